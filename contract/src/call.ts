@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Wire } from './field.ts'
+import type { Role } from './roles.ts'
+
+type Input = z.core.$ZodType<unknown, Wire>
+type Reply = z.core.$ZodType
+
+export interface Call<I extends Input = Input, O extends Reply = Reply, A extends Role = Role> {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/api/${string}`
+  readonly encoding: 'query' | 'form' | 'json'
+  readonly allow: readonly A[]
+  readonly writes: boolean
+  readonly input: I
+  readonly reply: O
+  readonly about: string
+}
+
+/** A feature's calls by their verb. */
+export type Calls = Readonly<Record<string, Call>>
+
+/** GET reads its input from the query, POST from a form unless `encoding: 'json'`; POST writes unless `writes: false`. */
+export const defineCall = <I extends Input, O extends Reply, const A extends Role>(
+  call: Omit<Call<I, O, A>, 'encoding' | 'writes'> & { readonly encoding?: 'json'; readonly writes?: boolean },
+): Call<I, O, A> => ({
+  ...call,
+  encoding: call.encoding ?? (call.method === 'GET' ? 'query' : 'form'),
+  writes: call.writes ?? call.method === 'POST',
+})
+
+/** R172: every reply, refusals and crashes included. */
+export const Envelope = z.object({ errCode: z.int(), msg: z.string(), data: z.unknown() })
+export type Envelope = z.infer<typeof Envelope>
