@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
+import { Flag } from './flag.ts'
 import { userTypes } from './roles.ts'
 
 /** Where a login comes from (R088). */
@@ -51,7 +52,7 @@ export const accounts = {
     path: '/api/site/get-login-status',
     allow: ['guest', 'student', 'teacher'],
     input: z.object({}),
-    reply: z.object({ is_login: z.literal([0, 1]), user: z.nullable(User) }),
+    reply: z.object({ is_login: Flag, user: z.nullable(User) }),
     about: 'Who is logged in, if anyone.',
   }),
 }

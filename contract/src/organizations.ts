@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { Flag } from './flag.ts'
 
 /** Codes with a behaviour and a theme of their own (R229); every other organisation looks and works like `default`. */
 export const themes = ['default', 'hxz', 'jp'] as const
@@ -15,7 +16,7 @@ export const Organization = z.object({
   favicon: z.string(),
   home_url: z.string(),
   /** The test banner shows, and the test pages exist. */
-  is_test_environment: z.literal([0, 1]),
+  is_test_environment: Flag,
 })
 export type Organization = z.infer<typeof Organization>
 

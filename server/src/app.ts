@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import formbody from '@fastify/formbody'
+import { features } from '@jiangtai/contract'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountCalls } from './accounts/accounts.calls.ts'
+import type { Bus } from './bus/bus.ts'
+import { classCalls } from './classes/classes.calls.ts'
+import type { Clock } from './clock.ts'
+import { type Db, ping } from './db/database.ts'
+import { serveHealth } from './http/health.ts'
+import { createMetrics, serveMetrics } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
+import { serveApiPage } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { refuseInEnvelope } from './http/refuse.ts'
+import { stampReplies } from './http/stamp.ts'
+import { createWhoIs } from './http/who-is.ts'
+import type { Limits } from './limits/limits.ts'
+import { createDirectory } from './organizations/directory.ts'
+import { organizationCalls } from './organizations/organizations.calls.ts'
+import { createSessions } from './sessions/sessions.ts'
+
+export interface Deps {
+  readonly db: Db
+  readonly bus: Bus
+  readonly limits: Limits
+  readonly clock: Clock
+  readonly secret: string
+  readonly logger: FastifyBaseLogger
+  readonly webDir: string
+  readonly defaultOrg: string
+  readonly isTestEnvironment: boolean
+  readonly trustProxy: boolean
+  readonly metricsToken?: string | undefined
+  readonly checkReplies: boolean
+  /** Key and certificate, to speak https. */
+  readonly https?: { readonly key: string; readonly cert: string } | undefined
+  readonly isDraining: () => boolean
+}
+
+const kilobyte = 1024
+
+/** The whole server as a function of what it stands on; tests call it too. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { db, bus, clock, limits, secret } = deps
+  const settings = {
+    loggerInstance: deps.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.trustProxy,
+    bodyLimit: 256 * kilobyte,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle' as const,
+    genReqId: () => randomBytes(6).toString('base64url'),
+    routerOptions: { maxParamLength: 200 },
+  }
+  const app = (deps.https ? fastify({ ...settings, https: deps.https }) : fastify(settings)) as FastifyInstance<Server>
+  const metrics = createMetrics()
+  const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
+  const sessions = await createSessions({ db, bus, clock })
+
+  stampReplies(app, metrics)
+  const notFound = refuseInEnvelope(app, metrics)
+  await app.register(formbody)
+
+  const routes = [
+    ...accountCalls({ db, clock, limits, sessions, secret }),
+    ...classCalls({ db, sessions }),
+    ...organizationCalls({ isTestEnvironment: deps.isTestEnvironment }),
+  ]
+  mount(app, routes, { organizationOf, whoIs: createWhoIs(sessions), limits, checkReplies: deps.checkReplies })
+  serveHealth(app, { isDraining: deps.isDraining, check: () => Promise.all([ping(db), bus.ping()]) })
+  serveMetrics(app, metrics, deps.metricsToken)
+  await serveApiPage(app, features)
+  await servePages(app, { webDir: deps.webDir, organizationOf, notFound })
+  return app
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generate } from 'selfsigned'
+import { lanAddresses } from './lan.ts'
+
+/** A certificate of this machine's own, made on first start: for what browsers allow only on https (camera, microphone). */
+export async function certificateIn(dataDir: string) {
+  const [keyFile, certFile] = [join(dataDir, 'https-key.pem'), join(dataDir, 'https-cert.pem')]
+  if (!existsSync(keyFile) || !existsSync(certFile)) {
+    const names = ['localhost', '*.localhost'].map((value) => ({ type: 2 as const, value }))
+    const addresses = ['127.0.0.1', ...lanAddresses()].map((ip) => ({ type: 7 as const, ip }))
+    const made = await generate([{ name: 'commonName', value: 'Jiangtai' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      notAfterDate: new Date(Date.now() + 820 * 86_400_000),
+      extensions: [{ name: 'subjectAltName', altNames: [...names, ...addresses] }],
+    })
+    writeFileSync(keyFile, made.private, { mode: 0o600 })
+    writeFileSync(certFile, made.cert)
+  }
+  return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { StartFailure } from '../start-failure.ts'
+import type { Engine } from './engine.ts'
+import { openPostgres } from './postgres.ts'
+import type { Tables } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** A connection or a transaction: functions of `*.db.ts` take either. */
+export type Db = Kysely<Tables>
+
+export interface Database {
+  readonly db: Db
+  readonly engine: Engine
+}
+
+interface Place {
+  readonly url?: string | undefined
+  readonly dataDir: string
+  readonly onIdleError: (error: Error) => void
+}
+
+export async function openDatabase({ url, dataDir, onIdleError }: Place): Promise<Database> {
+  if (!url) return { engine: 'sqlite', db: openSqlite(join(dataDir, 'jiangtai.db')) }
+  const db = openPostgres(url, onIdleError)
+  try {
+    await ping(db)
+  } catch (error) {
+    await db.destroy()
+    throw new StartFailure(`连接不上 PostgreSQL（DATABASE_URL）：${error instanceof Error ? error.message : error}`)
+  }
+  return { engine: 'postgres', db }
+}
+
+export const ping = (db: Db) => sql`select 1`.execute(db)
+
+export function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartFailure(`文件夹 ${folder}（DATA_DIR）不能写入：${error instanceof Error ? error.message : error}`)
+  }
+}

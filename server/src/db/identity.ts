@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Tables } from './schema.ts'
+
+/** After rows with given ids: the next id comes after the highest. SQLite does that by itself. */
+export async function continueIds({ db, engine }: Database, tables: readonly (keyof Tables)[]) {
+  if (engine === 'sqlite') return
+  for (const table of tables)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)
+}
+
+export const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')

@@ -1,0 +1,24 @@
+import { type Migration, Migrator } from 'kysely'
+import * as people from '../../migrations/0001_people.ts'
+import * as sessions from '../../migrations/0002_sessions.ts'
+import * as subjects from '../../migrations/0003_subjects.ts'
+import { StartFailure } from '../start-failure.ts'
+import { type Columns, columnsFor } from './columns.ts'
+import type { Database, Db } from './database.ts'
+
+/** In order, by file name; forward only. */
+const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promise<void> }>> = {
+  '0001_people': people,
+  '0002_sessions': sessions,
+  '0003_subjects': subjects,
+}
+
+export async function migrate({ db, engine }: Database) {
+  const columns = columnsFor(engine)
+  const known = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [name, { up: (tx) => up(tx, columns) }])
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(known) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (!error) return
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  throw new StartFailure(`数据库升级失败${failed ? `（${failed}）` : ''}：${error instanceof Error ? error.message : error}`)
+}

@@ -1,0 +1,98 @@
+import { userTypes } from '@jiangtai/contract/roles'
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { continueIds } from '../db/identity.ts'
+import type { Tables } from '../db/schema.ts'
+import { classes, hosts, organizations, students, subjects, teachers } from './school.ts'
+
+export interface DemoOptions {
+  readonly now: number
+  readonly usernameKey: (username: string) => string
+  readonly passwordHash: string
+}
+
+export async function isEmpty(db: Db) {
+  return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** The whole demo school, or nothing. */
+export const insertDemoSchool = (database: Database, options: DemoOptions) =>
+  database.db.transaction().execute(async (tx) => {
+    await insert(tx, 'organizations', organizations)
+    await insert(tx, 'organization_hosts', hosts)
+    await insert(
+      tx,
+      'classes',
+      classes.map((one) => ({ ...one, created_at: options.now })),
+    )
+    await insertPeople(tx, options)
+    for (const { id } of organizations) await insertSubjects(tx, id)
+    await continueIds({ db: tx, engine: database.engine }, ['organizations', 'classes', 'users'])
+  })
+
+async function insertPeople(tx: Db, { now, usernameKey, passwordHash }: DemoOptions) {
+  const people = [
+    ...teachers.map((teacher) => ({ ...teacher, user_type: userTypes.teacher })),
+    ...students.map((student) => ({ ...student, user_type: userTypes.student })),
+  ]
+  await insert(
+    tx,
+    'users',
+    people.map(({ id, org_id, user_type, username, real_name }) => ({
+      id,
+      org_id,
+      user_type,
+      username,
+      username_key: usernameKey(username),
+      real_name,
+      password_hash: passwordHash,
+      last_class_id: null,
+      created_at: now,
+    })),
+  )
+  await insert(
+    tx,
+    'class_teachers',
+    teachers.flatMap(({ id, classIds }) => classIds.map((class_id) => ({ class_id, teacher_id: id }))),
+  )
+  await insert(
+    tx,
+    'class_students',
+    students.map(({ id, classId }) => ({ student_id: id, class_id: classId })),
+  )
+}
+
+/** The tree of one organisation, and who of its teachers teaches which subject. */
+async function insertSubjects(tx: Db, org_id: number) {
+  for (const [position, { name, edition, grades }] of subjects.entries()) {
+    const subject = await insertSubject(tx, { org_id, parent_id: null, level: 1, name, edition, position })
+    for (const teacher of teachers)
+      if (teacher.org_id === org_id && teacher.subject === name)
+        await insert(tx, 'teacher_subjects', [{ teacher_id: teacher.id, subject_id: subject }])
+    for (const [at, [grade, chapters]] of Object.entries(grades).entries()) {
+      const gradeId = await insertSubject(tx, { org_id, parent_id: subject, level: 2, name: grade, edition, position: at })
+      for (const [order, [chapter, ...courses]] of chapters.entries()) {
+        const chapter_id = await insertSubject(tx, { org_id, parent_id: gradeId, level: 3, name: chapter, edition, position: order })
+        await insert(
+          tx,
+          'courses',
+          courses.map((course, place) => ({ chapter_id, name: course, position: place })),
+        )
+      }
+    }
+  }
+}
+
+const insertSubject = async (tx: Db, subject: Insertable<Tables['subjects']>) =>
+  (await tx.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow()).id
+
+/** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
+const rowsPerInsert = 1000
+
+async function insert<T extends keyof Tables>(tx: Db, table: T, rows: readonly Insertable<Tables[T]>[]) {
+  for (let from = 0; from < rows.length; from += rowsPerInsert)
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsPerInsert))
+      .execute()
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { isUniqueViolation } from '../db/identity.ts'
+import { insertDemoSchool, isEmpty } from './demo.db.ts'
+import { demoPassword } from './school.ts'
+
+interface Accounts {
+  readonly usernameKey: (username: string) => string
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+/** Loads the demo school into an empty database; a database with anything in it stays as it is. */
+export async function loadDemoSchool(database: Database, clock: Clock, { usernameKey, hashPassword }: Accounts) {
+  if (!(await isEmpty(database.db))) return
+  const passwordHash = await hashPassword(demoPassword)
+  try {
+    await insertDemoSchool(database, { now: clock.seconds(), usernameKey, passwordHash })
+  } catch (error) {
+    // Two nodes may start at once on one empty database; the slower one finds it loaded.
+    if (!isUniqueViolation(error)) throw error
+  }
+}

@@ -1,0 +1,104 @@
+import { studentName } from './names.ts'
+
+/** The demo school of three organisations: the same ids, names and accounts every time. */
+export const demoPassword = 'jiangtai1'
+
+const brand = (theme: string) => ({ logo: `/brand/mark-${theme}.svg`, favicon: `/brand/mark-${theme}.svg`, home_url: '/login' })
+
+export const organizations = [
+  { id: 1, code: 'default', long_name: '讲台示范学校', short_name: '示范学校', page_title: '讲台示范学校', ...brand('default') },
+  { id: 2, code: 'jp', long_name: '精品班', short_name: '精品班', page_title: '精品班', ...brand('jp') },
+  { id: 3, code: 'hxz', long_name: '华夏智慧课堂', short_name: '华夏智慧', page_title: '华夏智慧课堂', ...brand('hxz') },
+]
+
+export const hosts = [
+  { host: 'localhost', org_id: 1 },
+  { host: 'fh.localhost', org_id: 1 },
+  { host: 'jp.localhost', org_id: 2 },
+  { host: 'hxz.localhost', org_id: 3 },
+]
+
+export const classes = [
+  { id: 1, org_id: 1, name: '七年级(3)班' },
+  { id: 2, org_id: 1, name: '七年级(1)班' },
+  { id: 3, org_id: 1, name: '八年级(2)班' },
+  { id: 4, org_id: 1, name: '压力测试班' },
+  { id: 5, org_id: 2, name: '精品一班' },
+  { id: 6, org_id: 2, name: '精品二班' },
+  { id: 7, org_id: 2, name: '精品三班' },
+  { id: 8, org_id: 2, name: '体验班' },
+  { id: 9, org_id: 3, name: '七年级(5)班' },
+]
+
+export const teachers = [
+  { id: 1, org_id: 1, username: 'teacher1', real_name: '周敏', subject: '数学', classIds: [1, 2] },
+  { id: 2, org_id: 1, username: 'teacher2', real_name: '李想', subject: '语文', classIds: [1, 3] },
+  { id: 3, org_id: 1, username: 'teacher3', real_name: '王悦', subject: '英语', classIds: [1, 4] },
+  { id: 4, org_id: 2, username: 'jpteacher1', real_name: '陈静', subject: '数学', classIds: [5, 6] },
+  { id: 5, org_id: 2, username: 'jpteacher2', real_name: '黄磊', subject: '语文', classIds: [7] },
+  { id: 6, org_id: 2, username: 'jptrial', real_name: '吴越', subject: '英语', classIds: [8] },
+  { id: 7, org_id: 3, username: 'hxteacher1', real_name: '沈青', subject: '数学', classIds: [9] },
+]
+
+/** [organisation, class, account prefix, first and last number, what is added to the number to give the id]. */
+const groups = [
+  [1, 1, 'student', 1, 46, 1000],
+  [1, 2, 'student', 47, 90, 1000],
+  [1, 3, 'student', 91, 130, 1000],
+  [1, 4, 'load', 1, 999, 2000],
+  [2, 5, 'jpstudent', 1, 20, 3000],
+  [2, 6, 'jpstudent', 21, 40, 3000],
+  [2, 7, 'jpstudent', 41, 60, 3000],
+  [2, 8, 'jpstudent', 61, 65, 3000],
+  [3, 9, 'hxstudent', 1, 30, 4000],
+] as const
+
+export const students = groups.flatMap(([org_id, classId, prefix, first, last, offset]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => {
+    const n = first + at
+    return { id: offset + n, org_id, classId, username: `${prefix}${n}`, real_name: studentName(n) }
+  }),
+)
+
+type Chapter = readonly [name: string, ...courses: string[]]
+interface Subject {
+  readonly name: string
+  readonly edition: string
+  readonly grades: Readonly<Record<string, readonly Chapter[]>>
+}
+
+export const subjects: readonly Subject[] = [
+  {
+    name: '数学',
+    edition: '人教版',
+    grades: {
+      七年级上册: [
+        ['第一章 有理数', '正数和负数', '数轴与绝对值', '有理数的加减法'],
+        ['第三章 一元一次方程', '从算式到方程', '等式的性质', '一元一次方程的应用'],
+      ],
+      八年级上册: [['第十一章 三角形', '与三角形有关的线段', '多边形及其内角和']],
+    },
+  },
+  {
+    name: '语文',
+    edition: '统编版',
+    grades: {
+      七年级上册: [
+        ['第一单元', '春', '济南的冬天', '雨的四季'],
+        ['第二单元', '秋天的怀念', '散步', '散文诗二首'],
+      ],
+      八年级上册: [['第一单元', '消息二则', '首届诺贝尔奖颁发']],
+    },
+  },
+  {
+    name: '英语',
+    edition: '外研版',
+    grades: {
+      七年级上册: [
+        ['Module 1', 'My name is Daming', 'I am from Beijing', 'Language in use'],
+        ['Module 2', 'Is this your mum?', 'These are my parents', 'Language in use'],
+      ],
+      八年级上册: [['Module 1', 'Let us try to speak English', 'You should smile at her']],
+    },
+  },
+]

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { StartFailure } from './start-failure.ts'
+
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+)
+const whole = (from: number, to: number) =>
+  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(from), z.maximum(to))))
+const address = (...schemes: readonly string[]) =>
+  z.string().check(z.refine((text) => schemes.some((s) => text.startsWith(`${s}://`)) && URL.canParse(text)))
+
+const variables = {
+  NODE_ENV: [z.optional(z.string()), '任意文字'],
+  PORT: [z._default(whole(0, 65535), 3000), '0 到 65535 的整数'],
+  HOST: [z._default(z.string().check(z.minLength(1)), '0.0.0.0'), '一个监听地址'],
+  DATA_DIR: [z._default(z.string().check(z.minLength(1)), 'data'), '一个文件夹'],
+  DATABASE_URL: [z.optional(address('postgres', 'postgresql')), 'postgres://… 形式的地址'],
+  REDIS_URL: [z.optional(address('redis', 'rediss')), 'redis://… 形式的地址'],
+  DEFAULT_ORG: [z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'default'), '小写字母、数字和横线'],
+  SESSION_SECRET: [z.optional(z.string().check(z.minLength(32))), '至少 32 个字符的文字'],
+  DEMO: [z.optional(flag), '0 或 1'],
+  HTTPS: [z._default(flag, false), '0 或 1'],
+  TRUST_PROXY: [z._default(flag, false), '0 或 1'],
+  TEST_ENVIRONMENT: [z._default(flag, false), '0 或 1'],
+  RATE_LIMITS: [z._default(z.enum(['on', 'off']), 'on'), 'on 或 off'],
+  LOGINS_PER_ACCOUNT: [z._default(whole(1, 1e6), 10), '1 到 1000000 的整数（每分钟）'],
+  LOGINS_PER_ADDRESS: [z._default(whole(1, 1e6), 300), '1 到 1000000 的整数（每分钟）'],
+  WRITES_PER_SESSION: [z._default(whole(1, 1e6), 120), '1 到 1000000 的整数（每分钟）'],
+  METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
+  LOG_LEVEL: [
+    z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+    'trace、debug、info、warn、error、fatal 或 silent',
+  ],
+} as const satisfies Record<string, readonly [z.core.$ZodType, string]>
+
+const Variables = z.object(
+  Object.fromEntries(Object.entries(variables).map(([name, [schema]]) => [name, schema])) as {
+    [K in keyof typeof variables]: (typeof variables)[K][0]
+  },
+)
+
+export type Env = z.output<typeof Variables> & { readonly DEMO: boolean }
+
+/** The only reader of process.env. An empty value counts as not set, as shells and compose files write it. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const read = z.safeParse(Variables, given)
+  if (!read.success) {
+    const name = String(read.error.issues[0]?.path[0]) as keyof typeof variables
+    throw new StartFailure(`环境变量 ${name} 的值“${given[name]}”不对：应为${variables[name][1]}。`)
+  }
+  const env = read.data
+  const isProduction = env.NODE_ENV === 'production'
+  if (env.DATABASE_URL && !env.SESSION_SECRET)
+    throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
+  if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
+  return { ...env, DEMO: env.DEMO ?? (!env.DATABASE_URL && !isProduction) }
+}

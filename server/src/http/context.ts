@@ -1,0 +1,39 @@
+import type { Role } from '@jiangtai/contract/roles'
+
+export interface Guest {
+  readonly role: 'guest'
+}
+export interface Person {
+  readonly role: 'student' | 'teacher'
+  readonly id: number
+  readonly username: string
+  readonly realName: string
+  /** 0: not in a class yet. */
+  readonly classId: number
+  readonly sessionId: number
+}
+export type Caller = Guest | Person
+/** The callers a handler can meet: one that is closed to guests always has a person. */
+export type CallerOf<R extends Role> = R extends 'guest' ? Guest : Person & { readonly role: R }
+
+/** An organisation as every request needs it. */
+export interface Org {
+  readonly id: number
+  readonly code: string
+  readonly longName: string
+  readonly shortName: string
+  readonly pageTitle: string
+  readonly logo: string
+  readonly favicon: string
+  readonly homeUrl: string
+}
+
+/** All a handler may know besides its input. */
+export interface Context<R extends Role = Role> {
+  readonly caller: CallerOf<R>
+  readonly org: Org
+  readonly address: string
+  readonly userAgent: string
+  /** The browser's session cookie. */
+  readonly cookie: { set(token: string, isPersistent: boolean): void; clear(): void }
+}

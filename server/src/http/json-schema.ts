@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/**
+ * Draft-7 for Fastify's serialiser. With `additionalProperties: false` an undeclared field inside a nullable or a union matches no
+ * branch and the reply becomes a 500, so it is left out; undeclared fields are dropped all the same.
+ */
+export const replySchema = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })

@@ -1,0 +1,61 @@
+import { type Call, Envelope } from '@jiangtai/contract/call'
+import { wireOf } from '@jiangtai/contract/field'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Limits } from '../limits/limits.ts'
+import type { Route } from './answer.ts'
+import type { Caller, Context, Org } from './context.ts'
+import { replySchema } from './json-schema.ts'
+import { fromOurPages } from './origin.ts'
+import { sessionCookieOf } from './session-cookie.ts'
+
+export interface MountOptions {
+  readonly organizationOf: (host: string) => Promise<Org | undefined>
+  readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
+  readonly limits: Limits
+  /** On in tests: the serialiser drops undeclared fields and bends types, so only the schema itself catches a wrong reply. */
+  readonly checkReplies: boolean
+}
+
+/** Every request walks one way: organisation, caller, may they, is it from our pages, decode, handle, reply. */
+export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
+  for (const { call, run } of routes)
+    app.route({
+      method: call.method,
+      url: call.path,
+      // Fastify answers HEAD by running the GET handler; the specification has GETs that write.
+      exposeHeadRoute: false,
+      schema: { response: { 200: replySchema(z.extend(Envelope, { data: call.reply })) } },
+      async handler(request, reply) {
+        const org = await options.organizationOf(request.hostname)
+        if (!org) throw new Refusal('unknownOrganization')
+        const caller = await options.whoIs(request, reply, org)
+        await admit(call, caller, request, options.limits)
+        const input = decode(call, request)
+        const context: Context = {
+          caller,
+          org,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          cookie: sessionCookieOf(request, reply),
+        }
+        const data = await run(input as never, context as Context<never>)
+        reply.header('cache-control', 'no-store')
+        return { errCode: 0, msg: '', data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
+      },
+    })
+}
+
+async function admit(call: Call, caller: Caller, request: FastifyRequest, limits: Limits) {
+  if (!call.allow.includes(caller.role)) throw new Refusal(caller.role === 'guest' ? 'noSession' : 'notAllowed')
+  if (!call.writes) return
+  if (!fromOurPages(request.headers, request.host)) throw new Refusal('crossSite')
+  if (caller.role !== 'guest') await limits.write(caller.sessionId)
+}
+
+function decode(call: Call, request: FastifyRequest) {
+  const input = z.safeDecode(call.input, wireOf(call.method === 'GET' ? request.query : request.body))
+  if (!input.success) throw new Refusal('badInput', { data: { fields: Object.keys(z.flattenError(input.error).fieldErrors) } })
+  return input.data
+}

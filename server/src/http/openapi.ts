@@ -1,0 +1,63 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type Call, type Calls, Envelope } from '@jiangtai/contract/call'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+/** The OpenAPI document of a set of features: everything it says comes from the contract. */
+export const openApiOf = (features: Readonly<Record<string, Calls>>) => ({
+  openapi: '3.1.0',
+  info: {
+    title: '讲台 API',
+    version: '0.1.0',
+    description: '每个回答都是 { errCode, msg, data }；errCode 为 0 表示成功，-200 表示登录已失效。',
+  },
+  components: {
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'jt_session' }, bearer: { type: 'http', scheme: 'bearer' } },
+  },
+  paths: Object.fromEntries(
+    Object.entries(features).flatMap(([feature, calls]) =>
+      Object.entries(calls).map(([name, call]) => [call.path, { [call.method.toLowerCase()]: operation(feature, name, call) }]),
+    ),
+  ),
+})
+
+function operation(feature: string, name: string, call: Call) {
+  const input = jsonSchema(call.input, 'input')
+  const type = call.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  return {
+    tags: [feature],
+    operationId: `${feature}.${name}`,
+    summary: call.about,
+    description: `allow: ${call.allow.join(', ')}${call.writes ? '; writes' : ''}`,
+    ...(!call.allow.includes('guest') && { security: [{ session: [] }, { bearer: [] }] }),
+    ...(call.encoding === 'query'
+      ? {
+          parameters: Object.entries(input.properties ?? {}).map(([field, schema]) => ({
+            name: field,
+            in: 'query',
+            required: input.required?.includes(field) ?? false,
+            schema,
+          })),
+        }
+      : { requestBody: { content: { [type]: { schema: input } } } }),
+    responses: {
+      200: {
+        description: call.about,
+        content: { 'application/json': { schema: jsonSchema(z.extend(Envelope, { data: call.reply }), 'output') } },
+      },
+    },
+  }
+}
+
+export async function serveApiPage(app: FastifyInstance, features: Readonly<Record<string, Calls>>) {
+  const document = openApiOf(features)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', async () => document)
+}

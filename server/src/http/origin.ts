@@ -1,0 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * Whether a writing request may come from where it says it does. On plain http browsers leave Sec-Fetch-Site out, and on a plain
+ * GET Origin too: then Referer decides. Programs send none of the three; they carry no cookie they did not mean to send.
+ */
+export function fromOurPages(headers: IncomingHttpHeaders, host: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return false
+  const from = headers.origin ?? headers.referer
+  return from === undefined || (URL.canParse(from) && new URL(from).host === host)
+}

@@ -1,0 +1,31 @@
+import { Envelope } from '@jiangtai/contract/call'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { replySchema } from './json-schema.ts'
+import type { Metrics } from './metrics.ts'
+
+const Refused = replySchema(Envelope)
+
+/** Refusals answer 200 in the envelope; malformed HTTP, missing routes and crashes use real statuses with the same envelope. */
+export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
+  function refuse(reply: FastifyReply, status: number, { code, message, options }: Refusal) {
+    metrics.refusals.inc({ code })
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(reply.compileSerializationSchema(Refused))
+      .send({ errCode: code, msg: message, data: options.data ?? null } satisfies Envelope)
+  }
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return refuse(reply, 200, error)
+    const status = error.statusCode ?? 500
+    if (status === 413) return refuse(reply, status, new Refusal('tooLarge'))
+    if (status < 500) return refuse(reply, status, new Refusal('badInput'))
+    request.log.error(error)
+    return refuse(reply, status, new Refusal(status === 503 ? 'unavailable' : 'crashed'))
+  })
+
+  return (reply: FastifyReply) => refuse(reply, 404, new Refusal('notFound'))
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Caller, Org } from './context.ts'
+import { sessionCookieOf, sessionTokenOf } from './session-cookie.ts'
+
+const guest: Caller = { role: 'guest' }
+
+/** The caller comes from the session, never from a cookie's or a body's word for it (R503). */
+export const createWhoIs =
+  (sessions: Sessions) =>
+  async (request: FastifyRequest, reply: FastifyReply, org: Org): Promise<Caller> => {
+    const token = sessionTokenOf(request)
+    if (!token) return guest
+    const session = await sessions.find(token, org.id)
+    if (!session) return guest
+    if (sessions.isStale(session)) {
+      await sessions.touch(session)
+      if (request.headers.cookie && session.isPersistent) sessionCookieOf(request, reply).set(token, true)
+    }
+    return { ...session.user, sessionId: session.id }
+  }

@@ -1,0 +1,8 @@
+/** How often a key was hit in its current window, and how long that window still lasts. */
+export interface Hits {
+  readonly count: number
+  readonly secondsLeft: number
+}
+export interface Counters {
+  hit(key: string, windowSeconds: number): Promise<Hits>
+}

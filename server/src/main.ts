@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { usernameKey } from './accounts/accounts.ts'
+import { hashPassword } from './accounts/password.ts'
+import { createApp } from './app.ts'
+import { createMemoryBus } from './bus/memory.ts'
+import { createRedisBus } from './bus/redis.ts'
+import { certificateIn } from './certificate.ts'
+import { systemClock } from './clock.ts'
+import { openDatabase, prepareFolder } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { loadDemoSchool } from './demo/demo.ts'
+import { type Env, readEnv } from './env.ts'
+import { createLimits, noLimits } from './limits/limits.ts'
+import { createMemoryCounters } from './limits/memory.ts'
+import { createRedisCounters } from './limits/redis.ts'
+import { ensureOrganization } from './organizations/organizations.db.ts'
+import { connectRedis } from './redis.ts'
+import { secretIn } from './secret.ts'
+import { deleteExpiredSessions } from './sessions/sessions.db.ts'
+import { StartFailure } from './start-failure.ts'
+import { welcome } from './welcome.ts'
+
+const hour = 3_600_000
+/** A drain that hangs must not outlive the patience of whoever waits for the process to end. */
+const drainMs = 10_000
+
+async function start(env: Env) {
+  const logger = pino({ level: env.LOG_LEVEL }, pino.destination({ sync: false, minLength: 0 }))
+  prepareFolder(env.DATA_DIR)
+  const secret = env.SESSION_SECRET ?? secretIn(env.DATA_DIR)
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onIdleError: (error) => logger.warn(error) })
+  const { db } = database
+  await migrate(database)
+  if (env.DEMO) await loadDemoSchool(database, systemClock, { usernameKey, hashPassword })
+  await ensureOrganization(db, env.DEFAULT_ORG)
+
+  const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, (error) => logger.warn(error)) : undefined
+  const bus = redis ? await createRedisBus(redis) : createMemoryBus()
+  const ownCounters = createMemoryCounters(systemClock.ms)
+  const counters = redis ? createRedisCounters(redis, ownCounters) : ownCounters
+
+  let isDraining = false
+  const app = await createApp({
+    db,
+    bus,
+    clock: systemClock,
+    secret,
+    logger,
+    limits:
+      env.RATE_LIMITS === 'off'
+        ? noLimits
+        : createLimits(counters, {
+            loginsPerAccount: env.LOGINS_PER_ACCOUNT,
+            loginsPerAddress: env.LOGINS_PER_ADDRESS,
+            writesPerSession: env.WRITES_PER_SESSION,
+          }),
+    webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    defaultOrg: env.DEFAULT_ORG,
+    isTestEnvironment: env.TEST_ENVIRONMENT,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    checkReplies: false,
+    https: env.HTTPS ? await certificateIn(env.DATA_DIR) : undefined,
+    isDraining: () => isDraining,
+  })
+
+  const sweep = setInterval(() => deleteExpiredSessions(db, systemClock.seconds()).catch((error) => logger.error(error)), hour)
+  const port = await listen(app, env)
+  logger.info({ address: `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}` }, 'listening')
+
+  async function stop() {
+    if (isDraining) return
+    isDraining = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    clearInterval(sweep)
+    await app.close()
+    await bus.close()
+    redis?.disconnect()
+    await db.destroy()
+    logger.flush(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  return port
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
+  try {
+    await app.listen({ host: HOST, port: PORT })
+    return (app.server.address() as AddressInfo).port
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`端口 ${PORT} 已被占用：请关闭占用它的程序，或换一个端口，例如 PORT=${PORT + 1} npm start。`)
+    if (code === 'EACCES') throw new StartFailure(`没有权限使用端口 ${PORT}：请换一个 1024 以上的端口，例如 PORT=3000。`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(`监听地址 HOST=${HOST} 不是本机的地址。`)
+    throw error
+  }
+}
+
+try {
+  const env = readEnv()
+  const port = await start(env)
+  if (process.argv.includes('--welcome'))
+    process.stdout.write(await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO }))
+} catch (error) {
+  process.stderr.write(`${error instanceof StartFailure ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Org } from '../http/context.ts'
+import { findOrganizationByCode, findOrganizationByHost } from './organizations.db.ts'
+
+const freshMs = 30_000
+/** Anybody can send any Host header. */
+const mostHosts = 1_000
+
+/** Which organisation a host belongs to; one that none claims (an IP address) gets the default. */
+export function createDirectory({ db, clock, defaultOrg }: { readonly db: Db; readonly clock: Clock; readonly defaultOrg: string }) {
+  const known = new Map<string, { readonly org: Org | undefined; readonly readAt: number }>()
+
+  return async (hostname: string): Promise<Org | undefined> => {
+    const host = hostname.toLowerCase()
+    const entry = known.get(host)
+    if (entry && clock.ms() - entry.readAt < freshMs) return entry.org
+    const org = (await findOrganizationByHost(db, host)) ?? (await findOrganizationByCode(db, defaultOrg))
+    if (known.size >= mostHosts) known.clear()
+    known.set(host, { org, readAt: clock.ms() })
+    return org
+  }
+}

@@ -1,0 +1,24 @@
+import { Redis } from 'ioredis'
+import { StartFailure } from './start-failure.ts'
+
+/** Without an offline queue: while the line is down a command fails at once, and its caller decides what that means. */
+export async function connectRedis(url: string, onError: (error: Error) => void): Promise<Redis> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    connectTimeout: 5000,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  })
+  let isStarted = false
+  redis.on('error', (error: Error) => isStarted && onError(error))
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    redis.disconnect()
+    throw new StartFailure(`连接不上 Redis（REDIS_URL）：${error instanceof Error ? error.message : error}`)
+  }
+  isStarted = true
+  return redis
+}

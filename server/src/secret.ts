@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+/** The secret of this installation: made once, readable by its owner only. */
+export function secretIn(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throw new StartFailure(`文件夹 ${dataDir}（DATA_DIR）不能写入：${error instanceof Error ? error.message : error}`)
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,58 @@
+import type { Bus } from '../bus/bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Session } from './sessions.ts'
+
+const channel = 'session-changed'
+/** A bound on what a lost bus message can cost, and on memory. */
+const freshMs = 30_000
+const mostEntries = 50_000
+
+export async function createSessionCache(bus: Bus, clock: Clock) {
+  const entries = new Map<string, { readonly session: Session; readonly readAt: number }>()
+  const hashes = new Map<number, string>()
+  let drops = 0
+
+  function forget(id: number) {
+    drops++
+    const hash = hashes.get(id)
+    if (hash === undefined) return
+    hashes.delete(id)
+    entries.delete(hash)
+  }
+
+  function keep(hash: string, session: Session) {
+    entries.set(hash, { session, readAt: clock.ms() })
+    hashes.set(session.id, hash)
+    if (entries.size <= mostEntries) return
+    const [oldest] = entries.values()
+    if (oldest) forget(oldest.session.id)
+  }
+
+  await bus.subscribe(channel, (id) => forget(Number(id)))
+  bus.onGap(() => {
+    drops++
+    entries.clear()
+    hashes.clear()
+  })
+
+  return {
+    get(hash: string): Session | undefined {
+      const entry = entries.get(hash)
+      return entry && clock.ms() - entry.readAt < freshMs ? entry.session : undefined
+    },
+
+    async fill(hash: string, load: () => Promise<Session | undefined>) {
+      const before = drops
+      const session = await load()
+      // A session dropped while it was being read must not come back from the reading.
+      if (session && drops === before) keep(hash, session)
+      return session
+    },
+
+    /** On this node at once, so that its own next request sees the change; on the others by the bus, at the latest after `freshMs`. */
+    async drop(id: number) {
+      forget(id)
+      await bus.publish(channel, String(id)).catch(() => {})
+    },
+  }
+}

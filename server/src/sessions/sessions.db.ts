@@ -1,0 +1,61 @@
+import type { Flag } from '@jiangtai/contract/flag'
+import { type UserType, userTypes } from '@jiangtai/contract/roles'
+import type { Db } from '../db/database.ts'
+
+export interface NewSession {
+  readonly token_hash: string
+  readonly user_id: number
+  readonly origin: number
+  readonly is_persistent: Flag
+  readonly address: string
+  readonly user_agent: string
+  readonly created_at: number
+  readonly seen_at: number
+  readonly expires_at: number
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('sessions')
+    .values({ ...session, class_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const findSession = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.class_id',
+      'sessions.is_persistent',
+      'sessions.seen_at',
+      'sessions.expires_at',
+      'users.id as user_id',
+      'users.org_id',
+      'users.user_type',
+      'users.username',
+      'users.real_name',
+      'users.last_class_id',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Lowest id first. */
+export async function classIdsOf(db: Db, userId: number, userType: UserType): Promise<number[]> {
+  const rows =
+    userType === userTypes.teacher
+      ? await db.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', userId).orderBy('class_id').execute()
+      : await db.selectFrom('class_students').select('class_id').where('student_id', '=', userId).execute()
+  return rows.map(({ class_id }) => class_id)
+}
+
+export const touchSession = (db: Db, id: number, seen_at: number, expires_at: number) =>
+  db.updateTable('sessions').set({ seen_at, expires_at }).where('id', '=', id).execute()
+
+export const chooseSessionClass = (db: Db, id: number, class_id: number) =>
+  db.updateTable('sessions').set({ class_id }).where('id', '=', id).execute()
+
+export const deleteSession = (db: Db, id: number) => db.deleteFrom('sessions').where('id', '=', id).execute()
+
+export const deleteExpiredSessions = (db: Db, now: number) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -1,0 +1,101 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { roleOf } from '@jiangtai/contract/roles'
+import type { Bus } from '../bus/bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { createSessionCache } from './cache.ts'
+import { currentClass } from './current-class.ts'
+import { classIdsOf, deleteSession, findSession, insertSession, touchSession } from './sessions.db.ts'
+import { hashOf, newToken } from './token.ts'
+
+const day = 86_400
+/** A remembered session slides for a year; one for a shared screen lasts half a day without use. */
+const lifetime = (isPersistent: boolean) => (isPersistent ? 365 * day : day / 2)
+/** How old the last sight may grow before it is written again: a write per request would be a write per request. */
+const touchAfter = (isPersistent: boolean) => (isPersistent ? day : 900)
+
+export interface Session {
+  readonly id: number
+  readonly isPersistent: boolean
+  readonly seenAt: number
+  readonly expiresAt: number
+  readonly orgId: number
+  readonly user: {
+    readonly id: number
+    readonly role: 'student' | 'teacher'
+    readonly username: string
+    readonly realName: string
+    readonly classId: number
+  }
+}
+
+export interface Opening {
+  readonly userId: number
+  readonly origin: number
+  readonly isPersistent: boolean
+  readonly address: string
+  readonly userAgent: string
+}
+
+export type Sessions = Awaited<ReturnType<typeof createSessions>>
+
+export async function createSessions({ db, bus, clock }: { readonly db: Db; readonly bus: Bus; readonly clock: Clock }) {
+  const cache = await createSessionCache(bus, clock)
+
+  async function load(hash: string): Promise<Session | undefined> {
+    const row = await findSession(db, hash)
+    if (!row) return undefined
+    const classId = currentClass(row.class_id, row.last_class_id, await classIdsOf(db, row.user_id, row.user_type))
+    return {
+      id: row.id,
+      isPersistent: row.is_persistent === 1,
+      seenAt: row.seen_at,
+      expiresAt: row.expires_at,
+      orgId: row.org_id,
+      user: { id: row.user_id, role: roleOf(row.user_type), username: row.username, realName: row.real_name, classId },
+    }
+  }
+
+  return {
+    async open({ userId, origin, isPersistent, address, userAgent }: Opening) {
+      const token = newToken()
+      const now = clock.seconds()
+      const { id } = await insertSession(db, {
+        token_hash: hashOf(token),
+        user_id: userId,
+        origin,
+        is_persistent: flagOf(isPersistent),
+        address,
+        user_agent: userAgent.slice(0, 300),
+        created_at: now,
+        seen_at: now,
+        expires_at: now + lifetime(isPersistent),
+      })
+      return { id, token }
+    },
+
+    /** The session of a token, if it is alive and of this organisation. */
+    async find(token: string, orgId: number): Promise<Session | undefined> {
+      const hash = hashOf(token)
+      const session = cache.get(hash) ?? (await cache.fill(hash, () => load(hash)))
+      if (!session || session.orgId !== orgId || session.expiresAt <= clock.seconds()) return undefined
+      return session
+    },
+
+    isStale: ({ seenAt, isPersistent }: Session) => clock.seconds() - seenAt > touchAfter(isPersistent),
+
+    async touch({ id, isPersistent }: Session) {
+      const now = clock.seconds()
+      await touchSession(db, id, now, now + lifetime(isPersistent))
+      await cache.drop(id)
+    },
+
+    /** Something a session shows has changed: every node reads it again. */
+    changed: (id: number) => cache.drop(id),
+
+    async end(id: number) {
+      await deleteSession(db, id)
+      await cache.drop(id)
+    },
+  }
+}

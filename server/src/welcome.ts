@@ -1,0 +1,36 @@
+import QRCode from 'qrcode'
+import { demoPassword } from './demo/school.ts'
+import { lanAddresses } from './lan.ts'
+
+interface Welcome {
+  readonly scheme: 'http' | 'https'
+  readonly port: number
+  /** The address it listens on: only 0.0.0.0 and :: are open to other devices. */
+  readonly host: string
+  readonly hasDemo: boolean
+}
+
+/** What a person who typed `npm start` wants to know. */
+export async function welcome({ scheme, port, host, hasDemo }: Welcome): Promise<string> {
+  const isOpen = host === '0.0.0.0' || host === '::'
+  const lan = isOpen ? lanAddresses().map((address) => `${scheme}://${address}:${port}`) : []
+  const lines = ['', `  讲台已启动   ${scheme}://localhost:${port}`]
+  if (lan[0]) {
+    const code = await QRCode.toString(lan[0], { type: 'terminal', small: true })
+    lines.push('', `  同一网络的手机、平板和电脑：${lan.join('  ')}`, '  用手机扫一扫：', '', indented(code))
+  }
+  if (hasDemo)
+    lines.push(
+      `  演示账号（密码都是 ${demoPassword}）`,
+      `    老师  teacher1 周敏   teacher2 李想   teacher3 王悦`,
+      `    学生  student1 … student130`,
+      `    另外两所学校：${scheme}://jp.localhost:${port}（jpteacher1、jpstudent1）  ${scheme}://hxz.localhost:${port}（hxteacher1、hxstudent1）`,
+    )
+  return [...lines, '', '  按 Ctrl-C 停止', ''].join('\n')
+}
+
+const indented = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
