@@ -16,7 +16,8 @@ const parse = (text: string, ctx: z.core.ParsePayload) => {
 
 /** A field is text on the wire and a value in code. Codecs, because a transform cannot be encoded and coerce accepts anything. */
 export const field = {
-  text: z.string(),
+  /** PostgreSQL cannot store the NUL sign. */
+  text: z.string().check(z.regex(/^[^\0]*$/)),
   int: z.codec(Digits, z.int(), { decode: Number, encode: String }),
   flag: z.codec(z.enum(['0', '1']), z.boolean(), { decode: (text) => text === '1', encode: (on) => (on ? '1' : '0') }),
   /** One of a few numbers, such as an origin or a type. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { redisUrl } from '../../test/databases.ts'
+import { connectRedis } from '../redis.ts'
+import { StartFailure } from '../start-failure.ts'
+import type { Bus } from './bus.ts'
+import { createMemoryBus } from './memory.ts'
+import { createRedisBus } from './redis.ts'
+
+interface Pair {
+  /** Two ends that should hear each other: two nodes, or the only node twice. */
+  readonly ends: readonly [Bus, Bus]
+  close(): Promise<void>
+}
+
+async function memoryPair(): Promise<Pair> {
+  const bus = createMemoryBus()
+  return { ends: [bus, bus], close: () => bus.close() }
+}
+
+async function redisPair(url: string): Promise<Pair> {
+  const [a, b] = [await connectRedis(url, () => {}), await connectRedis(url, () => {})]
+  const ends = [await createRedisBus(a), await createRedisBus(b)] as const
+  return {
+    ends,
+    async close() {
+      for (const end of ends) await end.close()
+      for (const line of [a, b]) line.disconnect()
+    },
+  }
+}
+
+const kinds: [string, () => Promise<Pair>][] = [['in the process', memoryPair]]
+if (redisUrl) kinds.push(['on Redis', () => redisPair(redisUrl ?? '')])
+
+describe.each(kinds)('a bus %s', (_name, open) => {
+  let pair: Pair
+  beforeAll(async () => {
+    pair = await open()
+  })
+  afterAll(() => pair.close())
+
+  it('carries a message to every subscriber, the sender’s own included, in order', async () => {
+    const [a, b] = pair.ends
+    const heard: string[][] = [[], []]
+    await a.subscribe('room', (message) => heard[0]?.push(message))
+    await b.subscribe('room', (message) => heard[1]?.push(message))
+    await a.publish('room', '一')
+    await b.publish('room', '二')
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        ['一', '二'],
+        ['一', '二'],
+      ]),
+    )
+  })
+
+  it('keeps channels apart', async () => {
+    const [a, b] = pair.ends
+    const heard: string[] = []
+    await b.subscribe('mine', (message) => heard.push(message))
+    await a.publish('other', 'x')
+    await a.publish('mine', 'y')
+    await vi.waitFor(() => expect(heard).toEqual(['y']))
+  })
+
+  it('says that it is there', async () => {
+    await expect(pair.ends[0].ping()).resolves.toBeUndefined()
+  })
+})
+
+describe.runIf(redisUrl)('the line to Redis', () => {
+  it('tells of a gap after it was cut, and hears again', async () => {
+    const killer = await connectRedis(redisUrl ?? '', () => {})
+    const line = await connectRedis(redisUrl ?? '', () => {})
+    const bus = await createRedisBus(line)
+    const heard: string[] = []
+    let gaps = 0
+    bus.onGap(() => gaps++)
+    await bus.subscribe('after-the-cut', (message) => heard.push(message))
+    await killer.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+    await vi.waitFor(() => expect(gaps).toBeGreaterThan(0))
+    await vi.waitFor(async () => {
+      await killer.publish('jt:bus:after-the-cut', 'back')
+      expect(heard).toContain('back')
+    })
+    await bus.close()
+    line.disconnect()
+    killer.disconnect()
+  })
+})
+
+it('no Redis where one was promised is one clear sentence', async () => {
+  await expect(connectRedis('redis://127.0.0.1:1', () => {})).rejects.toThrow(StartFailure)
+  await expect(connectRedis('redis://127.0.0.1:1', () => {})).rejects.toThrow('连接不上 Redis（REDIS_URL）')
+})

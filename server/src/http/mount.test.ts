@@ -1,0 +1,144 @@
+import formbody from '@fastify/formbody'
+import { defineCall } from '@jiangtai/contract/call'
+import { field } from '@jiangtai/contract/field'
+import { Refusal } from '@jiangtai/contract/refusal'
+import fastify from 'fastify'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import * as z from 'zod/mini'
+import { noLimits } from '../limits/limits.ts'
+import { answer, type Route } from './answer.ts'
+import type { Caller, Org } from './context.ts'
+import { createMetrics } from './metrics.ts'
+import { mount } from './mount.ts'
+import { refuseInEnvelope } from './refuse.ts'
+
+const Day = z.object({ date: z.string() })
+const boards = {
+  share: defineCall({
+    method: 'POST',
+    path: '/api/boards/share',
+    allow: ['teacher'],
+    input: z.object({ id: field.int, class_ids: field.list(field.int), push: z.optional(field.flag) }),
+    reply: z.object({ class_ids: z.array(z.int()), last: z.nullable(Day) }),
+    about: 'Share.',
+  }),
+  remove: defineCall({
+    method: 'GET',
+    path: '/api/boards/remove',
+    allow: ['teacher'],
+    writes: true,
+    input: z.object({ id: field.int }),
+    reply: z.null(),
+    about: 'Remove.',
+  }),
+}
+const withExtra = { date: '2026-11-15', secret: 'x' }
+const working = answer(boards, {
+  async share({ id, class_ids }) {
+    if (id === 0) throw new Error('secret detail')
+    if (id === 404) throw new Refusal('foreignClass')
+    return { class_ids, last: id === 7 ? withExtra : null }
+  },
+  remove: async () => null,
+})
+
+const org: Org = { id: 1, code: 'default', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '' }
+const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, sessionId: 1 }
+
+async function start({
+  routes = working,
+  checkReplies = false,
+  hasOrg = true,
+}: {
+  routes?: readonly Route[]
+  checkReplies?: boolean
+  hasOrg?: boolean
+} = {}) {
+  const app = fastify({ bodyLimit: 1024 })
+  const notFound = refuseInEnvelope(app, createMetrics())
+  app.setNotFoundHandler((_request, reply) => notFound(reply))
+  await app.register(formbody)
+  mount(app, routes, { organizationOf: async () => (hasOrg ? org : undefined), whoIs: async () => teacher, limits: noLimits, checkReplies })
+  const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    app.inject({ method: 'POST', url: boards.share.path, payload, headers: { 'content-type': type } })
+  return { app, post }
+}
+
+it('R176: reads a form, and a JSON body just as well', async () => {
+  const { post } = await start({ checkReplies: true })
+  const expected = { errCode: 0, msg: '', data: { class_ids: [3, 4], last: null } }
+  expect((await post('id=1&class_ids[]=3&class_ids[]=4&push=1')).json()).toEqual(expected)
+  expect((await post('{"id":1,"class_ids":[3,"4"],"push":true}', 'application/json')).json()).toEqual(expected)
+})
+
+it('R172: answers refusals with 200, bugs with 500, malformed and oversized bodies and missing routes with 4xx, all in the envelope', async () => {
+  const { app, post } = await start()
+  const said = async (response: ReturnType<typeof post>) => [(await response).statusCode, (await response).json()]
+  expect(await said(post('id=404&class_ids=1'))).toEqual([200, { errCode: 2101, msg: '你不在这个班级', data: null }])
+  expect(await said(post('id=x'))).toEqual([200, { errCode: 1001, msg: '请求内容有误', data: { fields: ['id', 'class_ids'] } }])
+  expect(await said(post('id=0&class_ids=1'))).toEqual([500, { errCode: 1, msg: '服务器繁忙，请稍后再试', data: null }])
+  expect(await said(post('{', 'application/json'))).toEqual([400, { errCode: 1001, msg: '请求内容有误', data: null }])
+  expect(await said(post('x', 'text/xml'))).toEqual([415, { errCode: 1001, msg: '请求内容有误', data: null }])
+  expect(await said(post(`id=${'1'.repeat(2000)}`))).toEqual([413, { errCode: 1006, msg: '请求内容过大', data: null }])
+  const missing = await app.inject({ url: '/api/nothing' })
+  expect([missing.statusCode, missing.json()]).toEqual([404, { errCode: 1004, msg: '接口不存在', data: null }])
+})
+
+it('a host without an organisation is told so', async () => {
+  const { post } = await start({ hasOrg: false })
+  expect((await post('id=1&class_ids=1')).json()).toMatchObject({ errCode: 1008 })
+})
+
+it('HEAD does not run a writing GET', async () => {
+  const { app } = await start()
+  expect((await app.inject({ method: 'HEAD', url: '/api/boards/remove?id=1' })).statusCode).toBe(404)
+})
+
+it('drops undeclared fields, inside nullable ones too', async () => {
+  const { post } = await start()
+  expect((await post('id=7&class_ids=1')).json().data).toEqual({ class_ids: [1], last: { date: '2026-11-15' } })
+})
+
+it('catches a reply of the wrong type in tests, where the serialiser alone would bend it', async () => {
+  const wrong = working.map((route) => ({ ...route, run: async () => ({ class_ids: ['3'], last: null }) }))
+  const status = async (checkReplies: boolean) => (await (await start({ routes: wrong, checkReplies })).post('id=1&class_ids=1')).statusCode
+  expect([await status(true), await status(false)]).toEqual([500, 200])
+})
+
+describe('a writing call', () => {
+  it.each([
+    [{}, 0],
+    [{ origin: 'http://school.test' }, 0],
+    [{ origin: 'http://school.test:81' }, 1003],
+    [{ origin: 'http://evil.test' }, 1003],
+    [{ origin: 'null' }, 1003],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://school.test' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://evil.test' }, 1003],
+    [{ 'sec-fetch-site': 'none' }, 0],
+    [{ 'sec-fetch-site': 'same-site' }, 1003],
+    [{ 'sec-fetch-site': 'cross-site' }, 1003],
+    [{ referer: 'http://school.test/a' }, 0],
+    [{ referer: 'http://evil.test/?http://school.test' }, 1003],
+  ])('with %j answers %i', async (from, errCode) => {
+    const { app } = await start()
+    const headers = { host: 'school.test', ...from } as Record<string, string>
+    expect((await app.inject({ url: '/api/boards/remove?id=1', headers })).json()).toMatchObject({ errCode })
+  })
+})
+
+it('does not compile when an answer, its reply or its caller is wrong', () => {
+  const wrong = () => {
+    // @ts-expect-error an answer is missing
+    answer(boards, { remove: async () => null })
+    // @ts-expect-error a wrong reply
+    answer(boards, { remove: async () => null, share: async () => ({ class_ids: ['1'], last: null }) })
+    answer(boards, {
+      remove: async (_input, { caller }) => {
+        expectTypeOf(caller.id).toEqualTypeOf<number>()
+        return null
+      },
+      share: async () => ({ class_ids: [], last: null }),
+    })
+  }
+  expectTypeOf(wrong).returns.toBeVoid()
+})

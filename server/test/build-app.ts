@@ -1,0 +1,85 @@
+import type { Call } from '@jiangtai/contract/call'
+import { Envelope } from '@jiangtai/contract/call'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import * as z from 'zod/mini'
+import { createApp, type Deps } from '../src/app.ts'
+import { createMemoryBus } from '../src/bus/memory.ts'
+import { clockOf } from '../src/clock.ts'
+import type { Engine } from '../src/db/engine.ts'
+import { noLimits } from '../src/limits/limits.ts'
+import { createSessions } from '../src/sessions/sessions.ts'
+import { openTestDatabase, type TestDatabase } from './databases.ts'
+import { createPeople } from './people.ts'
+
+export const startOfTime = Date.UTC(2026, 10, 16, 1, 50)
+
+export type TestApp = Awaited<ReturnType<typeof buildApp>>
+export type TestNode = Awaited<ReturnType<typeof buildNode>>
+
+/** A whole server on a fresh database, with a clock the test can move. */
+export async function buildApp(engine: Engine, changes: Partial<Deps> = {}) {
+  const database = await openTestDatabase(engine)
+  const node = await buildNode(database, changes)
+  return {
+    ...node,
+    database,
+    async close() {
+      await node.app.close()
+      await database.close()
+    },
+  }
+}
+
+/** One node on a database; two of them over one bus are a cluster. */
+export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, changes: Partial<Deps> = {}) {
+  const time = { ms: startOfTime }
+  const lines: string[] = []
+  const deps: Deps = {
+    db: database.db,
+    bus: createMemoryBus(),
+    clock: clockOf(() => time.ms),
+    limits: noLimits,
+    secret: 'a secret of at least thirty-two signs',
+    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    webDir: '/nowhere',
+    defaultOrg: 'default',
+    isTestEnvironment: false,
+    trustProxy: false,
+    checkReplies: true,
+    isDraining: () => false,
+    ...changes,
+  }
+  const app = await createApp(deps)
+  const sessions = await createSessions(deps)
+  return { app, time, lines, db: deps.db, deps, people: createPeople(deps.db, sessions, deps.clock), ask: asker(app) }
+}
+
+export interface Asking {
+  readonly session?: string | undefined
+  readonly host?: string
+  readonly headers?: Record<string, string>
+}
+
+/** Sends a call as a page would and answers the envelope with the response around it. */
+const asker =
+  (app: FastifyInstance) =>
+  async (
+    call: Pick<Call, 'method' | 'path' | 'encoding'>,
+    input: Record<string, unknown> = {},
+    { session, host = 'localhost', headers = {} }: Asking = {},
+  ) => {
+    const request: InjectOptions = {
+      method: call.method,
+      url: call.path,
+      headers: { host, ...(session && { cookie: `jt_session=${session}` }), ...headers },
+    }
+    if (call.encoding === 'query') request.query = input as Record<string, string>
+    else if (call.encoding === 'json') request.payload = input
+    else {
+      request.payload = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)])).toString()
+      request.headers = { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' }
+    }
+    const response = await app.inject(request)
+    return { response, ...z.parse(Envelope, response.json()) }
+  }

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase } from '../src/db/database.ts'
+import type { Engine } from '../src/db/engine.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+const postgresUrl = process.env.TEST_POSTGRES_URL
+export const redisUrl = process.env.TEST_REDIS_URL
+
+/** Every database test loops over these; `npm test` starts the second one. */
+export const engines: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
+
+export interface TestDatabase extends Database {
+  /** Opens the same database again, as another node would. */
+  reopen(): Promise<Database>
+  close(): Promise<void>
+}
+
+/** A real, fresh, migrated database of its own. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const place = engine === 'sqlite' ? sqlitePlace() : await postgresPlace()
+  const opened: Database[] = []
+  const open = async () => {
+    const database = await openDatabase({ url: place.url, dataDir: place.dataDir, onIdleError: () => {} })
+    opened.push(database)
+    return database
+  }
+  const database = await open()
+  await migrate(database)
+  return {
+    ...database,
+    reopen: open,
+    async close() {
+      for (const { db } of opened) await db.destroy()
+      await place.remove()
+    },
+  }
+}
+
+interface Place {
+  readonly url?: string
+  readonly dataDir: string
+  remove(): Promise<void>
+}
+
+function sqlitePlace(): Place {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-test-'))
+  return { dataDir, remove: async () => rmSync(dataDir, { recursive: true }) }
+}
+
+async function postgresPlace(): Promise<Place> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const url = new URL(postgresUrl ?? '')
+  url.pathname = `/${name}`
+  await asAdmin(`create database ${name}`)
+  return { url: url.href, dataDir: '', remove: () => asAdmin(`drop database ${name} with (force)`) }
+}
+
+async function asAdmin(statement: string) {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,70 @@
+import { loginOrigins } from '@jiangtai/contract/accounts'
+import { userTypes } from '@jiangtai/contract/roles'
+import { usernameKey } from '../src/accounts/accounts.ts'
+import { hashPassword } from '../src/accounts/password.ts'
+import type { Clock } from '../src/clock.ts'
+import type { Db } from '../src/db/database.ts'
+import type { Sessions } from '../src/sessions/sessions.ts'
+
+export const password = 'jiangtai1'
+/** One hash for everybody: scrypt takes 50 ms. */
+const sharedHash = hashPassword(password)
+
+let counter = 0
+const next = (word: string) => `${word}${++counter}`
+
+export type People = ReturnType<typeof createPeople>
+
+/** Builders for organisations, classes and people, each new and unlike the others. */
+export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
+  const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) => (await insert.executeTakeFirstOrThrow()).id
+
+  async function organization({ code = next('org'), hosts = [`${code}.test`] }: { code?: string; hosts?: readonly string[] } = {}) {
+    const names = {
+      long_name: `${code}学校`,
+      short_name: code,
+      page_title: `${code}标题`,
+      logo: '/l.svg',
+      favicon: '/f.svg',
+      home_url: '/login',
+    }
+    const org_id = await idOf(
+      db
+        .insertInto('organizations')
+        .values({ code, ...names })
+        .returning('id'),
+    )
+    for (const host of hosts) await db.insertInto('organization_hosts').values({ host, org_id }).execute()
+    return org_id
+  }
+
+  const schoolClass = (org_id: number, name = next('班级')) =>
+    idOf(db.insertInto('classes').values({ org_id, name, created_at: clock.seconds() }).returning('id'))
+
+  async function person(org_id: number, role: 'student' | 'teacher', classIds: readonly number[], username: string) {
+    const who = { username, username_key: usernameKey(username), real_name: next(role === 'teacher' ? '师' : '生') }
+    const what = { user_type: userTypes[role], password_hash: await sharedHash, last_class_id: null, created_at: clock.seconds() }
+    const id = await idOf(
+      db
+        .insertInto('users')
+        .values({ org_id, ...who, ...what })
+        .returning('id'),
+    )
+    for (const class_id of classIds)
+      if (role === 'teacher') await db.insertInto('class_teachers').values({ class_id, teacher_id: id }).execute()
+      else await db.insertInto('class_students').values({ class_id, student_id: id }).execute()
+    return { id, username, realName: who.real_name, session: await session(id) }
+  }
+
+  /** A session as a login would open it, without the cost of a password. */
+  const session = async (userId: number, isPersistent = true) =>
+    (await sessions.open({ userId, origin: loginOrigins.main, isPersistent, address: '127.0.0.1', userAgent: 'test' })).token
+
+  return {
+    organization,
+    schoolClass,
+    session,
+    teacher: (orgId: number, classIds: readonly number[] = [], username = next('teacher')) => person(orgId, 'teacher', classIds, username),
+    student: (orgId: number, classIds: readonly number[] = [], username = next('student')) => person(orgId, 'student', classIds, username),
+  }
+}
