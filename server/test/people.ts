@@ -64,7 +64,9 @@ export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
     organization,
     schoolClass,
     session,
-    teacher: (orgId: number, classIds: readonly number[] = [], username = next('teacher')) => person(orgId, 'teacher', classIds, username),
-    student: (orgId: number, classIds: readonly number[] = [], username = next('student')) => person(orgId, 'student', classIds, username),
+    teacher: (orgId: number, classIds: readonly number[] = [], username = next('any-teacher-')) =>
+      person(orgId, 'teacher', classIds, username),
+    student: (orgId: number, classIds: readonly number[] = [], username = next('any-student-')) =>
+      person(orgId, 'student', classIds, username),
   }
 }

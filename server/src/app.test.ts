@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { features } from '@jiangtai/contract'
+import { accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../test/build-app.ts'
+import { createMemoryBus } from './bus/memory.ts'
+import { createLimits } from './limits/limits.ts'
+import { createMemoryCounters } from './limits/memory.ts'
+
+let school: TestApp
+let webDir: string
+const state = { isDraining: false, isBusAway: false }
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'jiangtai-web-'))
+  mkdirSync(join(webDir, 'assets'))
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head><title>讲台</title></head></html>')
+  writeFileSync(join(webDir, 'assets', 'main-1a2b.js'), 'plain')
+  writeFileSync(join(webDir, 'assets', 'main-1a2b.js.gz'), 'packed')
+  writeFileSync(join(webDir, 'mark.svg'), '<svg/>')
+  const ping = () => (state.isBusAway ? Promise.reject(new Error('away')) : Promise.resolve())
+  school = await buildApp('sqlite', {
+    webDir,
+    isDraining: () => state.isDraining,
+    bus: { ...createMemoryBus(), ping },
+    metricsToken: 'a token for the collector',
+  })
+  await school.people.organization({ code: 'default', hosts: ['localhost'] })
+  await school.people.organization({ code: 'jp', hosts: ['jp.localhost'] })
+  await school.db.updateTable('organizations').set({ page_title: '</title><script>' }).where('code', '=', 'jp').execute()
+})
+afterAll(async () => {
+  await school.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '10.1.2.3') =>
+  school.app.inject({ url, headers, remoteAddress })
+const asPage = { accept: 'text/html', host: 'localhost' }
+
+describe('every reply', () => {
+  it.each(['/', '/api/nothing', '/mark.svg', '/healthz', '/api/site/get-login-status'])(
+    '%s carries a request id and is never sniffed',
+    async (url) => {
+      const { headers } = await get(url, asPage)
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8}$/)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+      for (const harmful of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+        expect(headers).not.toHaveProperty(harmful)
+    },
+  )
+
+  it('leaves one line in the log that names no person, address or query', async () => {
+    school.lines.length = 0
+    await get('/api/class/get-class-info?class_id=12345', { 'user-agent': 'secret-agent' })
+    expect(school.lines.map((line) => JSON.parse(line))).toMatchObject([{ method: 'GET', route: '/api/class/get-class-info', status: 200 }])
+    expect(school.lines[0]).not.toMatch(/12345|10\.1\.2\.3|secret-agent/)
+  })
+})
+
+describe('pages', () => {
+  it('R012: every path without a file is the one page, in the colours of the host’s organisation', async () => {
+    for (const url of ['/', '/login', '/student-index/student-courses?x=1']) {
+      const { statusCode, headers, body } = await get(url, asPage)
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+      expect(body).toContain('data-org="default"')
+    }
+    expect((await get('/', { ...asPage, host: 'jp.localhost' })).body).toContain('data-org="jp"')
+  })
+
+  it('an organisation’s title cannot become markup', async () => {
+    const { body } = await get('/', { ...asPage, host: 'jp.localhost' })
+    expect(body).toContain('<title>&#60;/title&#62;&#60;script&#62;</title>')
+  })
+
+  it('carry a policy that allows this origin only, and files do not need it', async () => {
+    const policy = String((await get('/', asPage)).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect((await get('/mark.svg')).headers).not.toHaveProperty('content-security-policy')
+  })
+
+  it('files with a hash in their name are kept for a year, others are asked for again', async () => {
+    expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('packed files go to whoever reads them', async () => {
+    const packed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
+    expect([packed.headers['content-encoding'], packed.body]).toEqual(['gzip', 'packed'])
+    expect((await get('/assets/main-1a2b.js')).body).toBe('plain')
+  })
+
+  it.each(['/assets/gone-3c4d.js', '/../env.ts', '/%2e%2e/%2e%2e/etc/passwd', '/api/gone'])('%s is not found', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})
+
+describe('health', () => {
+  it('is alive always, and ready while nothing it needs is away and it is not draining', async () => {
+    const seen = async () => [(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]
+    expect(await seen()).toEqual([200, 200])
+    state.isBusAway = true
+    expect(await seen()).toEqual([200, 503])
+    Object.assign(state, { isBusAway: false, isDraining: true })
+    expect(await seen()).toEqual([200, 503])
+    state.isDraining = false
+  })
+})
+
+describe('metrics', () => {
+  it('count requests and refusals', async () => {
+    await school.ask(classes.mine)
+    const { body } = await get('/metrics', {}, '127.0.0.1')
+    expect(body).toMatch(/jt_http_request_seconds_count\{route="\/api\/class\/get-my-classes",status="200"\} \d/)
+    expect(body).toMatch(/jt_refusals_total\{code="-200"\} \d/)
+  })
+
+  it('are for this machine and for a collector with the token', async () => {
+    expect((await get('/metrics')).statusCode).toBe(404)
+    expect((await get('/metrics', { authorization: 'Bearer wrong' })).statusCode).toBe(404)
+    expect((await get('/metrics', { authorization: 'Bearer a token for the collector' })).statusCode).toBe(200)
+  })
+})
+
+describe('the API page', () => {
+  it('describes every call of the contract', async () => {
+    const { paths } = (await get('/api/openapi.json')).json()
+    const expected = Object.values(features).flatMap((calls) => Object.values(calls).map(({ path }) => path))
+    expect(Object.keys(paths).sort()).toEqual(expected.sort())
+    expect(paths['/api/class/get-class-info'].get).toMatchObject({
+      parameters: [{ name: 'class_id', in: 'query', required: true }],
+      security: [{ session: [] }, { bearer: [] }],
+    })
+    expect((await get('/api/docs/')).statusCode).toBe(200)
+  })
+})
+
+it('refuses the writing call past the limit of a session, not the reading one (O111)', async () => {
+  const limits = createLimits(
+    createMemoryCounters(() => 0),
+    { loginsPerAccount: 9, loginsPerAddress: 9, writesPerSession: 2 },
+  )
+  const limited = await buildApp('sqlite', { limits })
+  const orgId = await limited.people.organization({ code: 'default' })
+  const classId = await limited.people.schoolClass(orgId)
+  const { session } = await limited.people.teacher(orgId, [classId])
+  const choose = async () => (await limited.ask(classes.choose, { class_id: classId }, { session })).errCode
+  expect([await choose(), await choose(), await choose()]).toEqual([0, 0, 1005])
+  expect((await limited.ask(accounts.status, {}, { session })).errCode).toBe(0)
+  await limited.close()
+})
+
+it('an unknown host belongs to the default organisation, and to none if that is missing', async () => {
+  const empty = await buildApp('sqlite', { defaultOrg: 'nobody' })
+  expect(await empty.ask(accounts.status, {}, { host: 'x.test' })).toMatchObject({ errCode: 1008, msg: '没有找到这个网址对应的学校' })
+  await empty.close()
+})
+
+it('behind a proxy that is trusted the cookie is Secure when the visitor came by https', async () => {
+  for (const [trustProxy, isSecure] of [
+    [true, true],
+    [false, false],
+  ] as const) {
+    const proxied = await buildApp('sqlite', { trustProxy })
+    await proxied.people.organization({ code: 'default' })
+    const { response } = await proxied.ask(accounts.logOut, {}, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(String(response.headers['set-cookie']).includes('Secure')).toBe(isSecure)
+    await proxied.close()
+  }
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../test/databases.ts'
+import { openDatabase } from './database.ts'
+import { continueIds, isUniqueViolation } from './identity.ts'
+import { migrate } from './migrate.ts'
+
+const organization = (code: string) => ({ code, long_name: '', short_name: '', page_title: '', logo: '', favicon: '', home_url: '' })
+
+describe.each(engines)('the database on %s', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  it('migrates an up-to-date database to itself, from several nodes at once', async () => {
+    const others = await Promise.all([database.reopen(), database.reopen()])
+    await expect(Promise.all(others.map(migrate))).resolves.toBeDefined()
+  })
+
+  it('counts and sums come back as numbers', async () => {
+    await database.db.insertInto('organizations').values(organization('numbers')).execute()
+    const row = await database.db
+      .selectFrom('organizations')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('id').as('sum'), fn.avg('id').as('avg')])
+      .executeTakeFirstOrThrow()
+    expect(Object.values(row).map((value) => typeof value)).toEqual(['number', 'number', 'number'])
+  })
+
+  it('the next id comes after rows with given ids', async () => {
+    await database.db
+      .insertInto('organizations')
+      .values({ id: 5000, ...organization('given') })
+      .execute()
+    await continueIds(database, ['organizations'])
+    const { id } = await database.db.insertInto('organizations').values(organization('next')).returning('id').executeTakeFirstOrThrow()
+    expect(id).toBe(5001)
+  })
+
+  it('knows a unique violation from any other error', async () => {
+    const again = () => database.db.insertInto('organizations').values(organization('twice')).execute()
+    await again()
+    expect(isUniqueViolation(await again().catch((error) => error))).toBe(true)
+    const foreign = database.db.insertInto('organization_hosts').values({ host: 'x', org_id: 999_999 }).execute()
+    expect(isUniqueViolation(await foreign.catch((error) => error))).toBe(false)
+  })
+
+  it('refuses a row that points nowhere', async () => {
+    await expect(database.db.insertInto('class_students').values({ class_id: 999_999, student_id: 1 }).execute()).rejects.toThrow()
+  })
+
+  it('a transaction that fails leaves nothing behind', async () => {
+    const failing = database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('organizations').values(organization('half')).execute()
+      throw new Error('on the way')
+    })
+    await expect(failing).rejects.toThrow('on the way')
+    expect(await database.db.selectFrom('organizations').select('id').where('code', '=', 'half').execute()).toEqual([])
+  })
+})
+
+describe('SQLite', () => {
+  it.each([true, false, undefined, Number.NaN])('refuses the parameter %s, which libsql would abort on or silently lose', async (value) => {
+    const database = await openTestDatabase('sqlite')
+    await expect(sql`select ${value}`.execute(database.db)).rejects.toThrow(`SQL parameter 1 is ${value}`)
+    await database.close()
+  })
+
+  it('commits to disk before it answers', async () => {
+    const database = await openTestDatabase('sqlite')
+    const setting = async (name: string) => Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0]
+    expect([await setting('journal_mode'), await setting('synchronous'), await setting('foreign_keys')]).toEqual(['wal', 2, 1])
+    await database.close()
+  })
+
+  it('a folder that is not there is one clear sentence', async () => {
+    const opening = openDatabase({ dataDir: join('/dev/null', 'x'), onIdleError: () => {} })
+    await expect(opening).rejects.toThrow('打不开数据库文件 /dev/null/x/jiangtai.db')
+  })
+})
+
+it('no PostgreSQL where one was promised is one clear sentence', async () => {
+  const opening = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/x', dataDir: '', onIdleError: () => {} })
+  await expect(opening).rejects.toThrow('连接不上 PostgreSQL（DATABASE_URL）')
+})

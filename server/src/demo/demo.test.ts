@@ -1,0 +1,109 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
+import { organizations as organizationCalls } from '@jiangtai/contract/organizations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { usernameKey } from '../accounts/accounts.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { loadDemoSchool } from './demo.ts'
+import { studentName } from './names.ts'
+import { demoPassword, students } from './school.ts'
+
+it('names 林小满 and over a thousand others, no two alike', () => {
+  expect(studentName(1)).toBe('林小满')
+  expect(new Set(Array.from({ length: 999 }, (_, at) => studentName(at + 1))).size).toBe(999)
+  expect(new Set(students.map(({ id }) => id)).size).toBe(46 + 44 + 40 + 999 + 65 + 30)
+})
+
+describe.each(engines)('the demo school on %s', (engine) => {
+  let school: TestApp
+  const load = () => loadDemoSchool(school.database, school.deps.clock, { usernameKey, hashPassword })
+  beforeAll(async () => {
+    school = await buildApp(engine)
+    await load()
+  })
+  afterAll(() => school.close())
+
+  it.each([
+    ['localhost', 'teacher1', { user_id: 1, real_name: '周敏', class_id: 1 }],
+    ['192.168.1.5', 'student46', { user_type: 2, class_id: 1 }],
+    ['fh.localhost', 'student47', { class_id: 2 }],
+    ['localhost', 'load999', { class_id: 4 }],
+    ['jp.localhost', 'jpteacher1', { class_id: 5 }],
+    ['jp.localhost', 'jptrial', { class_id: 8 }],
+    ['jp.localhost', 'jpstudent65', { class_id: 8 }],
+    ['hxz.localhost', 'hxteacher1', { class_id: 9 }],
+  ])('%s lets %s in', async (host, username, expected) => {
+    const { data } = await school.ask(accounts.logIn, { username, password: demoPassword }, { host })
+    expect(data).toMatchObject(expected)
+  })
+
+  it('keeps its organisations apart', async () => {
+    expect((await school.ask(accounts.logIn, { username: 'jpteacher1', password: demoPassword })).errCode).toBe(2001)
+    expect((await school.ask(accounts.logIn, { username: 'teacher1', password: demoPassword }, { host: 'jp.localhost' })).errCode).toBe(
+      2001,
+    )
+  })
+
+  it('R006: each host shows its own organisation, and R071: with all its fields', async () => {
+    const shown = async (host: string) => (await school.ask(organizationCalls.current, {}, { host })).data
+    expect(await shown('hxz.localhost')).toEqual({
+      org_code: 'hxz',
+      system_long_name: '华夏智慧课堂',
+      system_sort_name: '华夏智慧',
+      page_title: '华夏智慧课堂',
+      logo: '/brand/mark-hxz.svg',
+      favicon: '/brand/mark-hxz.svg',
+      home_url: '/login',
+      is_test_environment: 0,
+    })
+    expect(await shown('JP.localhost:3000')).toMatchObject({ org_code: 'jp', system_long_name: '精品班' })
+    expect(await shown('192.168.1.5:3000')).toMatchObject({ org_code: 'default', system_long_name: '讲台示范学校' })
+  })
+
+  it('has classes of the promised size, taught by the promised teachers', async () => {
+    const session = await school.people.session(1)
+    expect((await school.ask(classes.mine, {}, { session })).data).toEqual({
+      list: [
+        { id: 1, name: '七年级(3)班', student_count: 46 },
+        { id: 2, name: '七年级(1)班', student_count: 44 },
+      ],
+    })
+    expect((await school.ask(classes.info, { class_id: 1 }, { session })).data).toMatchObject({
+      teachers: [
+        { real_name: '周敏', subjects: ['数学'] },
+        { real_name: '李想', subjects: ['语文'] },
+        { real_name: '王悦', subjects: ['英语'] },
+      ],
+    })
+  })
+
+  it('has at least six courses a subject in every organisation', async () => {
+    const rows = await school.db
+      .selectFrom('courses')
+      .innerJoin('subjects as chapter', 'chapter.id', 'courses.chapter_id')
+      .innerJoin('subjects as grade', 'grade.id', 'chapter.parent_id')
+      .innerJoin('subjects as subject', 'subject.id', 'grade.parent_id')
+      .select(({ fn }) => ['subject.org_id', 'subject.name', fn.countAll<number>().as('count')])
+      .groupBy(['subject.org_id', 'subject.name'])
+      .execute()
+    expect(rows).toHaveLength(9)
+    for (const { count } of rows) expect(count).toBeGreaterThanOrEqual(6)
+  })
+
+  it('is loaded once: a second start, or a second node, changes nothing', async () => {
+    const count = async () => (await school.db.selectFrom('users').select('id').execute()).length
+    const before = await count()
+    await school.db.updateTable('users').set({ real_name: '改过' }).where('id', '=', 1).execute()
+    await load()
+    expect(await count()).toBe(before)
+    const row = await school.db.selectFrom('users').select('real_name').where('id', '=', 1).executeTakeFirstOrThrow()
+    expect(row.real_name).toBe('改过')
+  })
+
+  it('leaves room for people who come later', async () => {
+    const { id } = await school.people.teacher(1, [1])
+    expect(id).toBe(4031)
+  })
+})
