@@ -8,6 +8,7 @@ import type { Bus } from './bus/bus.ts'
 import { classCalls } from './classes/classes.calls.ts'
 import type { Clock } from './clock.ts'
 import { type Db, ping } from './db/database.ts'
+import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
@@ -59,6 +60,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
   const sessions = await createSessions({ db, bus, clock })
 
+  closeUnusedLines(app)
   stampReplies(app, metrics)
   const notFound = refuseInEnvelope(app, metrics)
   await app.register(formbody)
