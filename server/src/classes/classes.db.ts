@@ -1,20 +1,18 @@
 import type { Db } from '../db/database.ts'
-import type { Person } from '../http/context.ts'
 
-/** The classes of a person with the number of their students, lowest id first. */
-export const classesOf = (db: Db, { id, role }: Pick<Person, 'id' | 'role'>) =>
-  db
+/** Classes with the number of their students, lowest id first. */
+export async function classSummaries(db: Db, classIds: readonly number[]) {
+  // PostgreSQL does not know an empty list.
+  if (classIds.length === 0) return []
+  return db
     .selectFrom('classes')
     .leftJoin('class_students', 'class_students.class_id', 'classes.id')
     .select(({ fn }) => ['classes.id', 'classes.name', fn.count<number>('class_students.student_id').as('student_count')])
-    .where('classes.id', 'in', (of) =>
-      role === 'teacher'
-        ? of.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', id)
-        : of.selectFrom('class_students').select('class_id').where('student_id', '=', id),
-    )
+    .where('classes.id', 'in', classIds)
     .groupBy(['classes.id', 'classes.name'])
     .orderBy('classes.id')
     .execute()
+}
 
 /** A teacher's subjects come with every class they teach. */
 export const teachersIn = (db: Db, classId: number) =>

@@ -1,5 +1,4 @@
 import type { Flag } from '@jiangtai/contract/flag'
-import { type UserType, userTypes } from '@jiangtai/contract/roles'
 import type { Db } from '../db/database.ts'
 
 export interface NewSession {
@@ -40,15 +39,6 @@ export const findSession = (db: Db, tokenHash: string) =>
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
-
-/** Lowest id first. */
-export async function classIdsOf(db: Db, userId: number, userType: UserType): Promise<number[]> {
-  const rows =
-    userType === userTypes.teacher
-      ? await db.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', userId).orderBy('class_id').execute()
-      : await db.selectFrom('class_students').select('class_id').where('student_id', '=', userId).execute()
-  return rows.map(({ class_id }) => class_id)
-}
 
 export const touchSession = (db: Db, id: number, seen_at: number, expires_at: number) =>
   db.updateTable('sessions').set({ seen_at, expires_at }).where('id', '=', id).execute()

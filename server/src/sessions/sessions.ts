@@ -3,9 +3,10 @@ import { roleOf } from '@jiangtai/contract/roles'
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { classIdsOf } from '../members/members.db.ts'
 import { createSessionCache } from './cache.ts'
 import { currentClass } from './current-class.ts'
-import { classIdsOf, deleteSession, findSession, insertSession, touchSession } from './sessions.db.ts'
+import { deleteSession, findSession, insertSession, touchSession } from './sessions.db.ts'
 import { hashOf, newToken } from './token.ts'
 
 const day = 86_400
@@ -45,14 +46,15 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
   async function load(hash: string): Promise<Session | undefined> {
     const row = await findSession(db, hash)
     if (!row) return undefined
-    const classId = currentClass(row.class_id, row.last_class_id, await classIdsOf(db, row.user_id, row.user_type))
+    const person = { id: row.user_id, role: roleOf(row.user_type) }
+    const classId = currentClass(row.class_id, row.last_class_id, await classIdsOf(db, person))
     return {
       id: row.id,
       isPersistent: row.is_persistent === 1,
       seenAt: row.seen_at,
       expiresAt: row.expires_at,
       orgId: row.org_id,
-      user: { id: row.user_id, role: roleOf(row.user_type), username: row.username, realName: row.real_name, classId },
+      user: { ...person, username: row.username, realName: row.real_name, classId },
     }
   }
 
