@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { features } from '@jiangtai/contract'
@@ -95,6 +96,29 @@ describe('pages', () => {
 
   it.each(['/assets/gone-3c4d.js', '/../env.ts', '/%2e%2e/%2e%2e/etc/passwd', '/api/gone'])('%s is not found', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
+  })
+})
+
+describe('what is not HTTP or not an address', () => {
+  it('R172: is refused in the envelope all the same', async () => {
+    await school.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = school.app.server.address() as { port: number }
+    const answerTo = (bytes: string) =>
+      new Promise<string>((resolve) => {
+        let text = ''
+        connect(port, '127.0.0.1', function (this: Socket) {
+          this.end(bytes)
+        })
+          .on('data', (data) => {
+            text += data
+          })
+          .on('close', () => resolve(text))
+      })
+    for (const bytes of ['garbage\r\n\r\n', 'GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n']) {
+      const text = await answerTo(bytes)
+      expect(text).toMatch(/^HTTP\/1.1 400/)
+      expect(text).toContain('{"errCode":1001,"msg":"请求内容有误","data":null}')
+    }
   })
 })
 

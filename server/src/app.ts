@@ -14,7 +14,7 @@ import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
-import { refuseInEnvelope } from './http/refuse.ts'
+import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
 import type { Limits } from './limits/limits.ts'
@@ -53,7 +53,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle' as const,
     genReqId: () => randomBytes(6).toString('base64url'),
-    routerOptions: { maxParamLength: 200 },
+    ...refuseMalformed,
   }
   const app = (deps.https ? fastify({ ...settings, https: deps.https }) : fastify(settings)) as FastifyInstance<Server>
   const metrics = createMetrics()

@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net'
 import { Envelope } from '@jiangtai/contract/call'
-import { Refusal } from '@jiangtai/contract/refusal'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal, refusals } from '@jiangtai/contract/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replySchema } from './json-schema.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -13,7 +14,7 @@ export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
+      .type(json)
       .serializer(reply.compileSerializationSchema(Refused))
       .send({ errCode: code, msg: message, data: options.data ?? null } satisfies Envelope)
   }
@@ -28,4 +29,16 @@ export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
   })
 
   return (reply: FastifyReply) => refuse(reply, 404, new Refusal('notFound'))
+}
+
+const malformed = JSON.stringify({ errCode: refusals.badInput[0], msg: refusals.badInput[1], data: null } satisfies Envelope)
+const json = 'application/json; charset=utf-8'
+
+/** What does not get as far as a route: an address that cannot be decoded, bytes that are not HTTP. */
+export const refuseMalformed = {
+  frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => reply.code(400).type(json).send(malformed),
+  clientErrorHandler(_error: Error, socket: Socket) {
+    if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: ${json}\r\nconnection: close\r\n\r\n${malformed}`)
+    else socket.destroy()
+  },
 }
