@@ -1,0 +1,46 @@
+import { type ClassSummary, classes } from '@jiangtai/contract/classes'
+import { Board } from '../kit/ui/Board.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useCall } from '../kit/use-call.ts'
+import styles from './ClassBoard.module.css'
+
+export function ClassBoard({ current }: { readonly current: ClassSummary | undefined }) {
+  return (
+    <Board label="当前班级">
+      {current ? (
+        <>
+          <p className={styles.now}>当前班级</p>
+          <h2 className={styles.name}>{current.name}</h2>
+          <p className={styles.count}>{current.student_count} 名学生</p>
+          <Teachers key={current.id} classId={current.id} />
+        </>
+      ) : (
+        <>
+          <h2 className={styles.name}>请选择一个班级</h2>
+          <p className={styles.count}>选好之后，这里显示班级的老师和学生。</p>
+        </>
+      )}
+    </Board>
+  )
+}
+
+function Teachers({ classId }: { readonly classId: number }) {
+  const info = useCall(classes.info, { class_id: classId })
+  return (
+    <div className={styles.teachers}>
+      <Loaded query={info} skeleton={<Skeleton lines={1} onBoard />}>
+        {({ teachers }) => (
+          <ul className={styles.chips} aria-label="任课老师">
+            {teachers.map(({ id, real_name, subjects }) => (
+              <li key={id} className={styles.chip}>
+                {real_name}
+                {subjects.length > 0 && <span className={styles.subject}>{subjects.join('、')}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ClassSummary } from '@jiangtai/contract/classes'
+import { Menu } from '../kit/ui/Menu.tsx'
+import styles from './ClassSwitcher.module.css'
+import type { Choosing } from './use-choose-class.ts'
+
+interface Props {
+  readonly list: readonly ClassSummary[]
+  readonly current: ClassSummary | undefined
+  readonly choosing: Choosing
+}
+
+export function ClassSwitcher({ list, current, choosing }: Props) {
+  if (list.length === 1 && current) return <p className={styles.only}>{current.name}</p>
+  const busy = choosing.pending !== undefined
+  return (
+    <Menu
+      label="班级"
+      items={list.map(({ id, name, student_count }) => ({ id, name, note: `${student_count} 人` }))}
+      chosen={current?.id ?? 0}
+      text={busy ? '切换中' : (current?.name ?? '选择班级')}
+      loading={busy}
+      onChoose={choosing.choose}
+    />
+  )
+}

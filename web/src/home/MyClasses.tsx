@@ -1,0 +1,54 @@
+import type { ClassSummary } from '@jiangtai/contract/classes'
+import { Check } from 'lucide-react'
+import { cx } from '../kit/cx.ts'
+import { Card } from '../kit/ui/Card.tsx'
+import styles from './MyClasses.module.css'
+import type { Choosing } from './use-choose-class.ts'
+
+interface Props {
+  readonly list: readonly ClassSummary[]
+  readonly current: ClassSummary | undefined
+  readonly choosing: Choosing
+}
+
+export function MyClasses({ list, current, choosing }: Props) {
+  return (
+    <Card title="我的班级" aside={<span className={styles.total}>共 {list.length} 个</span>}>
+      <ul className={styles.grid}>
+        {list.map(({ id, name, student_count }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={cx(styles.class, id === current?.id && styles.current)}
+              aria-pressed={id === current?.id}
+              aria-disabled={choosing.pending !== undefined || undefined}
+              onClick={() => id !== current?.id && choosing.choose(id)}
+            >
+              <span className={styles.name}>{name}</span>
+              <span>{student_count} 名学生</span>
+              <State is={stateOf(id, current?.id, choosing.pending)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type ClassState = 'current' | 'switching' | 'other'
+
+function stateOf(id: number, current: number | undefined, pending: number | undefined): ClassState {
+  if (id === pending) return 'switching'
+  return id === current ? 'current' : 'other'
+}
+
+function State({ is }: { readonly is: ClassState }) {
+  if (is === 'switching') return <span className={styles.state}>切换中</span>
+  if (is === 'other') return <span className={styles.state}>切换到此班</span>
+  return (
+    <span className={styles.state}>
+      <Check size={16} aria-hidden="true" />
+      当前班级
+    </span>
+  )
+}

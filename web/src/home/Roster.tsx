@@ -1,0 +1,72 @@
+import { classes, type RosterStudent } from '@jiangtai/contract/classes'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useLayout } from '../kit/layout.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Card } from '../kit/ui/Card.tsx'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useCall } from '../kit/use-call.ts'
+import styles from './Roster.module.css'
+import { RosterList } from './RosterList.tsx'
+import { searchRoster } from './roster-search.ts'
+
+/** Ant Design comes with the table, after the page stands. */
+const RosterTable = lazy(() => import('./RosterTable.tsx').then((module) => ({ default: module.RosterTable })))
+
+export function Roster({ classId }: { readonly classId: number }) {
+  const [words, setWords] = useState('')
+  const roster = useCall(classes.roster, { class_id: classId })
+  return (
+    <Card
+      title="班级名单"
+      aside={
+        <Field
+          className={styles.search}
+          label="搜索学生"
+          labelHidden
+          type="search"
+          placeholder="搜索姓名或账号"
+          icon={<Search size={20} aria-hidden="true" />}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      }
+    >
+      <Loaded query={roster} skeleton={<Skeleton lines={6} />}>
+        {({ list }) => <Found list={list} words={words} onClear={() => setWords('')} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+interface FoundProps {
+  readonly list: readonly RosterStudent[]
+  readonly words: string
+  readonly onClear: () => void
+}
+
+function Found({ list, words, onClear }: FoundProps) {
+  const phone = useLayout() === 'phone'
+  const found = useMemo(() => searchRoster(list, words), [list, words])
+  if (list.length === 0) return <EmptyState drawing="desk" title="班里还没有学生" hint="学校管理员添加学生后，会出现在这里。" />
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        drawing="search"
+        title="没有找到这位同学"
+        hint="换个姓名或账号再试一次。"
+        action={<Button onClick={onClear}>清空搜索</Button>}
+      />
+    )
+  }
+  // A new search starts on its first page.
+  if (phone) return <RosterList key={words} students={found} />
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <RosterTable key={words} students={found} />
+    </Suspense>
+  )
+}

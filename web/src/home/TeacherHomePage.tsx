@@ -1,0 +1,61 @@
+import { classes } from '@jiangtai/contract/classes'
+import { surnameOf } from '../kit/person-name.ts'
+import { useUser } from '../kit/session.ts'
+import { Card } from '../kit/ui/Card.tsx'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useNow } from '../kit/use-now.ts'
+import { useTitle } from '../kit/use-title.ts'
+import { ClassBoard } from './ClassBoard.tsx'
+import { ClassSwitcher } from './ClassSwitcher.tsx'
+import { dateLineOf, greetingOf } from './greeting.ts'
+import { MyClasses } from './MyClasses.tsx'
+import { Roster } from './Roster.tsx'
+import styles from './TeacherHomePage.module.css'
+import { useChooseClass } from './use-choose-class.ts'
+
+export function TeacherHomePage() {
+  const user = useUser()
+  const now = useNow()
+  const mine = useCall(classes.mine, {})
+  const choosing = useChooseClass()
+  useTitle('首页')
+  const list = mine.data?.list ?? []
+  const current = list.find(({ id }) => id === user.class_id)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.greeting}>
+            {surnameOf(user.real_name)}老师，{greetingOf(now)}
+          </h1>
+          <p className={styles.date}>{dateLineOf(now)}</p>
+        </div>
+        {list.length > 0 && <ClassSwitcher list={list} current={current} choosing={choosing} />}
+      </header>
+      <Loaded query={mine} skeleton={<Waiting />}>
+        {() =>
+          list.length === 0 ? (
+            <Card title="我的班级">
+              <EmptyState drawing="desk" title="还没有班级" hint="请联系学校管理员，把您加入任教的班级。" />
+            </Card>
+          ) : (
+            <>
+              <ClassBoard current={current} />
+              <MyClasses list={list} current={current} choosing={choosing} />
+              {current && <Roster key={current.id} classId={current.id} />}
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Card title="我的班级">
+    <Skeleton lines={6} />
+  </Card>
+)

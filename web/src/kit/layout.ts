@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+export type Layout = 'phone' | 'desktop'
+
+/** K099: the desktop client names itself and its shell in the user agent. */
+export const isDesktopClient = (userAgent: string) => /electron/i.test(userAgent) && /desktop/i.test(userAgent)
+
+/** R011, R230: 600 px is the only width at which anything changes. */
+export const layoutOf = (width: number, desktopClient: boolean): Layout => (!desktopClient && width < 600 ? 'phone' : 'desktop')
+
+const read = () => layoutOf(window.innerWidth, isDesktopClient(navigator.userAgent))
+
+function listen(changed: () => void) {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+export const useLayout = (): Layout => useSyncExternalStore(listen, read)
+
+/** Style sheets ask `[data-layout]`, never a width of their own. */
+export function followLayout() {
+  const mark = () => {
+    document.documentElement.dataset.layout = read()
+  }
+  mark()
+  listen(mark)
+}

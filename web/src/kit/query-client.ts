@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailed } from './send.ts'
+
+/** Only a broken line is worth a second try: a refusal stays one, and a timeout has taken long enough. */
+export const isWorthRetrying = (failures: number, error: unknown) =>
+  failures < 2 && error instanceof CallFailed && error.reason === 'network'
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A school's LAN has no internet: what the browser calls offline may still reach the server, and if not the error shows.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        staleTime: 30_000,
+        retry: isWorthRetrying,
+        retryDelay: (failures) => 500 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })

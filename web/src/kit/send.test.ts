@@ -1,0 +1,108 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed, send } from './send.ts'
+
+const teacher = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1 }
+
+/** A server that gives one answer and remembers what it was asked. */
+function answering(body: unknown, status = 200) {
+  const asked: { url: string; init: RequestInit }[] = []
+  const fetcher = async (url: unknown, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init })
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  }
+  return { asked, fetcher: fetcher as typeof fetch }
+}
+
+/** A server that never answers. */
+const silent = ((_url: unknown, init: RequestInit) =>
+  new Promise((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })) as typeof fetch
+
+const failure = async (promise: Promise<unknown>) => {
+  const error = await promise.catch((reason: unknown) => reason)
+  if (!(error instanceof CallFailed)) throw new Error('the call did not fail as a call')
+  return error
+}
+
+describe('send', () => {
+  it('R173: sends GET input in the query, on the same host, with cookies', async () => {
+    const { asked, fetcher } = answering({ errCode: 0, msg: '', data: { list: [] } })
+    expect(await send(classes.roster, { class_id: 7 }, { fetcher })).toEqual({ list: [] })
+    expect(asked[0]?.url).toBe('/api/personal-center/get-class-students?class_id=7')
+    expect(asked[0]?.init.credentials).toBe('same-origin')
+  })
+
+  it('R176: sends POST bodies as forms', async () => {
+    const { asked, fetcher } = answering({ errCode: 0, msg: '', data: { class_id: 2 } })
+    await send(classes.choose, { class_id: 2 }, { fetcher })
+    expect(String(asked[0]?.init.body)).toBe('class_id=2')
+  })
+
+  it('sends JSON where the contract says so', async () => {
+    const { asked, fetcher } = answering({ errCode: 0, msg: '', data: { ...teacher, token: 't' } })
+    await send(accounts.logIn, { username: 'a', password: 'b', remember: true }, { fetcher })
+    expect(asked[0]?.init.body).toBe('{"username":"a","password":"b","remember":"1"}')
+  })
+
+  it('R172: turns a refusal into its code, sentence and data, whatever the status', async () => {
+    const { fetcher } = answering({ errCode: 2001, msg: '账号或密码不正确', data: { left: 3 } }, 400)
+    const error = await failure(send(classes.mine, {}, { fetcher }))
+    expect(error).toMatchObject({ reason: 'refused', errCode: 2001, message: '账号或密码不正确', data: { left: 3 } })
+  })
+
+  it('tells of an ended session', async () => {
+    const onSessionEnd = vi.fn()
+    const { fetcher } = answering({ errCode: -200, msg: '登录已失效，请重新登录', data: null })
+    await failure(send(classes.mine, {}, { fetcher, onSessionEnd }))
+    expect(onSessionEnd).toHaveBeenCalledOnce()
+  })
+
+  it.each(['<html>502</html>', '', '{"ok":true}', 'null'])('R175: %j is no reply of ours', async (body) => {
+    const { fetcher } = answering(body, 502)
+    expect(await failure(send(classes.mine, {}, { fetcher }))).toMatchObject({ reason: 'garbled', message: '服务器繁忙，请稍后再试' })
+  })
+
+  it('refuses a reply that breaks the contract', async () => {
+    const { fetcher } = answering({ errCode: 0, msg: '', data: { list: [{ id: 'one' }] } })
+    expect((await failure(send(classes.mine, {}, { fetcher }))).reason).toBe('garbled')
+  })
+
+  it('keeps input beyond the limits at home', async () => {
+    const { asked, fetcher } = answering('')
+    const error = await failure(send(accounts.logIn, { username: '', password: 'x' }, { fetcher }))
+    expect(error).toMatchObject({ errCode: 1001, message: '请求内容有误' })
+    expect(asked).toHaveLength(0)
+  })
+
+  it('says that the network is gone', async () => {
+    const fetcher = (async () => {
+      throw new TypeError('Failed to fetch')
+    }) as typeof fetch
+    const error = await failure(send(classes.mine, {}, { fetcher }))
+    expect(error).toMatchObject({ reason: 'network', message: '网络连接错误，请检查网络' })
+    expect(error.detail).toContain('Failed to fetch')
+  })
+})
+
+describe('a slow server', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('R174: is given up after 20 s', async () => {
+    const failed = failure(send(classes.mine, {}, { fetcher: silent }))
+    await vi.advanceTimersByTimeAsync(19_999)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toMatchObject({ reason: 'timeout', message: '网络连接错误，请检查网络' })
+    expect((await failed).detail).toContain('timeout of 20000ms exceeded')
+  })
+
+  it('is left quietly by a caller who went away', async () => {
+    const leaving = new AbortController()
+    const left = send(classes.mine, {}, { fetcher: silent, signal: leaving.signal }).catch((reason: unknown) => reason)
+    leaving.abort()
+    expect(await left).toBeInstanceOf(DOMException)
+  })
+})

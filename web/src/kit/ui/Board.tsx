@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './Board.module.css'
+
+/** The blackboard card: what this page is about, in chalk. */
+export function Board({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.board} aria-label={label}>
+      {children}
+    </section>
+  )
+}

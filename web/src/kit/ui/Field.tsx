@@ -1,0 +1,59 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cx } from '../cx.ts'
+import styles from './Field.module.css'
+
+interface Props extends Omit<ComponentProps<'input'>, 'size'> {
+  readonly label: string
+  /** For a search field whose placeholder and icon already say what it is. */
+  readonly labelHidden?: boolean
+  readonly icon?: ReactNode
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly large?: boolean
+}
+
+export function Field({ label, labelHidden = false, icon, hint, error, large = false, type = 'text', className, ...input }: Props) {
+  const id = useId()
+  const noteId = `${id}note`
+  const [revealed, setRevealed] = useState(false)
+  const secret = type === 'password'
+  const note = error ?? hint
+  return (
+    <div className={className}>
+      {!labelHidden && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <div className={cx(styles.box, large && styles.large, error !== undefined && styles.wrong, input.disabled && styles.off)}>
+        {icon && <span className={styles.icon}>{icon}</span>}
+        <input
+          {...input}
+          id={id}
+          type={secret && revealed ? 'text' : type}
+          className={styles.input}
+          aria-label={labelHidden ? label : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={note ? noteId : undefined}
+        />
+        {secret && (
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={revealed ? '隐藏密码' : '显示密码'}
+            onClick={() => setRevealed(!revealed)}
+          >
+            {revealed ? <Eye size={20} aria-hidden="true" /> : <EyeOff size={20} aria-hidden="true" />}
+          </button>
+        )}
+      </div>
+      {note && (
+        <p id={noteId} className={cx(styles.note, error !== undefined && styles.error)}>
+          {error !== undefined && <CircleAlert size={18} aria-hidden="true" />}
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './Sheet.module.css'
+import { useModal } from './use-modal.ts'
+
+interface Props {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly children?: ReactNode
+  /** Buttons, the safe one first. */
+  readonly footer?: ReactNode
+  /** A question is answered by its buttons: no cross, and a reader announces it as an alert. */
+  readonly question?: boolean
+}
+
+/** A card in the middle of a desk, a sheet from below on a phone. */
+export function Sheet({ title, onClose, children, footer, question = false }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const bodyId = useId()
+  useModal(box, onClose)
+  const naming = { role: question ? 'alertdialog' : 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } as const
+  return createPortal(
+    <div className={styles.layer}>
+      {/* Esc and the buttons do the same for the keyboard. */}
+      <div className={styles.scrim} aria-hidden="true" onClick={onClose} />
+      <div ref={box} {...naming} {...(question && { 'aria-describedby': bodyId })} className={styles.sheet} tabIndex={-1}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {!question && (
+            <button type="button" className={styles.close} onClick={onClose} aria-label="关闭">
+              <X size={24} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <div id={bodyId} className={styles.body}>
+          {children}
+        </div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </div>,
+    document.body,
+  )
+}

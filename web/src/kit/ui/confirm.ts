@@ -1,0 +1,33 @@
+import { createStore } from '../store.ts'
+
+export interface Question {
+  /** A question. */
+  readonly title: string
+  /** What follows from a yes. */
+  readonly body: string
+  /** Verbs, never 确定 and 取消. */
+  readonly yes: string
+  readonly no: string
+  /** Only where work or a live activity is lost. */
+  readonly danger?: boolean
+}
+
+export interface Asked extends Question {
+  readonly id: number
+  readonly answer: (yes: boolean) => void
+}
+
+export const questions = createStore<readonly Asked[]>([])
+
+let last = 0
+
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    last += 1
+    const id = last
+    const answer = (yes: boolean) => {
+      questions.set(questions.get().filter((asked) => asked.id !== id))
+      resolve(yes)
+    }
+    questions.set([...questions.get(), { ...question, id, answer }])
+  })

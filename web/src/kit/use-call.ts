@@ -1,0 +1,34 @@
+import type { Call } from '@jiangtai/contract/call'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type InputOf, type ReplyOf, send } from './send.ts'
+import { toast } from './ui/toast.ts'
+
+export const callKey = <C extends Call>(call: C, input: InputOf<C>) => [call.path, input] as const
+
+interface Reading {
+  readonly enabled?: boolean
+  readonly staleTime?: number
+  readonly refetchOnWindowFocus?: boolean
+}
+
+/** Reads: cached by path and input, cancelled when nobody looks any more. */
+export function useCall<C extends Call>(call: C, input: InputOf<C>, options: Reading = {}) {
+  return useQuery<ReplyOf<C>>({ queryKey: callKey(call, input), queryFn: ({ signal }) => send(call, input, { signal }), ...options })
+}
+
+interface Acting<C extends Call> {
+  /** Off where the page shows the refusal itself. */
+  readonly toastFailure?: boolean
+  readonly onSuccess?: (reply: ReplyOf<C>, input: InputOf<C>) => void | Promise<void>
+}
+
+/** What a person started: a failure is said aloud. */
+export function useAct<C extends Call>(call: C, { toastFailure = true, onSuccess }: Acting<C> = {}) {
+  return useMutation<ReplyOf<C>, Error, InputOf<C>>({
+    mutationFn: (input) => send(call, input),
+    onError: (error) => {
+      if (toastFailure) toast.error(error.message)
+    },
+    ...(onSuccess && { onSuccess: (reply, input) => onSuccess(reply, input) }),
+  })
+}

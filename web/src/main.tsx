@@ -1,0 +1,50 @@
+import 'virtual:theme.css'
+import './base.css'
+import { refusals } from '@jiangtai/contract/refusal'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { followLayout } from './kit/layout.ts'
+import { createQueryClient } from './kit/query-client.ts'
+import { mayReload } from './kit/reload-once.ts'
+import { forgetPerson } from './kit/session.ts'
+import { sessionEnd } from './kit/session-end.ts'
+import { Confirms } from './kit/ui/Confirms.tsx'
+import { LoadingOverlay } from './kit/ui/LoadingOverlay.tsx'
+import { Toasts } from './kit/ui/Toasts.tsx'
+import { toast } from './kit/ui/toast.ts'
+import { routes } from './routes.tsx'
+import { Gate } from './shell/Gate.tsx'
+
+const client = createQueryClient()
+
+// The guard of the page in sight then leads to the login.
+sessionEnd.listen(() => {
+  toast.warning(refusals.noSession[1])
+  forgetPerson(client)
+})
+
+window.addEventListener('vite:preloadError', () => {
+  if (mayReload(window.sessionStorage, Date.now())) window.location.reload()
+})
+
+followLayout()
+// Created now, so that the page's chunk travels beside the first two calls.
+const router = createBrowserRouter(routes)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Gate>
+        <RouterProvider router={router} />
+      </Gate>
+      <Confirms />
+      <LoadingOverlay />
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,49 @@
+import { type Organization, organizations, themeOf } from '@jiangtai/contract/organizations'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { OrganizationContext } from '../kit/organization.ts'
+import { CallFailed } from '../kit/send.ts'
+import { useStatus } from '../kit/session.ts'
+import { sessionEnd } from '../kit/session-end.ts'
+import { LoadingCard } from '../kit/ui/LoadingOverlay.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { applyTheme } from '../theme.ts'
+import styles from './Gate.module.css'
+import { NetworkErrorPage } from './NetworkErrorPage.tsx'
+
+/** Opens once it is known whose site this is and who sits in front of it. Both are asked at the same time. */
+export function Gate({ children }: { readonly children: ReactNode }) {
+  const organization = useCall(organizations.current, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const status = useStatus()
+  useBrand(organization.data)
+  useReloadForAnotherPerson(status.data?.user?.user_id)
+  if (organization.data && status.data) {
+    return <OrganizationContext value={organization.data}>{children}</OrganizationContext>
+  }
+  const error = organization.error ?? status.error
+  if (error) return <NetworkErrorPage detail={error instanceof CallFailed ? error.detail : error.message} />
+  return (
+    <div className={styles.wait}>
+      <LoadingCard text="请等待..." />
+    </div>
+  )
+}
+
+function useBrand(organization: Organization | undefined) {
+  useLayoutEffect(() => {
+    if (!organization) return
+    applyTheme(themeOf(organization.org_code))
+    document.title = organization.page_title
+    document.querySelector('link[rel=icon]')?.setAttribute('href', organization.favicon)
+  }, [organization])
+}
+
+/** Somebody else logged in in another tab: nothing read for the first person may be shown to the second. */
+function useReloadForAnotherPerson(userId: number | undefined) {
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (userId === undefined) return
+    sessionEnd.rearm()
+    if (before.current !== undefined && before.current !== userId) window.location.reload()
+    before.current = userId
+  }, [userId])
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { useOrganization } from '../kit/organization.ts'
+import { ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
+import { TestBanner } from '../kit/ui/TestBanner.tsx'
+import styles from './Root.module.css'
+import { useOnline } from './use-online.ts'
+
+/** Above every page: the bars of GUIDE-2 §10, from the top. */
+export function Root() {
+  const { is_test_environment } = useOrganization()
+  const connection = useOnline()
+  const bars = useRef<HTMLDivElement>(null)
+  useHeightOfBars(bars)
+  useStartAtTop()
+  return (
+    <>
+      <div ref={bars} className={styles.bars}>
+        {is_test_environment === 1 && <TestBanner />}
+        {connection && <ConnectionStrip connection={connection} />}
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+/** A new page is read from its beginning; going back, the browser restores the place. */
+function useStartAtTop() {
+  const { pathname } = useLocation()
+  const arrival = useNavigationType()
+  useLayoutEffect(() => {
+    if (pathname && arrival !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, arrival])
+}
+
+/** The rail starts below the bars, however many there are: `--bars` is their height. */
+function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = bars.current
+    if (!element) return
+    const measure = () => document.documentElement.style.setProperty('--bars', `${element.offsetHeight}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [bars])
+}

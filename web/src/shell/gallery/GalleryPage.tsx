@@ -1,0 +1,40 @@
+import { type Theme, themeOf } from '@jiangtai/contract/organizations'
+import { useEffect, useState } from 'react'
+import { useOrganization } from '../../kit/organization.ts'
+import { Segmented } from '../../kit/ui/Segmented.tsx'
+import { useTitle } from '../../kit/use-title.ts'
+import { applyTheme } from '../../theme.ts'
+import { FeedbackParts } from './FeedbackParts.tsx'
+import { FormParts } from './FormParts.tsx'
+import styles from './GalleryPage.module.css'
+import { NameParts } from './NameParts.tsx'
+import { StateParts } from './StateParts.tsx'
+
+const themes: readonly { value: Theme; text: string }[] = [
+  { value: 'default', text: '黛绿' },
+  { value: 'hxz', text: '青花' },
+  { value: 'jp', text: '柿橙' },
+]
+
+/** Every part of the kit in all its states, in every theme. */
+export function GalleryPage() {
+  const own = themeOf(useOrganization().org_code)
+  const [theme, setTheme] = useState(own)
+  useTitle('组件')
+  useEffect(() => {
+    applyTheme(theme)
+    return () => applyTheme(own)
+  }, [theme, own])
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>组件</h1>
+        <Segmented label="主题" options={themes} value={theme} onChange={setTheme} />
+      </header>
+      <FormParts />
+      <FeedbackParts />
+      <StateParts />
+      <NameParts />
+    </main>
+  )
+}

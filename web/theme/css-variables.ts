@@ -1,0 +1,52 @@
+type Colors = Readonly<Record<string, string>>
+type Sizes = Readonly<Record<string, number>>
+
+export interface Tokens {
+  readonly shared: {
+    readonly space: Sizes
+    readonly radius: Sizes
+    readonly zIndex: Sizes
+    readonly shadow: Readonly<Record<string, string>>
+    readonly motion: Readonly<Record<string, string | number>>
+    readonly font: Readonly<Record<string, string>>
+    readonly semantic: Colors
+    readonly type: { readonly desk: Sizes; readonly phone: Sizes }
+  }
+  readonly orgs: Readonly<Record<string, { readonly color: Colors }>>
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function lines(prefix: string, values: Readonly<Record<string, string | number>>, unit = ''): string[] {
+  return Object.entries(values).map(([name, value]) => `--${prefix}${kebab(name)}:${value}${typeof value === 'number' ? unit : ''}`)
+}
+
+const rule = (selector: string, declarations: readonly string[]) => `${selector}{${declarations.join(';')}}`
+
+/** A phone has one title step: it stands for every title of the desk. */
+function phoneType(phone: Sizes): Sizes {
+  const { title = 0, ...steps } = phone
+  return { ...steps, title1: title, title2: title }
+}
+
+/** The whole look as custom properties: `:root` is the default organisation, `[data-org]` what another one changes. */
+export function cssVariables({ shared, orgs }: Tokens): string {
+  const { default: base, ...others } = orgs
+  const own = ({ color }: { readonly color: Colors }) => Object.entries(color).filter(([name, value]) => base?.color[name] !== value)
+  const root = [
+    ...lines('space-', shared.space, 'px'),
+    ...lines('radius-', shared.radius, 'px'),
+    ...lines('z-', shared.zIndex),
+    ...lines('shadow-', shared.shadow),
+    ...lines('motion-', shared.motion, 'ms'),
+    ...lines('font-', shared.font),
+    ...lines('text-', shared.type.desk, 'px'),
+    ...lines('', shared.semantic),
+    ...lines('', base?.color ?? {}),
+  ]
+  return [
+    rule(':root', root),
+    rule("[data-layout='phone']", lines('text-', phoneType(shared.type.phone), 'px')),
+    ...Object.entries(others).map(([org, look]) => rule(`[data-org='${org}']`, lines('', Object.fromEntries(own(look))))),
+  ].join('\n')
+}

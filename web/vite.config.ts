@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { lighterRouter } from './lighter-router.ts'
+import { theme } from './theme/theme-plugin.ts'
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), theme(), lighterRouter()],
+  build: {
+    // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
+    target: ['chrome90', 'safari15'],
+    cssTarget: ['chrome90', 'safari15'],
+    manifest: true,
+    // Ant Design's table is one lazy chunk; what must stay small is measured by scripts/size.mjs.
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    proxy: { '/api': api, '/healthz': api, '/ws': { target: api, ws: true } },
+  },
+})
