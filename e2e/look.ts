@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A projector, a desk, a tablet and a phone. */
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const satisfies readonly Size[]
+const nameOf = ({ width, height }: Size) => `${width}x${height}`
+
+/** A half-faded dialog has neither its colours nor its place. Endless animations (a spinner) are not waited for. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        .map((animation) => animation.finished),
+    ),
+  )
+
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script tag: the page's content security policy stays as it is.
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } }
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations
+  })
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+}
+
+/** What this worker has looked at in every size. */
+const known = new Set<string>()
+
+/** Lists what is wrong with a page: in every size when its name is new, as it stands when not. */
+export async function lookAt(page: Page, file: string, settle: () => Promise<void>): Promise<string[]> {
+  const before = page.viewportSize() ?? sizes[1]
+  if (known.has(file)) return judge(page, file, before, settle)
+  known.add(file)
+  const faults: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    faults.push(...(await judge(page, file, size, settle)))
+    await page.screenshot({ path: `${file}-${nameOf(size)}.png`, animations: 'disabled' })
+  }
+  await page.setViewportSize(before)
+  await settle()
+  return faults
+}
+
+async function judge(page: Page, file: string, size: Size, settle: () => Promise<void>): Promise<string[]> {
+  await settle()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await animationsEnd(page)
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const faults = excess > 0 ? [`${excess} px to scroll sideways`] : []
+  // The layout changes only at the phone's width: the sizes beside the desk's would tell axe nothing new.
+  if (size !== sizes[0] && size !== sizes[2]) faults.push(...(await violations(page)))
+  return faults.map((fault) => `${file} ${nameOf(size)}: ${fault}`)
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import type { EngineOption } from './e2e/test.ts'
+
+const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL && process.env.TEST_REDIS_URL)
+
+/** School hosts lead to this machine: `*.localhost` for the organisations, `school.test` for a page that is no secure context. */
+const hosts = ['MAP localhost 127.0.0.1', 'MAP *.localhost 127.0.0.1', 'MAP school.test 127.0.0.1'].join(', ')
+
+export default defineConfig<object, EngineOption>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        ...['--no-first-run', `--host-resolver-rules=${hosts}`],
+      ],
+    },
+  },
+  projects: [
+    { name: 'sqlite', use: { engine: 'sqlite' } },
+    ...(hasPostgres ? [{ name: 'postgres', use: { engine: 'postgres' as const } }] : []),
+  ],
+})

@@ -1,0 +1,1 @@
+export function checkSizes(dist?: string): Promise<string[]>

@@ -1,0 +1,8 @@
+interface Counts {
+  readonly passed: number
+  readonly failed: number
+}
+
+export function vitestCounts(file: string, code: number): Counts
+export function playwrightCounts(file: string, code: number): Counts
+export function total(list: readonly Counts[]): Counts

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** A suite that ends badly without a failed test has crashed: that counts as a failure too. */
+const withCrash = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+
+export function vitestCounts(file, code) {
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  return withCrash({ passed: report.numPassedTests, failed: report.numFailedTests + unloadable }, code)
+}
+
+export function playwrightCounts(file, code) {
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.stats
+  return withCrash({ passed: expected, failed: unexpected + flaky + report.errors.length }, code)
+}
+
+export const total = (list) =>
+  list.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 })

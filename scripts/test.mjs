@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tooHeavy } from './build.mjs'
+import { checks, report } from './checks.mjs'
+import { startPostgres, startRedis } from './engines.mjs'
+import { ensureInstalled, requireNode } from './install.mjs'
+import { endWithParent } from './orphan.mjs'
+import { ensurePackages, findChromium, findInitdb, findRedis } from './packages.mjs'
+import { binaryOf, interruptAll, runNode, say } from './run.mjs'
+import { playwrightCounts, total, vitestCounts } from './tally.mjs'
+
+requireNode()
+endWithParent()
+await ensureInstalled()
+
+const strict = process.env.CI === 'true'
+const results = []
+const stops = []
+const env = { ...process.env }
+const folder = mkdtempSync(join(tmpdir(), 'jiangtai-test-'))
+
+const count = (passed) => results.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+
+function leaveOut(what) {
+  say(`✗ ${what}${strict ? '：CI 里必须有' : '，这部分测试没有运行'}`)
+  if (strict) count(false)
+}
+
+let cleaned
+const clean = () => {
+  cleaned ??= Promise.all(stops.splice(0).map((stop) => stop())).then(() => rmSync(folder, { recursive: true, force: true }))
+  return cleaned
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    interruptAll()
+    await clean()
+    process.exit(130)
+  })
+}
+
+/** A database given from outside is used as it is. */
+async function startEngine(name, isFound, start) {
+  if (env[name]) return
+  if (!isFound()) return leaveOut(`缺少 ${name === 'TEST_REDIS_URL' ? 'Redis' : 'PostgreSQL'}`)
+  try {
+    const { url, stop } = await start()
+    stops.push(stop)
+    env[name] = url
+  } catch (error) {
+    say(`✗ ${error.message}`)
+    count(false)
+  }
+}
+
+async function testUnits() {
+  const file = join(folder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runNode([binaryOf('vitest'), 'run', ...reporters], { env })
+  results.push(vitestCounts(file, code))
+}
+
+async function testBrowsers() {
+  const chromium = findChromium()
+  if (!chromium) return leaveOut('缺少浏览器 Chromium')
+  const file = join(folder, 'playwright.json')
+  const { code } = await runNode([binaryOf('@playwright/test'), 'test', '--reporter=list,json'], {
+    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  results.push(playwrightCounts(file, code))
+}
+
+try {
+  await ensurePackages()
+  const engines = Promise.all([
+    startEngine('TEST_POSTGRES_URL', findInitdb, startPostgres),
+    startEngine('TEST_REDIS_URL', findRedis, startRedis),
+  ])
+  for (const [name, check] of Object.entries(checks)) count(await report(name, check))
+  let build
+  const fits = await report('构建与体积', async () => {
+    build = await runNode(['scripts/build.mjs'], { quiet: true })
+    if (build.code === 0) say(build.output.trimEnd())
+    return build
+  })
+  count(fits)
+  await engines
+  await testUnits()
+  if (fits || build?.code === tooHeavy) await testBrowsers()
+  else leaveOut('构建失败，浏览器测试')
+} catch (error) {
+  say(error.stack)
+  count(false)
+} finally {
+  await clean()
+}
+
+const { passed, failed } = total(results)
+say(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
