@@ -66,6 +66,35 @@ test('a strip tells that the line is down, and goes when it is back', async ({ p
   await expect(strip).toHaveCount(0)
 })
 
+test('a part that could not be fetched while the line was down is fetched on a second try', async ({ people }) => {
+  const teacher = await people({ as: 'teacher1' })
+  const { page } = teacher
+  teacher.expectError(/Failed to load resource/)
+  let isCut = true
+  await page.route('**/assets/RosterTable-*', (route) => (isCut ? route.abort() : route.continue()))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await teacher.goto('/')
+  const note = page.getByRole('alert').filter({ hasText: '网络连接错误，请检查网络' })
+  await expect(note).toBeVisible()
+  await teacher.look('teacher-home-part-missing')
+  isCut = false
+  await note.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('cell', { name: 'student1', exact: true })).toBeVisible()
+})
+
+test('R136: a chunk of another build reloads the page once, not for ever', async ({ people }) => {
+  const teacher = await people({ as: 'teacher1' })
+  const { page } = teacher
+  teacher.expectError(/Failed to load resource|Failed to fetch dynamically imported module/)
+  await page.route('**/assets/TeacherHomePage-*', (route) => route.fulfill({ status: 404 }))
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  await teacher.goto('/')
+  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+  expect(documents).toHaveLength(2)
+  await teacher.look('crash')
+})
+
 test('a school without https works from the login to the home', async ({ people }) => {
   const teacher = await people({ host: 'school.test' })
   const { page } = teacher

@@ -17,7 +17,7 @@ import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
 import { ensureOrganization } from './organizations/organizations.db.ts'
-import { connectRedis } from './redis.ts'
+import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import { StartFailure } from './start-failure.ts'
@@ -38,9 +38,10 @@ async function start(env: Env) {
   await ensureOrganization(db, env.DEFAULT_ORG)
 
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, (error) => logger.warn(error)) : undefined
-  const bus = redis ? await createRedisBus(redis) : createMemoryBus()
+  const namespace = namespaceOf(secret)
+  const bus = redis ? await createRedisBus(redis, namespace) : createMemoryBus()
   const ownCounters = createMemoryCounters(systemClock.ms)
-  const counters = redis ? createRedisCounters(redis, ownCounters) : ownCounters
+  const counters = redis ? createRedisCounters(redis, namespace, ownCounters) : ownCounters
 
   let isDraining = false
   const app = await createApp({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { StartFailure } from './start-failure.ts'
 
@@ -22,3 +23,6 @@ export async function connectRedis(url: string, onError: (error: Error) => void)
   isStarted = true
   return redis
 }
+
+/** The same on all nodes of one installation, and on no other: they share their secret. */
+export const namespaceOf = (secret: string) => `jt:${createHash('sha256').update(`namespace ${secret}`).digest('hex').slice(0, 12)}`

@@ -26,8 +26,9 @@ sessionEnd.listen(() => {
   forgetPerson(client)
 })
 
+// Not while the line is down: that would trade the page for the browser's own error page.
 window.addEventListener('vite:preloadError', () => {
-  if (mayReload(window.sessionStorage, Date.now())) window.location.reload()
+  if (navigator.onLine && mayReload(window.sessionStorage, Date.now())) window.location.reload()
 })
 
 followLayout()

@@ -19,7 +19,7 @@ async function memoryPair(): Promise<Pair> {
 
 async function redisPair(url: string): Promise<Pair> {
   const [a, b] = [await connectRedis(url, () => {}), await connectRedis(url, () => {})]
-  const ends = [await createRedisBus(a), await createRedisBus(b)] as const
+  const ends = [await createRedisBus(a, 'test'), await createRedisBus(b, 'test')] as const
   return {
     ends,
     async close() {
@@ -69,10 +69,23 @@ describe.each(kinds)('a bus %s', (_name, open) => {
 })
 
 describe.runIf(redisUrl)('the line to Redis', () => {
+  it('keeps installations that share it apart', async () => {
+    const line = await connectRedis(redisUrl ?? '', () => {})
+    const [ours, theirs] = [await createRedisBus(line, 'ours'), await createRedisBus(line, 'theirs')]
+    const heard: string[] = []
+    await ours.subscribe('room', (message) => heard.push(message))
+    await theirs.publish('room', 'not for us')
+    await ours.publish('room', 'for us')
+    await vi.waitFor(() => expect(heard).toEqual(['for us']))
+    await ours.close()
+    await theirs.close()
+    line.disconnect()
+  })
+
   it('tells of a gap after it was cut, and hears again', async () => {
     const killer = await connectRedis(redisUrl ?? '', () => {})
     const line = await connectRedis(redisUrl ?? '', () => {})
-    const bus = await createRedisBus(line)
+    const bus = await createRedisBus(line, 'test')
     const heard: string[] = []
     let gaps = 0
     bus.onGap(() => gaps++)
@@ -80,7 +93,7 @@ describe.runIf(redisUrl)('the line to Redis', () => {
     await killer.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
     await vi.waitFor(() => expect(gaps).toBeGreaterThan(0))
     await vi.waitFor(async () => {
-      await killer.publish('jt:bus:after-the-cut', 'back')
+      await killer.publish('test:bus:after-the-cut', 'back')
       expect(heard).toContain('back')
     })
     await bus.close()

@@ -1,10 +1,12 @@
 import type { Redis } from 'ioredis'
 import { type Bus, createListeners } from './bus.ts'
 
-const prefix = 'jt:bus:'
-
-/** `redis` sends; a second connection listens, because Redis allows nothing else on one that subscribes. */
-export async function createRedisBus(redis: Redis): Promise<Bus> {
+/**
+ * `redis` sends; a second connection listens, because Redis allows nothing else on one that subscribes. The namespace keeps
+ * installations that share a Redis apart: its database number does not count for messages.
+ */
+export async function createRedisBus(redis: Redis, namespace: string): Promise<Bus> {
+  const prefix = `${namespace}:bus:`
   const listeners = createListeners()
   const gaps = new Set<() => void>()
   const ear = redis.duplicate()

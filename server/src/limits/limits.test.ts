@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => redis?.disconnect())
 
 const kinds: [string, () => Counters][] = [['in memory', () => createMemoryCounters(Date.now)]]
-if (redisUrl) kinds.push(['in Redis', () => createRedisCounters(redis as Redis, never)])
+if (redisUrl) kinds.push(['in Redis', () => createRedisCounters(redis as Redis, 'test', never)])
 
 describe.each(kinds)('counters %s', (_name, open) => {
   const key = () => Math.random().toString(36)
@@ -49,6 +49,7 @@ it('while Redis is away a node counts for itself', async () => {
   const away = { eval: () => Promise.reject(new Error('away')) } as unknown as Redis
   const counters = createRedisCounters(
     away,
+    'test',
     createMemoryCounters(() => 0),
   )
   await counters.hit('a', 60)

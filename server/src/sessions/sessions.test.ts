@@ -219,7 +219,7 @@ async function sharedMemoryBus() {
 
 async function redisBuses(url: string) {
   const lines = await Promise.all([0, 1].map(() => connectRedis(url, () => {})))
-  const [a, b] = await Promise.all(lines.map(createRedisBus))
+  const [a, b] = await Promise.all(lines.map((line) => createRedisBus(line, 'test-sessions')))
   if (!a || !b) throw new Error('two buses were opened')
   return {
     buses: [a, b] as [Bus, Bus],

@@ -1,6 +1,6 @@
 import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLayout } from '../kit/layout.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
@@ -9,12 +9,10 @@ import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { usePart } from '../kit/use-part.ts'
 import styles from './Roster.module.css'
 import { RosterList } from './RosterList.tsx'
-import { searchRoster } from './roster-search.ts'
-
-/** Ant Design comes with the table, after the page stands. */
-const RosterTable = lazy(() => import('./RosterTable.tsx').then((module) => ({ default: module.RosterTable })))
+import { type NumberedStudent, searchRoster } from './roster-search.ts'
 
 export function Roster({ classId }: { readonly classId: number }) {
   const [words, setWords] = useState('')
@@ -64,9 +62,15 @@ function Found({ list, words, onClear }: FoundProps) {
   }
   // A new search starts on its first page.
   if (phone) return <RosterList key={words} students={found} />
+  return <WideList key={words} students={found} />
+}
+
+/** Ant Design comes with the table, after the page stands. */
+function WideList({ students }: { readonly students: readonly NumberedStudent[] }) {
+  const table = usePart('roster-table', () => import('./RosterTable.tsx'))
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <RosterTable key={words} students={found} />
-    </Suspense>
+    <Loaded query={table} skeleton={<Skeleton lines={6} />}>
+      {({ RosterTable }) => <RosterTable students={students} />}
+    </Loaded>
   )
 }
