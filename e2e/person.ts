@@ -55,6 +55,7 @@ export async function openPerson(browser: Browser, folder: string, port: number,
 
   const page = await context.newPage()
   const pathOf = (of: Page) => new URL(of.url()).pathname
+  const note = (of: Page) => void (of.url().startsWith('http') && visited.add(pathOf(of)))
   /** Nothing on its way and nothing that a frame brings along. */
   const settle = (of: Page) =>
     expect(async () => {
@@ -74,9 +75,10 @@ export async function openPerson(browser: Browser, folder: string, port: number,
     origin,
     at,
     async goto(path, of = page) {
+      // Noted when it is left, not when it is asked for: a guard may lead elsewhere a moment later.
+      note(of)
       await of.goto(origin + path)
       await settle(of)
-      visited.add(pathOf(of))
     },
     async look(name, of = page) {
       faults.push(...(await lookAt(of, `${folder}/${name}`, () => settle(of))))
@@ -89,7 +91,7 @@ export async function openPerson(browser: Browser, folder: string, port: number,
     },
     expectError: (pattern) => void expected.push(pattern),
     async leave() {
-      for (const open of context.pages()) if (open.url().startsWith('http')) visited.add(pathOf(open))
+      for (const open of context.pages()) note(open)
       await context.close()
       const unseen = [...visited].filter((path) => !looked.has(path)).map((path) => `visited ${path} without looking at it`)
       return [...faults, ...unseen]
