@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { endWithParent } from './orphan.mjs'
+import { top } from './run.mjs'
+
+if (!existsSync(join(top, 'server/dist/main.js'))) {
+  process.stderr.write('还没有构建：请先运行 npm run build。\n')
+  process.exit(1)
+}
+
+endWithParent()
+process.chdir(top)
+process.env.NODE_ENV ??= 'production'
+await import('../server/dist/main.js')
