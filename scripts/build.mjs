@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compress } from './compress.mjs'
-import { fingerprint, isFresh, markFresh, markStale } from './fingerprint.mjs'
+import { fingerprint, markFresh, markStale } from './fingerprint.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { binaryOf, runNode, say, top } from './run.mjs'
 import { checkSizes } from './size.mjs'
-
-export { isFresh }
 
 async function buildWeb() {
   // A NODE_ENV of the caller would put React's development build into the page; the manifest is what the size check reads.

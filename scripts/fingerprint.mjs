@@ -5,7 +5,7 @@ import { top } from './run.mjs'
 
 const sources = [
   ...['contract/src', 'contract/package.json', 'server/src', 'server/migrations', 'server/package.json'],
-  ...['web/src', 'web/theme', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
+  'web',
   ...['tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/size.mjs'],
 ]
 const results = ['server/dist/main.js', 'web/dist/index.html']

@@ -32,20 +32,19 @@ const needs = [
   { what: 'Redis', apt: 'redis-server', find: findRedis },
 ]
 
-/** On Debian as root what is missing is installed; elsewhere people are told. Returns what is still missing. */
+/** On Debian as root what is missing is installed; elsewhere people are told. */
 export async function ensurePackages() {
   const missing = needs.filter((need) => !need.find())
-  if (missing.length === 0) return []
+  if (missing.length === 0) return
   const wanted = missing.map(({ apt }) => apt)
   const names = missing.map(({ what }) => what).join('、')
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
     say(`缺少 ${names}。Debian 或 Ubuntu：sudo apt-get install ${wanted.join(' ')}；其他系统请自行安装（浏览器可用 CHROMIUM_PATH 指定）。`)
-    return missing.map(({ what }) => what)
+    return
   }
   say(`正在安装 ${names}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-q'], { quiet: true, env })
   const install = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...wanted], { quiet: true, env })
   if (install.code !== 0) say(`${update.output}${install.output}`.trimEnd())
-  return missing.filter((need) => !need.find()).map(({ what }) => what)
 }

@@ -7,6 +7,9 @@ import { userTypes } from './roles.ts'
 /** Where a login comes from (R088). */
 export const loginOrigins = { main: 100, miniTeacher: 200, miniStudent: 201, desktop: 300 } as const
 
+/** What logging out answers. */
+export const loggedOut = '已退出登录'
+
 export const accountLimits = { usernameLength: 64, passwordLength: 128 } as const
 
 export const User = z.object({

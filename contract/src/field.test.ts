@@ -33,6 +33,10 @@ describe('a number', () => {
     expect(z.decode(field.int, '-12')).toBe(-12)
     expect(z.encode(field.int, 12)).toBe('12')
   })
+  it('of a row is a positive 32-bit one', () => {
+    for (const text of ['1', '2147483647']) expect(z.decode(field.id, text)).toBe(Number(text))
+    for (const text of ['0', '-1', '2147483648']) expect(z.safeDecode(field.id, text).success).toBe(false)
+  })
   it('of a choice is one of its values', () => {
     const origin = field.choice(100, 200)
     expect(z.decode(origin, '200')).toBe(200)

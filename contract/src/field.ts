@@ -19,6 +19,8 @@ export const field = {
   /** PostgreSQL cannot store the NUL sign. */
   text: z.string().check(z.regex(/^[^\0]*$/)),
   int: z.codec(Digits, z.int(), { decode: Number, encode: String }),
+  /** What a PostgreSQL integer can be, and no stored id is not. */
+  id: z.codec(Digits, z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)), { decode: Number, encode: String }),
   flag: z.codec(z.enum(['0', '1']), z.boolean(), { decode: (text) => text === '1', encode: (on) => (on ? '1' : '0') }),
   /** One of a few numbers, such as an origin or a type. */
   choice: <const T extends number>(...values: readonly T[]) =>

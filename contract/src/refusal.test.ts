@@ -10,7 +10,7 @@ it('every refusal has a number of its own and a Chinese sentence', () => {
   }
 })
 
-it('R216: a missing session is -200', () => {
+it('a missing session is -200', () => {
   expect(new Refusal('noSession').code).toBe(-200)
 })
 

@@ -21,7 +21,7 @@ export async function up({ schema }: Db, { id }: Columns) {
   await id(schema.createTable('classes'))
     .addColumn('org_id', 'integer', (column) => column.notNull().references('organizations.id'))
     .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
 
   await id(schema.createTable('users'))
@@ -32,7 +32,7 @@ export async function up({ schema }: Db, { id }: Columns) {
     .addColumn('real_name', 'text', (column) => column.notNull())
     .addColumn('password_hash', 'text', (column) => column.notNull())
     .addColumn('last_class_id', 'integer', (column) => column.references('classes.id'))
-    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('users_by_name', ['org_id', 'username_key'])
     .execute()
 

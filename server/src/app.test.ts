@@ -62,7 +62,7 @@ describe('every reply', () => {
 })
 
 describe('pages', () => {
-  it('R012: every path without a file is the one page, in the colours of the host’s organisation', async () => {
+  it('every path without a file is the one page, in the colours of the host’s organisation', async () => {
     for (const url of ['/', '/login', '/student-index/student-courses?x=1']) {
       const { statusCode, headers, body } = await get(url, asPage)
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
@@ -77,9 +77,11 @@ describe('pages', () => {
   })
 
   it('carry a policy that allows this origin only, and files do not need it', async () => {
-    const policy = String((await get('/', asPage)).headers['content-security-policy'])
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).not.toContain('upgrade-insecure-requests')
+    for (const url of ['/', '/index.html', '/api/docs/']) {
+      const policy = String((await get(url, asPage)).headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).not.toMatch(/upgrade-insecure-requests|https:/)
+    }
     expect((await get('/mark.svg')).headers).not.toHaveProperty('content-security-policy')
   })
 
@@ -94,9 +96,16 @@ describe('pages', () => {
     expect((await get('/assets/main-1a2b.js')).body).toBe('plain')
   })
 
-  it.each(['/assets/gone-3c4d.js', '/../env.ts', '/%2e%2e/%2e%2e/etc/passwd', '/api/gone'])('%s is not found', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
+  it('a program that asks for no particular type gets the page too, so that a watcher sees it is up', async () => {
+    expect((await get('/', { host: 'localhost', accept: '*/*' })).statusCode).toBe(200)
   })
+
+  it.each(['/assets/gone-3c4d.js', '/favicon.ico', '/../env.ts', '/%2e%2e/%2e%2e/etc/pass.wd', '/api/gone', '/api'])(
+    '%s is not found',
+    async (url) => {
+      expect((await get(url, asPage)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('what is not HTTP or not an address', () => {
@@ -114,23 +123,34 @@ describe('what is not HTTP or not an address', () => {
           })
           .on('close', () => resolve(text))
       })
+    expect(await answerTo('GET /api/site/get-login-status HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain('"errCode":0')
+    expect(await answerTo(`GET / HTTP/1.1\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/)
     for (const bytes of ['garbage\r\n\r\n', 'GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n']) {
       const text = await answerTo(bytes)
-      expect(text).toMatch(/^HTTP\/1.1 400/)
+      expect(text).toMatch(/^HTTP\/1.1 400[\s\S]*x-content-type-options: nosniff/)
       expect(text).toContain('{"errCode":1001,"msg":"请求内容有误","data":null}')
     }
   })
 })
 
 describe('health', () => {
-  it('is alive always, and ready while nothing it needs is away and it is not draining', async () => {
-    const seen = async () => [(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]
-    expect(await seen()).toEqual([200, 200])
+  const seen = async ({ app }: Pick<TestApp, 'app'>) =>
+    Promise.all(['/healthz', '/readyz'].map(async (url) => (await app.inject({ url })).statusCode))
+
+  it('is ready until it drains; without the bus a node goes on by itself', async () => {
+    expect(await seen(school)).toEqual([200, 200])
     state.isBusAway = true
-    expect(await seen()).toEqual([200, 503])
+    expect(await seen(school)).toEqual([200, 200])
     Object.assign(state, { isBusAway: false, isDraining: true })
-    expect(await seen()).toEqual([200, 503])
+    expect(await seen(school)).toEqual([200, 503])
     state.isDraining = false
+  })
+
+  it('is alive but not ready without its database', async () => {
+    const alone = await buildApp('sqlite')
+    await alone.db.destroy()
+    expect(await seen(alone)).toEqual([200, 503])
+    await alone.close()
   })
 })
 
@@ -142,10 +162,19 @@ describe('metrics', () => {
     expect(body).toMatch(/jt_refusals_total\{code="-200"\} \d/)
   })
 
+  it('say whether the bus is up', async () => {
+    const gauge = async () => /^jt_bus_up (\d)$/m.exec((await get('/metrics', {}, '127.0.0.1')).body)?.[1]
+    expect(await gauge()).toBe('1')
+    state.isBusAway = true
+    expect(await gauge()).toBe('0')
+    state.isBusAway = false
+  })
+
   it('are for this machine and for a collector with the token', async () => {
     expect((await get('/metrics')).statusCode).toBe(404)
     expect((await get('/metrics', { authorization: 'Bearer wrong' })).statusCode).toBe(404)
     expect((await get('/metrics', { authorization: 'Bearer a token for the collector' })).statusCode).toBe(200)
+    expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).statusCode).toBe(404)
   })
 })
 
@@ -181,6 +210,26 @@ it('an unknown host belongs to the default organisation, and to none if that is 
   const empty = await buildApp('sqlite', { defaultOrg: 'nobody' })
   expect(await empty.ask(accounts.status, {}, { host: 'x.test' })).toMatchObject({ errCode: 1008, msg: '没有找到这个网址对应的学校' })
   await empty.close()
+})
+
+it('behind a proxy that is trusted the visitor’s address is the proxy’s word, not the visitor’s', async () => {
+  const limits = createLimits(
+    createMemoryCounters(() => 0),
+    { loginsPerAccount: 9, loginsPerAddress: 1, writesPerSession: 9 },
+  )
+  const proxied = await buildApp('sqlite', { trustProxy: true, limits })
+  await proxied.people.organization({ code: 'default' })
+  const attempt = async (forwarded: string) =>
+    (await proxied.ask(accounts.logIn, { username: 'x', password: 'x' }, { headers: { 'x-forwarded-for': forwarded } })).errCode
+  expect([await attempt('1.1.1.1, 8.8.8.8'), await attempt('2.2.2.2, 8.8.8.8'), await attempt('1.1.1.1, 9.9.9.9')]).toEqual([
+    2001, 1005, 2001,
+  ])
+  await proxied.close()
+})
+
+it('a body beyond 256 kB is refused before it is read', async () => {
+  const { response, errCode } = await school.ask(accounts.logIn, { username: 'x', password: 'x'.repeat(300 * 1024) })
+  expect([response.statusCode, errCode]).toEqual([413, 1006])
 })
 
 it('behind a proxy that is trusted the cookie is Secure when the visitor came by https', async () => {

@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts'
 import { type Db, ping } from './db/database.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
-import { createMetrics, serveMetrics } from './http/metrics.ts'
+import { createMetrics, measureBus, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
@@ -48,14 +48,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const settings = {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.trustProxy,
+    // One hop: the last entry of X-Forwarded-For is the proxy's word, those before it are the visitor's.
+    trustProxy: deps.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 256 * kilobyte,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle' as const,
     genReqId: () => randomBytes(6).toString('base64url'),
     ...refuseMalformed,
   }
-  const app = (deps.https ? fastify({ ...settings, https: deps.https }) : fastify(settings)) as FastifyInstance<Server>
+  // A request without a Host belongs to the default organisation and is answered in the envelope like any other.
+  const lenient = { requireHostHeader: false }
+  const app = (
+    deps.https ? fastify({ ...settings, https: { ...lenient, ...deps.https } }) : fastify({ ...settings, http: lenient })
+  ) as FastifyInstance<Server>
   const metrics = createMetrics()
   const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
   const sessions = await createSessions({ db, bus, clock })
@@ -71,8 +76,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...organizationCalls({ isTestEnvironment: deps.isTestEnvironment }),
   ]
   mount(app, routes, { organizationOf, whoIs: createWhoIs(sessions), limits, checkReplies: deps.checkReplies })
-  serveHealth(app, { isDraining: deps.isDraining, check: () => Promise.all([ping(db), bus.ping()]) })
-  serveMetrics(app, metrics, deps.metricsToken)
+  serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
+  measureBus(metrics, bus)
+  serveMetrics(app, metrics, deps.metricsToken, notFound)
   await serveApiPage(app, features)
   await servePages(app, { webDir: deps.webDir, organizationOf, notFound })
   return app

@@ -1,14 +1,16 @@
+import { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { lanAddresses } from './lan.ts'
 
-/** A certificate of this machine's own, made on first start: for what browsers allow only on https (camera, microphone). */
+/** A certificate of this machine's own, made on first start and again when it has run out or the machine has a new address: for what browsers allow only on https (camera, microphone). */
 export async function certificateIn(dataDir: string) {
   const [keyFile, certFile] = [join(dataDir, 'https-key.pem'), join(dataDir, 'https-cert.pem')]
-  if (!existsSync(keyFile) || !existsSync(certFile)) {
+  const hosts = ['127.0.0.1', ...lanAddresses()]
+  if (!existsSync(keyFile) || !existsSync(certFile) || !covers(readFileSync(certFile), hosts)) {
     const names = ['localhost', '*.localhost'].map((value) => ({ type: 2 as const, value }))
-    const addresses = ['127.0.0.1', ...lanAddresses()].map((ip) => ({ type: 7 as const, ip }))
+    const addresses = hosts.map((ip) => ({ type: 7 as const, ip }))
     const made = await generate([{ name: 'commonName', value: 'Jiangtai' }], {
       keyType: 'ec',
       algorithm: 'sha256',
@@ -19,4 +21,11 @@ export async function certificateIn(dataDir: string) {
     writeFileSync(certFile, made.cert)
   }
   return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
+}
+
+/** Still valid tomorrow, and for every address this machine has now. */
+export function covers(cert: Buffer, addresses: readonly string[]) {
+  const certificate = new X509Certificate(cert)
+  const tomorrow = Date.now() + 86_400_000
+  return Date.parse(certificate.validTo) > tomorrow && addresses.every((address) => certificate.checkIP(address) !== undefined)
 }

@@ -36,7 +36,7 @@ describe('the environment', () => {
   it.each([
     [{ PORT: '65536' }, '环境变量 PORT 的值“65536”不对：应为0 到 65535 的整数。'],
     [{ PORT: 'three' }, 'PORT'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, '环境变量 DATABASE_URL 的值不对：应为postgres://… 形式的地址。'],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],

@@ -27,12 +27,16 @@ const variables = {
   LOGINS_PER_ACCOUNT: [z._default(whole(1, 1e6), 10), '1 到 1000000 的整数（每分钟）'],
   LOGINS_PER_ADDRESS: [z._default(whole(1, 1e6), 300), '1 到 1000000 的整数（每分钟）'],
   WRITES_PER_SESSION: [z._default(whole(1, 1e6), 120), '1 到 1000000 的整数（每分钟）'],
+  DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
   LOG_LEVEL: [
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
     'trace、debug、info、warn、error、fatal 或 silent',
   ],
 } as const satisfies Record<string, readonly [z.core.$ZodType, string]>
+
+/** Not to be shown on a screen or in a log, not even when wrong. */
+const secrets: readonly string[] = ['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'METRICS_TOKEN']
 
 const Variables = z.object(
   Object.fromEntries(Object.entries(variables).map(([name, [schema]]) => [name, schema])) as {
@@ -48,7 +52,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const read = z.safeParse(Variables, given)
   if (!read.success) {
     const name = String(read.error.issues[0]?.path[0]) as keyof typeof variables
-    throw new StartFailure(`环境变量 ${name} 的值“${given[name]}”不对：应为${variables[name][1]}。`)
+    const value = secrets.includes(name) ? '' : `“${given[name]}”`
+    throw new StartFailure(`环境变量 ${name} 的值${value}不对：应为${variables[name][1]}。`)
   }
   const env = read.data
   const isProduction = env.NODE_ENV === 'production'

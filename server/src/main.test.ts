@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let dataDir: string
@@ -79,6 +79,9 @@ it('starts on an empty folder, welcomes people with the demo accounts, serves, a
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(said.err).toBe('')
+  // Everything is in the one file: whoever copies it copies the school.
+  const log = join(dataDir, 'jiangtai.db-wal')
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
 })
 
 it('a request that is under way when it is told to end is still answered, and idle lines do not hold it up', async () => {
@@ -102,6 +105,29 @@ it('a request that is under way when it is told to end is still answered, and id
   const answer = await new Promise<string>((resolve) => busy.once('data', (data) => resolve(String(data))))
   expect(answer).toContain('"errCode":0')
   expect(await ended).toBe(0)
+})
+
+it('with DRAIN_SECONDS it says at /readyz that it is leaving while it still serves', async () => {
+  const { child, said, ended } = run({ DRAIN_SECONDS: '3' })
+  const [, address] = await outputOf(child, said, /"address":"([^"]+)"/)
+  child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(503))
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(await ended).toBe(0)
+})
+
+it('a secret that was only half written is not used', async () => {
+  const folder = mkdtempSync(join(dataDir, 'half-'))
+  writeFileSync(join(folder, 'session-secret'), '')
+  const { said, ended } = run({ DATA_DIR: folder })
+  expect(await ended).toBe(1)
+  expect(said.err).toContain('不完整')
+})
+
+it('a default organisation that does not exist is one clear sentence', async () => {
+  const { said, ended } = run({ DEFAULT_ORG: 'nobody' })
+  expect(await ended).toBe(1)
+  expect(said.err).toBe('DEFAULT_ORG=nobody 不存在：已有的是 default、hxz、jp。\n')
 })
 
 it('speaks https with a certificate of its own when told to', async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -9,14 +10,14 @@ import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { certificateIn } from './certificate.ts'
 import { systemClock } from './clock.ts'
-import { openDatabase, prepareFolder } from './db/database.ts'
+import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoSchool } from './demo/demo.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
-import { ensureOrganization } from './organizations/organizations.db.ts'
+import { settleDefault } from './organizations/organizations.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
@@ -35,7 +36,7 @@ async function start(env: Env) {
   const { db } = database
   await migrate(database)
   if (env.DEMO) await loadDemoSchool(database, systemClock, { usernameKey, hashPassword })
-  await ensureOrganization(db, env.DEFAULT_ORG)
+  await settleDefault(db, env.DEFAULT_ORG)
 
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, (error) => logger.warn(error)) : undefined
   const namespace = namespaceOf(secret)
@@ -72,19 +73,21 @@ async function start(env: Env) {
   const port = await listen(app, env)
   logger.info({ address: `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}` }, 'listening')
 
-  async function stop() {
+  async function stop(waitSeconds: number) {
     if (isDraining) return
     isDraining = true
-    setTimeout(() => process.exit(1), drainMs).unref()
     clearInterval(sweep)
+    // Time for a proxy to see at /readyz that it should look elsewhere.
+    await setTimeout(waitSeconds * 1000)
+    globalThis.setTimeout(() => process.exit(1), drainMs).unref()
     await app.close()
     await bus.close()
     redis?.disconnect()
-    await db.destroy()
+    await closeDatabase(database)
     logger.flush(() => process.exit(0))
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(env.DRAIN_SECONDS))
+  process.on('SIGINT', () => stop(0))
   return port
 }
 

@@ -12,5 +12,8 @@ export function secretIn(dataDir: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
       throw new StartFailure(`文件夹 ${dataDir}（DATA_DIR）不能写入：${error instanceof Error ? error.message : error}`)
   }
-  return readFileSync(file, 'utf8')
+  const secret = readFileSync(file, 'utf8')
+  // A process that died while writing leaves an empty file, and an empty key signs for everybody.
+  if (secret.length < 32) throw new StartFailure(`${file} 不完整：请删除它后重新启动，会生成新的。`)
+  return secret
 }

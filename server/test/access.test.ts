@@ -67,6 +67,7 @@ describe.each(engines)('on %s', (engine) => {
       'half a list': '[',
       'an object': '{"a":1}',
       'a negative number': '-1',
+      'a number too large for a column': '2147483648',
       'a huge number': '9'.repeat(400),
       'an emoji': '💥',
       SQL: "' or 1=1 --",

@@ -59,6 +59,7 @@ export interface Asking {
   readonly session?: string | undefined
   readonly host?: string
   readonly headers?: Record<string, string>
+  readonly address?: string
 }
 
 /** Sends a call as a page would and answers the envelope with the response around it. */
@@ -67,11 +68,12 @@ const asker =
   async (
     call: Pick<Call, 'method' | 'path' | 'encoding'>,
     input: Record<string, unknown> = {},
-    { session, host = 'localhost', headers = {} }: Asking = {},
+    { session, host = 'localhost', headers = {}, address = '127.0.0.1' }: Asking = {},
   ) => {
     const request: InjectOptions = {
       method: call.method,
       url: call.path,
+      remoteAddress: address,
       headers: { host, ...(session && { cookie: `jt_session=${session}` }), ...headers },
     }
     if (call.encoding === 'query') request.query = input as Record<string, string>

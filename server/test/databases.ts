@@ -18,8 +18,8 @@ export interface TestDatabase extends Database {
   close(): Promise<void>
 }
 
-/** A real, fresh, migrated database of its own. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+/** A real, fresh database of its own. */
+export async function openTestDatabase(engine: Engine, { isMigrated = true } = {}): Promise<TestDatabase> {
   const place = engine === 'sqlite' ? sqlitePlace() : await postgresPlace()
   const opened: Database[] = []
   const open = async () => {
@@ -28,7 +28,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     return database
   }
   const database = await open()
-  await migrate(database)
+  if (isMigrated) await migrate(database)
   return {
     ...database,
     reopen: open,

@@ -21,7 +21,7 @@ describe('css variables', () => {
     expect(root).toContain('--font-kai:"Kaiti SC"')
   })
 
-  it('R229: hxz and jp change their own colours', () => {
+  it('hxz and jp change their own colours', () => {
     expect(block("[data-org='hxz']")).toContain('--primary:#1D5C9E')
     expect(block("[data-org='jp']")).toContain('--error:#B3123A')
   })

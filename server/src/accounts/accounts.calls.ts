@@ -1,4 +1,4 @@
-import { accounts, loginOrigins, type User } from '@jiangtai/contract/accounts'
+import { accounts, loggedOut, loginOrigins, type User } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
 import { findAccount } from './accounts.db.ts'
 import { usernameKey } from './accounts.ts'
-import { nobodysHash, verifyPassword } from './password.ts'
+import { opens } from './password.ts'
 
 interface Deps {
   readonly db: Db
@@ -26,8 +26,7 @@ export const accountCalls = ({ db, clock, limits, sessions, secret }: Deps) =>
       const key = usernameKey(username)
       await limits.login(`${org.id}:${key}`, address)
       const account = await findAccount(db, org.id, key)
-      const isRight = await verifyPassword(password, account?.password_hash ?? nobodysHash)
-      if (!account || !isRight) throw new Refusal('wrongPassword')
+      if (!(await opens(password, account)) || !account) throw new Refusal('wrongPassword')
 
       if (caller.role !== 'guest') await sessions.end(caller.sessionId)
       const opened = await sessions.open({
@@ -46,7 +45,7 @@ export const accountCalls = ({ db, clock, limits, sessions, secret }: Deps) =>
     async logOut(_input, { caller, cookie }) {
       if (caller.role !== 'guest') await sessions.end(caller.sessionId)
       cookie.clear()
-      return { msg: '已退出登录' }
+      return { msg: loggedOut }
     },
 
     status: async (_input, { caller }) => ({

@@ -110,20 +110,45 @@ describe.each(engines)('login on %s', (engine) => {
     expect((await school.ask(accounts.logOut)).data).toEqual({ msg: '已退出登录' })
   })
 
-  it('refuses the eleventh login a minute for one account, but not for its neighbour (O111)', async () => {
-    const limits = createLimits(
-      createMemoryCounters(() => school.time.ms),
-      { loginsPerAccount: 10, loginsPerAddress: 300, writesPerSession: 120 },
-    )
-    const limited = await buildApp(engine, { limits })
-    await limited.people.organization({ code: 'default', hosts: ['localhost'] })
-    const attempt = (username: string) => limited.ask(accounts.logIn, { username, password: 'x' })
-    for (let n = 1; n <= 10; n++) expect((await attempt('victim')).errCode).toBe(2001)
-    expect(await attempt('Victim')).toMatchObject({ errCode: 1005, msg: '操作过于频繁，请 60 秒后再试' })
-    expect((await attempt('neighbour')).errCode).toBe(2001)
-    school.time.ms += 60_000
-    expect((await attempt('victim')).errCode).toBe(2001)
-    await limited.close()
+  describe('too many attempts (O111)', () => {
+    const limited = async (most: { loginsPerAccount: number; loginsPerAddress: number }) => {
+      const counters = createMemoryCounters(() => school.time.ms)
+      const app = await buildApp(engine, { limits: createLimits(counters, { ...most, writesPerSession: 120 }) })
+      await app.people.organization({ code: 'default', hosts: ['localhost'] })
+      await app.people.organization({ code: 'other', hosts: ['other.test'] })
+      return {
+        attempt: async (username: string, asking: { address?: string; host?: string } = {}) =>
+          app.ask(accounts.logIn, { username, password: 'x' }, asking),
+        close: app.close,
+      }
+    }
+
+    it('at one account are refused, however its name is written, but not at its neighbour or namesake', async () => {
+      const { attempt, close } = await limited({ loginsPerAccount: 2, loginsPerAddress: 300 })
+      for (let n = 1; n <= 2; n++) expect((await attempt('victim')).errCode).toBe(2001)
+      expect(await attempt('Victim')).toMatchObject({ errCode: 1005, msg: '操作过于频繁，请 60 秒后再试' })
+      expect((await attempt('neighbour')).errCode).toBe(2001)
+      expect((await attempt('victim', { host: 'other.test' })).errCode).toBe(2001)
+      school.time.ms += 60_000
+      expect((await attempt('victim')).errCode).toBe(2001)
+      await close()
+    })
+
+    it('from one address are refused for all accounts, but not from another address', async () => {
+      const { attempt, close } = await limited({ loginsPerAccount: 10, loginsPerAddress: 2 })
+      const from = { address: '10.0.0.1' }
+      for (const account of ['a', 'b']) expect((await attempt(account, from)).errCode).toBe(2001)
+      expect((await attempt('c', from)).errCode).toBe(1005)
+      expect((await attempt('c', { address: '10.0.0.2' })).errCode).toBe(2001)
+      await close()
+    })
+  })
+
+  it('keeps where a session came from, and of a browser’s name no more than it needs', async () => {
+    const { id, username } = await school.people.student(orgId)
+    await logIn(username, {}, { address: '10.0.0.9', headers: { 'user-agent': 'x'.repeat(1000) } })
+    const row = await school.db.selectFrom('sessions').selectAll().where('user_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect([row.address, row.user_agent.length]).toEqual(['10.0.0.9', 300])
   })
 
   it.each([

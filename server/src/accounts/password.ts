@@ -18,5 +18,9 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), expected.length, { N: Number(n) }), expected)
 }
 
-/** Compared against when the account does not exist: an unknown name takes as long as a wrong password. */
+/** What is compared when the account does not exist. */
 export const nobodysHash = ['scrypt', cost, 'bm9ib2R5', Buffer.alloc(keyLength).toString('base64url')].join('$')
+
+/** An unknown account costs the same work as a wrong password, so that nobody can find out which names exist. */
+export const opens = async (password: string, account: { readonly password_hash: string } | undefined, verify = verifyPassword) =>
+  (await verify(password, account?.password_hash ?? nobodysHash)) && account !== undefined

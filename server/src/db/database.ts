@@ -33,6 +33,12 @@ export async function openDatabase({ url, dataDir, onIdleError }: Place): Promis
   return { engine: 'postgres', db }
 }
 
+/** SQLite is told to bring its log home: libsql leaves it beside the file, and a copy of the file alone would miss it. */
+export async function closeDatabase({ db, engine }: Database) {
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+}
+
 export const ping = (db: Db) => sql`select 1`.execute(db)
 
 export function prepareFolder(folder: string) {

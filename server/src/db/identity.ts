@@ -9,5 +9,7 @@ export async function continueIds({ db, engine }: Database, tables: readonly (ke
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)
 }
 
-export const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
+/** PostgreSQL has one code; SQLite tells a primary key from other unique columns. */
+const uniqueCodes: readonly unknown[] = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
+
+export const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && uniqueCodes.includes(error.code)

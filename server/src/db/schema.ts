@@ -2,7 +2,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import type { UserType } from '@jiangtai/contract/roles'
 import type { Generated } from 'kysely'
 
-/** Portable columns: ids integer identity, times whole seconds (`_at`), flags 0/1, money integer cents, JSON as text. */
+/** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
 export interface Tables {
   organizations: {

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -20,13 +20,38 @@ export function createMetrics() {
   }
 }
 
+/** Whether the line between nodes is up. Not part of readiness: without it each node goes on by itself. */
+export const measureBus = ({ registry }: Metrics, bus: { ping(): Promise<void> }) =>
+  new Gauge({
+    name: 'jt_bus_up',
+    help: '1 while the bus between nodes answers',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await bus.ping().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
+  })
+
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** From this machine itself, not through a proxy on it. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  loopback.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+
 /** Open to the machine itself, and to a collector elsewhere that knows the token. */
-export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  token: string | undefined,
+  notFound: (reply: FastifyReply) => FastifyReply,
+) {
   app.get('/metrics', async (request, reply) => {
     const isKnown = token !== undefined && request.headers.authorization === `Bearer ${token}`
-    if (!isKnown && !loopback.has(request.ip)) return reply.callNotFound()
+    if (!isKnown && !isLocal(request)) return notFound(reply)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type Call, type Calls, Envelope } from '@jiangtai/contract/call'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { policy } from './policy.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io })
@@ -18,7 +20,7 @@ export const openApiOf = (features: Readonly<Record<string, Calls>>) => ({
     description: '每个回答都是 { errCode, msg, data }；errCode 为 0 表示成功，-200 表示登录已失效。',
   },
   components: {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'jt_session' }, bearer: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName }, bearer: { type: 'http', scheme: 'bearer' } },
   },
   paths: Object.fromEntries(
     Object.entries(features).flatMap(([feature, calls]) =>
@@ -58,6 +60,11 @@ function operation(feature: string, name: string, call: Call) {
 export async function serveApiPage(app: FastifyInstance, features: Readonly<Record<string, Calls>>) {
   const document = openApiOf(features)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: policy,
+    theme: { title: '讲台 API' },
+    logo: { type: 'image/svg+xml', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+  })
   app.get('/api/openapi.json', async () => document)
 }

@@ -4,18 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { themeOf } from '@jiangtai/contract/organizations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Org } from './context.ts'
-
-/** Written once: a plug-in that computes headers for every reply halves throughput. Never upgrade-insecure-requests: a LAN is plain http. */
-const policy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  // Ant Design writes its styles into the page.
-  "style-src 'self' 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+import { policy } from './policy.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
@@ -33,6 +22,8 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
       root: webDir,
       wildcard: false,
       index: false,
+      // The page itself is answered below, with its policy and its organisation.
+      globIgnore: ['index.html*'],
       preCompressed: true,
       cacheControl: false,
       // Files under assets/ carry their hash in their name.
@@ -50,8 +41,9 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
   })
 }
 
-const wantsPage = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+/** Neither a call nor a file: a name with a dot that is not here is a missing file. */
+const wantsPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url) && !/\.(?!html)[^/]*$/.test(url.split('?')[0] ?? '')
 
 /** The organisation's colours and title are in the first bytes: no flash of another school's. */
 export const pageFor = (page: string, org: Org | undefined) =>

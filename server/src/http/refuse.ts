@@ -36,9 +36,12 @@ const json = 'application/json; charset=utf-8'
 
 /** What does not get as far as a route: an address that cannot be decoded, bytes that are not HTTP. */
 export const refuseMalformed = {
-  frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => reply.code(400).type(json).send(malformed),
-  clientErrorHandler(_error: Error, socket: Socket) {
-    if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: ${json}\r\nconnection: close\r\n\r\n${malformed}`)
-    else socket.destroy()
+  frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(400).header('x-content-type-options', 'nosniff').type(json).send(malformed),
+  clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket) {
+    if (!socket.writable) return void socket.destroy()
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    const headers = [`content-type: ${json}`, 'x-content-type-options: nosniff', 'connection: close']
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${malformed}`)
   },
 }

@@ -1,17 +1,17 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const name = 'jt_session'
+export const sessionCookieName = 'jt_session'
+const name = sessionCookieName
 const yearSeconds = 365 * 86_400
 
-/** The session a request brings: the cookie of a browser, or a bearer token of a client without cookies. */
-export function sessionTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  if (headers.cookie?.includes(name)) {
-    const token = parseCookie(headers.cookie)[name]
-    if (token) return token
-  }
-  return headers.authorization?.startsWith('Bearer ') ? headers.authorization.slice('Bearer '.length) : undefined
-}
+/** The session in the cookie of a browser. */
+export const cookieTokenOf = ({ headers }: FastifyRequest) =>
+  headers.cookie?.includes(name) ? parseCookie(headers.cookie)[name] || undefined : undefined
+
+/** The same session as clients without cookies send it. */
+export const bearerTokenOf = ({ headers: { authorization } }: FastifyRequest) =>
+  authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
 
 export const sessionCookieOf = (request: FastifyRequest, reply: FastifyReply) => ({
   set: (token: string, isPersistent: boolean) => write(request, reply, token, isPersistent ? yearSeconds : undefined),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Caller, Org } from './context.ts'
-import { sessionCookieOf, sessionTokenOf } from './session-cookie.ts'
+import { bearerTokenOf, cookieTokenOf, sessionCookieOf } from './session-cookie.ts'
 
 const guest: Caller = { role: 'guest' }
 
@@ -9,13 +9,14 @@ const guest: Caller = { role: 'guest' }
 export const createWhoIs =
   (sessions: Sessions) =>
   async (request: FastifyRequest, reply: FastifyReply, org: Org): Promise<Caller> => {
-    const token = sessionTokenOf(request)
+    const inCookie = cookieTokenOf(request)
+    const token = inCookie ?? bearerTokenOf(request)
     if (!token) return guest
     const session = await sessions.find(token, org.id)
     if (!session) return guest
     if (sessions.isStale(session)) {
       await sessions.touch(session)
-      if (request.headers.cookie && session.isPersistent) sessionCookieOf(request, reply).set(token, true)
+      if (inCookie && session.isPersistent) sessionCookieOf(request, reply).set(token, true)
     }
     return { ...session.user, sessionId: session.id }
   }

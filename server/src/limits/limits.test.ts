@@ -45,6 +45,19 @@ it('a window that has passed begins again', async () => {
   expect(await counters.hit('a', 60)).toEqual({ count: 1, secondsLeft: 60 })
 })
 
+it('the oldest windows are forgotten before the memory is full', async () => {
+  const counters = createMemoryCounters(() => 0, 2)
+  for (const key of ['a', 'b', 'c']) await counters.hit(key, 60)
+  expect([(await counters.hit('c', 60)).count, (await counters.hit('a', 60)).count]).toEqual([2, 1])
+})
+
+it.runIf(redisUrl)('installations that share a Redis count apart', async () => {
+  const key = Math.random().toString(36)
+  const [ours, theirs] = ['ours', 'theirs'].map((namespace) => createRedisCounters(redis as Redis, namespace, never))
+  await ours?.hit(key, 60)
+  expect((await theirs?.hit(key, 60))?.count).toBe(1)
+})
+
 it('while Redis is away a node counts for itself', async () => {
   const away = { eval: () => Promise.reject(new Error('away')) } as unknown as Redis
   const counters = createRedisCounters(

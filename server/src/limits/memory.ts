@@ -1,9 +1,9 @@
 import type { Counters } from './counters.ts'
 
 /** More keys than a school makes in a minute; beyond that the oldest window is forgotten rather than the memory filled. */
-const mostKeys = 100_000
+const most = 100_000
 
-export function createMemoryCounters(now: () => number): Counters {
+export function createMemoryCounters(now: () => number, mostKeys = most): Counters {
   const windows = new Map<string, { count: number; readonly endsAt: number }>()
 
   function open(key: string, endsAt: number) {

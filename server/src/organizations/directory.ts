@@ -5,10 +5,16 @@ import { findOrganizationByCode, findOrganizationByHost } from './organizations.
 
 const freshMs = 30_000
 /** Anybody can send any Host header. */
-const mostHosts = 1_000
+const most = 1_000
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly defaultOrg: string
+}
 
 /** Which organisation a host belongs to; one that none claims (an IP address) gets the default. */
-export function createDirectory({ db, clock, defaultOrg }: { readonly db: Db; readonly clock: Clock; readonly defaultOrg: string }) {
+export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = most) {
   const known = new Map<string, { readonly org: Org | undefined; readonly readAt: number }>()
 
   return async (hostname: string): Promise<Org | undefined> => {

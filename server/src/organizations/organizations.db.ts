@@ -22,8 +22,11 @@ export const findOrganizationByHost = (db: Db, host: string) =>
 export const findOrganizationByCode = (db: Db, code: string) =>
   db.selectFrom('organizations').select(fields).where('code', '=', code).executeTakeFirst()
 
-/** A fresh database answers with a login page, not with an unknown organisation. */
-export const ensureOrganization = (db: Db, code: string) =>
+export const organizationCodes = async (db: Db) =>
+  (await db.selectFrom('organizations').select('code').orderBy('code').execute()).map(({ code }) => code)
+
+/** Two nodes may start at once: the slower one finds it there. */
+export const insertOrganization = (db: Db, code: string) =>
   db
     .insertInto('organizations')
     .values({

@@ -5,19 +5,23 @@ import type { Session } from './sessions.ts'
 const channel = 'session-changed'
 /** A bound on what a lost bus message can cost, and on memory. */
 const freshMs = 30_000
-const mostEntries = 50_000
+const most = 50_000
 
-export async function createSessionCache(bus: Bus, clock: Clock) {
+export async function createSessionCache(bus: Bus, clock: Clock, mostEntries = most) {
   const entries = new Map<string, { readonly session: Session; readonly readAt: number }>()
   const hashes = new Map<number, string>()
   let drops = 0
 
-  function forget(id: number) {
-    drops++
+  function remove(id: number) {
     const hash = hashes.get(id)
     if (hash === undefined) return
     hashes.delete(id)
     entries.delete(hash)
+  }
+
+  function forget(id: number) {
+    drops++
+    remove(id)
   }
 
   function keep(hash: string, session: Session) {
@@ -25,7 +29,7 @@ export async function createSessionCache(bus: Bus, clock: Clock) {
     hashes.set(session.id, hash)
     if (entries.size <= mostEntries) return
     const [oldest] = entries.values()
-    if (oldest) forget(oldest.session.id)
+    if (oldest) remove(oldest.session.id)
   }
 
   await bus.subscribe(channel, (id) => forget(Number(id)))

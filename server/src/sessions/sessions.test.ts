@@ -91,6 +91,16 @@ describe('the cache', () => {
     expect(cache.get('hash')).toBeUndefined()
   })
 
+  it('keeps no more than its bound, the newest', async () => {
+    const cache = await createSessionCache(
+      createMemoryBus(),
+      clockOf(() => 0),
+      2,
+    )
+    for (const id of [1, 2, 3]) await cache.fill(`hash ${id}`, async () => ({ ...session, id }))
+    expect([1, 2, 3].map((id) => cache.get(`hash ${id}`)?.id)).toEqual([undefined, 2, 3])
+  })
+
   it('drops on this node even when the bus is away', async () => {
     const bus: Bus = { ...createMemoryBus(), publish: () => Promise.reject(new Error('away')) }
     const cache = await createSessionCache(
@@ -154,6 +164,14 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(data).toMatchObject({ is_login: 1 })
   })
 
+  it('a bearer token is never turned into a cookie, whatever other cookies come along', async () => {
+    const { session } = await school.people.teacher(orgId)
+    school.time.ms += 2 * day
+    const { response } = await school.ask(accounts.status, {}, { headers: { authorization: `Bearer ${session}`, cookie: 'theme=dark' } })
+    expect(response.json()).toMatchObject({ data: { is_login: 1 } })
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+
   it('does not open another organisation’s door', async () => {
     await school.people.organization({ code: 'other', hosts: ['other.test'] })
     const { session } = await school.people.teacher(orgId)
@@ -175,6 +193,8 @@ describe.each(engines)('sessions on %s', (engine) => {
     const cookie = `jt_session=${student.session}; user_type=1; user_id=1`
     const { errCode } = await school.ask(classes.roster, { class_id: '1', user_type: '1', user_id: '1' }, { headers: { cookie } })
     expect(errCode).toBe(1002)
+    const foreign = { class_id: '1', user_type: '1', user_id: '1', role: 'teacher' }
+    expect((await school.ask(classes.choose, foreign, { headers: { cookie } })).errCode).toBe(2101)
   })
 
   it('expired sessions are swept, living ones stay', async () => {

@@ -99,6 +99,16 @@ describe('a slow server', () => {
     expect((await failed).detail).toContain('timeout of 20000ms exceeded')
   })
 
+  it('is given up too when the answer begins and never ends', async () => {
+    const stalled = (async (_url: unknown, init?: RequestInit) => {
+      const text = () => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+      return { status: 200, text } as unknown as Response
+    }) as typeof fetch
+    const failed = failure(send(classes.mine, {}, { fetcher: stalled }))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await failed).toMatchObject({ reason: 'timeout' })
+  })
+
   it('is left quietly by a caller who went away', async () => {
     const leaving = new AbortController()
     const left = send(classes.mine, {}, { fetcher: silent, signal: leaving.signal }).catch((reason: unknown) => reason)

@@ -2,6 +2,7 @@ import { type Call, Envelope } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
 import * as z from 'zod/mini'
 import { sessionEnd } from './session-end.ts'
+import { offline } from './words.ts'
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
@@ -32,7 +33,6 @@ interface Ways {
   readonly onSessionEnd?: () => void
 }
 
-const offline = '网络连接错误，请检查网络'
 const [noSession] = refusals.noSession
 const [badInput, badInputMsg] = refusals.badInput
 const [, crashedMsg] = refusals.crashed

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { offline } from './words.ts'
 
 /** A heavy part of a page, fetched when it is shown. Unlike React.lazy, a fetch that failed can be tried again on the spot. */
 export const usePart = <T>(name: string, load: () => Promise<T>) =>
@@ -6,7 +7,7 @@ export const usePart = <T>(name: string, load: () => Promise<T>) =>
     queryKey: ['part', name],
     queryFn: () =>
       load().catch(() => {
-        throw new Error('网络连接错误，请检查网络')
+        throw new Error(offline)
       }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -6,6 +6,7 @@ import { useStatus } from '../kit/session.ts'
 import { sessionEnd } from '../kit/session-end.ts'
 import { LoadingCard } from '../kit/ui/LoadingOverlay.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { pleaseWait } from '../kit/words.ts'
 import { applyTheme } from '../theme.ts'
 import styles from './Gate.module.css'
 import { NetworkErrorPage } from './NetworkErrorPage.tsx'
@@ -23,7 +24,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   if (error) return <NetworkErrorPage detail={error instanceof CallFailed ? error.detail : error.message} />
   return (
     <div className={styles.wait}>
-      <LoadingCard text="请等待..." />
+      <LoadingCard text={pleaseWait} />
     </div>
   )
 }

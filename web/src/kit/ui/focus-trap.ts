@@ -1,4 +1,5 @@
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex]:not([tabindex="-1"])'
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [contenteditable], [tabindex]:not([tabindex="-1"])'
 
 const stops = (box: HTMLElement) => Array.from(box.querySelectorAll<HTMLElement>(focusable)).filter((stop) => stop.offsetParent !== null)
 

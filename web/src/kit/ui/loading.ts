@@ -1,4 +1,5 @@
 import { createStore } from '../store.ts'
+import { pleaseWait } from '../words.ts'
 
 export interface Wait {
   readonly id: number
@@ -10,7 +11,7 @@ export const waits = createStore<readonly Wait[]>([])
 let last = 0
 
 /** R253, R254: covers the page with 请等待... until the returned function is called, and for 10 s at most. */
-export function showLoading({ text = '请等待...', atMostMs = 10_000 } = {}): () => void {
+export function showLoading({ text = pleaseWait, atMostMs = 10_000 } = {}): () => void {
   last += 1
   const id = last
   const close = () => waits.set(waits.get().filter((wait) => wait.id !== id))

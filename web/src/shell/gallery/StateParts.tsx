@@ -6,6 +6,7 @@ import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { LoadingCard } from '../../kit/ui/LoadingOverlay.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { offline, pleaseWait } from '../../kit/words.ts'
 import styles from './GalleryPage.module.css'
 
 const connections: readonly Connection[] = [
@@ -25,13 +26,13 @@ export function StateParts() {
           {connections.map((connection) => (
             <ConnectionStrip key={JSON.stringify(connection)} connection={connection} onRetry={retry} />
           ))}
-          <ErrorNote text="网络连接错误，请检查网络" retrying={false} onRetry={retry} />
+          <ErrorNote text={offline} retrying={false} onRetry={retry} />
           <ErrorNote text="服务器繁忙，请稍后再试" retrying onRetry={retry} />
         </div>
       </Card>
       <Card title="加载">
         <div className={styles.grid}>
-          <LoadingCard text="请等待..." />
+          <LoadingCard text={pleaseWait} />
           <Skeleton lines={5} />
         </div>
       </Card>

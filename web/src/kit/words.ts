@@ -1,0 +1,3 @@
+/** Sentences the specification fixes and more than one place shows. */
+export const offline = '网络连接错误，请检查网络'
+export const pleaseWait = '请等待...'
