@@ -27,6 +27,10 @@ test('a teacher changes the class: the list follows, a reload keeps it, another 
   await panel.page.reload()
   await expect(switcher(panel)).toContainText('七年级(3)班')
   await panel.look('teacher-home')
+
+  // As it was found: the next session of this teacher begins here.
+  await choose(desk, '七年级(3)班')
+  await expect(switcher(desk)).toContainText('七年级(3)班')
 })
 
 test('a teacher and three students are in the same class at once', async ({ people }) => {

@@ -106,3 +106,22 @@ test('a school without https works from the login to the home', async ({ people 
   await expect(page.getByRole('heading', { name: '班级名单' })).toBeVisible()
   await teacher.look('teacher-home')
 })
+
+test('the API page opens without https and without an error', async ({ browser, server }) => {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(`http://school.test:${server.port}/api/docs`)
+  await expect(page.getByText('/api/user/login')).toBeVisible()
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('a page whose script never comes says so', async ({ people }) => {
+  const guest = await people()
+  guest.expectError(/Failed to load resource/)
+  await guest.page.route('**/assets/index-*.js', (route) => route.abort())
+  await guest.goto('/login')
+  await expect(guest.page.getByRole('heading', { name: '正在打开讲台…' })).toBeVisible()
+  await guest.look('script-missing')
+})

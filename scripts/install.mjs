@@ -29,7 +29,9 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   say('正在安装依赖（只在第一次或依赖有变化时）…')
   // The build needs vite and rolldown even where NODE_ENV=production is set.
-  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  })
   if (code === 0) return
   process.stderr.write('依赖安装失败：请检查网络，或用 npm config set registry 换一个镜像后重试。\n')
   process.exit(1)

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 import { lighterRouter } from './lighter-router.ts'
 import { theme } from './theme/theme-plugin.ts'
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
+/** The host stays what the browser asked for: it decides the organisation, and writing calls are compared with it. */
+const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false }
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -18,6 +19,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   server: {
-    proxy: { '/api': api, '/healthz': api, '/ws': { target: api, ws: true } },
+    proxy: { '/api': api, '/healthz': api, '/ws': { ...api, ws: true } },
   },
 })

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { hasAccounts } from './accounts/accounts.db.ts'
 import { usernameKey } from './accounts/accounts.ts'
 import { hashPassword } from './accounts/password.ts'
 import { createApp } from './app.ts'
@@ -37,6 +38,8 @@ async function start(env: Env) {
   await migrate(database)
   if (env.DEMO) await loadDemoSchool(database, systemClock, { usernameKey, hashPassword })
   await settleDefault(db, env.DEFAULT_ORG)
+
+  if (!(await hasAccounts(db))) logger.warn('还没有任何账号：没有人能登录。空数据库可以用 DEMO=1 载入演示学校。')
 
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, (error) => logger.warn(error)) : undefined
   const namespace = namespaceOf(secret)

@@ -7,9 +7,10 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { followLayout } from './kit/layout.ts'
-import { createQueryClient } from './kit/query-client.ts'
+import { hearOtherTabs } from './kit/other-tabs.ts'
+import { createQueryClient, followFocus } from './kit/query-client.ts'
 import { mayReload } from './kit/reload-once.ts'
-import { forgetPerson } from './kit/session.ts'
+import { askAgain, forgetPerson } from './kit/session.ts'
 import { sessionEnd } from './kit/session-end.ts'
 import { Confirms } from './kit/ui/Confirms.tsx'
 import { LoadingOverlay } from './kit/ui/LoadingOverlay.tsx'
@@ -31,6 +32,8 @@ window.addEventListener('vite:preloadError', () => {
   if (navigator.onLine && mayReload(window.sessionStorage, Date.now())) window.location.reload()
 })
 
+hearOtherTabs(() => void askAgain(client))
+followFocus()
 followLayout()
 // Created now, so that the page's chunk travels beside the first two calls.
 const router = createBrowserRouter(routes)

@@ -7,3 +7,5 @@ export const findAccount = (db: Db, orgId: number, usernameKey: string) =>
     .where('org_id', '=', orgId)
     .where('username_key', '=', usernameKey)
     .executeTakeFirst()
+
+export const hasAccounts = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

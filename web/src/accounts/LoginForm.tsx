@@ -1,6 +1,7 @@
 import { accountLimits, loginOrigins } from '@jiangtai/contract/accounts'
 import { CircleAlert, LockKeyhole, UserRound } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLayout } from '../kit/layout.ts'
 import { useLogIn, useSession } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
@@ -18,9 +19,15 @@ export function LoginForm() {
   const [forgotten, setForgotten] = useState(false)
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const layout = useLayout()
   const logIn = useLogIn()
   const leaving = useSession() !== null
   const account = username.trim()
+
+  // Ready to type on a desk; on a phone the keyboard would cover the page unasked.
+  useEffect(() => {
+    if (layout === 'desktop') accountInput.current?.focus()
+  }, [layout])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

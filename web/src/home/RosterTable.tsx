@@ -1,6 +1,8 @@
 import { Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
 import { AntdTheme } from '../kit/AntdTheme.tsx'
 import { cx } from '../kit/cx.ts'
+import { Pager } from '../kit/ui/Pager.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import styles from './RosterTable.module.css'
 import type { NumberedStudent } from './roster-search.ts'
@@ -20,18 +22,23 @@ const columns: TableColumnsType<NumberedStudent> = [
   { title: '账号', dataIndex: 'username' },
 ]
 
+/** An ordinary class stays on one page. */
+const pageSize = 60
+
 export function RosterTable({ students }: { readonly students: readonly NumberedStudent[] }) {
+  const [page, setPage] = useState(1)
   return (
     <AntdTheme>
       <Table
         className={cx(styles.table)}
         columns={columns}
-        dataSource={students}
+        dataSource={students.slice((page - 1) * pageSize, page * pageSize)}
         rowKey="id"
         tableLayout="fixed"
         styles={{ header: { cell: { paddingBlock: 'var(--space-3)' } } }}
-        pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true, showTotal: (total) => `共 ${total} 人` }}
+        pagination={false}
       />
+      <Pager page={page} pages={Math.ceil(students.length / pageSize)} total={`共 ${students.length} 人`} onPage={setPage} />
     </AntdTheme>
   )
 }

@@ -5,7 +5,7 @@ export interface NumberedStudent extends RosterStudent {
   readonly no: number
 }
 
-/** By name or account, whatever the case and however the words were spaced. */
+/** By name or account, whatever the case, the width of the letters and the spaces between them. */
 export function searchRoster(list: readonly RosterStudent[], words: string): NumberedStudent[] {
   const wanted = plain(words)
   return list
@@ -13,4 +13,4 @@ export function searchRoster(list: readonly RosterStudent[], words: string): Num
     .filter(({ real_name, username }) => plain(real_name).includes(wanted) || plain(username).includes(wanted))
 }
 
-const plain = (text: string) => text.replace(/\s/g, '').toLowerCase()
+const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './send.ts'
 
 /** Only a broken line is worth a second try: a refusal stays one, and a timeout has taken long enough. */
@@ -19,4 +19,16 @@ export const createQueryClient = () =>
       },
       mutations: { networkMode: 'always', retry: false },
     },
+  })
+
+/** Two windows side by side are both visible: coming back is also a click into the other one. */
+export const followFocus = () =>
+  focusManager.setEventListener((handleFocus) => {
+    const hear = () => handleFocus()
+    window.addEventListener('visibilitychange', hear)
+    window.addEventListener('focus', hear)
+    return () => {
+      window.removeEventListener('visibilitychange', hear)
+      window.removeEventListener('focus', hear)
+    }
   })

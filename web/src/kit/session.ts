@@ -2,6 +2,7 @@ import { accounts, User } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { tellOtherTabs } from './other-tabs.ts'
 import type { ReplyOf } from './send.ts'
 import { sessionEnd } from './session-end.ts'
 import { callKey, useAct, useCall } from './use-call.ts'
@@ -34,6 +35,9 @@ export function forgetPerson(client: QueryClient) {
 /** An answer still on its way would bring back how things were before. */
 const dropAnswers = (client: QueryClient) => client.cancelQueries({ queryKey: statusKey })
 
+/** Another tab changed something: ask who is logged in now. */
+export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: statusKey })
+
 export function useLogIn() {
   const client = useQueryClient()
   return useAct(accounts.logIn, {
@@ -42,17 +46,25 @@ export function useLogIn() {
       await dropAnswers(client)
       sessionEnd.rearm()
       setUser(client, z.parse(User, reply))
+      tellOtherTabs()
     },
   })
 }
 
 /** The page starts afresh at the login: on a shared machine nothing of the last person stays in memory. */
-export const useLogOut = (loginPath: string) => useAct(accounts.logOut, { onSuccess: () => window.location.replace(loginPath) })
+export const useLogOut = (loginPath: string) =>
+  useAct(accounts.logOut, {
+    onSuccess() {
+      tellOtherTabs()
+      window.location.replace(loginPath)
+    },
+  })
 
 export function useSetClass() {
   const client = useQueryClient()
   return async (classId: number) => {
     await dropAnswers(client)
     client.setQueryData<Status>(statusKey, (status) => (status?.user ? { ...status, user: { ...status.user, class_id: classId } } : status))
+    tellOtherTabs()
   }
 }

@@ -1,8 +1,9 @@
 import { type Organization, organizations, themeOf } from '@jiangtai/contract/organizations'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { OrganizationContext } from '../kit/organization.ts'
 import { CallFailed } from '../kit/send.ts'
-import { useStatus } from '../kit/session.ts'
+import { forgetPerson, useStatus } from '../kit/session.ts'
 import { sessionEnd } from '../kit/session-end.ts'
 import { LoadingCard } from '../kit/ui/LoadingOverlay.tsx'
 import { useCall } from '../kit/use-call.ts'
@@ -16,7 +17,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   const organization = useCall(organizations.current, {}, { staleTime: Number.POSITIVE_INFINITY })
   const status = useStatus()
   useBrand(organization.data)
-  useReloadForAnotherPerson(status.data?.user?.user_id)
+  useFreshStartForAnother(status.data?.user?.user_id)
   if (organization.data && status.data) {
     return <OrganizationContext value={organization.data}>{children}</OrganizationContext>
   }
@@ -38,13 +39,18 @@ function useBrand(organization: Organization | undefined) {
   }, [organization])
 }
 
-/** Somebody else logged in in another tab: nothing read for the first person may be shown to the second. */
-function useReloadForAnotherPerson(userId: number | undefined) {
+/** Somebody logged out or in in another tab: nothing read for the first person may be shown to the second. */
+function useFreshStartForAnother(userId: number | undefined) {
+  const client = useQueryClient()
   const before = useRef<number>(undefined)
   useEffect(() => {
-    if (userId === undefined) return
-    sessionEnd.rearm()
-    if (before.current !== undefined && before.current !== userId) window.location.reload()
+    const was = before.current
     before.current = userId
-  }, [userId])
+    if (userId === undefined) {
+      if (was !== undefined) forgetPerson(client)
+      return
+    }
+    sessionEnd.rearm()
+    if (was !== undefined && was !== userId) window.location.reload()
+  }, [userId, client])
 }
