@@ -21,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets', 'main-1a2b.js'), 'plain')
   writeFileSync(join(webDir, 'assets', 'main-1a2b.js.gz'), 'packed')
   writeFileSync(join(webDir, 'mark.svg'), '<svg/>')
+  mkdirSync(join(webDir, 'brand'))
+  writeFileSync(join(webDir, 'brand', 'mark.svg'), '<svg/>')
   const ping = () => (state.isBusAway ? Promise.reject(new Error('away')) : Promise.resolve())
   school = await buildApp('sqlite', {
     webDir,
@@ -85,8 +87,9 @@ describe('pages', () => {
     expect((await get('/mark.svg')).headers).not.toHaveProperty('content-security-policy')
   })
 
-  it('files with a hash in their name are kept for a year, others are asked for again', async () => {
+  it('files with a hash in their name are kept for a year, marks for a day, others are asked for again', async () => {
     expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/brand/mark.svg')).headers['cache-control']).toBe('public, max-age=86400')
     expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache')
   })
 

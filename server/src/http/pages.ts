@@ -6,7 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Org } from './context.ts'
 import { policy } from './policy.ts'
 
-const oneYear = 'public, max-age=31536000, immutable'
+/** Files under assets/ carry their hash in their name; a mark may be a day old, and must not vanish when the line does. */
+function freshnessOf(path: string) {
+  const folders = path.split(sep)
+  if (folders.includes('assets')) return 'public, max-age=31536000, immutable'
+  return folders.includes('brand') ? 'public, max-age=86400' : 'no-cache'
+}
 
 interface Pages {
   readonly webDir: string
@@ -26,8 +31,7 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
       globIgnore: ['index.html*'],
       preCompressed: true,
       cacheControl: false,
-      // Files under assets/ carry their hash in their name.
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', path.includes(`${sep}assets${sep}`) ? oneYear : 'no-cache'),
+      setHeaders: (reply, path) => void reply.setHeader('cache-control', freshnessOf(path)),
     })
   const page = hasBuild ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined
 
