@@ -99,16 +99,18 @@ describe('pages', () => {
     expect((await get('/assets/main-1a2b.js')).body).toBe('plain')
   })
 
+  it('a path that climbs out, or ends in a token with dots, is only ever the page', async () => {
+    for (const url of ['/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd', '/sso-register/a.b.c'])
+      expect((await get(url, asPage)).body).toContain('data-org="default"')
+  })
+
   it('a program that asks for no particular type gets the page too, so that a watcher sees it is up', async () => {
     expect((await get('/', { host: 'localhost', accept: '*/*' })).statusCode).toBe(200)
   })
 
-  it.each(['/assets/gone-3c4d.js', '/favicon.ico', '/../env.ts', '/%2e%2e/%2e%2e/etc/pass.wd', '/api/gone', '/api'])(
-    '%s is not found',
-    async (url) => {
-      expect((await get(url, asPage)).statusCode).toBe(404)
-    },
-  )
+  it.each(['/assets/gone-3c4d.js', '/favicon.ico', '/../env.ts', '/api/gone', '/api'])('%s is not found', async (url) => {
+    expect((await get(url, asPage)).statusCode).toBe(404)
+  })
 })
 
 describe('what is not HTTP or not an address', () => {

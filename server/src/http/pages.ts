@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { themeOf } from '@jiangtai/contract/organizations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,10 +7,10 @@ import type { Org } from './context.ts'
 import { policy } from './policy.ts'
 
 /** Files under assets/ carry their hash in their name; a mark may be a day old, and must not vanish when the line does. */
-function freshnessOf(path: string) {
-  const folders = path.split(sep)
-  if (folders.includes('assets')) return 'public, max-age=31536000, immutable'
-  return folders.includes('brand') ? 'public, max-age=86400' : 'no-cache'
+function freshnessOf(file: string) {
+  const [folder] = file.split(sep)
+  if (folder === 'assets') return 'public, max-age=31536000, immutable'
+  return folder === 'brand' ? 'public, max-age=86400' : 'no-cache'
 }
 
 interface Pages {
@@ -31,7 +31,7 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
       globIgnore: ['index.html*'],
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', freshnessOf(path)),
+      setHeaders: (reply, path) => void reply.setHeader('cache-control', freshnessOf(relative(webDir, path))),
     })
   const page = hasBuild ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined
 
@@ -45,9 +45,10 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
   })
 }
 
-/** Neither a call nor a file: a name with a dot that is not here is a missing file. */
-const wantsPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url) && !/\.(?!html)[^/]*$/.test(url.split('?')[0] ?? '')
+/** Calls, our folders of files, and names like /favicon.ico: what is missing there is missing. Deeper paths may end in a token with dots. */
+const notPages = /^\/(api|assets|brand)(\/|$)|^\/[^/]+\.(?!html$)\w+$/
+
+const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?')[0] ?? '')
 
 /** The organisation's colours and title are in the first bytes: no flash of another school's. */
 export const pageFor = (page: string, org: Org | undefined) =>
