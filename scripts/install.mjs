@@ -14,7 +14,7 @@ const packagesIn = (file) => JSON.parse(readFileSync(join(top, file), 'utf8')).p
  * npm writes what it installed into node_modules/.package-lock.json, last of all: comparing with it also recognises an
  * installation made by hand and an interrupted one. Optional packages are left out, they depend on the machine.
  */
-export function isInstalled() {
+function isInstalled() {
   try {
     const present = packagesIn('node_modules/.package-lock.json')
     return Object.entries(packagesIn('package-lock.json')).every(

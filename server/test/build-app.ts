@@ -12,7 +12,7 @@ import { createSessions } from '../src/sessions/sessions.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { createPeople } from './people.ts'
 
-export const startOfTime = Date.UTC(2026, 10, 16, 1, 50)
+const startOfTime = Date.UTC(2026, 10, 16, 1, 50)
 
 export type TestApp = Awaited<ReturnType<typeof buildApp>>
 export type TestNode = Awaited<ReturnType<typeof buildNode>>

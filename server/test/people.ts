@@ -13,8 +13,6 @@ const sharedHash = hashPassword(password)
 let counter = 0
 const next = (word: string) => `${word}${++counter}`
 
-export type People = ReturnType<typeof createPeople>
-
 /** Builders for organisations, classes and people, each new and unlike the others. */
 export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
   const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) => (await insert.executeTakeFirstOrThrow()).id

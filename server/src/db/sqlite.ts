@@ -18,7 +18,7 @@ function open(file: string) {
 }
 
 /** libsql aborts the whole process on a boolean parameter, so what SQLite has no type for is refused before it gets there. */
-export const guarded = (database: SqliteDatabase): SqliteDatabase => ({
+const guarded = (database: SqliteDatabase): SqliteDatabase => ({
   close: () => database.close(),
   prepare(sql) {
     const statement = database.prepare(sql)

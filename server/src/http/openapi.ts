@@ -12,7 +12,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 }
 
 /** The OpenAPI document of a set of features: everything it says comes from the contract. */
-export const openApiOf = (features: Readonly<Record<string, Calls>>) => ({
+const openApiOf = (features: Readonly<Record<string, Calls>>) => ({
   openapi: '3.1.0',
   info: {
     title: '讲台 API',

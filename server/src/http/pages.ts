@@ -51,7 +51,7 @@ const notPages = /^\/(api|assets|brand)(\/|$)|^\/[^/]+\.(?!html$)\w+$/
 const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?')[0] ?? '')
 
 /** The organisation's colours and title are in the first bytes: no flash of another school's. */
-export const pageFor = (page: string, org: Org | undefined) =>
+const pageFor = (page: string, org: Org | undefined) =>
   org
     ? page
         .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-org="${themeOf(org.code)}">`)

@@ -6,7 +6,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** What the database keeps instead. No salt or slow hash: the token itself is 256 random bits. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export const realtimeTokenSeconds = 600
+const realtimeTokenSeconds = 600
 
 const signature = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AntdTheme } from '../kit/AntdTheme.tsx'
 import { cx } from '../kit/cx.ts'
 import { Pager } from '../kit/ui/Pager.tsx'
@@ -27,8 +27,15 @@ const pageSize = 60
 
 export function RosterTable({ students }: { readonly students: readonly NumberedStudent[] }) {
   const [page, setPage] = useState(1)
+  const top = useRef<HTMLDivElement>(null)
+  const turn = (next: number) => {
+    setPage(next)
+    // The buttons are below the list: its next page begins above them.
+    top.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <AntdTheme>
+      <div ref={top} />
       <Table
         className={cx(styles.table)}
         columns={columns}
@@ -38,7 +45,7 @@ export function RosterTable({ students }: { readonly students: readonly Numbered
         styles={{ header: { cell: { paddingBlock: 'var(--space-3)' } } }}
         pagination={false}
       />
-      <Pager page={page} pages={Math.ceil(students.length / pageSize)} total={`共 ${students.length} 人`} onPage={setPage} />
+      <Pager page={page} pages={Math.ceil(students.length / pageSize)} total={`共 ${students.length} 人`} onPage={turn} />
     </AntdTheme>
   )
 }
