@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { type Connection, ConnectionStrip } from '../../kit/ui/ConnectionStrip.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { LoadingCard } from '../../kit/ui/LoadingOverlay.tsx'
+import { Pager } from '../../kit/ui/Pager.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { offline, pleaseWait } from '../../kit/words.ts'
@@ -18,6 +20,7 @@ const connections: readonly Connection[] = [
 ]
 
 export function StateParts() {
+  const [page, setPage] = useState(1)
   const retry = () => toast.info('正在重试')
   return (
     <>
@@ -41,6 +44,9 @@ export function StateParts() {
           <EmptyState drawing="desk" title="还没有班级" hint="请联系学校管理员加入班级。" />
           <EmptyState drawing="search" title="没有找到这位同学" hint="换个姓名或账号再试一次。" action={<Button>清空搜索</Button>} />
         </div>
+      </Card>
+      <Card title="翻页">
+        <Pager page={page} pages={17} total="共 999 人" onPage={setPage} />
       </Card>
     </>
   )
