@@ -32,6 +32,14 @@ test('a wrong password is answered with one sentence and the person stays', asyn
   await guest.look('login-refused')
 })
 
+test('on a small screen the refusal is brought into sight', async ({ people }) => {
+  const guest = await people({ viewport: { width: 844, height: 390 } })
+  await guest.goto('/login')
+  await guest.logIn('teacher1', 'jiangtai2')
+  await expect(guest.page.getByText('账号或密码不正确')).toBeInViewport({ ratio: 1 })
+  await guest.look('login-refused')
+})
+
 test('empty fields are named before anything is sent', async ({ people }) => {
   const guest = await people()
   await guest.goto('/login')

@@ -1,7 +1,6 @@
 import { accountLimits, loginOrigins } from '@jiangtai/contract/accounts'
 import { CircleAlert, LockKeyhole, UserRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLayout } from '../kit/layout.ts'
 import { useLogIn, useSession } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
@@ -19,15 +18,19 @@ export function LoginForm() {
   const [forgotten, setForgotten] = useState(false)
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const layout = useLayout()
+  const refusal = useRef<HTMLDivElement>(null)
   const logIn = useLogIn()
   const leaving = useSession() !== null
   const account = username.trim()
 
-  // Ready to type on a desk; on a phone the keyboard would cover the page unasked.
+  // Ready to type with a mouse at hand; on a touch screen the keyboard would cover the page unasked.
   useEffect(() => {
-    if (layout === 'desktop') accountInput.current?.focus()
-  }, [layout])
+    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) accountInput.current?.focus()
+  }, [])
+  // On a small screen it would stand below the edge.
+  useEffect(() => {
+    if (logIn.error) refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [logIn.error])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,7 +88,7 @@ export function LoginForm() {
         <Button type="submit" look="primary" size="large" wide loading={logIn.isPending || leaving}>
           登录
         </Button>
-        <div role="alert">
+        <div ref={refusal} role="alert">
           {logIn.error && (
             <p className={styles.refusal}>
               <CircleAlert size={20} aria-hidden="true" />

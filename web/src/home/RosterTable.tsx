@@ -35,7 +35,7 @@ export function RosterTable({ students }: { readonly students: readonly Numbered
   }
   return (
     <AntdTheme>
-      <div ref={top} />
+      <div ref={top} className={styles.top} />
       <Table
         className={cx(styles.table)}
         columns={columns}
