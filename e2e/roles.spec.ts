@@ -14,7 +14,7 @@ test('R166: a teacher at the student home is led to the teacher home', async ({ 
   await teacher.look('teacher-home')
 })
 
-test('R114, R115: who is logged in has no use for the login page', async ({ people }) => {
+test('who is logged in has no use for the login page', async ({ people }) => {
   const homes = { teacher1: '/', student1: '/student-index' }
   for (const [as, home] of Object.entries(homes)) {
     const person = await people({ as })

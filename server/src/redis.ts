@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
-import { StartFailure } from './start-failure.ts'
+import { causeOf, StartFailure } from './start-failure.ts'
 
 /** Without an offline queue: while the line is down a command fails at once, and its caller decides what that means. */
 export async function connectRedis(url: string, onError: (error: Error) => void): Promise<Redis> {
@@ -18,7 +18,7 @@ export async function connectRedis(url: string, onError: (error: Error) => void)
     await redis.ping()
   } catch (error) {
     redis.disconnect()
-    throw new StartFailure(`连接不上 Redis（REDIS_URL）：${error instanceof Error ? error.message : error}`)
+    throw new StartFailure(`连接不上 Redis（REDIS_URL）：${causeOf(error)}`)
   }
   isStarted = true
   return redis

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure, unwritable } from './start-failure.ts'
 
 /** The secret of this installation: made once, readable by its owner only. */
 export function secretIn(dataDir: string): string {
@@ -9,8 +9,7 @@ export function secretIn(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-      throw new StartFailure(`文件夹 ${dataDir}（DATA_DIR）不能写入：${error instanceof Error ? error.message : error}`)
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unwritable(dataDir, error)
   }
   const secret = readFileSync(file, 'utf8')
   // A process that died while writing leaves an empty file, and an empty key signs for everybody.

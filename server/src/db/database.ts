@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { StartFailure } from '../start-failure.ts'
+import { causeOf, StartFailure, unwritable } from '../start-failure.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
@@ -28,7 +28,7 @@ export async function openDatabase({ url, dataDir, onIdleError }: Place): Promis
     await ping(db)
   } catch (error) {
     await db.destroy()
-    throw new StartFailure(`连接不上 PostgreSQL（DATABASE_URL）：${error instanceof Error ? error.message : error}`)
+    throw new StartFailure(`连接不上 PostgreSQL（DATABASE_URL）：${causeOf(error)}`)
   }
   return { engine: 'postgres', db }
 }
@@ -45,6 +45,6 @@ export function prepareFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartFailure(`文件夹 ${folder}（DATA_DIR）不能写入：${error instanceof Error ? error.message : error}`)
+    throw unwritable(folder, error)
   }
 }

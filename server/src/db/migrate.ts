@@ -2,7 +2,7 @@ import { type Migration, Migrator } from 'kysely'
 import * as people from '../../migrations/0001_people.ts'
 import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
-import { StartFailure } from '../start-failure.ts'
+import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
 
@@ -20,5 +20,5 @@ export async function migrate({ db, engine }: Database) {
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-  throw new StartFailure(`数据库升级失败${failed ? `（${failed}）` : ''}：${error instanceof Error ? error.message : error}`)
+  throw new StartFailure(`数据库升级失败${failed ? `（${failed}）` : ''}：${causeOf(error)}`)
 }

@@ -1,6 +1,6 @@
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import Sqlite from 'libsql'
-import { StartFailure } from '../start-failure.ts'
+import { causeOf, StartFailure } from '../start-failure.ts'
 import type { Tables } from './schema.ts'
 
 export function openSqlite(file: string): Kysely<Tables> {
@@ -13,7 +13,7 @@ function open(file: string) {
     for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) database.pragma(setting)
     return database
   } catch (error) {
-    throw new StartFailure(`打不开数据库文件 ${file}：${error instanceof Error ? error.message : error}`)
+    throw new StartFailure(`打不开数据库文件 ${file}：${causeOf(error)}`)
   }
 }
 

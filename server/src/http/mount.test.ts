@@ -64,7 +64,7 @@ async function start({
   return { app, post }
 }
 
-it('R176: reads a form, and a JSON body just as well', async () => {
+it('reads a form, and a JSON body just as well', async () => {
   const { post } = await start({ checkReplies: true })
   const expected = { errCode: 0, msg: '', data: { class_ids: [3, 4], last: null } }
   expect((await post('id=1&class_ids[]=3&class_ids[]=4&push=1')).json()).toEqual(expected)

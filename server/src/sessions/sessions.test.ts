@@ -188,7 +188,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await isLoggedIn(school, session)).toBe(false)
   })
 
-  it('R503: user_type and user_id in a cookie, query or body change nobody’s role', async () => {
+  it('user_type and user_id in a cookie, query or body change nobody’s role', async () => {
     const student = await school.people.student(orgId)
     const cookie = `jt_session=${student.session}; user_type=1; user_id=1`
     const { errCode } = await school.ask(classes.roster, { class_id: '1', user_type: '1', user_id: '1' }, { headers: { cookie } })

@@ -22,7 +22,7 @@ export function AccountSheet({ onClose, onLeave }: Props) {
   const rows = [
     ['账号', user.user_name],
     ['身份', roleNames[roleOf(user.user_type)]],
-    ['班级', className ?? (mine.isPending ? '…' : '还没有班级')],
+    ['班级', user.class_id === 0 ? '还没有班级' : (className ?? (mine.isError ? '暂时读不到' : '…'))],
   ] as const
   return (
     <Sheet

@@ -42,7 +42,12 @@ export function StateParts() {
       <Card title="空状态">
         <div className={styles.grid}>
           <EmptyState drawing="desk" title="还没有班级" hint="请联系学校管理员加入班级。" />
-          <EmptyState drawing="search" title="没有找到这位同学" hint="换个姓名或账号再试一次。" action={<Button>清空搜索</Button>} />
+          <EmptyState
+            drawing="search"
+            title="没有找到这位同学"
+            hint="换个姓名或账号再试一次。"
+            action={<Button onClick={retry}>清空搜索</Button>}
+          />
         </div>
       </Card>
       <Card title="翻页">
