@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 
-export const ClassSummary = z.object({ id: z.int(), name: z.string(), student_count: z.int() })
+const Class = { id: z.int(), name: z.string(), student_count: z.int() }
+
+export const ClassSummary = z.object({ ...Class, online_count: z.int() })
 export type ClassSummary = z.infer<typeof ClassSummary>
 
-export const ClassInfo = z.extend(ClassSummary, {
+export const ClassInfo = z.object({
+  ...Class,
   teachers: z.array(z.object({ id: z.int(), real_name: z.string(), subjects: z.array(z.string()) })),
   students: z.array(z.object({ id: z.int(), real_name: z.string() })),
 })

@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts'
 import type { Calls } from './call.ts'
+import { channel } from './channel.ts'
 import { classes } from './classes.ts'
+import { lessons } from './lessons.ts'
 import { organizations } from './organizations.ts'
 
 /** The only list of features. */
-export const features = { accounts, classes, organizations } as const satisfies Record<string, Calls>
+export const features = { accounts, channel, classes, lessons, organizations } as const satisfies Record<string, Calls>

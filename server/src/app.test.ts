@@ -84,6 +84,9 @@ describe('pages', () => {
       expect(policy).toContain("default-src 'self'")
       expect(policy).not.toMatch(/upgrade-insecure-requests|https:/)
     }
+    const ofPage = async (host: string) => String((await get('/', { ...asPage, host })).headers['content-security-policy'])
+    expect(await ofPage('localhost:3000')).toContain("connect-src 'self' ws://localhost:3000 wss://localhost:3000")
+    expect(await ofPage('localhost;script-src *')).not.toContain('script-src')
     expect((await get('/mark.svg')).headers).not.toHaveProperty('content-security-policy')
   })
 

@@ -5,6 +5,7 @@ import { features } from '@jiangtai/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
 import type { Bus } from './bus/bus.ts'
+import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
 import type { Clock } from './clock.ts'
 import { type Db, ping } from './db/database.ts'
@@ -17,15 +18,22 @@ import { servePages } from './http/pages.ts'
 import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
+import { lessonCalls } from './lessons/lessons.calls.ts'
 import type { Limits } from './limits/limits.ts'
+import { createLive } from './live/live.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { organizationCalls } from './organizations/organizations.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { voter } from './tools/voter/voter.ts'
+import type { Words } from './words/words.ts'
 
 export interface Deps {
   readonly db: Db
   readonly bus: Bus
   readonly limits: Limits
+  /** How much one socket may say (O111); undefined: as much as it likes. */
+  readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
+  readonly words: Words
   readonly clock: Clock
   readonly secret: string
   readonly logger: FastifyBaseLogger
@@ -70,9 +78,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const notFound = refuseInEnvelope(app, metrics)
   await app.register(formbody)
 
+  const live = await createLive(app, {
+    ...{ db, bus, clock, secret, sessions, organizationOf },
+    tools: [voter],
+    hasBadWords: deps.words.hasBadWords,
+    frames: deps.frames,
+    trustProxy: deps.trustProxy,
+    registry: metrics.registry,
+  })
   const routes = [
     ...accountCalls({ db, clock, limits, sessions, secret }),
-    ...classCalls({ db, sessions }),
+    ...channelCalls({ db, clock, limits, sessions, secret, live }),
+    ...classCalls({ db, sessions, live }),
+    ...lessonCalls({ db, live }),
     ...organizationCalls({ isTestEnvironment: deps.isTestEnvironment }),
   ]
   mount(app, routes, { organizationOf, whoIs: createWhoIs(sessions), limits, checkReplies: deps.checkReplies })

@@ -27,6 +27,8 @@ const variables = {
   LOGINS_PER_ACCOUNT: [z._default(whole(1, 1e6), 10), '1 到 1000000 的整数（每分钟）'],
   LOGINS_PER_ADDRESS: [z._default(whole(1, 1e6), 300), '1 到 1000000 的整数（每分钟）'],
   WRITES_PER_SESSION: [z._default(whole(1, 1e6), 120), '1 到 1000000 的整数（每分钟）'],
+  FRAMES_PER_SECOND: [z._default(whole(1, 1e6), 20), '1 到 1000000 的整数（每个连接每秒）'],
+  FRAMES_BURST: [z._default(whole(1, 1e6), 60), '1 到 1000000 的整数（每个连接一次最多）'],
   DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
   LOG_LEVEL: [

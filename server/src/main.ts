@@ -24,6 +24,8 @@ import { secretIn } from './secret.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import { StartFailure } from './start-failure.ts'
 import { welcome } from './welcome.ts'
+import { firstWords } from './words/list.ts'
+import { createWords } from './words/words.ts'
 
 const hour = 3_600_000
 /** A drain that hangs must not outlive the patience of whoever waits for the process to end. */
@@ -62,6 +64,8 @@ async function start(env: Env) {
             loginsPerAddress: env.LOGINS_PER_ADDRESS,
             writesPerSession: env.WRITES_PER_SESSION,
           }),
+    frames: env.RATE_LIMITS === 'off' ? undefined : { perSecond: env.FRAMES_PER_SECOND, burst: env.FRAMES_BURST },
+    words: createWords(firstWords),
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,
     isTestEnvironment: env.TEST_ENVIRONMENT,

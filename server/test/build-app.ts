@@ -9,6 +9,7 @@ import { clockOf } from '../src/clock.ts'
 import type { Engine } from '../src/db/engine.ts'
 import { noLimits } from '../src/limits/limits.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
+import { createWords } from '../src/words/words.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { createPeople } from './people.ts'
 
@@ -40,6 +41,8 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     bus: createMemoryBus(),
     clock: clockOf(() => time.ms),
     limits: noLimits,
+    frames: undefined,
+    words: createWords(['坏话']),
     secret: 'a secret of at least thirty-two signs',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     webDir: '/nowhere',
@@ -63,7 +66,7 @@ export interface Asking {
 }
 
 /** Sends a call as a page would and answers the envelope with the response around it. */
-const asker =
+export const asker =
   (app: FastifyInstance) =>
   async (
     call: Pick<Call, 'method' | 'path' | 'encoding'>,

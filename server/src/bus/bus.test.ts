@@ -1,46 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type BusPair, busPairs } from '../../test/bus-pairs.ts'
 import { redisUrl } from '../../test/databases.ts'
 import { connectRedis } from '../redis.ts'
 import { StartFailure } from '../start-failure.ts'
-import type { Bus } from './bus.ts'
-import { createMemoryBus } from './memory.ts'
 import { createRedisBus } from './redis.ts'
 
-interface Pair {
-  /** Two ends that should hear each other: two nodes, or the only node twice. */
-  readonly ends: readonly [Bus, Bus]
-  close(): Promise<void>
-}
-
-async function memoryPair(): Promise<Pair> {
-  const bus = createMemoryBus()
-  return { ends: [bus, bus], close: () => bus.close() }
-}
-
-async function redisPair(url: string): Promise<Pair> {
-  const [a, b] = [await connectRedis(url, () => {}), await connectRedis(url, () => {})]
-  const ends = [await createRedisBus(a, 'test'), await createRedisBus(b, 'test')] as const
-  return {
-    ends,
-    async close() {
-      for (const end of ends) await end.close()
-      for (const line of [a, b]) line.disconnect()
-    },
-  }
-}
-
-const kinds: [string, () => Promise<Pair>][] = [['in the process', memoryPair]]
-if (redisUrl) kinds.push(['on Redis', () => redisPair(redisUrl ?? '')])
-
-describe.each(kinds)('a bus %s', (_name, open) => {
-  let pair: Pair
+describe.each(busPairs)('a bus over %s', (_name, open) => {
+  let pair: BusPair
   beforeAll(async () => {
     pair = await open()
   })
   afterAll(() => pair.close())
 
   it('carries a message to every subscriber, the sender’s own included, in order', async () => {
-    const [a, b] = pair.ends
+    const [a, b] = pair.buses
     const heard: string[][] = [[], []]
     await a.subscribe('room', (message) => heard[0]?.push(message))
     await b.subscribe('room', (message) => heard[1]?.push(message))
@@ -55,7 +28,7 @@ describe.each(kinds)('a bus %s', (_name, open) => {
   })
 
   it('keeps channels apart', async () => {
-    const [a, b] = pair.ends
+    const [a, b] = pair.buses
     const heard: string[] = []
     await b.subscribe('mine', (message) => heard.push(message))
     await a.publish('other', 'x')
@@ -64,7 +37,7 @@ describe.each(kinds)('a bus %s', (_name, open) => {
   })
 
   it('says that it is there', async () => {
-    await expect(pair.ends[0].ping()).resolves.toBeUndefined()
+    await expect(pair.buses[0].ping()).resolves.toBeUndefined()
   })
 })
 

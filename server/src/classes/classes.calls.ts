@@ -9,9 +9,18 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { classSummaries, rememberClass, studentsIn, teachersIn } from './classes.db.ts'
 import { teachersWithSubjects } from './classes.ts'
 
-export const classCalls = ({ db, sessions }: { readonly db: Db; readonly sessions: Sessions }) =>
+interface Deps {
+  readonly db: Db
+  readonly sessions: Sessions
+  readonly live: { onlineCount(classId: number): number }
+}
+
+export const classCalls = ({ db, sessions, live }: Deps) =>
   answer(classes, {
-    mine: async (_input, { caller }) => ({ list: await classSummaries(db, await classIdsOf(db, caller)) }),
+    async mine(_input, { caller }) {
+      const list = await classSummaries(db, await classIdsOf(db, caller))
+      return { list: list.map((summary) => ({ ...summary, online_count: live.onlineCount(summary.id) })) }
+    },
 
     async choose({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)

@@ -2,6 +2,8 @@ import { type Migration, Migrator } from 'kysely'
 import * as people from '../../migrations/0001_people.ts'
 import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
+import * as live from '../../migrations/0004_live.ts'
+import * as classValidDates from '../../migrations/0005_class_valid_dates.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -11,6 +13,8 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0001_people': people,
   '0002_sessions': sessions,
   '0003_subjects': subjects,
+  '0004_live': live,
+  '0005_class_valid_dates': classValidDates,
 }
 
 export async function migrate({ db, engine }: Database) {

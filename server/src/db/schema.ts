@@ -33,6 +33,8 @@ export interface Tables {
   class_teachers: { class_id: number; teacher_id: number }
   /** The student is the key: one class at a time (O108). */
   class_students: { student_id: number; class_id: number }
+  /** O064: when a class may use its tools, the last second excluded; a class without a row always may. */
+  class_valid_dates: { id: Generated<number>; class_id: number; starts_at: number; ends_at: number }
   sessions: {
     id: Generated<number>
     token_hash: string
@@ -58,4 +60,26 @@ export interface Tables {
   }
   courses: { id: Generated<number>; chapter_id: number; name: string; position: number }
   teacher_subjects: { teacher_id: number; subject_id: number }
+  /** O109: at most one without an end in a class. */
+  lessons: {
+    id: Generated<number>
+    class_id: number
+    teacher_id: number
+    course_id: number | null
+    started_at: number
+    /** When a teacher's device was last there; a lesson nobody teaches any more ends by itself. */
+    seen_at: number
+    ended_at: number | null
+  }
+  tool_states: { class_id: number; tool: string; state: string; version: number }
+  facts: {
+    id: Generated<number>
+    class_id: number
+    lesson_id: number | null
+    tool: string
+    kind: string
+    user_id: number
+    created_at: number
+    data: string
+  }
 }

@@ -3,7 +3,9 @@ import type { Insertable } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { continueIds } from '../db/identity.ts'
 import type { Tables } from '../db/schema.ts'
-import { classes, hosts, organizations, students, subjects, teachers } from './school.ts'
+import { classes, hosts, organizations, students, subjects, teachers, validDays } from './school.ts'
+
+const day = 86_400
 
 export interface DemoOptions {
   readonly now: number
@@ -24,6 +26,15 @@ export const insertDemoSchool = (database: Database, options: DemoOptions) =>
       tx,
       'classes',
       classes.map((one) => ({ ...one, created_at: options.now })),
+    )
+    await insert(
+      tx,
+      'class_valid_dates',
+      validDays.map(({ classId, from, to }) => ({
+        class_id: classId,
+        starts_at: options.now + from * day,
+        ends_at: options.now + to * day,
+      })),
     )
     await insertPeople(tx, options)
     for (const { id } of organizations) await insertSubjects(tx, id)

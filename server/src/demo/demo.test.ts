@@ -6,6 +6,7 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { usernameKey } from '../accounts/accounts.ts'
 import { hashPassword } from '../accounts/password.ts'
+import { isClassValid } from '../members/validity.db.ts'
 import { loadDemoSchool } from './demo.ts'
 import { studentName } from './names.ts'
 import { demoPassword, students } from './school.ts'
@@ -66,8 +67,8 @@ describe.each(engines)('the demo school on %s', (engine) => {
     const session = await school.people.session(1)
     expect((await school.ask(classes.mine, {}, { session })).data).toEqual({
       list: [
-        { id: 1, name: '七年级(3)班', student_count: 46 },
-        { id: 2, name: '七年级(1)班', student_count: 44 },
+        { id: 1, name: '七年级(3)班', student_count: 46, online_count: 0 },
+        { id: 2, name: '七年级(1)班', student_count: 44, online_count: 0 },
       ],
     })
     expect((await school.ask(classes.info, { class_id: 1 }, { session })).data).toMatchObject({
@@ -77,6 +78,23 @@ describe.each(engines)('the demo school on %s', (engine) => {
         { real_name: '王悦', subjects: ['英语'] },
       ],
     })
+  })
+
+  it('has classes that are valid for a year, for two days, for a week, for ever, and one that ended yesterday (O064)', async () => {
+    const now = school.deps.clock.seconds()
+    const validAfter = async (days: number) => {
+      const ids = [1, 4, 5, 6, 7, 8, 9]
+      const valid = await Promise.all(ids.map((id) => isClassValid(school.db, id, now + days * 86_400)))
+      return ids.filter((_id, at) => valid[at])
+    }
+    expect(await Promise.all([-2, 0, 1, 2, 7, 365].map(validAfter))).toEqual([
+      [1, 4, 6, 7, 9],
+      [1, 4, 5, 6, 8, 9],
+      [1, 4, 5, 6, 8, 9],
+      [1, 4, 5, 8, 9],
+      [1, 4, 5, 9],
+      [1, 4, 9],
+    ])
   })
 
   it('has at least six courses a subject in every organisation', async () => {

@@ -30,6 +30,14 @@ export const classes = [
   { id: 9, org_id: 3, name: '七年级(5)班' },
 ]
 
+/** O064: from and until when the paid classes are valid, in days after the loading; the others always are. */
+export const validDays = [
+  { classId: 5, from: 0, to: 365 },
+  { classId: 6, from: -363, to: 2 },
+  { classId: 7, from: -366, to: -1 },
+  { classId: 8, from: 0, to: 7 },
+]
+
 export const teachers = [
   { id: 1, org_id: 1, username: 'teacher1', real_name: '周敏', subject: '数学', classIds: [1, 2] },
   { id: 2, org_id: 1, username: 'teacher2', real_name: '李想', subject: '语文', classIds: [1, 3] },

@@ -32,6 +32,8 @@ export interface Org {
 export interface Context<R extends Role = Role> {
   readonly caller: CallerOf<R>
   readonly org: Org
+  /** Scheme and host as the client sees them; empty for a request without a Host. */
+  readonly hostUrl: string
   readonly address: string
   readonly userAgent: string
   /** The browser's session cookie. */

@@ -22,6 +22,8 @@ export function closeUnusedLines(app: FastifyInstance) {
       else if (underWay.has(socket)) underWay.set(socket, left)
     })
   })
+  // A line that has become a socket is closed by those who opened it.
+  app.server.on('upgrade', (_request, line: Socket) => underWay.delete(line))
   app.addHook('preClose', async () => {
     isClosing = true
     for (const [socket, requests] of underWay) if (requests === 0) socket.destroy()

@@ -36,6 +36,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         const context: Context = {
           caller,
           org,
+          hostUrl: request.host && `${request.protocol}://${request.host}`,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           cookie: sessionCookieOf(request, reply),

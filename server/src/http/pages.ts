@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { themeOf } from '@jiangtai/contract/organizations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Org } from './context.ts'
-import { policy } from './policy.ts'
+import { policyFor } from './policy.ts'
 
 /** Files under assets/ carry their hash in their name; a mark may be a day old, and must not vanish when the line does. */
 function freshnessOf(file: string) {
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', policyFor(request.host))
       .send(pageFor(page, await organizationOf(request.hostname)))
   })
 }

@@ -9,3 +9,7 @@ export const policy = [
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join('; ')
+
+/** With the sockets of this very host spelled out: to Safari 15 `'self'` means http only. A strange host gets the general policy. */
+export const policyFor = (host: string) =>
+  /^[\w.:[\]-]+$/.test(host) ? `${policy}; connect-src 'self' ws://${host} wss://${host}` : policy

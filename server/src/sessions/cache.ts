@@ -10,6 +10,7 @@ const most = 50_000
 export async function createSessionCache(bus: Bus, clock: Clock, mostEntries = most) {
   const entries = new Map<string, { readonly session: Session; readonly readAt: number }>()
   const hashes = new Map<number, string>()
+  const listeners = new Set<(id: number) => void>()
   let drops = 0
 
   function remove(id: number) {
@@ -22,6 +23,7 @@ export async function createSessionCache(bus: Bus, clock: Clock, mostEntries = m
   function forget(id: number) {
     drops++
     remove(id)
+    for (const hear of listeners) hear(id)
   }
 
   function keep(hash: string, session: Session) {
@@ -44,6 +46,10 @@ export async function createSessionCache(bus: Bus, clock: Clock, mostEntries = m
       const entry = entries.get(hash)
       return entry && clock.ms() - entry.readAt < freshMs ? entry.session : undefined
     },
+
+    onDrop: (hear: (id: number) => void) => void listeners.add(hear),
+
+    hashOf: (id: number): string | undefined => hashes.get(id),
 
     async fill(hash: string, load: () => Promise<Session | undefined>) {
       const before = drops

@@ -40,6 +40,9 @@ export const findSession = (db: Db, tokenHash: string) =>
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
+export const tokenHashOf = async (db: Db, id: number) =>
+  (await db.selectFrom('sessions').select('token_hash').where('id', '=', id).executeTakeFirst())?.token_hash
+
 export const touchSession = (db: Db, id: number, seen_at: number, expires_at: number) =>
   db.updateTable('sessions').set({ seen_at, expires_at }).where('id', '=', id).execute()
 

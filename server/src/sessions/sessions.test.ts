@@ -2,16 +2,15 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, buildNode, type TestApp, type TestNode } from '../../test/build-app.ts'
-import { engines, redisUrl } from '../../test/databases.ts'
+import { busPairs } from '../../test/bus-pairs.ts'
+import { engines } from '../../test/databases.ts'
 import type { Bus } from '../bus/bus.ts'
 import { createMemoryBus } from '../bus/memory.ts'
-import { createRedisBus } from '../bus/redis.ts'
 import { clockOf } from '../clock.ts'
-import { connectRedis } from '../redis.ts'
 import { createSessionCache } from './cache.ts'
 import { currentClass } from './current-class.ts'
 import { deleteExpiredSessions } from './sessions.db.ts'
-import type { Session } from './sessions.ts'
+import { createSessions, type Session } from './sessions.ts'
 import { hashOf, newToken, readRealtimeToken, signRealtimeToken } from './token.ts'
 
 const day = 86_400_000
@@ -179,6 +178,23 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(data).toMatchObject({ is_login: 0 })
   })
 
+  it('is found by its id while it is alive, and only by its own organisation', async () => {
+    const elsewhere = await school.people.organization()
+    const sessions = await createSessions(school.deps)
+    const { id: userId } = await school.people.teacher(orgId)
+    const { id } = await sessions.open({ userId, origin: 1, isPersistent: false, address: '', userAgent: '' })
+    // Twice: from the database, then from the cache.
+    for (const _time of [1, 2]) expect(await sessions.findById(id, orgId)).toMatchObject({ id, user: { id: userId, role: 'teacher' } })
+    expect(await sessions.findById(id, elsewhere)).toBeUndefined()
+    expect(await sessions.findById(id + 1000, orgId)).toBeUndefined()
+    school.time.ms += day / 2
+    expect(await sessions.findById(id, orgId)).toBeUndefined()
+    const next = await sessions.open({ userId, origin: 1, isPersistent: false, address: '', userAgent: '' })
+    expect(await sessions.findById(next.id, orgId)).toBeDefined()
+    await sessions.end(next.id)
+    expect(await sessions.findById(next.id, orgId)).toBeUndefined()
+  })
+
   it.each([
     ['empty', ''],
     ['short', 'x'],
@@ -208,9 +224,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(hashes).toContain(hashOf(fresh))
   })
 
-  const buses: [string, () => Promise<{ buses: [Bus, Bus]; close(): Promise<void> }>][] = [['one bus in the process', sharedMemoryBus]]
-  if (redisUrl) buses.push(['Redis', () => redisBuses(redisUrl ?? '')])
-  describe.each(buses)('two nodes over %s', (_name, connect) => {
+  describe.each(busPairs)('two nodes over %s', (_name, connect) => {
     it('a session ended or changed on one is ended or changed on the other', async () => {
       const { buses, close } = await connect()
       const [a, b] = [
@@ -231,21 +245,3 @@ describe.each(engines)('sessions on %s', (engine) => {
     })
   })
 })
-
-async function sharedMemoryBus() {
-  const bus = createMemoryBus()
-  return { buses: [bus, bus] as [Bus, Bus], close: () => bus.close() }
-}
-
-async function redisBuses(url: string) {
-  const lines = await Promise.all([0, 1].map(() => connectRedis(url, () => {})))
-  const [a, b] = await Promise.all(lines.map((line) => createRedisBus(line, 'test-sessions')))
-  if (!a || !b) throw new Error('two buses were opened')
-  return {
-    buses: [a, b] as [Bus, Bus],
-    async close() {
-      await Promise.all([a.close(), b.close()])
-      for (const line of lines) line.disconnect()
-    },
-  }
-}

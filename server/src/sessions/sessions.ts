@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { createSessionCache } from './cache.ts'
 import { currentClass } from './current-class.ts'
-import { deleteSession, findSession, insertSession, touchSession } from './sessions.db.ts'
+import { deleteSession, findSession, insertSession, tokenHashOf, touchSession } from './sessions.db.ts'
 import { hashOf, newToken } from './token.ts'
 
 const day = 86_400
@@ -58,6 +58,12 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
     }
   }
 
+  async function alive(hash: string, orgId: number): Promise<Session | undefined> {
+    const session = cache.get(hash) ?? (await cache.fill(hash, () => load(hash)))
+    if (!session || session.orgId !== orgId || session.expiresAt <= clock.seconds()) return undefined
+    return session
+  }
+
   return {
     async open({ userId, origin, isPersistent, address, userAgent }: Opening) {
       const token = newToken()
@@ -77,11 +83,12 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
     },
 
     /** The session of a token, if it is alive and of this organisation. */
-    async find(token: string, orgId: number): Promise<Session | undefined> {
-      const hash = hashOf(token)
-      const session = cache.get(hash) ?? (await cache.fill(hash, () => load(hash)))
-      if (!session || session.orgId !== orgId || session.expiresAt <= clock.seconds()) return undefined
-      return session
+    find: (token: string, orgId: number) => alive(hashOf(token), orgId),
+
+    /** The same for a realtime token, which names a session by its id. */
+    async findById(id: number, orgId: number): Promise<Session | undefined> {
+      const hash = cache.hashOf(id) ?? (await tokenHashOf(db, id))
+      return hash === undefined ? undefined : alive(hash, orgId)
     },
 
     isStale: ({ seenAt, isPersistent }: Session) => clock.seconds() - seenAt > touchAfter(isPersistent),
@@ -91,6 +98,11 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
       await touchSession(db, id, now, now + lifetime(isPersistent))
       await cache.drop(id)
     },
+
+    exists: async (id: number) => (await tokenHashOf(db, id)) !== undefined,
+
+    /** Told on every node when a session has changed or ended; it may be told twice. */
+    onChange: cache.onDrop,
 
     /** Something a session shows has changed: every node reads it again. */
     changed: (id: number) => cache.drop(id),

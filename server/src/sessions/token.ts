@@ -16,12 +16,24 @@ export function signRealtimeToken(secret: string, sessionId: number, now: number
   return `${text}.${signature(secret, text)}`
 }
 
-/** The session a realtime token opens sockets for, or undefined for one that is forged, garbled or too old. */
-export function readRealtimeToken(secret: string, token: string, now: number): number | undefined {
+export interface RealtimeToken {
+  readonly sessionId: number
+  /** Opens sockets until this second; an open socket is not cut by it (O068). */
+  readonly until: number
+}
+
+/** What a realtime token says, whatever its age, or undefined for one that is forged or garbled. */
+export function parseRealtimeToken(secret: string, token: string): RealtimeToken | undefined {
   const [sessionId, until, signed] = token.split('.')
   if (!sessionId || !until || !signed) return undefined
   const expected = Buffer.from(signature(secret, `${sessionId}.${until}`))
   const given = Buffer.from(signed)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return Number(until) > now ? Number(sessionId) : undefined
+  return { sessionId: Number(sessionId), until: Number(until) }
+}
+
+/** The session a realtime token opens sockets for, or undefined for one that is forged, garbled or too old. */
+export function readRealtimeToken(secret: string, token: string, now: number): number | undefined {
+  const said = parseRealtimeToken(secret, token)
+  return said && said.until > now ? said.sessionId : undefined
 }

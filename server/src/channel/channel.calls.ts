@@ -1,0 +1,61 @@
+import { channel, socketPath } from '@jiangtai/contract/channel'
+import { flagOf } from '@jiangtai/contract/flag'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { userTypes } from '@jiangtai/contract/roles'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Limits } from '../limits/limits.ts'
+import { memberOf } from '../members/members.ts'
+import { isClassValid } from '../members/validity.db.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { readRealtimeToken, signRealtimeToken } from '../sessions/token.ts'
+import { interactionOf } from './channel.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly sessions: Sessions
+  readonly secret: string
+  readonly live: { refreshRoster(classId: number): Promise<void> }
+}
+
+export function channelCalls({ db, clock, limits, sessions, secret, live }: Deps) {
+  const tokenFor = (sessionId: number) => signRealtimeToken(secret, sessionId, clock.seconds())
+
+  async function sessionOf(token: string, orgId: number) {
+    const id = readRealtimeToken(secret, token, clock.seconds())
+    const session = id === undefined ? undefined : await sessions.findById(id, orgId)
+    if (!session) throw new Refusal('noSession')
+    return session
+  }
+
+  return answer(channel, {
+    token: async (_input, { caller }) => ({ token: tokenFor(caller.sessionId) }),
+
+    userInfo: async (_input, { caller, hostUrl }) => ({
+      class_id: caller.classId,
+      user_type: userTypes[caller.role],
+      user_id: caller.id,
+      token: tokenFor(caller.sessionId),
+      host_url: hostUrl,
+      socket_url: socketPath,
+    }),
+
+    async interaction({ class_id }, { caller }) {
+      await memberOf(db, caller, class_id)
+      return { ...interactionOf(caller.role), is_valid: flagOf(await isClassValid(db, class_id, clock.seconds())) }
+    },
+
+    async refreshStudents({ token, class_id }, { caller, org }) {
+      const { id, user } = await sessionOf(token, org.id)
+      if (user.role !== 'teacher') throw new Refusal('notAllowed')
+      await memberOf(db, user, class_id)
+      // The mount counts the writes of callers it knows; this one came with a token only.
+      if (caller.role === 'guest') await limits.write(id)
+      await live.refreshRoster(class_id)
+      return {}
+    },
+  })
+}

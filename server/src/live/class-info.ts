@@ -1,0 +1,30 @@
+import type { Student } from './tool.ts'
+
+export interface ClassInfo {
+  readonly students: readonly Student[]
+  /** O064 */
+  readonly isValid: boolean
+}
+
+/** How long a change that nobody announced may stay unseen. */
+const freshMs = 30_000
+
+export type ClassInfos = ReturnType<typeof createClassInfos>
+
+/** The students of classes in use, read once and again when told (E077). */
+export function createClassInfos(load: (classId: number) => Promise<ClassInfo>, now: () => number) {
+  const known = new Map<number, { readonly info: Promise<ClassInfo>; readonly readAt: number }>()
+  return {
+    of(classId: number): Promise<ClassInfo> {
+      const entry = known.get(classId)
+      if (entry && now() - entry.readAt < freshMs) return entry.info
+      const info = load(classId)
+      known.set(classId, { info, readAt: now() })
+      // A reading that failed is not kept.
+      info.catch(() => known.delete(classId))
+      return info
+    },
+    forget: (classId: number) => void known.delete(classId),
+    forgetAll: () => known.clear(),
+  }
+}

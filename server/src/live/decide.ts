@@ -1,0 +1,68 @@
+import type { Actor, AnyTool, Fact, Heard, No, Said, Step, World } from './tool.ts'
+
+/** A message in the queue of its class. */
+export interface Waiting {
+  readonly actor: Actor
+  readonly tool: AnyTool
+  readonly message: Heard
+  answer(outcome: No | Said): void
+}
+
+/** What the room knows of the class besides the world that reducers see. */
+export interface House {
+  /** O064 */
+  readonly isValid: boolean
+  /** O098: whether a teacher has been gone for so long that others may go on. */
+  readonly isAway: (teacherId: number) => boolean
+  readonly report: (error: unknown) => void
+}
+
+export interface Decision {
+  readonly states: ReadonlyMap<AnyTool, unknown>
+  /** The audiences whose view changed, by tool. */
+  readonly say: ReadonlyMap<AnyTool, ReadonlySet<string>>
+  readonly facts: readonly (Fact & { readonly tool: string })[]
+  readonly outcomes: readonly Step<unknown, Said, string>[]
+  /** The first teacher who really used a tool: a lesson begins with that (O109). */
+  readonly user?: Actor | undefined
+}
+
+/** Reduces waiting messages one after another. Pure: when another node wrote first, the same messages are simply decided again. */
+export function decide(
+  batch: readonly Pick<Waiting, 'actor' | 'tool' | 'message'>[],
+  before: ReadonlyMap<AnyTool, unknown>,
+  world: World,
+  house: House,
+): Decision {
+  const states = new Map(before)
+  const say = new Map<AnyTool, Set<string>>()
+  const facts: (Fact & { tool: string })[] = []
+  let user: Actor | undefined
+  const outcomes = batch.map(({ actor, tool, message }) => {
+    const state = states.get(tool)
+    const outcome = admit(tool, state, actor, house) ?? reduce(tool, state, message, actor, world, house)
+    if ('refuse' in outcome) return outcome
+    if (outcome.state !== state && actor.role === 'teacher') user ??= actor
+    states.set(tool, outcome.state)
+    say.set(tool, new Set([...(say.get(tool) ?? []), ...(outcome.say ?? [])]))
+    for (const fact of outcome.facts ?? []) facts.push({ ...fact, tool: tool.events.name })
+    return outcome
+  })
+  return { states, say, facts, outcomes, user }
+}
+
+function admit(tool: AnyTool, state: unknown, actor: Actor, { isValid, isAway }: House): No | undefined {
+  if (!isValid) return { refuse: 'classExpired' }
+  const owner = actor.role === 'teacher' ? tool.ownerOf(state) : undefined
+  return owner && owner.id !== actor.id && !isAway(owner.id) ? { refuse: 'toolInUse', x: owner.name } : undefined
+}
+
+/** One message that trips over a bug must not cost the others in its turn. */
+function reduce(tool: AnyTool, state: unknown, message: Heard, actor: Actor, world: World, { report }: House): Step<unknown, Said, string> {
+  try {
+    return tool.reduce(state, message, actor, world)
+  } catch (error) {
+    report(error)
+    return { refuse: 'crashed' }
+  }
+}

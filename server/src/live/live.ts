@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { type Lesson, lessonHears } from '@jiangtai/contract/lessons'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Bus } from '../bus/bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Org } from '../http/context.ts'
+import { memberOf } from '../members/members.ts'
+import { isClassValid } from '../members/validity.db.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { createClassInfos } from './class-info.ts'
+import { lessonData } from './lesson.ts'
+import { isCourseOf, studentsOf } from './lessons.db.ts'
+import { createLiveMetrics } from './metrics.ts'
+import { createPresence } from './presence.ts'
+import { createRooms } from './rooms.ts'
+import { serveSockets } from './sockets.ts'
+import { createDbStore } from './store.db.ts'
+import { createSweep } from './sweep.ts'
+import { tendLessons } from './tend-lessons.ts'
+import type { Actor, AnyTool } from './tool.ts'
+
+export interface LiveDeps {
+  readonly db: Db
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly secret: string
+  readonly sessions: Sessions
+  readonly trustProxy: boolean
+  readonly organizationOf: (host: string) => Promise<Org | undefined>
+  readonly tools: readonly AnyTool[]
+  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
+  readonly registry: Registry
+}
+
+export type Live = Awaited<ReturnType<typeof createLive>>
+
+const rosterChanged = 'roster-changed'
+
+/** The live classroom of one node. It knows no tool; those are handed in. */
+export async function createLive(app: FastifyInstance, deps: LiveDeps) {
+  const { db, bus, clock, sessions } = deps
+  const node = randomBytes(6).toString('base64url')
+  const now = clock.ms
+  const metrics = createLiveMetrics(deps.registry)
+  const report = (error: unknown) => app.log.error(error)
+  const infos = createClassInfos(
+    async (classId) => ({ students: await studentsOf(db, classId), isValid: await isClassValid(db, classId, clock.seconds()) }),
+    now,
+  )
+  const presence = createPresence(node, now)
+  const rooms = await createRooms({
+    ...{ node, bus, presence, report, metrics, now },
+    tools: deps.tools,
+    store: createDbStore(db),
+    random: Math.random,
+    hasBadWords: deps.hasBadWords,
+    infoOf: infos.of,
+    isAway: presence.isAway,
+    isCourseOf: (classId, courseId) => isCourseOf(db, classId, courseId),
+    later: (ms, job) => void setTimeout(job, ms).unref(),
+  })
+  const sockets = serveSockets(app, {
+    ...{ rooms, now, report, metrics, sessions },
+    secret: deps.secret,
+    frames: deps.frames,
+    organizationOf: deps.organizationOf,
+    trustProxy: deps.trustProxy,
+    memberOf: (actor, classId) => memberOf(db, actor, classId),
+  })
+  const sweep = await createSweep({ node, bus, presence, rooms, sockets, report })
+
+  async function moveLesson(frame: { event_name: string; data: { class_id: number; course_id?: number | undefined } }, actor: Actor) {
+    const outcome = await rooms.act(frame.data.class_id, actor, frame)
+    if ('refuse' in outcome) throw new Refusal(outcome.refuse, outcome)
+    return outcome.data as Lesson
+  }
+  const endLesson = (classId: number, actor: Actor) => moveLesson({ event_name: lessonHears.end.name, data: { class_id: classId } }, actor)
+
+  const taughtHere = () => presence.own().flatMap(([classId, { teachers }]) => (teachers.length > 0 ? [classId] : []))
+  const tend = () => tendLessons({ db, clock, taughtHere, end: endLesson }).catch(report)
+
+  /** People who are no longer of the class lose their seat. */
+  async function checkSeats(classId: number) {
+    infos.forget(classId)
+    for (const socket of sockets.all())
+      if (socket.classId() === classId)
+        await memberOf(db, socket.actor, classId).catch((error) => (error instanceof Refusal ? socket.turnOut() : report(error)))
+    await sweep.tellPresence(classId)
+  }
+
+  async function checkSession(id: number) {
+    const own = [...sockets.all()].filter(({ sessionId }) => sessionId === id)
+    if (own.length > 0 && !(await sessions.exists(id))) for (const socket of own) socket.revoke()
+  }
+
+  await bus.subscribe(rosterChanged, (classId) => void checkSeats(Number(classId)).catch(report))
+  sessions.onChange((id) => void checkSession(id).catch(report))
+  bus.onGap(() => {
+    infos.forgetAll()
+    for (const id of new Set([...sockets.all()].map(({ sessionId }) => sessionId))) void checkSession(id).catch(report)
+  })
+  const timers = [setInterval(sweep.run, 1000), setInterval(tend, 60_000)]
+
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+    await sockets.close()
+    await sweep.farewell()
+  })
+
+  return {
+    startLesson: (classId: number, actor: Actor, courseId?: number) =>
+      moveLesson({ event_name: lessonHears.start.name, data: { class_id: classId, course_id: courseId } }, actor),
+    endLesson,
+    lessonOf: async (classId: number): Promise<Lesson> => lessonData(classId, await rooms.lessonOf(classId)),
+    onlineCount: (classId: number) => presence.studentsOf(classId).size,
+    /** E077: on every node. */
+    async refreshRoster(classId: number) {
+      infos.forget(classId)
+      await bus.publish(rosterChanged, String(classId))
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { channelSays } from '@jiangtai/contract/channel'
+import type { Frame, RoomEvent } from '@jiangtai/contract/event'
+import { lessonHears } from '@jiangtai/contract/lessons'
+import * as z from 'zod/mini'
+import type { Bus } from '../bus/bus.ts'
+import { type ClassRoom, createClassRoom, type RoomDeps, type Topic } from './class-room.ts'
+import { refusalText, textOf } from './frames.ts'
+import type { LessonMessage } from './lesson.ts'
+import { atMostEvery, type Later } from './pace.ts'
+import type { Presence } from './presence.ts'
+import type { Seat } from './seat.ts'
+import type { Audiences } from './showing.ts'
+import type { Actor, AnyTool, Heard, No, Said } from './tool.ts'
+
+export interface RoomsDeps extends RoomDeps {
+  readonly node: string
+  readonly bus: Bus
+  readonly presence: Presence
+  readonly later: Later
+}
+
+export type Rooms = Awaited<ReturnType<typeof createRooms>>
+
+/** Tallies reach people at most four times a second. */
+const tellEveryMs = 250
+const channel = 'class-changed'
+const Change = z.object({ node: z.string(), classId: z.int(), topic: z.string(), say: z.nullable(z.array(z.string())) })
+
+type Heeded = { readonly event: RoomEvent; readonly tool: AnyTool } | { readonly event: RoomEvent; readonly tool: 'lesson' }
+type Told = { readonly classId: number; readonly topic: Topic; readonly say: Audiences }
+
+const nameOf = (topic: Topic) => (topic === 'lesson' ? topic : topic.events.name)
+const merge = (held: Told, next: Told): Told => ({
+  ...next,
+  say: held.say === 'all' || next.say === 'all' ? 'all' : new Set([...held.say, ...next.say]),
+})
+
+/** The classes that somebody on this node is in, and the line to the same classes on other nodes. */
+export async function createRooms(deps: RoomsDeps) {
+  const { tools, bus, node, presence, later } = deps
+  const rooms = new Map<number, ClassRoom>()
+  const topics = new Map<string, Topic>([['lesson', 'lesson'], ...tools.map((tool): [string, Topic] => [tool.events.name, tool])])
+  const heeded = eventsOf(tools)
+
+  const tell = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => void rooms.get(classId)?.tell(topic, say))
+  const spread = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => {
+    const change = { node, classId, topic: nameOf(topic), say: say === 'all' ? null : [...say] }
+    // A node that cannot be reached reads everything again when the line is back.
+    bus.publish(channel, JSON.stringify(change)).catch(() => {})
+  })
+
+  function roomOf(classId: number): ClassRoom {
+    const known = rooms.get(classId)
+    if (known) return known
+    const room = createClassRoom(classId, deps, (topic, say) => {
+      const key = `${classId}/${nameOf(topic)}`
+      tell(key, { classId, topic, say })
+      spread(key, { classId, topic, say })
+    })
+    rooms.set(classId, room)
+    return room
+  }
+
+  await bus.subscribe(channel, (message) => {
+    const change = z.parse(Change, JSON.parse(message))
+    // A topic this node does not know belongs to a newer version of the others.
+    const topic = topics.get(change.topic)
+    const room = rooms.get(change.classId)
+    if (change.node === node || !room || !topic) return
+    void room.forget(topic)
+    tell(`${change.classId}/${change.topic}`, { classId: change.classId, topic, say: change.say ? new Set(change.say) : 'all' })
+  })
+  bus.onGap(() => {
+    for (const [classId, room] of rooms) {
+      void room.forget('all')
+      for (const [name, topic] of topics) tell(`${classId}/${name}`, { classId, topic, say: 'all' })
+    }
+  })
+
+  function understand(actor: Actor, classId: number | undefined, frame: Frame): No | { heed: Heeded; message: Heard } {
+    const heed = heeded.get(frame.event_name)
+    if (!heed) return { refuse: 'badInput' }
+    if (!heed.event.allow.includes(actor.role)) return { refuse: 'notAllowed' }
+    const decoded = z.safeDecode(heed.event.data, frame.data)
+    if (!decoded.success) return { refuse: 'badInput' }
+    return decoded.data.class_id === classId
+      ? { heed, message: { event_name: frame.event_name, data: decoded.data } }
+      : { refuse: 'foreignClass' }
+  }
+
+  function submit(classId: number, { tool }: Heeded, waiting: { actor: Actor; message: Heard; answer(outcome: No | Said): void }) {
+    const room = roomOf(classId)
+    return tool === 'lesson' ? room.hearLesson({ ...waiting, message: waiting.message as LessonMessage }) : room.hear({ ...waiting, tool })
+  }
+
+  const presenceNotice = async (classId: number, more: object): Promise<Said> => {
+    const { students } = await deps.infoOf(classId)
+    const online = presence.studentsOf(classId)
+    return {
+      event_name: channelSays.presence.name,
+      data: { class_id: classId, student_count: students.length, online_count: online.size, ...more },
+    }
+  }
+
+  return {
+    /** A frame of a seat that sits in `classId`, or in none yet. Settles when it has been answered. */
+    async hear(seat: Seat, classId: number | undefined, frame: Frame): Promise<void> {
+      const understood = understand(seat.actor, classId, frame)
+      if ('refuse' in understood) return seat.write(refusalText(frame, understood))
+      const { heed, message } = understood
+      await submit(message.data.class_id, heed, {
+        actor: seat.actor,
+        message,
+        answer: (outcome) => seat.write('refuse' in outcome ? refusalText(frame, outcome) : textOf(outcome.event_name, outcome.data)),
+      })
+    },
+
+    /** The same by another way than a socket, for somebody whose place in the class has been checked. */
+    act: (classId: number, actor: Actor, frame: Omit<Frame, 'token'>): Promise<No | Said> =>
+      new Promise((resolve, reject) => {
+        const understood = understand(actor, classId, { ...frame, token: '' })
+        if ('refuse' in understood) return resolve(understood)
+        submit(classId, understood.heed, { actor, message: understood.message, answer: resolve }).catch(reject)
+      }),
+
+    lessonOf: (classId: number) => roomOf(classId).lesson(),
+
+    sit: (classId: number, seat: Seat) =>
+      roomOf(classId).greet(seat, async () =>
+        seat.actor.role === 'teacher' ? presenceNotice(classId, { online: [...presence.studentsOf(classId)] }) : undefined,
+      ),
+
+    leave: (classId: number, seat: Seat) => rooms.get(classId)?.leave(seat),
+
+    /** The seats of every class that has any here. */
+    seated: (): [number, ReadonlySet<Seat>][] => [...rooms].map(([classId, { seats }]) => [classId, seats]),
+
+    presenceNotice,
+
+    /** Once a second: slow readers catch up, classes that nobody is in any more are put away. */
+    tidy() {
+      for (const [classId, room] of rooms) {
+        room.catchUp()
+        if (room.isIdle()) rooms.delete(classId)
+      }
+    },
+
+    /** Settles when every message heard so far has been answered. */
+    settled: () => Promise.all([...rooms.values()].map((room) => room.lesson())),
+  }
+
+  function eventsOf(some: readonly AnyTool[]) {
+    const events = new Map<string, Heeded>()
+    const add = (heed: Heeded) => {
+      if (events.has(heed.event.name)) throw new Error(`two tools hear ${heed.event.name}`)
+      events.set(heed.event.name, heed)
+    }
+    for (const event of Object.values(lessonHears)) add({ event, tool: 'lesson' })
+    for (const tool of some) for (const event of Object.values(tool.events.hears)) add({ event, tool })
+    return events
+  }
+}

@@ -1,0 +1,94 @@
+import type { Addressed, MessageOf } from '@jiangtai/contract/event'
+import type { Filling, RefusalName } from '@jiangtai/contract/refusal'
+import type { Hears, Says, Told, ToolEvents } from '@jiangtai/contract/tool'
+import type * as z from 'zod/mini'
+
+export interface Actor {
+  readonly id: number
+  readonly role: 'student' | 'teacher'
+  readonly name: string
+}
+
+export interface Student {
+  readonly id: number
+  readonly name: string
+}
+
+/** All a reducer may know besides its arguments. */
+export interface World {
+  /** The server's clock in ms. */
+  readonly now: number
+  readonly random: () => number
+  /** The students of the class. */
+  readonly students: readonly Student[]
+  readonly hasBadWords: (texts: readonly string[]) => boolean
+}
+
+/** What outlives the tool: a row written in the transaction that stores the state. */
+export interface Fact {
+  readonly kind: string
+  readonly userId: number
+  /** Seconds, as every stored time. */
+  readonly createdAt: number
+  readonly data: object
+}
+
+export interface Heard {
+  readonly event_name: string
+  readonly data: Addressed
+}
+
+export interface Said {
+  readonly event_name: string
+  readonly data: object
+}
+
+export interface No extends Filling {
+  readonly refuse: RefusalName
+}
+
+export interface Yes<S, Out, A> {
+  readonly state: S
+  /** The audiences whose view changed. */
+  readonly say?: readonly A[]
+  /** The answer to the sender, where it is not simply his own view. */
+  readonly reply?: Out
+  readonly facts?: readonly Fact[]
+}
+
+export type Step<S, Out, A> = No | Yes<S, Out, A>
+
+/** A classroom tool: what it stores, hears and says, and the pure functions that move and show it. */
+export interface Tool<S, In extends Hears, Out extends Says, A extends string> extends AnyTool {
+  readonly events: ToolEvents<In, Out>
+  readonly state: z.core.$ZodType<S>
+  readonly initial: S
+  reduce(state: S, message: MessageOf<In>, actor: Actor, world: World): Step<S, Told<Out>, A>
+  /** O098: who has it open; other teachers are refused until it is closed. */
+  ownerOf(state: S): Student | undefined
+  /** The lesson is over: as if its owner had closed it. */
+  end(state: S, world: World): Yes<S, Told<Out>, A>
+  audienceOf(state: S, actor: Actor): A
+  /** What an audience sees. Audiences are few, so a frame is written once for each; state itself never leaves the server. */
+  view(state: S, audience: A): Told<Out>
+  /** What one person alone may see, laid over the view in direct replies and never in a broadcast. */
+  own?(state: S, actor: Actor): Partial<Told<Out>['data']>
+  /** Whether somebody who connects has to be shown it. */
+  isShownTo(state: S, actor: Actor): boolean
+}
+
+/** A tool as the room sees it. Methods, not function properties: only they let a narrower tool stand in for it. */
+export interface AnyTool {
+  readonly events: ToolEvents
+  readonly state: z.core.$ZodType
+  readonly initial: unknown
+  reduce(state: unknown, message: Heard, actor: Actor, world: World): Step<unknown, Said, string>
+  ownerOf(state: unknown): Student | undefined
+  end(state: unknown, world: World): Yes<unknown, Said, string>
+  audienceOf(state: unknown, actor: Actor): string
+  view(state: unknown, audience: string): Said
+  own?(state: unknown, actor: Actor): object
+  isShownTo(state: unknown, actor: Actor): boolean
+}
+
+export const defineTool = <S, In extends Hears, Out extends Says, A extends string>(tool: Tool<S, In, Out, A>) => tool

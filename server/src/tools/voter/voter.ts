@@ -1,0 +1,178 @@
+import type { Told } from '@jiangtai/contract/tool'
+import {
+  voter as events,
+  tidyVote,
+  VoterDetail,
+  type VoterForm,
+  voterPrivacy,
+  voterProblems,
+  voterResult,
+  voterStatus,
+  voterType,
+} from '@jiangtai/contract/voter'
+import * as z from 'zod/mini'
+import { type Actor, defineTool, type Fact, type Step, type World, type Yes } from '../../live/tool.ts'
+import { audienceOf, ballotOf, detailFor, isShownToStudents, namedResultFor, ownEntryOf } from './voter.view.ts'
+
+const Kept = z.omit(VoterDetail, { class_id: true, msg_id: true, voter_student_count: true, options: true, voter_students: true })
+const Ballot = z.object({ user_id: z.int(), name: z.string(), option_ids: z.array(z.int()) })
+
+export const Vote = z.extend(Kept, {
+  teacher_name: z.string(),
+  // Counted while ballots come in: an anonymous vote keeps its counts when it forgets who chose what.
+  options: z.array(z.object({ id: z.int(), value: z.string(), count: z.int() })),
+  // By user id, so that their order says nothing about who voted when.
+  ballots: z.array(Ballot),
+})
+export type Vote = z.infer<typeof Vote>
+
+export const voterAudiences = ['teacher', 'student', 'student-with-result'] as const
+export type VoterAudience = (typeof voterAudiences)[number]
+type Out = Told<typeof events.says>
+type VoterStep = Step<Vote, Out, VoterAudience>
+
+const blank: Vote = {
+  id: 0,
+  teacher_id: 0,
+  teacher_name: '',
+  title: '',
+  desc: '',
+  type: voterType.single,
+  max_select_num: 1,
+  privacy: voterPrivacy.public,
+  result: voterResult.afterClose,
+  is_open: voterStatus.hidden,
+  is_window_open: 0,
+  create_at: 0,
+  voter_count: 0,
+  options: [],
+  ballots: [],
+}
+
+export const voter = defineTool({
+  events,
+  state: Vote,
+  initial: blank,
+
+  reduce(vote, { event_name, data }, actor, world): VoterStep {
+    switch (event_name) {
+      case 'voter_click':
+        return actor.role === 'teacher' ? openWindow(vote, data.is_window_open ?? 1, actor) : look(vote, actor)
+      case 'voter_create':
+        return isRunning(vote) ? { refuse: 'voteRunning' } : showForm(vote, actor)
+      case 'voter_publish':
+        return publish(vote, tidyVote(data), actor, world)
+      case 'voter_vote':
+        return cast(vote, data, actor, world)
+      case 'voter_stop':
+        return stop(vote, data.id, world)
+      case 'voter_close':
+        // One sent again after the next vote was published must not end that.
+        return data.id !== undefined && data.id !== vote.id ? { state: vote } : close(vote, world)
+    }
+  },
+
+  ownerOf: (vote) => (vote.is_open === voterStatus.hidden ? undefined : { id: vote.teacher_id, name: vote.teacher_name }),
+  end: close,
+  audienceOf,
+  view: (vote, audience) => ({ event_name: 'voter_latest_detail', data: detailFor(vote, audience) }),
+  own: ownEntryOf,
+  isShownTo: (vote, { role }) => (role === 'teacher' ? vote.is_open !== voterStatus.hidden : isShownToStudents(vote)),
+})
+
+const isRunning = (vote: Vote) => vote.is_open === voterStatus.running
+const seconds = ({ now }: World) => Math.floor(now / 1000)
+const ownedBy = ({ id, name }: Actor) => ({ teacher_id: id, teacher_name: name })
+
+/** O048. A colleague whom the room lets through takes the vote over: teachers ignore what is not theirs. */
+function openWindow(vote: Vote, is_window_open: 0 | 1, actor: Actor): VoterStep {
+  if (vote.is_open === voterStatus.hidden) return is_window_open === 1 ? showForm(vote, actor) : { state: vote }
+  if (vote.is_window_open === is_window_open && vote.teacher_id === actor.id) return { state: vote }
+  return { state: { ...vote, is_window_open, ...ownedBy(actor) }, say: isShownToStudents(vote) ? voterAudiences : ['teacher'] }
+}
+
+/** A student asks how things stand: the names behind a public result are told here and nowhere else. */
+function look(vote: Vote, actor: Actor): VoterStep {
+  const data = namedResultFor(vote, actor)
+  return data ? { state: vote, reply: { event_name: 'voter_latest_detail', data } } : { state: vote }
+}
+
+const showForm = ({ id }: Vote, actor: Actor): VoterStep => ({
+  state: { ...blank, id, ...ownedBy(actor), is_open: voterStatus.creating, is_window_open: 1 },
+  say: ['teacher'],
+})
+
+function publish(vote: Vote, form: VoterForm, actor: Actor, world: World): VoterStep {
+  if (isRunning(vote)) return vote.teacher_id === actor.id && isSame(form, vote) ? { state: vote } : { refuse: 'voteRunning' }
+  const [problem] = voterProblems(form)
+  if (problem) return { refuse: problem.refuse, n: problem.n }
+  const { title, desc, type, max_select_num, privacy, result, options } = form
+  if (world.hasBadWords([title, desc, ...options])) return { refuse: 'badWords' }
+  const state: Vote = {
+    ...{ title, desc, type, max_select_num, privacy, result },
+    ...ownedBy(actor),
+    id: vote.id + 1,
+    is_open: voterStatus.running,
+    is_window_open: 1,
+    create_at: seconds(world),
+    voter_count: world.students.length,
+    options: options.map((value, at) => ({ id: at + 1, value, count: 0 })),
+    ballots: [],
+  }
+  return { state, say: voterAudiences }
+}
+
+const isSame = (form: VoterForm, vote: Vote) => contentOf(form) === contentOf({ ...vote, options: vote.options.map(({ value }) => value) })
+const contentOf = ({ title, desc, type, max_select_num, privacy, result, options }: VoterForm) =>
+  JSON.stringify([title, desc, type, max_select_num, privacy, result, options])
+
+function cast(vote: Vote, data: { readonly id: number; readonly option_ids: readonly number[] }, actor: Actor, world: World): VoterStep {
+  if (!world.students.some(({ id }) => id === actor.id)) return { refuse: 'notAllowed' }
+  const option_ids = data.option_ids.toSorted((a, b) => a - b)
+  const before = data.id === vote.id ? ballotOf(vote, actor) : undefined
+  // Before the status: an answer sent again after the line dropped may arrive when the vote has ended, and it did count.
+  if (before) return isForgotten(before) || String(before.option_ids) === String(option_ids) ? { state: vote } : { refuse: 'voteFixed' }
+  if (!isRunning(vote) || data.id !== vote.id) return { refuse: 'voteNotRunning' }
+  if (option_ids.length === 0) return { refuse: 'voteEmpty' }
+  if (option_ids.length > vote.max_select_num) return { refuse: 'voteTooMany', n: vote.max_select_num }
+  if (!option_ids.every((id) => vote.options.some((option) => option.id === id))) return { refuse: 'badInput' }
+
+  const ballots = [...vote.ballots, { user_id: actor.id, name: actor.name, option_ids }].sort((a, b) => a.user_id - b.user_id)
+  const options = vote.options.map((option) => (option_ids.includes(option.id) ? { ...option, count: option.count + 1 } : option))
+  // Whoever has joined the class since the beginning may vote too, and whoever has left it did.
+  const voter_count = Math.max(world.students.length, ballots.length)
+  const choice = vote.privacy === voterPrivacy.anonymous ? {} : { option_ids }
+  const fact = { kind: 'vote', userId: actor.id, createdAt: seconds(world), data: { id: vote.id, ...choice } }
+  return { state: { ...vote, ballots, options, voter_count }, say: voterAudiences, facts: [fact] }
+}
+
+type Ballot = Vote['ballots'][number]
+const isForgotten = ({ option_ids }: Ballot) => option_ids.length === 0
+const forgotten = (ballot: Ballot): Ballot => ({ ...ballot, option_ids: [] })
+
+function stop(vote: Vote, id: number, world: World): VoterStep {
+  if (id !== vote.id || id === blank.id) return { refuse: 'voteNotRunning' }
+  // Sent again: it has ended, which is what was wanted.
+  if (!isRunning(vote)) return { state: vote }
+  return { ...ended(vote, world), say: voterAudiences }
+}
+
+function close(vote: Vote, world: World): Yes<Vote, Out, VoterAudience> {
+  if (vote.is_open === voterStatus.hidden) return { state: vote }
+  const { state, facts } = isRunning(vote) ? ended(vote, world) : { state: vote, facts: [] }
+  return { state: { ...state, is_open: voterStatus.hidden, is_window_open: 0 }, say: voterAudiences, facts }
+}
+
+/** The end of a running vote. Who chose what in an anonymous one is gone with it. */
+function ended(vote: Vote, world: World): { readonly state: Vote; readonly facts: readonly Fact[] } {
+  const { id, title, type, privacy, options, voter_count, create_at } = vote
+  const result = { id, title, type, privacy, options, voter_count, voter_student_count: vote.ballots.length, create_at }
+  return {
+    state: {
+      ...vote,
+      is_open: voterStatus.ended,
+      ballots: privacy === voterPrivacy.anonymous ? vote.ballots.map(forgotten) : vote.ballots,
+    },
+    facts: [{ kind: 'vote-result', userId: vote.teacher_id, createdAt: seconds(world), data: { ...result, ended_at: seconds(world) } }],
+  }
+}

@@ -1,0 +1,107 @@
+import { Registry } from 'prom-client'
+import type { Bus } from '../src/bus/bus.ts'
+import { createMemoryBus } from '../src/bus/memory.ts'
+import { createLiveMetrics } from '../src/live/metrics.ts'
+import { createPresence } from '../src/live/presence.ts'
+import { createRooms } from '../src/live/rooms.ts'
+import type { LiveStore } from '../src/live/store.ts'
+import type { Actor, AnyTool } from '../src/live/tool.ts'
+import type { Place } from './live-places.ts'
+import { tally } from './tally.ts'
+
+export interface Got {
+  readonly event_name: string
+  readonly data: Record<string, unknown>
+}
+
+/** A seat that notes what it is told, and can be made too slow to be told anything. */
+export function seatOf(actor: Actor) {
+  const got: Got[] = []
+  const broadcasts: Got[] = []
+  const seat = {
+    actor,
+    got,
+    broadcasts,
+    isSlow: false,
+    write: (text: string) => void got.push(JSON.parse(text)),
+    pass(frame: Buffer) {
+      if (seat.isSlow) return false
+      // Behind a head of 2, 4 or 10 bytes.
+      const told = JSON.parse(frame.subarray(frame.indexOf('{')).toString())
+      broadcasts.push(told)
+      return true
+    },
+    last: () => got.at(-1),
+  }
+  return seat
+}
+export type TestSeat = ReturnType<typeof seatOf>
+
+export const first = <T>(items: readonly T[]): T => {
+  const [item] = items
+  if (item === undefined) throw new Error('nothing there')
+  return item
+}
+/** The counts a seat was told by broadcast. */
+export const sums = (seat: TestSeat) => seat.broadcasts.filter(({ event_name }) => event_name === 'tally_sum').map(({ data }) => data.count)
+export const answersTo = (seat: TestSeat, msg_id: string): Got[] => seat.got.filter(({ data }) => data.msg_id === msg_id)
+
+interface Changes {
+  readonly store?: LiveStore
+  readonly bus?: Bus
+  readonly tools?: readonly AnyTool[]
+  readonly isValid?: boolean
+  readonly node?: string
+}
+
+/** A node's rooms over a place, with a clock and timers the test moves. */
+export async function openRooms(place: Place, changes: Changes = {}) {
+  const time = { ms: 1_700_000_000_000 }
+  const timers: { at: number; job: () => void }[] = []
+  const errors: unknown[] = []
+  const commits = { count: 0 }
+  const store = changes.store ?? (await place.reopen())
+  const presence = createPresence(changes.node ?? 'here', () => time.ms)
+  const metrics = createLiveMetrics(new Registry())
+  const rooms = await createRooms({
+    ...{ presence, metrics },
+    node: changes.node ?? 'here',
+    bus: changes.bus ?? createMemoryBus(),
+    tools: changes.tools ?? [tally],
+    store: {
+      ...store,
+      async save(...args) {
+        commits.count++
+        await store.save(...args)
+      },
+    },
+    now: () => time.ms,
+    random: () => 0.5,
+    hasBadWords: (texts) => texts.some((text) => text.includes('坏话')),
+    infoOf: async () => ({ students: place.students, isValid: changes.isValid ?? true }),
+    isAway: presence.isAway,
+    isCourseOf: async () => false,
+    report: (error) => void errors.push(error),
+    later: (ms, job) => void timers.push({ at: time.ms + ms, job }),
+  })
+  /** Lets time pass and every timer that is due ring. */
+  const pass = async (ms: number) => {
+    const until = time.ms + ms
+    for (let next = timers[0]; next && next.at <= until; next = timers[0]) {
+      timers.shift()
+      time.ms = next.at
+      next.job()
+      await rooms.settled()
+    }
+    time.ms = until
+    await rooms.settled()
+  }
+  const hear = (seat: TestSeat, event_name: string, data: object = {}) =>
+    rooms.hear(seat, place.classId, { event_name, token: '', data: { class_id: place.classId, ...data } })
+  const sit = async (...actors: Actor[]) => {
+    const seats = actors.map(seatOf)
+    for (const seat of seats) await rooms.sit(place.classId, seat)
+    return seats
+  }
+  return { ...rooms, hear, sitAll: sit, pass, time, timers, commits, errors, presence, metrics }
+}
