@@ -36,5 +36,7 @@ describe('css variables', () => {
     expect(block(':root')).toContain('--text-body:14px')
     expect(block("[data-layout='phone']")).toContain('--text-body:16px')
     expect(block("[data-layout='phone']")).toContain('--text-title1:24px')
+    expect(block(':root')).toContain('--panel-title:30px')
+    expect(block("[data-layout='phone']")).toContain('--panel-title:24px')
   })
 })

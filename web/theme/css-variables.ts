@@ -10,7 +10,7 @@ export interface Tokens {
     readonly motion: Readonly<Record<string, string | number>>
     readonly font: Readonly<Record<string, string>>
     readonly semantic: Colors
-    readonly type: { readonly desk: Sizes; readonly phone: Sizes }
+    readonly type: { readonly desk: Sizes; readonly panel: Sizes; readonly phone: Sizes }
   }
   readonly orgs: Readonly<Record<string, { readonly color: Colors }>>
 }
@@ -29,6 +29,11 @@ function phoneType(phone: Sizes): Sizes {
   return { ...steps, title1: title, title2: title }
 }
 
+/** A tool window on a phone is read from as near as its pages. */
+function phonePanelType({ caption = 0, body = 0, bodyL = 0, title = 0 }: Sizes): Sizes {
+  return { caption, body, bodyL, label: bodyL, title, figure: title }
+}
+
 /** The whole look as custom properties: `:root` is the default organisation, `[data-org]` what another one changes. */
 export function cssVariables({ shared, orgs }: Tokens): string {
   const { default: base, ...others } = orgs
@@ -41,12 +46,16 @@ export function cssVariables({ shared, orgs }: Tokens): string {
     ...lines('motion-', shared.motion, 'ms'),
     ...lines('font-', shared.font),
     ...lines('text-', shared.type.desk, 'px'),
+    ...lines('panel-', shared.type.panel, 'px'),
     ...lines('', shared.semantic),
     ...lines('', base?.color ?? {}),
   ]
   return [
     rule(':root', root),
-    rule("[data-layout='phone']", lines('text-', phoneType(shared.type.phone), 'px')),
+    rule("[data-layout='phone']", [
+      ...lines('text-', phoneType(shared.type.phone), 'px'),
+      ...lines('panel-', phonePanelType(shared.type.phone), 'px'),
+    ]),
     ...Object.entries(others).map(([org, look]) => rule(`[data-org='${org}']`, lines('', Object.fromEntries(own(look))))),
   ].join('\n')
 }

@@ -1,20 +1,25 @@
 import { type ClassSummary, classes } from '@jiangtai/contract/classes'
+import { usePresence } from '../kit/live/use-lesson.ts'
 import { Board } from '../kit/ui/Board.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
 import styles from './ClassBoard.module.css'
+import { LessonControl } from './LessonControl.tsx'
 
 export function ClassBoard({ current }: { readonly current: ClassSummary | undefined }) {
   return (
     <Board label="当前班级">
       {current ? (
-        <>
-          <p className={styles.now}>当前班级</p>
-          <h2 className={styles.name}>{current.name}</h2>
-          <p className={styles.count}>{current.student_count} 名学生</p>
-          <Teachers key={current.id} classId={current.id} />
-        </>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <p className={styles.now}>当前班级</p>
+            <h2 className={styles.name}>{current.name}</h2>
+            <Count students={current.student_count} />
+            <Teachers key={current.id} classId={current.id} />
+          </div>
+          <LessonControl key={current.id} classId={current.id} />
+        </div>
       ) : (
         <>
           <h2 className={styles.name}>请选择一个班级</h2>
@@ -22,6 +27,17 @@ export function ClassBoard({ current }: { readonly current: ClassSummary | undef
         </>
       )}
     </Board>
+  )
+}
+
+function Count({ students }: { readonly students: number }) {
+  const presence = usePresence()
+  if (!presence) return <p className={styles.count}>{students} 名学生</p>
+  return (
+    <p className={styles.count}>
+      <span className={styles.dot} aria-hidden="true" />
+      {presence.online_count} / {presence.student_count} 在线
+    </p>
   )
 }
 

@@ -15,7 +15,7 @@ export function ClassSwitcher({ list, current, choosing }: Props) {
   return (
     <Menu
       label="班级"
-      items={list.map(({ id, name, student_count }) => ({ id, name, note: `${student_count} 人` }))}
+      items={list.map(({ id, name, student_count, online_count }) => ({ id, name, note: noteOf(student_count, online_count) }))}
       chosen={current?.id ?? 0}
       text={busy ? '切换中' : (current?.name ?? '选择班级')}
       loading={busy}
@@ -23,3 +23,5 @@ export function ClassSwitcher({ list, current, choosing }: Props) {
     />
   )
 }
+
+const noteOf = (students: number, online: number) => (online > 0 ? `${students} 人 · ${online} 人在线` : `${students} 人`)

@@ -15,7 +15,7 @@ export function MyClasses({ list, current, choosing }: Props) {
   return (
     <Card title="我的班级" aside={<span className={styles.total}>共 {list.length} 个</span>}>
       <ul className={styles.grid}>
-        {list.map(({ id, name, student_count }) => (
+        {list.map(({ id, name, student_count, online_count }) => (
           <li key={id}>
             <button
               type="button"
@@ -25,7 +25,9 @@ export function MyClasses({ list, current, choosing }: Props) {
               onClick={() => id !== current?.id && choosing.choose(id)}
             >
               <span className={styles.name}>{name}</span>
-              <span>{student_count} 名学生</span>
+              <span>
+                {student_count} 名学生{online_count > 0 && ` · ${online_count} 人在线`}
+              </span>
               <State is={stateOf(id, current?.id, choosing.pending)} />
             </button>
           </li>

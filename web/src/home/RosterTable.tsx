@@ -2,8 +2,10 @@ import { Table, type TableColumnsType } from 'antd'
 import { useRef, useState } from 'react'
 import { AntdTheme } from '../kit/AntdTheme.tsx'
 import { cx } from '../kit/cx.ts'
+import { usePresence } from '../kit/live/use-lesson.ts'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
+import { OnlineMark } from './OnlineMark.tsx'
 import styles from './RosterTable.module.css'
 import type { NumberedStudent } from './roster-search.ts'
 
@@ -22,6 +24,9 @@ const columns: TableColumnsType<NumberedStudent> = [
   { title: '账号', dataIndex: 'username' },
 ]
 
+const columnsWith = (online: ReadonlySet<number> | undefined): TableColumnsType<NumberedStudent> =>
+  online ? [...columns, { title: '状态', width: 160, render: (_cell, { id }) => <OnlineMark isOnline={online.has(id)} /> }] : columns
+
 /** An ordinary class stays on one page. */
 const pageSize = 60
 
@@ -38,7 +43,7 @@ export function RosterTable({ students }: { readonly students: readonly Numbered
       <div ref={top} className={styles.top} />
       <Table
         className={cx(styles.table)}
-        columns={columns}
+        columns={columnsWith(usePresence()?.online)}
         dataSource={students.slice((page - 1) * pageSize, page * pageSize)}
         rowKey="id"
         tableLayout="fixed"

@@ -1,8 +1,11 @@
 import { classes } from '@jiangtai/contract/classes'
+import { useLesson } from '../kit/live/use-lesson.ts'
+import { surnameOf } from '../kit/person-name.ts'
 import { useUser } from '../kit/session.ts'
 import { Board } from '../kit/ui/Board.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
@@ -17,6 +20,7 @@ import styles from './StudentHomePage.module.css'
 export function StudentHomePage() {
   const user = useUser()
   const now = useNow()
+  const lesson = useLesson()
   const hasClass = user.class_id !== 0
   const info = useCall(classes.info, { class_id: user.class_id }, { enabled: hasClass })
   useTitle('首页')
@@ -30,6 +34,14 @@ export function StudentHomePage() {
         </div>
       </header>
       <Board label="今天">
+        <p className={styles.live} role="status">
+          {lesson?.status === 1 && (
+            <>
+              <LiveDot />
+              正在上课 · {surnameOf(lesson.teacher_name)}老师
+            </>
+          )}
+        </p>
         <p className={styles.date}>{dateLineOf(now)}</p>
         <p className={styles.greeting}>{greetingOf(now)}，今天想学点什么</p>
         {info.data && (

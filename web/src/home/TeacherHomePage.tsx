@@ -1,4 +1,5 @@
 import { classes } from '@jiangtai/contract/classes'
+import { usePresence } from '../kit/live/use-lesson.ts'
 import { surnameOf } from '../kit/person-name.ts'
 import { useUser } from '../kit/session.ts'
 import { Card } from '../kit/ui/Card.tsx'
@@ -19,10 +20,12 @@ import { useChooseClass } from './use-choose-class.ts'
 export function TeacherHomePage() {
   const user = useUser()
   const now = useNow()
-  const mine = useCall(classes.mine, {})
+  const presence = usePresence()
+  // How many are there changes all the time: asked again whenever the page is looked at.
+  const mine = useCall(classes.mine, {}, { refetchOnWindowFocus: true })
   const choosing = useChooseClass()
   useTitle('首页')
-  const list = mine.data?.list ?? []
+  const list = (mine.data?.list ?? []).map((one) => (one.id === presence?.class_id ? { ...one, online_count: presence.online_count } : one))
   const current = list.find(({ id }) => id === user.class_id)
   return (
     <div className={styles.page}>

@@ -7,7 +7,8 @@ import { useUser } from '../kit/session.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { homeOf } from '../paths.ts'
-import { AccountSheet } from './AccountSheet.tsx'
+import { Account } from './Account.tsx'
+import { Interactions } from './dock/Interactions.tsx'
 import styles from './Frame.module.css'
 import { useLeave } from './use-leave.ts'
 
@@ -58,8 +59,9 @@ export function Frame() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <Interactions />
       {account && (
-        <AccountSheet
+        <Account
           onClose={closeAccount}
           onLeave={() => {
             closeAccount()

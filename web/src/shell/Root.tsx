@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { useChannel } from '../kit/live/use-channel.ts'
 import { useOrganization } from '../kit/organization.ts'
-import { ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
 import { TestBanner } from '../kit/ui/TestBanner.tsx'
+import { LineStrip } from './LineStrip.tsx'
 import styles from './Root.module.css'
-import { useOnline } from './use-online.ts'
 
 /** Above every page: the bars of GUIDE-2 §10, from the top. */
 export function Root() {
   const { is_test_environment } = useOrganization()
-  const connection = useOnline()
   const bars = useRef<HTMLDivElement>(null)
   useHeightOfBars(bars)
   useStartAtTop()
+  useChannel(useLocation().pathname)
   return (
     <>
       <div ref={bars} className={styles.bars}>
         {is_test_environment === 1 && <TestBanner />}
-        {connection && <ConnectionStrip connection={connection} />}
+        <LineStrip />
       </div>
       <Outlet />
     </>

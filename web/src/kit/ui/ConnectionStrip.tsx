@@ -8,36 +8,41 @@ export type Connection =
   /** `attempt` counts tries to reconnect; without it the browser itself knows that the line is gone. */
   | { readonly state: 'lost'; readonly attempt?: number }
   | { readonly state: 'failed' }
-  | { readonly state: 'back' }
+  /** `resent` counts messages that were on their way when the line broke. */
+  | { readonly state: 'back'; readonly resent?: number }
 
 const icons = { slow: Loader, lost: RefreshCw, failed: CircleAlert, back: CircleCheck } as const
 
-function sentence(connection: Connection): string {
+function sentence(connection: Connection, forStudent: boolean): string {
   switch (connection.state) {
     case 'slow':
       return '连接有点慢，互动可能晚 2 – 3 秒'
     case 'lost':
-      return connection.attempt === undefined ? '网络断开，恢复后自动接上' : `网络断开，正在重连（第 ${connection.attempt} 次）`
+      if (connection.attempt === undefined) return '网络断开，恢复后自动接上'
+      return forStudent ? '没网了，连上后自动接着上课' : `网络断开，正在重连（第 ${connection.attempt} 次）。投票恢复后自动接上`
     case 'failed':
       return '连不上服务器，请检查网络'
     case 'back':
-      return '网络已恢复'
+      return connection.resent ? `${forStudent ? '连上了' : '已恢复'}，补发了 ${connection.resent} 条消息` : '网络已恢复'
   }
 }
 
 interface Props {
   readonly connection: Connection
-  readonly onRetry?: () => void
+  /** Says it in a pupil's words. */
+  readonly forStudent?: boolean
+  readonly onRetry?: (() => void) | undefined
 }
 
 /** Never a dialog: the lesson goes on below it. */
-export function ConnectionStrip({ connection, onRetry }: Props) {
-  const Icon = icons[connection.state]
-  const retryable = connection.state === 'lost' || connection.state === 'failed'
+export function ConnectionStrip({ connection, forStudent = false, onRetry }: Props) {
+  const { state } = connection
+  const Icon = icons[state]
+  const retryable = state === 'lost' || state === 'failed'
   return (
-    <div className={cx(styles.strip, styles[connection.state])} role="status">
+    <div className={cx(styles.strip, styles[state])} role="status">
       <Icon size={20} aria-hidden="true" />
-      <span className={styles.text}>{sentence(connection)}</span>
+      <span className={styles.text}>{sentence(connection, forStudent)}</span>
       {retryable && onRetry && <Button onClick={onRetry}>立即重试</Button>}
     </div>
   )

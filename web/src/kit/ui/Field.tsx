@@ -10,10 +10,23 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   readonly icon?: ReactNode
   readonly hint?: string | undefined
   readonly error?: string | undefined
+  /** How much of the room is used: 12/20. Beside the label; without one, inside while the field is written in. */
+  readonly counter?: string
   readonly large?: boolean
 }
 
-export function Field({ label, labelHidden = false, icon, hint, error, large = false, type = 'text', className, ...input }: Props) {
+export function Field({
+  label,
+  labelHidden = false,
+  icon,
+  hint,
+  error,
+  counter,
+  large = false,
+  type = 'text',
+  className,
+  ...input
+}: Props) {
   const id = useId()
   const noteId = `${id}note`
   const [revealed, setRevealed] = useState(false)
@@ -22,9 +35,12 @@ export function Field({ label, labelHidden = false, icon, hint, error, large = f
   return (
     <div className={className}>
       {!labelHidden && (
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
+        <div className={styles.head}>
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+          {counter && <span className={styles.counter}>{counter}</span>}
+        </div>
       )}
       <div className={cx(styles.box, large && styles.large, error !== undefined && styles.wrong, input.disabled && styles.off)}>
         {icon && <span className={styles.icon}>{icon}</span>}
@@ -37,6 +53,7 @@ export function Field({ label, labelHidden = false, icon, hint, error, large = f
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note ? noteId : undefined}
         />
+        {labelHidden && counter && <span className={cx(styles.counter, styles.inside)}>{counter}</span>}
         {secret && (
           <button
             type="button"

@@ -56,7 +56,11 @@ export function Menu({ label, items, chosen, text, loading = false, onChoose }: 
     if (id !== chosen) onChoose(id)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') {
+      // The window above the page stays open.
+      event.preventDefault()
+      close()
+    }
     if (event.key === 'Tab') setOpen(false)
     const step = steps[event.key]
     if (!step) return

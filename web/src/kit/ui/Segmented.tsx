@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './Segmented.module.css'
 
-interface Props<T extends string> {
+interface Props<T extends string | number> {
   readonly label: string
   readonly options: readonly { readonly value: T; readonly text: string }[]
   readonly value: T
@@ -9,7 +9,7 @@ interface Props<T extends string> {
 }
 
 /** One of two to four, all in sight. */
-export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Segmented<T extends string | number>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (
     <fieldset className={styles.track}>

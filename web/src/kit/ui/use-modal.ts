@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { keepTabInside } from './focus-trap.ts'
-
-/** Open dialogs, the newest last: only that one hears the keyboard. */
-const open: HTMLElement[] = []
+import { addLayer, isClosingKey, isModalOpen, isTopLayer } from './layers.ts'
 
 /** Focus goes in, stays in, and returns to where it was; Esc closes; the page behind does not scroll. */
 export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void) {
@@ -14,19 +12,22 @@ export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void
     const element = box.current
     if (!element) return
     const before = document.activeElement
-    open.push(element)
+    const removeLayer = addLayer({ box: element, modal: true })
     ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus()
     const onKey = (event: KeyboardEvent) => {
-      if (open[open.length - 1] !== element) return
-      if (event.key === 'Escape') close.current()
-      else keepTabInside(element, event)
+      if (!isTopLayer(element)) return
+      if (isClosingKey(event)) {
+        // Whatever comes to the top by this must not close by the same press.
+        event.preventDefault()
+        close.current()
+      } else keepTabInside(element, event)
     }
     document.addEventListener('keydown', onKey)
     document.body.style.overflow = 'hidden'
     return () => {
       document.removeEventListener('keydown', onKey)
-      open.splice(open.indexOf(element), 1)
-      if (open.length === 0) document.body.style.overflow = ''
+      removeLayer()
+      if (!isModalOpen()) document.body.style.overflow = ''
       if (before instanceof HTMLElement) before.focus()
     }
   }, [box])

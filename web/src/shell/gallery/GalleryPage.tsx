@@ -9,6 +9,8 @@ import { FormParts } from './FormParts.tsx'
 import styles from './GalleryPage.module.css'
 import { NameParts } from './NameParts.tsx'
 import { StateParts } from './StateParts.tsx'
+import { ToolParts } from './ToolParts.tsx'
+import { VoterParts } from './VoterParts.tsx'
 
 const themes: readonly { value: Theme; text: string }[] = [
   { value: 'default', text: '黛绿' },
@@ -35,6 +37,8 @@ export function GalleryPage() {
       <FeedbackParts />
       <StateParts />
       <NameParts />
+      <ToolParts />
+      <VoterParts />
     </main>
   )
 }

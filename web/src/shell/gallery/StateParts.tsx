@@ -17,6 +17,7 @@ const connections: readonly Connection[] = [
   { state: 'lost', attempt: 3 },
   { state: 'failed' },
   { state: 'back' },
+  { state: 'back', resent: 2 },
 ]
 
 export function StateParts() {
@@ -29,6 +30,8 @@ export function StateParts() {
           {connections.map((connection) => (
             <ConnectionStrip key={JSON.stringify(connection)} connection={connection} onRetry={retry} />
           ))}
+          <ConnectionStrip connection={{ state: 'lost', attempt: 3 }} forStudent onRetry={retry} />
+          <ConnectionStrip connection={{ state: 'back', resent: 1 }} forStudent />
           <ErrorNote text={offline} retrying={false} onRetry={retry} />
           <ErrorNote text="服务器繁忙，请稍后再试" retrying onRetry={retry} />
         </div>

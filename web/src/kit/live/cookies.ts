@@ -1,0 +1,36 @@
+/** What the page remembers of the channel. Hints for the page only: the server knows the caller by the session. */
+export const parameterNames = ['class_id', 'user_type', 'user_id', 'user_name', 'ws_token', 'http_ws_host', 'http_ws_socket_url'] as const
+export type ParameterName = (typeof parameterNames)[number]
+
+export interface CookieJar {
+  readonly get: (name: ParameterName) => string | undefined
+  readonly set: (name: ParameterName, value: string) => void
+  readonly remove: (name: ParameterName) => void
+}
+
+const yearS = 365 * 24 * 3600
+
+export function createCookieJar(page: Pick<Document, 'cookie'>): CookieJar {
+  const write = (name: string, value: string, maxAgeS: number) => {
+    page.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeS}; samesite=strict`
+  }
+  return {
+    get: (name) => valueIn(page.cookie, name),
+    set: (name, value) => write(name, value, yearS),
+    remove: (name) => write(name, '', 0),
+  }
+}
+
+function valueIn(cookies: string, name: string): string | undefined {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    // Somebody else wrote it.
+    return undefined
+  }
+}
+
+export function forgetParameters(jar: Pick<CookieJar, 'remove'>) {
+  for (const name of parameterNames) jar.remove(name)
+}

@@ -1,0 +1,8 @@
+import type { User } from '@jiangtai/contract/accounts'
+
+/** Who sits in front of which page. */
+export interface Scene {
+  readonly user: User | null
+  readonly path: string
+  readonly orgCode: string
+}

@@ -1,0 +1,73 @@
+import { channel as contract } from '@jiangtai/contract/channel'
+import type { QueryClient } from '@tanstack/react-query'
+import { send } from '../send.ts'
+import { askAgain } from '../session.ts'
+import { toast } from '../ui/toast.ts'
+import { callKey } from '../use-call.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { createCookieJar } from './cookies.ts'
+import type { Dial } from './line.ts'
+import { serverClock } from './server-clock.ts'
+import { liveStores } from './stores.ts'
+import type { LocalMemory } from './validity.ts'
+
+const dial: Dial = (url, on) => {
+  const socket = new WebSocket(url)
+  socket.onopen = on.opened
+  socket.onmessage = ({ data }) => on.heard(String(data))
+  socket.onclose = ({ code }) => on.closed(code)
+  return { send: (text) => socket.send(text), close: () => socket.close() }
+}
+
+/** Without storage it remembers as long as the page lives. */
+function createMemory(): LocalMemory {
+  const kept = new Map<string, string>()
+  return {
+    get(name) {
+      try {
+        return window.localStorage.getItem(name)
+      } catch {
+        return kept.get(name) ?? null
+      }
+    },
+    set(name, value) {
+      kept.set(name, value)
+      try {
+        window.localStorage.setItem(name, value)
+      } catch {
+        // Kept above.
+      }
+    },
+  }
+}
+
+/** The channel of this page, in this browser. */
+export function startChannel(client: QueryClient): Channel {
+  const channel = createChannel({
+    dial,
+    calls: {
+      userInfo: () => send(contract.userInfo, {}),
+      token: async () => (await send(contract.token, {})).token,
+      // The bar reads the same answer.
+      switches: (class_id) =>
+        client.fetchQuery({
+          queryKey: callKey(contract.interaction, { class_id }),
+          queryFn: ({ signal }) => send(contract.interaction, { class_id }, { signal }),
+          retry: false,
+        }),
+    },
+    cookies: createCookieJar(document),
+    memory: createMemory(),
+    stores: liveStores,
+    clock: serverClock,
+    origin: window.location.origin,
+    now: Date.now,
+    random: Math.random,
+    toast,
+    askSession: () => void askAgain(client),
+  })
+  window.addEventListener('online', channel.wake)
+  window.addEventListener('offline', channel.suspect)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && channel.wake())
+  return channel
+}

@@ -1,0 +1,13 @@
+import { channel, type InteractionFlag } from '@jiangtai/contract/channel'
+import { useSession } from '../session.ts'
+import { useStore } from '../store.ts'
+import { useCall } from '../use-call.ts'
+import { liveStores } from './stores.ts'
+
+/** Which tools the current class may use; undefined where there is no bar at all (R336, R337) or nothing is known yet. */
+export function useInteraction(): Readonly<Record<InteractionFlag | 'is_valid', 0 | 1>> | undefined {
+  const wanted = useStore(liveStores.wanted)
+  const classId = useSession()?.class_id ?? 0
+  const { data } = useCall(channel.interaction, { class_id: classId }, { enabled: wanted && classId !== 0 })
+  return wanted && data?.im_interaction === 1 ? data : undefined
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { addLayer, isClosingKey, isTopLayer } from './layers.ts'
+
+const isWritten = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
+
+interface Options {
+  /** What the window shows at present. */
+  readonly part: string
+  /** Id of the button that opens it. */
+  readonly opener?: string | undefined
+  readonly onClose: () => void
+}
+
+/** A window beside the page: takes the focus when it opens and gives it back, Esc closes it, the page stays usable. */
+export function useWindow(box: RefObject<HTMLElement | null>, { part, opener, onClose }: Options) {
+  const latest = useRef({ onClose, opener })
+  useEffect(() => {
+    latest.current = { onClose, opener }
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const before = document.activeElement
+    const removeLayer = addLayer({ box: element, modal: false })
+    // It may open by itself (another device, a reload): whoever is writing goes on writing.
+    if (!isWritten(before) && isTopLayer(element)) enter(element)
+    const onKey = (event: KeyboardEvent) => {
+      if (!isClosingKey(event) || !isTopLayer(element)) return
+      event.preventDefault()
+      latest.current.onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      removeLayer()
+      const here = document.activeElement
+      if (here && here !== document.body && !element.contains(here)) return
+      const back = document.getElementById(latest.current.opener ?? '') ?? before
+      if (back instanceof HTMLElement) back.focus()
+    }
+  }, [box])
+  // The button that was pressed may have gone with the part it belonged to.
+  useLayoutEffect(() => {
+    if (part && document.activeElement === document.body && box.current && isTopLayer(box.current)) enter(box.current)
+  }, [part, box])
+}
+
+const enter = (box: HTMLElement) => (box.querySelector<HTMLElement>('[data-autofocus]') ?? box).focus({ preventScroll: true })

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isSheetWidth, windowBox } from './window-box.ts'
+
+it.each([
+  [1920, 1080],
+  [1440, 900],
+  [1280, 720],
+])('on %i × %i a window stands at the right, all of it in sight', (width, height) => {
+  const box = windowBox({ width, height }, 644, undefined)
+  expect(box.left + box.width).toBe(width - 24)
+  expect(box.top).toBeGreaterThanOrEqual(8)
+  expect(box.top + box.height).toBeLessThanOrEqual(height - 8)
+})
+
+it('leaves the dock free where the screen is high enough', () => {
+  const { top, height } = windowBox({ width: 1920, height: 1080 }, 484, undefined)
+  expect(top + height).toBeLessThanOrEqual(1080 - 28 - 104)
+})
+
+it('grows to the left when a wider part would not fit where it was put', () => {
+  const screen = { width: 1440, height: 900 }
+  const put = { left: 940, top: 40 }
+  expect(windowBox(screen, 484, put).left).toBe(940)
+  expect(windowBox(screen, 1100, put).left).toBe(1440 - 1100 - 8)
+})
+
+it('a tablet gets a sheet, a desk a window', () => {
+  expect([390, 1024, 1025].map(isSheetWidth)).toEqual([true, true, false])
+})

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { toast } from '../kit/ui/toast.ts'
+import { usePart } from '../kit/use-part.ts'
+
+interface Props {
+  readonly onClose: () => void
+  readonly onLeave: () => void
+}
+
+/** Fetched when it is asked for: most visits never open it. */
+export function Account(props: Props) {
+  const { onClose } = props
+  const { data, error } = usePart('account', () => import('./AccountSheet.tsx'))
+  useEffect(() => {
+    if (!error) return
+    toast.error(error.message)
+    onClose()
+  }, [error, onClose])
+  return data ? <data.AccountSheet {...props} /> : null
+}

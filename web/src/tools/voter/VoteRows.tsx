@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react'
+import { cx } from '../../kit/cx.ts'
+import { Letter } from './Letter.tsx'
+import { NamesButton } from './NamesButton.tsx'
+import { Ring } from './Ring.tsx'
+import type { Standing } from './standing.ts'
+import styles from './VoteRows.module.css'
+
+export interface RowsProps {
+  readonly standings: readonly Standing[]
+  /** While a vote runs nobody has won yet. */
+  readonly ended: boolean
+  readonly ringDrawn?: boolean
+  readonly onRingDrawn?: (() => void) | undefined
+  readonly chosen?: number | undefined
+  /** Left out where names are nobody's business (R374). */
+  readonly onChoose?: ((id: number) => void) | undefined
+  /** Of the student who looks at it. */
+  readonly picks?: readonly number[]
+}
+
+/** Up to six options: bars to be read from the last row of a classroom. */
+export function VoteBars({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose, picks = [] }: RowsProps) {
+  return (
+    <ul className={styles.bars}>
+      {standings.map((standing) => (
+        <li key={standing.id}>
+          <NamesButton
+            standing={standing}
+            isOpen={chosen === standing.id}
+            onPress={onChoose}
+            className={cx(styles.bar, chosen === standing.id && styles.chosen)}
+          >
+            <span className={styles.line}>
+              <Letter strong={picks.includes(standing.id)}>{standing.letter}</Letter>
+              <span className={styles.label}>{standing.value}</span>
+              {picks.includes(standing.id) && <Mine />}
+              <span className={styles.votes}>{standing.count} 票</span>
+              <span className={styles.rate}>
+                {standing.rate}%{ended && standing.leads && <Ring drawn={ringDrawn} onDrawn={onRingDrawn} />}
+              </span>
+            </span>
+            <span className={styles.track}>
+              <span className={cx(styles.fill, ended && !standing.leads && styles.soft)} style={{ width: `${standing.rate}%` }} />
+            </span>
+          </NamesButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Seven and more: two columns, read downwards; bars are measured by the longest. */
+export function VoteColumns({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose, picks = [] }: RowsProps) {
+  return (
+    <ul className={styles.columns} style={{ gridTemplateRows: `repeat(${Math.ceil(standings.length / 2)}, auto)` }}>
+      {standings.map((standing) => (
+        <li key={standing.id} className={styles.cell}>
+          <NamesButton
+            standing={standing}
+            isOpen={chosen === standing.id}
+            onPress={onChoose}
+            className={cx(styles.row, chosen === standing.id && styles.chosen)}
+          >
+            <Letter strong={picks.includes(standing.id)}>{standing.letter}</Letter>
+            <span className={styles.middle}>
+              <span className={styles.short}>{standing.value}</span>
+              <span className={styles.thinTrack}>
+                <span
+                  className={cx(styles.fill, ended && !standing.leads && styles.soft)}
+                  style={{ width: `${Math.round(100 * standing.share)}%` }}
+                />
+              </span>
+            </span>
+            <span className={styles.figures}>
+              <b className={styles.count}>
+                {standing.count}
+                {ended && standing.leads && <Ring tight drawn={ringDrawn} onDrawn={onRingDrawn} />}
+              </b>
+              {standing.rate}%
+            </span>
+          </NamesButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const Mine = () => (
+  <span className={styles.mine}>
+    <Check size={16} strokeWidth={3} aria-hidden="true" />
+    我选的
+  </span>
+)

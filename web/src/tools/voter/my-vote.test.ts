@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { myVoteIn, withNames } from './my-vote.ts'
+import { sampleVote } from './sample-vote.ts'
+
+const mine = { user_id: 5, details: [{ voter_option_id: 2 }] }
+
+it('knows the own vote from a direct reply about the same vote only', () => {
+  const own = sampleVote({ id: 7, voter_students: [mine] })
+  expect(myVoteIn(own, 7, 5)).toEqual({ picks: [2] })
+  expect(myVoteIn(own, 8, 5)).toBeUndefined()
+  expect(myVoteIn(own, 7, 6)).toBeUndefined()
+  expect(myVoteIn(undefined, 7, 5)).toBeUndefined()
+})
+
+it('an ended anonymous vote only tells that it was cast', () => {
+  expect(myVoteIn(sampleVote({ id: 7, voter_students: [{ user_id: 5, details: [] }] }), 7, 5)).toEqual({ picks: [] })
+})
+
+it('names of the last direct reply stay when a broadcast without them follows', () => {
+  const view = sampleVote({ id: 7, options: [{ id: 1, value: '甲', count: 2 }] })
+  const details = [{ student: { id: 5, real_name: '林小满' } }]
+  const own = sampleVote({ id: 7, options: [{ id: 1, value: '甲', count: 1, details }] })
+  expect(withNames(view, own).options).toEqual([{ id: 1, value: '甲', count: 2, details }])
+  expect(withNames(view, sampleVote({ id: 8 }))).toBe(view)
+})

@@ -1,0 +1,19 @@
+import type { VoterDetail } from '@jiangtai/contract/voter'
+
+export interface MyVote {
+  /** Empty where the vote was anonymous and has ended: only that it was cast is known. */
+  readonly picks: readonly number[]
+}
+
+/** What this student voted, from what was last said to him alone about this very vote. */
+export function myVoteIn(own: VoterDetail | undefined, voteId: number, me: number): MyVote | undefined {
+  const entry = own?.id === voteId ? own.voter_students.find(({ user_id }) => user_id === me) : undefined
+  return entry && { picks: entry.details.map(({ voter_option_id }) => voter_option_id) }
+}
+
+/** Broadcasts carry no names: those of the last direct reply about this vote stand in. */
+export function withNames(view: VoterDetail, own: VoterDetail | undefined): VoterDetail {
+  if (own?.id !== view.id) return view
+  const known = new Map(own.options.map(({ id, details }) => [id, details]))
+  return { ...view, options: view.options.map((option) => ({ ...option, details: option.details ?? known.get(option.id) })) }
+}

@@ -1,0 +1,33 @@
+import { voter } from '@jiangtai/contract/voter'
+import { useEffect } from 'react'
+import { useLive } from '../../kit/live/use-live.ts'
+import { useUser } from '../../kit/session.ts'
+import { createStore, useStore } from '../../kit/store.ts'
+import { isSettled, isWindowOpen, partOf, type WindowWish, wishKey } from './panel-state.ts'
+
+const wishes = createStore<WindowWish | undefined>(undefined)
+
+/** The own vote of a teacher and its window, the same for the dock and the panel. */
+export function useVoter() {
+  const { view, send } = useLive(voter)
+  const { user_id } = useUser()
+  const wish = useStore(wishes)
+  const part = partOf(view?.data, user_id)
+  const detail = part && view?.data
+  useEffect(() => {
+    if (detail && wish && isSettled(detail, wish)) wishes.set(undefined)
+  }, [detail, wish])
+  const setWindow = (isOpen: boolean) => {
+    wishes.set(detail && { key: wishKey(detail), isOpen })
+    // Left out where it opens: that is the event as the specification has it.
+    return send(voter.hears.click, isOpen ? {} : { is_window_open: 0 })
+  }
+  return {
+    part,
+    detail,
+    isOpen: detail !== undefined && isWindowOpen(detail, wish),
+    open: () => setWindow(true),
+    minimise: () => setWindow(false),
+    send,
+  }
+}
