@@ -97,7 +97,7 @@ test('a teacher and five students through a whole vote, with reloads, a dropped 
   await expect(dan.page.getByText('当前网络繁忙，请重新发送')).toBeVisible()
   await expect(teacher.page.getByText('4 / 30 在线')).toBeVisible({ timeout: 15_000 })
   await dan.context.setOffline(false)
-  await dan.page.getByRole('button', { name: '投 C' }).click({ trial: true })
+  // R325: the line is open again, and with it the way to answer.
   await expect(async () => {
     await dan.page.getByRole('button', { name: '投 C' }).click()
     await expect(sheetOf(dan.page, title).getByText('已提交')).toBeVisible({ timeout: 1000 })
@@ -192,7 +192,7 @@ test('an anonymous multiple choice with twenty long options', async ({ people })
   await expect(sheet).toBeHidden()
 })
 
-test('every face of the voter, on a projector, a desk, a tablet and a phone', async ({ people }) => {
+test('R263, R555: every face of the voter, on a projector, a desk, a tablet and a phone', async ({ people }) => {
   test.setTimeout(120_000)
   const title = '这道题你打算怎么设未知数'
   const teacher = await people({ as: 'hxteacher1', host, viewport: projector })
@@ -202,6 +202,7 @@ test('every face of the voter, on a projector, a desk, a tablet and a phone', as
   await teacher.look('teacher-home-hxz')
   await ann.look('student-home-hxz')
   await ann.page.getByRole('button', { name: '投票器' }).click()
+  await expect(sheetOf(ann.page, '投票器').getByText('老师暂无发布投票')).toBeVisible()
   await ann.look('voter-sheet-empty')
   const form = await openForm(teacher)
   await fill(form, title, ['设相遇时间为 x 分', '设小满走了 x 米'])

@@ -51,5 +51,5 @@ export type MessageOf<T extends Record<string, ClientEvent | ServerEvent>> = {
 }[keyof T]
 
 /** R300: what travels in either direction. The server's frames carry the empty string as token. */
-export const Frame = z.object({ event_name: z.string(), token: z.string(), data: z.record(z.string(), z.unknown()) })
+export const Frame = z.object({ event_name: z.string(), token: z.string(), data: z.looseObject({}) })
 export type Frame = z.infer<typeof Frame>

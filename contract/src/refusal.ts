@@ -1,15 +1,8 @@
+import { commonRefusals } from './common-refusals.ts'
+
 /** Every refusal a person can meet: the name is for code, the number for the wire, the sentence for people (N and X are filled in). */
 export const refusals = {
-  noSession: [-200, '登录已失效，请重新登录'],
-  crashed: [1, '服务器繁忙，请稍后再试'],
-  badInput: [1001, '请求内容有误'],
-  notAllowed: [1002, '没有权限进行此操作'],
-  crossSite: [1003, '请求来源不被允许'],
-  notFound: [1004, '接口不存在'],
-  tooMany: [1005, '操作过于频繁，请 N 秒后再试'],
-  tooLarge: [1006, '请求内容过大'],
-  unavailable: [1007, '服务暂时不可用，请稍后再试'],
-  unknownOrganization: [1008, '没有找到这个网址对应的学校'],
+  ...commonRefusals,
   wrongPassword: [2001, '账号或密码不正确'],
   foreignClass: [2101, '你不在这个班级'],
   classExpired: [2102, '班级已到期，续费后才能使用课堂互动'],

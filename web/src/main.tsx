@@ -1,6 +1,6 @@
 import 'virtual:theme.css'
 import './base.css'
-import { refusals } from '@jiangtai/contract/refusal'
+import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,7 +23,7 @@ const client = createQueryClient()
 
 // The guard of the page in sight then leads to the login.
 sessionEnd.listen(() => {
-  toast.warning(refusals.noSession[1])
+  toast.warning(commonRefusals.noSession[1])
   forgetPerson(client)
 })
 

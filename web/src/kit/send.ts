@@ -1,5 +1,5 @@
 import { type Call, Envelope } from '@jiangtai/contract/call'
-import { refusals } from '@jiangtai/contract/refusal'
+import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import * as z from 'zod/mini'
 import { sessionEnd } from './session-end.ts'
 import { offline } from './words.ts'
@@ -33,9 +33,9 @@ interface Ways {
   readonly onSessionEnd?: () => void
 }
 
-const [noSession] = refusals.noSession
-const [badInput, badInputMsg] = refusals.badInput
-const [, crashedMsg] = refusals.crashed
+const [noSession] = commonRefusals.noSession
+const [badInput, badInputMsg] = commonRefusals.badInput
+const [, crashedMsg] = commonRefusals.crashed
 
 export async function send<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<ReplyOf<C>> {
   const { onSessionEnd = sessionEnd.tell } = ways
