@@ -21,6 +21,7 @@ import { createWhoIs } from './http/who-is.ts'
 import { lessonCalls } from './lessons/lessons.calls.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
+import { createDbStore } from './live/store.db.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { organizationCalls } from './organizations/organizations.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -80,6 +81,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const live = await createLive(app, {
     ...{ db, bus, clock, secret, sessions, organizationOf },
+    store: createDbStore(db),
     tools: [voter],
     hasBadWords: deps.words.hasBadWords,
     frames: deps.frames,

@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generate } from 'selfsigned'
 import { lanAddresses } from './lan.ts'
 
 /** A certificate of this machine's own, made on first start and again when it has run out or the machine has a new address: for what browsers allow only on https (camera, microphone). */
@@ -9,6 +8,8 @@ export async function certificateIn(dataDir: string) {
   const [keyFile, certFile] = [join(dataDir, 'https-key.pem'), join(dataDir, 'https-cert.pem')]
   const hosts = ['127.0.0.1', ...lanAddresses()]
   if (!existsSync(keyFile) || !existsSync(certFile) || !covers(readFileSync(certFile), hosts)) {
+    // A tenth of the start of a server, and only few need it.
+    const { generate } = await import('selfsigned')
     const names = ['localhost', '*.localhost'].map((value) => ({ type: 2 as const, value }))
     const addresses = hosts.map((ip) => ({ type: 7 as const, ip }))
     const made = await generate([{ name: 'commonName', value: 'Jiangtai' }], {

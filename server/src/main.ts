@@ -93,8 +93,13 @@ async function start(env: Env) {
     await closeDatabase(database)
     logger.flush(() => process.exit(0))
   }
-  process.on('SIGTERM', () => stop(env.DRAIN_SECONDS))
-  process.on('SIGINT', () => stop(0))
+  const stopOrGiveUp = (waitSeconds: number) =>
+    stop(waitSeconds).catch((error) => {
+      logger.fatal(error)
+      logger.flush(() => process.exit(1))
+    })
+  process.on('SIGTERM', () => stopOrGiveUp(env.DRAIN_SECONDS))
+  process.on('SIGINT', () => stopOrGiveUp(0))
   return port
 }
 

@@ -13,6 +13,8 @@ export const redisUrl = process.env.TEST_REDIS_URL
 export const engines: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
 
 export interface TestDatabase extends Database {
+  /** For another process; SQLite has none. */
+  readonly url: string | undefined
   /** Opens the same database again, as another node would. */
   reopen(): Promise<Database>
   close(): Promise<void>
@@ -31,6 +33,7 @@ export async function openTestDatabase(engine: Engine, { isMigrated = true } = {
   if (isMigrated) await migrate(database)
   return {
     ...database,
+    url: place.url,
     reopen: open,
     async close() {
       for (const { db } of opened) await db.destroy()

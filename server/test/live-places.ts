@@ -11,13 +11,20 @@ import { createSessions } from '../src/sessions/sessions.ts'
 import { engines, openTestDatabase } from './databases.ts'
 import { createPeople } from './people.ts'
 
+export interface StoredFact {
+  readonly kind: string
+  readonly userId: number
+  readonly lessonId: number | null
+  readonly data: unknown
+}
+
 /** A store with a class and its people in it, that can be opened again as a restart or another node would. */
 export interface Place {
   readonly classId: number
   readonly teachers: readonly [Actor, Actor]
   readonly students: readonly Actor[]
   reopen(): Promise<LiveStore>
-  facts(): Promise<{ kind: string; lessonId: number | null }[]>
+  facts(): Promise<StoredFact[]>
   /** Everything stored about the class, as text. */
   everything(): Promise<string>
   close(): Promise<void>
@@ -55,11 +62,16 @@ async function databasePlace(engine: Engine, count: number): Promise<Place> {
     teachers: [teacher(a), teacher(b)],
     students: await manyStudents(db, orgId, classId, count),
     reopen: async () => createDbStore((await database.reopen()).db),
-    facts: () => db.selectFrom('facts').select(['kind', 'lesson_id as lessonId']).orderBy('id').execute(),
+    facts: () => factsOf(db),
     everything: async () =>
       JSON.stringify([await db.selectFrom('tool_states').selectAll().execute(), await db.selectFrom('facts').selectAll().execute()]),
     close: () => database.close(),
   }
+}
+
+async function factsOf(db: Db): Promise<StoredFact[]> {
+  const rows = await db.selectFrom('facts').select(['kind', 'user_id as userId', 'lesson_id as lessonId', 'data']).orderBy('id').execute()
+  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }))
 }
 
 /** A whole class in two statements. */

@@ -3,15 +3,22 @@ import type { Bus } from '../src/bus/bus.ts'
 import { createMemoryBus } from '../src/bus/memory.ts'
 import { createLiveMetrics } from '../src/live/metrics.ts'
 import { createPresence } from '../src/live/presence.ts'
+import { createRollCall } from '../src/live/roll-call.ts'
 import { createRooms } from '../src/live/rooms.ts'
 import type { LiveStore } from '../src/live/store.ts'
 import type { Actor, AnyTool } from '../src/live/tool.ts'
-import type { Place } from './live-places.ts'
+import { type Place, places } from './live-places.ts'
 import { tally } from './tally.ts'
 
 export interface Got {
   readonly event_name: string
   readonly data: Record<string, unknown>
+}
+
+/** The text in a frame, behind its head of 2, 4 or 10 bytes. */
+export function unframed(frame: Buffer) {
+  const size = frame[1] ?? 0
+  return frame.subarray(size < 126 ? 2 : size === 126 ? 4 : 10).toString()
 }
 
 /** A seat that notes what it is told, and can be made too slow to be told anything. */
@@ -26,8 +33,7 @@ export function seatOf(actor: Actor) {
     write: (text: string) => void got.push(JSON.parse(text)),
     pass(frame: Buffer) {
       if (seat.isSlow) return false
-      // Behind a head of 2, 4 or 10 bytes.
-      const told = JSON.parse(frame.subarray(frame.indexOf('{')).toString())
+      const told = JSON.parse(unframed(frame))
       broadcasts.push(told)
       return true
     },
@@ -52,19 +58,23 @@ interface Changes {
   readonly tools?: readonly AnyTool[]
   readonly isValid?: boolean
   readonly node?: string
+  /** A clock that several nodes share. */
+  readonly time?: { ms: number }
 }
 
 /** A node's rooms over a place, with a clock and timers the test moves. */
 export async function openRooms(place: Place, changes: Changes = {}) {
-  const time = { ms: 1_700_000_000_000 }
+  const time = changes.time ?? { ms: 1_700_000_000_000 }
   const timers: { at: number; job: () => void }[] = []
   const errors: unknown[] = []
   const commits = { count: 0 }
   const store = changes.store ?? (await place.reopen())
   const presence = createPresence(changes.node ?? 'here', () => time.ms)
   const metrics = createLiveMetrics(new Registry())
+  const infoOf = async () => ({ students: place.students, isValid: changes.isValid ?? true })
+  const rollCall = createRollCall({ presence, infoOf })
   const rooms = await createRooms({
-    ...{ presence, metrics },
+    ...{ rollCall, metrics, infoOf },
     node: changes.node ?? 'here',
     bus: changes.bus ?? createMemoryBus(),
     tools: changes.tools ?? [tally],
@@ -78,7 +88,6 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     now: () => time.ms,
     random: () => 0.5,
     hasBadWords: (texts) => texts.some((text) => text.includes('坏话')),
-    infoOf: async () => ({ students: place.students, isValid: changes.isValid ?? true }),
     isAway: presence.isAway,
     isCourseOf: async () => false,
     report: (error) => void errors.push(error),
@@ -103,5 +112,15 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     for (const seat of seats) await rooms.sit(place.classId, seat)
     return seats
   }
-  return { ...rooms, hear, sitAll: sit, pass, time, timers, commits, errors, presence, metrics }
+  return { ...rooms, rooms, hear, sitAll: sit, pass, time, timers, commits, errors, presence, rollCall, metrics }
+}
+
+/** The smallest place: six students and two teachers in memory. */
+export const openMemory = async (students = 6) => first(places)[1](students)
+/** Both teachers and two students, seated. */
+export async function seatsOf(place: Place, changes = {}) {
+  const room = await openRooms(place, changes)
+  const [teacher, other, ann, bo] = await room.sitAll(...place.teachers, ...place.students.slice(0, 2))
+  if (!teacher || !other || !ann || !bo) throw new Error('nobody sits')
+  return { room, teacher, other, ann, bo }
 }

@@ -58,6 +58,7 @@ export const tally = defineTool({
   },
 
   ownerOf: ({ owner }) => owner ?? undefined,
+  closers: ['tally_close'],
 
   end: (state, world) =>
     state.owner

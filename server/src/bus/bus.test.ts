@@ -38,6 +38,7 @@ describe.each(busPairs)('a bus over %s', (_name, open) => {
 
   it('says that it is there', async () => {
     await expect(pair.buses[0].ping()).resolves.toBeUndefined()
+    expect(pair.buses[0].isUp()).toBe(true)
   })
 })
 
@@ -69,7 +70,9 @@ describe.runIf(redisUrl)('the line to Redis', () => {
       await killer.publish('test:bus:after-the-cut', 'back')
       expect(heard).toContain('back')
     })
+    expect(bus.isUp()).toBe(true)
     await bus.close()
+    await vi.waitFor(() => expect(bus.isUp()).toBe(false))
     line.disconnect()
     killer.disconnect()
   })

@@ -7,6 +7,7 @@ export function createMemoryBus(): Bus {
     publish: async (channel, message) => queueMicrotask(() => listeners.tell(channel, message)),
     subscribe: async (channel, hear) => listeners.add(channel, hear),
     onGap: () => {},
+    isUp: () => true,
     ping: async () => {},
     close: async () => {},
   }

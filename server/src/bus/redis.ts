@@ -27,6 +27,7 @@ export async function createRedisBus(redis: Redis, namespace: string): Promise<B
       await ear.subscribe(prefix + channel)
     },
     onGap: (hear) => void gaps.add(hear),
+    isUp: () => redis.status === 'ready' && ear.status === 'ready',
     async ping() {
       await redis.ping()
     },

@@ -1,8 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../test/databases.ts'
-import { openDatabase } from './database.ts'
+import { closeDatabase, openDatabase } from './database.ts'
 import { continueIds, isUniqueViolation } from './identity.ts'
 import { migrate } from './migrate.ts'
 
@@ -49,6 +51,30 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(isUniqueViolation(await foreign.catch((error) => error))).toBe(false)
   })
 
+  it('a question asked again sees what has changed: rows, columns, and what was taken back', async () => {
+    const { db } = await database.reopen()
+    const ask = async () => (await sql<object>`select * from notes`.execute(db)).rows
+    await sql`create table notes (a integer)`.execute(db)
+    expect(await ask()).toEqual([])
+    await sql`insert into notes (a) values (1)`.execute(db)
+    expect(await ask()).toEqual([{ a: 1 }])
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`insert into notes (a) values (2)`.execute(tx)
+        expect((await sql`select * from notes`.execute(tx)).rows).toHaveLength(2)
+        throw new Error('on the way')
+      })
+      .catch(() => {})
+    expect(await ask()).toEqual([{ a: 1 }])
+    await sql`alter table notes add column b integer default 5`.execute(db)
+    expect(await ask()).toEqual([{ a: 1, b: 5 }])
+    await sql`drop table notes`.execute(db)
+    await expect(ask()).rejects.toThrow('notes')
+    await sql`create table notes (c integer)`.execute(db)
+    expect(await ask()).toEqual([])
+  })
+
   it('refuses a row that points nowhere', async () => {
     await expect(database.db.insertInto('class_students').values({ class_id: 999_999, student_id: 1 }).execute()).rejects.toThrow()
   })
@@ -87,6 +113,18 @@ describe('SQLite', () => {
     const setting = async (name: string) => Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0]
     expect([await setting('journal_mode'), await setting('synchronous'), await setting('foreign_keys')]).toEqual(['wal', 2, 1])
     await database.close()
+  })
+
+  it('what was overwritten is not left in the file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jiangtai-test-'))
+    const database = await openDatabase({ dataDir: folder, onIdleError: () => {} })
+    await sql`create table kept (id integer primary key, text text)`.execute(database.db)
+    for (const words of ['SECRET', 'nothing'])
+      await sql`insert or replace into kept values (1, ${words.repeat(words === 'SECRET' ? 5000 : 1)})`.execute(database.db)
+    await closeDatabase(database)
+    const bytes = readFileSync(join(folder, 'jiangtai.db'))
+    rmSync(folder, { recursive: true })
+    expect([bytes.includes('nothing'), bytes.includes('SECRET')]).toEqual([true, false])
   })
 
   it('a folder that is not there is one clear sentence', async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { causeOf, StartFailure, unwritable } from '../start-failure.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
@@ -35,8 +35,14 @@ export async function openDatabase({ url, dataDir, onIdleError }: Place): Promis
 
 /** SQLite is told to bring its log home: libsql leaves it beside the file, and a copy of the file alone would miss it. */
 export async function closeDatabase({ db, engine }: Database) {
-  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  // On a disk that is full or read-only the log stays where it is, and the next start reads it.
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => {})
   await db.destroy()
+}
+
+/** After something was overwritten that nobody may find again: SQLite's log would keep it until it is recycled. PostgreSQL vacuums by itself. */
+export async function bringLogHome(db: Db) {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -14,5 +14,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 5000, application_name: 'jiangtai' })
   // A connection that breaks while idle is reported here; unheard it would end the process. The pool opens a new one.
   pool.on('error', onIdleError)
+  // The pool listens only while a connection is idle. One that breaks in the middle of a transaction fails its query, which is told there.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,4 +1,4 @@
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import Sqlite from 'libsql'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import type { Tables } from './schema.ts'
@@ -7,10 +7,14 @@ export function openSqlite(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: guarded(open(file)) }) })
 }
 
+/** What is overwritten is gone, not left on a free page: an anonymous vote forgets who chose what. */
+const forgetful = 'secure_delete = ON'
+const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', forgetful]
+
 function open(file: string) {
   try {
     const database = new Sqlite(file)
-    for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) database.pragma(setting)
+    for (const setting of settings) database.pragma(setting)
     return database
   } catch (error) {
     throw new StartFailure(`打不开数据库文件 ${file}：${causeOf(error)}`)
@@ -18,18 +22,52 @@ function open(file: string) {
 }
 
 /** libsql aborts the whole process on a boolean parameter, so what SQLite has no type for is refused before it gets there. */
-const guarded = (database: SqliteDatabase): SqliteDatabase => ({
-  close: () => database.close(),
-  prepare(sql) {
-    const statement = database.prepare(sql)
-    return {
-      reader: statement.reader,
-      all: (parameters) => statement.all(checked(parameters)),
-      run: (parameters) => statement.run(checked(parameters)),
-      iterate: (parameters) => statement.iterate(checked(parameters)),
-    }
-  },
-})
+const guarded = (database: SqliteDatabase): SqliteDatabase => {
+  const queries = keptQueries(database)
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = queries.prepare(sql)
+      return {
+        reader: statement.reader,
+        all: (parameters) => queries.guard(sql, () => statement.all(checked(parameters))),
+        run: (parameters) => statement.run(checked(parameters)),
+        // Rows that are read bit by bit need a statement of their own.
+        iterate: (parameters) => database.prepare(sql).iterate(checked(parameters)),
+      }
+    },
+  }
+}
+
+const mostKept = 200
+const longestKept = 1000
+
+/** Preparing a query takes as long as running it: a school that comes back at once asks the same few again and again. */
+function keptQueries(database: SqliteDatabase) {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    prepare(sql: string): SqliteStatement {
+      const known = kept.get(sql)
+      if (known) return known
+      const statement = database.prepare(sql)
+      if (sql.startsWith('select ') && sql.length <= longestKept) {
+        const [oldest] = kept.size < mostKept ? [] : kept.keys()
+        if (oldest !== undefined) kept.delete(oldest)
+        kept.set(sql, statement)
+      }
+      return statement
+    },
+    /** One that failed on the way is not asked again. */
+    guard<T>(sql: string, job: () => T): T {
+      try {
+        return job()
+      } catch (error) {
+        kept.delete(sql)
+        throw error
+      }
+    },
+  }
+}
 
 function checked(parameters: readonly unknown[]) {
   for (const [at, value] of parameters.entries())

@@ -24,6 +24,10 @@ export function createClassInfos(load: (classId: number) => Promise<ClassInfo>, 
       info.catch(() => known.delete(classId))
       return info
     },
+    /** Classes that nobody asks about any more. */
+    sweep() {
+      for (const [classId, { readAt }] of known) if (now() - readAt >= freshMs) known.delete(classId)
+    },
     forget: (classId: number) => void known.delete(classId),
     forgetAll: () => known.clear(),
   }

@@ -1,18 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Place, places } from '../../test/live-places.ts'
-import { answersTo, first, openRooms, seatOf, sums } from '../../test/live-room.ts'
+import { createFlakyBus } from '../../test/fuzz/flaky.ts'
+import type { Place } from '../../test/live-places.ts'
+import { answersTo, first, openMemory, openRooms, seatOf, seatsOf, sums } from '../../test/live-room.ts'
 import { tally } from '../../test/tally.ts'
 import { createMemoryBus } from '../bus/memory.ts'
+import { Stale } from './store.ts'
 
 describe('a room', () => {
-  const openMemory = async (students = 6) => first(places)[1](students)
-  async function seatsOf(place: Place, changes = {}) {
-    const room = await openRooms(place, changes)
-    const [teacher, other, ann, bo] = await room.sitAll(...place.teachers, ...place.students.slice(0, 2))
-    if (!teacher || !other || !ann || !bo) throw new Error('nobody sits')
-    return { room, teacher, other, ann, bo }
-  }
-
   it('tells an audience at most four times a second: the first at once, the last for certain', async () => {
     const place = await openMemory()
     const { room, teacher } = await seatsOf(place)
@@ -98,7 +92,7 @@ describe('a room', () => {
     })
     await room.hear(teacher, 'tally_open', { msg_id: 'p' })
     await room.pass(250)
-    expect(answersTo(teacher, 'p')).toMatchObject([{ event_name: 'error_msg_notice', data: { code: 1 } }])
+    expect(answersTo(teacher, 'p')).toMatchObject([{ event_name: 'error_msg_notice', data: { code: 1007 } }])
     expect([ann.broadcasts, room.errors.length]).toEqual([[], 1])
   })
 
@@ -109,56 +103,37 @@ describe('a room', () => {
     expect([ann, bo].map((seat) => first(answersTo(seat, 'v')).event_name)).toEqual(['error_msg_notice', 'tally_sum'])
   })
 
-  it('O098: another teacher is refused by name until the tool is closed', async () => {
-    const place = await openMemory()
-    const { room, teacher, other } = await seatsOf(place)
+  it('a message of a student never opens a lesson', async () => {
+    const { room, teacher, ann } = await seatsOf(await openMemory())
     await room.hear(teacher, 'tally_open')
-    await room.hear(other, 'tally_close', { msg_id: 'c' })
-    expect(first(answersTo(other, 'c')).data).toMatchObject({ code: 3000, msg: '该互动正由师1老师使用' })
-    await room.hear(teacher, 'tally_close')
-    await room.hear(other, 'tally_open', { msg_id: 'o' })
-    expect(first(answersTo(other, 'o')).data).toMatchObject({ isOpen: true })
-  })
-
-  it('O098: … or until its owner has been offline for ten minutes', async () => {
     const place = await openMemory()
-    const { room, teacher, other } = await seatsOf(place)
-    const there = () => room.presence.seated(place.classId, [teacher, other])
-    const gone = () => room.presence.seated(place.classId, [other])
-    there()
-    await room.hear(teacher, 'tally_open')
-    const tries = async (msg_id: string) => {
-      await room.hear(other, 'tally_open', { msg_id })
-      return first(answersTo(other, msg_id)).event_name
-    }
-    room.time.ms += 3_600_000
-    there()
-    expect(await tries('online')).toBe('error_msg_notice')
-    gone()
-    room.time.ms += 599_999
-    expect(await tries('soon')).toBe('error_msg_notice')
-    room.time.ms += 1
-    expect(await tries('now')).toBe('tally_sum')
+    const bare = await openRooms(place, { tools: [{ ...tally, initial: { owner: { id: 1, name: '师1' }, given: [] } }] })
+    await bare.hear(seatOf(ann.actor), 'tally_add', { n: 1 })
+    expect([bare.commits.count, await bare.lessonOf(place.classId)]).toEqual([1, undefined])
   })
 
-  it('O064: a class that has expired uses no tool and starts no lesson', async () => {
-    const { room, teacher, ann } = await seatsOf(await openMemory(), { isValid: false })
-    await room.hear(teacher, 'tally_open', { msg_id: 't' })
-    await room.hear(teacher, 'lesson_start', { msg_id: 'l' })
-    await room.hear(ann, 'tally_add', { n: 1, msg_id: 'a' })
-    const no = { code: 2102, msg: '班级已到期，续费后才能使用课堂互动' }
-    expect([answersTo(teacher, 't'), answersTo(teacher, 'l'), answersTo(ann, 'a')].map((answers) => first(answers).data)).toMatchObject([
-      no,
-      no,
-      no,
-    ])
-    expect(room.commits.count).toBe(0)
-  })
-
-  it('a lesson names only a course of the school', async () => {
+  it('a frame that was sent after the end of a lesson is decided after it', async () => {
     const { room, teacher } = await seatsOf(await openMemory())
-    await room.hear(teacher, 'lesson_start', { course_id: 5, msg_id: 'l' })
-    expect(first(answersTo(teacher, 'l')).data).toMatchObject({ code: 1001 })
+    await room.hear(teacher, 'tally_open')
+    const before = await room.lessonOf(7)
+    await Promise.all([room.hear(teacher, 'tally_close'), room.hear(teacher, 'lesson_end'), room.hear(teacher, 'tally_open')])
+    expect(await room.lessonOf(7)).toMatchObject({ id: (before?.id ?? 0) + 1, endedAt: null })
+  })
+
+  it('a save that is always too late is refused in the end, and nobody waits for ever', async () => {
+    const place = await openMemory()
+    const store = await place.reopen()
+    const { room, teacher } = await seatsOf(place, {
+      store: {
+        ...store,
+        async save() {
+          throw new Stale()
+        },
+      },
+    })
+    await room.hear(teacher, 'tally_open', { msg_id: 'p' })
+    expect(answersTo(teacher, 'p')).toMatchObject([{ event_name: 'error_msg_notice' }])
+    expect(room.commits.count).toBe(8)
   })
 
   it('after a gap of the bus everything is read and told again', async () => {
@@ -171,6 +146,116 @@ describe('a room', () => {
     expect(sums(ann)).toEqual([])
     for (const hear of gaps) hear()
     await vi.waitFor(() => expect(ann.broadcasts.at(-1)?.data).toMatchObject({ isOpen: true }))
+  })
+
+  /** Two nodes that do not hear of each other. */
+  async function strangers(place: Place) {
+    const here = await seatsOf(place)
+    const there = await openRooms(place, { node: 'there' })
+    return { ...here, there, teacherThere: seatOf(place.teachers[0]) }
+  }
+
+  it('finds out by itself what another node has changed when the bus has lost it', async () => {
+    const { room, ann, there, teacherThere } = await strangers(await openMemory())
+    await there.hear(teacherThere, 'tally_open')
+    await room.lookAround()
+    await room.pass(0)
+    expect(ann.broadcasts.map(({ event_name }) => event_name).sort()).toEqual(['client_lesson_notice', 'tally_sum'])
+    await room.lookAround()
+    await room.pass(1000)
+    expect(ann.broadcasts).toHaveLength(2)
+  })
+
+  it('refuses nothing on the strength of what is no longer so', async () => {
+    const place = await openMemory()
+    const { room, ann, there, teacherThere } = await strangers(place)
+    await room.hear(ann, 'tally_add', { n: 1, msg_id: 'early' })
+    await there.hear(teacherThere, 'tally_open')
+    await room.hear(ann, 'tally_add', { n: 1, msg_id: 'late' })
+    expect(['early', 'late'].map((id) => first(answersTo(ann, id)).event_name)).toEqual(['error_msg_notice', 'tally_sum'])
+    expect((await place.facts()).map(({ lessonId }) => lessonId)).toEqual([1])
+  })
+
+  it('a tool is never opened in a lesson that has ended on another node', async () => {
+    const place = await openMemory()
+    const { room, teacher, there, teacherThere } = await strangers(place)
+    await room.hear(teacher, 'tally_open')
+    await room.hear(teacher, 'tally_close')
+    await there.hear(teacherThere, 'lesson_end')
+    await room.hear(teacher, 'tally_open')
+    expect(await room.lessonOf(place.classId)).toMatchObject({ id: 2, endedAt: null })
+  })
+
+  it('a commit whose answer was lost is told as soon as the store is asked again', async () => {
+    const place = await openMemory()
+    const store = await place.reopen()
+    const trouble = { isOn: true }
+    const { room, teacher, ann } = await seatsOf(place, {
+      store: {
+        ...store,
+        async save(...args: Parameters<typeof store.save>) {
+          await store.save(...args)
+          if (trouble.isOn) throw new Error('the line to the database broke')
+        },
+      },
+    })
+    await room.hear(teacher, 'tally_open', { msg_id: 'p' })
+    expect([first(answersTo(teacher, 'p')).data.code, room.isDoubtful()]).toEqual([1007, true])
+    trouble.isOn = false
+    await room.lookAround()
+    await room.pass(250)
+    expect([sums(ann), room.isDoubtful()]).toEqual([[0], false])
+  })
+
+  it('what could not be told because the store was away is told when it is back', async () => {
+    const place = await openMemory()
+    const store = await place.reopen()
+    const gaps: (() => void)[] = []
+    const bus = { ...createMemoryBus(), onGap: (hear: () => void) => void gaps.push(hear) }
+    const trouble = { isOn: false }
+    const guarded = async <T>(work: () => Promise<T>) => {
+      if (trouble.isOn) throw new Error('away')
+      return work()
+    }
+    const { room, ann } = await seatsOf(place, {
+      bus,
+      store: {
+        ...store,
+        loadTool: (...args: Parameters<typeof store.loadTool>) => guarded(() => store.loadTool(...args)),
+        standings: (ids: readonly number[]) => guarded(() => store.standings(ids)),
+      },
+    })
+    const elsewhere = await openRooms(place, { node: 'there' })
+    await elsewhere.hear(seatOf(place.teachers[0]), 'tally_open')
+    trouble.isOn = true
+    for (const hear of gaps) hear()
+    await room.pass(1000)
+    await expect(room.lookAround()).rejects.toThrow('away')
+    expect([sums(ann), room.isDoubtful()]).toEqual([[], true])
+    trouble.isOn = false
+    await room.lookAround()
+    await room.pass(250)
+    expect(sums(ann)).toEqual([0])
+  })
+
+  it('what other nodes could not be told is said again, whole', async () => {
+    const shared = createMemoryBus()
+    const link = createFlakyBus(shared)
+    const heard: string[] = []
+    await shared.subscribe('class-changed', (message) => heard.push(message))
+    const { room, teacher } = await seatsOf(await openMemory(), { bus: link.bus })
+    link.cut()
+    await room.hear(teacher, 'tally_open')
+    await room.pass(1000)
+    room.tidy()
+    link.heal()
+    room.tidy()
+    await room.pass(1000)
+    const said = heard.map((message) => JSON.parse(message)).map(({ topic, say }) => [topic, say])
+    expect(said).toEqual([
+      ['lesson', null],
+      ['tally', null],
+    ])
   })
 
   it('two tools that hear the same event do not start', async () => {

@@ -4,13 +4,14 @@ import type { ClassInfo } from './class-info.ts'
 import { type Decision, decide, type Waiting } from './decide.ts'
 import { createDesks } from './desks.ts'
 import { framed, textOf } from './frames.ts'
+import { createHandOver } from './hand-over.ts'
 import { type LessonMessage, type LessonMove, lessonNotice, moveLesson, openLesson } from './lesson.ts'
 import type { LiveMetrics } from './metrics.ts'
 import { createQueue } from './queue.ts'
 import type { Seat } from './seat.ts'
 import { type Audiences, showing } from './showing.ts'
 import { type LiveStore, Stale } from './store.ts'
-import type { Actor, AnyTool, No, Said, World } from './tool.ts'
+import type { Actor, AnyTool, No, Said, Topic, World } from './tool.ts'
 
 export interface RoomDeps {
   readonly tools: readonly AnyTool[]
@@ -25,13 +26,16 @@ export interface RoomDeps {
   readonly metrics: LiveMetrics
 }
 
-/** What can change in a class and be told: the lesson, or a tool. */
-export type Topic = 'lesson' | AnyTool
-
 export interface WaitingLesson {
   readonly actor: Actor
   readonly message: LessonMessage
   answer(outcome: No | Said): void
+}
+
+export interface RoomEvents {
+  changed(topic: Topic, say: Audiences): void
+  /** Something failed: what people have been told may not be what is stored. */
+  doubted(): void
 }
 
 export type ClassRoom = ReturnType<typeof createClassRoom>
@@ -40,10 +44,13 @@ export type ClassRoom = ReturnType<typeof createClassRoom>
 const mostTries = 8
 
 /** One class on this node: whatever happens to it happens in turn. */
-export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic: Topic, say: Audiences) => void) {
+export function createClassRoom(classId: number, deps: RoomDeps, { changed, doubted }: RoomEvents) {
   const { tools, store, report, metrics } = deps
   const seats = new Set<Seat>()
-  const behind = new Map<Seat, Set<Topic>>()
+  /** Who was too slow to be told. */
+  const behind = new Map<Topic, Set<Seat>>()
+  /** How far everybody here has been told each topic. */
+  const told = new Map<Topic, number>()
   const queue = createQueue()
   const desks = createDesks(classId, store)
   /** Messages that wait for the next turn; what arrives after a lesson's start or end waits for a turn of its own. */
@@ -57,8 +64,10 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
     return states
   }
 
+  const handOver = createHandOver(classId, async () => worldOf(await deps.infoOf(classId)))
+
   /** One transaction for everything a turn has changed. */
-  async function save({ states, facts, user }: Pick<Decision, 'states' | 'facts' | 'user'>, move?: LessonMove) {
+  async function save({ states, facts, forgets, user }: Omit<Decision, 'say' | 'outcomes'>, move?: LessonMove) {
     const now = Math.floor(deps.now() / 1000)
     const lesson = openLesson(await desks.lesson())
     const changes = []
@@ -74,8 +83,10 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
       tools: changes.map(({ tool, state, version }) => ({ tool: tool.events.name, state, version })),
       facts,
       lessonId: lesson?.id ?? null,
+      use: user && lesson ? { lessonId: lesson.id, at: now } : undefined,
       start,
       end,
+      forgets,
     })
     metrics.commits.inc()
     for (const { tool, state, version } of changes) desks.keep(tool, { state, version: version + 1 })
@@ -84,10 +95,20 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
     changed('lesson', 'all')
   }
 
+  /** A refusal writes nothing that could be found stale: what it stands on is compared with the store before it is said. */
+  async function confirm(some: ReadonlySet<AnyTool>) {
+    if (some.size === 0) return
+    const stored = new Map((await store.standings([classId])).map(({ topic, version }) => [topic, version]))
+    for (const tool of some) if ((await desks.tool(tool)).version < (stored.get(tool.events.name) ?? 0)) throw new Stale()
+  }
+
   async function takeTurn(batch: readonly Waiting[]) {
     const info = await deps.infoOf(classId)
-    const house = { isValid: info.isValid, isAway: (id: number) => deps.isAway(classId, id), report }
-    const decision = decide(batch, await statesOf(new Set(batch.map(({ tool }) => tool))), worldOf(info), house)
+    const teachingId = openLesson(await desks.lesson())?.teacher.id
+    const house = { isValid: info.isValid, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
+    const before = await statesOf(new Set(batch.map(({ tool }) => tool)))
+    const decision = decide(batch, before, worldOf(info), house)
+    await confirm(refusedOnly(batch, before, decision))
     await save(decision)
     const shown = new Map([...decision.states].map(([tool, state]) => [tool, showing(classId, tool, state)]))
     for (const [at, { tool, actor, message, answer }] of batch.entries()) {
@@ -95,7 +116,8 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
       if ('refuse' in outcome) answer(outcome)
       else answer(shown.get(tool)?.replyTo(actor, message.data.msg_id, outcome.reply) ?? { refuse: 'crashed' })
     }
-    for (const [tool, say] of decision.say) if (say.size > 0) changed(tool, say)
+    // Also when nobody is to be told: other nodes must not go on with what they have read.
+    for (const [tool, say] of decision.say) if (say.size > 0 || decision.states.get(tool) !== before.get(tool)) changed(tool, say)
   }
 
   async function mayNotStart({ isValid }: ClassInfo, courseId: number | undefined): Promise<No | undefined> {
@@ -105,6 +127,8 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
 
   async function takeLessonTurn({ actor, message, answer }: WaitingLesson) {
     const info = await deps.infoOf(classId)
+    // Lessons change a few times a day: each change begins with what is stored.
+    desks.forgetLesson()
     const no = message.event_name === lessonHears.start.name && (await mayNotStart(info, message.data.course_id))
     if (no) return answer(no)
     const move = moveLesson(message, await desks.lesson(), actor, deps.now())
@@ -115,6 +139,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
       {
         states: new Map(ended.map(({ tool, state }) => [tool, state])),
         facts: ended.flatMap(({ tool, facts = [] }) => facts.map((fact) => ({ ...fact, tool: tool.events.name }))),
+        forgets: ended.some(({ forgets = false }) => forgets),
       },
       move,
     )
@@ -135,17 +160,30 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
           continue
         }
         report(error)
-        for (const answer of answers) answer({ refuse: 'crashed' })
+        for (const answer of answers) answer({ refuse: 'unavailable' })
+        // Not only a commit can be lost on the way, its answer can too.
+        doubted()
         return
       }
     }
   }
 
-  async function tell(topic: Topic, audiences: Audiences, some: Iterable<Seat> = seats) {
+  async function tell(topic: Topic, audiences: Audiences, some: ReadonlySet<Seat> = seats) {
     metrics.broadcasts.inc()
-    const left =
-      topic === 'lesson' ? await tellLesson(some) : showing(classId, topic, (await desks.tool(topic)).state).tell(some, audiences)
-    for (const seat of left) behind.set(seat, (behind.get(seat) ?? new Set()).add(topic))
+    try {
+      const left = topic === 'lesson' ? await tellLesson(some) : await tellTool(topic, audiences, some)
+      if (left.length > 0) behind.set(topic, new Set([...(behind.get(topic) ?? []), ...left]))
+      if (some === seats) told.set(topic, await desks.standing(topic))
+    } catch (error) {
+      report(error)
+      doubted()
+    }
+  }
+
+  async function tellTool(tool: AnyTool, audiences: Audiences, some: Iterable<Seat>) {
+    const { state } = await desks.tool(tool)
+    await handOver.tell(tool, state, seats)
+    return showing(classId, tool, state).tell(some, audiences)
   }
 
   async function tellLesson(some: Iterable<Seat>) {
@@ -191,34 +229,60 @@ export function createClassRoom(classId: number, deps: RoomDeps, changed: (topic
         write(seat, lessonNotice(classId, await desks.lesson()))
         const online = await presence()
         if (online) write(seat, online)
-        for (const [tool, state] of await statesOf(tools))
+        for (const [tool, state] of await statesOf(tools)) {
           if (tool.isShownTo(state, seat.actor)) write(seat, showing(classId, tool, state).replyTo(seat.actor))
+          if (seats.size === 0) handOver.note(tool, state)
+        }
+        for (const topic of ['lesson' as const, ...tools]) if (!told.has(topic)) told.set(topic, await desks.standing(topic))
         seats.add(seat)
       }),
 
     leave(seat: Seat) {
       seats.delete(seat)
-      behind.delete(seat)
+      for (const owed of behind.values()) owed.delete(seat)
     },
 
-    tell: (topic: Topic, audiences: Audiences) => queue.run(() => tell(topic, audiences)).catch(report),
+    tell: (topic: Topic, audiences: Audiences) => queue.run(() => tell(topic, audiences)),
 
     /** Another node has changed something, or may have. */
     forget: (topic: Topic | 'all') =>
       queue.run(async () => {
+        // A tool's news may overtake the lesson's, and facts must not go to a lesson that is over.
+        desks.forgetLesson()
         if (topic === 'all') desks.forgetAll()
-        else if (topic === 'lesson') desks.forgetLesson()
-        else desks.forgetTool(topic)
+        else if (topic !== 'lesson') desks.forgetTool(topic)
+      }),
+
+    /** Forgets and names what another node has changed without our hearing of it. */
+    outdated: (standing: ReadonlyMap<string, number>) =>
+      queue.run(async () => {
+        const topics = [...told].filter(([topic, known]) => hasMovedOn(topic, known, standing)).map(([topic]) => topic)
+        if (topics.length > 0) desks.forgetAll()
+        return topics
       }),
 
     /** Readers who were too far behind are shown how things stand now. */
     catchUp() {
-      for (const [seat, topics] of behind) {
-        behind.delete(seat)
-        for (const topic of topics) queue.run(() => tell(topic, 'all', [seat])).catch(report)
+      for (const [topic, owed] of behind) {
+        behind.delete(topic)
+        if (owed.size > 0) void queue.run(() => tell(topic, 'all', owed))
       }
     },
 
+    /** Settles when every message heard so far has been answered. */
+    settled: () => queue.run(async () => {}),
+
     isIdle: () => seats.size === 0 && queue.isIdle(),
   }
+}
+
+/** Tools that somebody was refused and nobody changed. */
+function refusedOnly(batch: readonly Waiting[], before: ReadonlyMap<AnyTool, unknown>, { outcomes, states }: Decision) {
+  const refused = batch.filter((_, at) => 'refuse' in (outcomes[at] ?? {})).map(({ tool }) => tool)
+  return new Set(refused.filter((tool) => states.get(tool) === before.get(tool)))
+}
+
+function hasMovedOn(topic: Topic, known: number, standing: ReadonlyMap<string, number>) {
+  if (topic === 'lesson') return known !== (standing.get(topic) ?? 0)
+  return known < (standing.get(topic.events.name) ?? 0)
 }

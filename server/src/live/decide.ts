@@ -12,6 +12,8 @@ export interface Waiting {
 export interface House {
   /** O064 */
   readonly isValid: boolean
+  /** Whose lesson it is: the one who teaches goes before others who have something open. */
+  readonly teachingId: number | undefined
   /** O098: whether a teacher has been gone for so long that others may go on. */
   readonly isAway: (teacherId: number) => boolean
   readonly report: (error: unknown) => void
@@ -23,6 +25,8 @@ export interface Decision {
   readonly say: ReadonlyMap<AnyTool, ReadonlySet<string>>
   readonly facts: readonly (Fact & { readonly tool: string })[]
   readonly outcomes: readonly Step<unknown, Said, string>[]
+  /** Whether something must not be found again in what is stored. */
+  readonly forgets: boolean
   /** The first teacher who really used a tool: a lesson begins with that (O109). */
   readonly user?: Actor | undefined
 }
@@ -38,22 +42,26 @@ export function decide(
   const say = new Map<AnyTool, Set<string>>()
   const facts: (Fact & { tool: string })[] = []
   let user: Actor | undefined
+  let forgets = false
   const outcomes = batch.map(({ actor, tool, message }) => {
     const state = states.get(tool)
-    const outcome = admit(tool, state, actor, house) ?? reduce(tool, state, message, actor, world, house)
+    const outcome = admit(tool, state, message, actor, house) ?? reduce(tool, state, message, actor, world, house)
     if ('refuse' in outcome) return outcome
     if (outcome.state !== state && actor.role === 'teacher') user ??= actor
     states.set(tool, outcome.state)
-    say.set(tool, new Set([...(say.get(tool) ?? []), ...(outcome.say ?? [])]))
+    forgets ||= outcome.forgets ?? false
+    const audiences = say.get(tool) ?? new Set()
+    say.set(tool, audiences)
+    for (const audience of outcome.say ?? []) audiences.add(audience)
     for (const fact of outcome.facts ?? []) facts.push({ ...fact, tool: tool.events.name })
     return outcome
   })
-  return { states, say, facts, outcomes, user }
+  return { states, say, facts, outcomes, forgets, user }
 }
 
-function admit(tool: AnyTool, state: unknown, actor: Actor, { isValid, isAway }: House): No | undefined {
-  if (!isValid) return { refuse: 'classExpired' }
-  const owner = actor.role === 'teacher' ? tool.ownerOf(state) : undefined
+function admit(tool: AnyTool, state: unknown, { event_name }: Heard, actor: Actor, { isValid, isAway, teachingId }: House): No | undefined {
+  if (!isValid && !tool.closers.includes(event_name)) return { refuse: 'classExpired' }
+  const owner = actor.role === 'teacher' && actor.id !== teachingId ? tool.ownerOf(state) : undefined
   return owner && owner.id !== actor.id && !isAway(owner.id) ? { refuse: 'toolInUse', x: owner.name } : undefined
 }
 

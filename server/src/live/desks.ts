@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { openLesson } from './lesson.ts'
 import type { LiveStore, StoredLesson, StoredTool } from './store.ts'
-import type { AnyTool } from './tool.ts'
+import type { AnyTool, Topic } from './tool.ts'
 
 export type Desks = ReturnType<typeof createDesks>
 
@@ -18,17 +19,21 @@ export function createDesks(classId: number, store: LiveStore) {
     return desk
   }
 
+  async function lessonNow() {
+    lesson ??= { is: await store.loadLesson(classId) }
+    return lesson.is
+  }
+
   return {
     tool,
-    async lesson() {
-      lesson ??= { is: await store.loadLesson(classId) }
-      return lesson.is
-    },
+    lesson: lessonNow,
     keep: (tool: AnyTool, desk: StoredTool) => void tools.set(tool, desk),
     forgetTool: (tool: AnyTool) => void tools.delete(tool),
     forgetLesson() {
       lesson = undefined
     },
+    /** As the store would say it. */
+    standing: async (topic: Topic) => (topic === 'lesson' ? (openLesson(await lessonNow())?.id ?? 0) : (await tool(topic)).version),
     forgetAll() {
       tools.clear()
       lesson = undefined

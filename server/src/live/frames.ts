@@ -7,7 +7,7 @@ import type { No } from './tool.ts'
 /** A frame of the server carries no token. */
 export const textOf = (event_name: string, data: object) => JSON.stringify({ event_name, token: '', data })
 
-const Echo = z.partial(z.object(addressed))
+const Echoes = [z.object({ class_id: addressed.class_id }), z.object({ msg_id: addressed.msg_id })] as const
 
 /** What of a frame is named in its refusal, as far as it can be read. */
 export interface Refused {
@@ -16,12 +16,14 @@ export interface Refused {
 }
 
 export function refusalText({ event_name, data }: Refused, no: No) {
-  const echo = z.safeDecode(Echo, data ?? {})
+  // Each by itself: a wrong class is no reason to leave its question unanswered.
+  const [place, question] = Echoes.map((schema) => z.safeParse(schema, data).data)
   return textOf(channelSays.refused.name, {
     msg: sentence(no.refuse, no),
     code: refusals[no.refuse][0],
     event_name,
-    ...(echo.success && echo.data),
+    ...place,
+    ...question,
   })
 }
 

@@ -47,6 +47,7 @@ describe('a refusal', () => {
       class_id: 7,
       msg_id: 'm',
     })
+    expect(read({ class_id: 'seven', msg_id: 'm' })).toEqual({ msg: '该互动正由周敏老师使用', code: 3000, event_name: 'x', msg_id: 'm' })
     expect(read({ class_id: 'seven', msg_id: 5 })).toEqual({ msg: '该互动正由周敏老师使用', code: 3000, event_name: 'x' })
     expect(read(null)).toMatchObject({ code: 3000 })
   })

@@ -126,6 +126,36 @@ describe.each(engines)('the live classroom on %s', (engine) => {
     expect((await line.ask('voter_vote', { id, option_ids: [1] })).data).toMatchObject({ voter_student_count: 1, voter_count: 1 })
   })
 
+  it('a lesson is refused with a course of another school', async () => {
+    const { classId, teacher } = await school.newClass()
+    const course = async (org_id: number) => {
+      const subject = { org_id, parent_id: null, level: 3 as const, name: '章', edition: '', position: 0 }
+      const chapter = await school.db.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow()
+      const { id } = await school.db
+        .insertInto('courses')
+        .values({ chapter_id: chapter.id, name: '课', position: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    const start = async (course_id: number) => (await school.ask(lessons.start, { class_id: classId, course_id }, teacher)).errCode
+    expect(await start(await course(await school.people.organization()))).toBe(1001)
+    expect(await start(await course(school.orgId))).toBe(0)
+  })
+
+  it('who goes to another own class hears nothing of the first any more', async () => {
+    const [here, there] = [await school.newClass(), await school.newClass()]
+    await school.db.insertInto('class_teachers').values({ class_id: there.classId, teacher_id: here.teacher.id }).execute()
+    const desk = await here.sit(here.teacher)
+    await desk.ask('user_connection', { class_id: there.classId })
+    desk.got.length = 0
+    const colleague = await school.people.teacher(school.orgId, [here.classId])
+    await (await here.sit(colleague)).ask('voter_publish', form)
+    await (await there.sit(there.teacher)).ask('voter_publish', form)
+    await vi.waitFor(() => expect(desk.named('voter_latest_detail')).toMatchObject([{ class_id: there.classId }]))
+    expect(desk.got.every(({ data }) => data.class_id === there.classId || data.class_id === undefined)).toBe(true)
+  })
+
   it('the metrics count turns, commits, broadcasts and sockets', async () => {
     const { teacher, sit } = await school.newClass()
     const desk = await sit(teacher)

@@ -15,15 +15,17 @@ import { lessonData } from './lesson.ts'
 import { isCourseOf, studentsOf } from './lessons.db.ts'
 import { createLiveMetrics } from './metrics.ts'
 import { createPresence } from './presence.ts'
+import { createRollCall } from './roll-call.ts'
 import { createRooms } from './rooms.ts'
 import { serveSockets } from './sockets.ts'
-import { createDbStore } from './store.db.ts'
+import type { LiveStore } from './store.ts'
 import { createSweep } from './sweep.ts'
 import { tendLessons } from './tend-lessons.ts'
 import type { Actor, AnyTool } from './tool.ts'
 
 export interface LiveDeps {
   readonly db: Db
+  readonly store: LiveStore
   readonly bus: Bus
   readonly clock: Clock
   readonly secret: string
@@ -52,10 +54,11 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     now,
   )
   const presence = createPresence(node, now)
+  const rollCall = createRollCall({ presence, infoOf: infos.of })
   const rooms = await createRooms({
-    ...{ node, bus, presence, report, metrics, now },
+    ...{ node, bus, rollCall, report, metrics, now },
     tools: deps.tools,
-    store: createDbStore(db),
+    store: deps.store,
     random: Math.random,
     hasBadWords: deps.hasBadWords,
     infoOf: infos.of,
@@ -71,7 +74,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     trustProxy: deps.trustProxy,
     memberOf: (actor, classId) => memberOf(db, actor, classId),
   })
-  const sweep = await createSweep({ node, bus, presence, rooms, sockets, report })
+  const sweep = await createSweep({ node, bus, presence, rollCall, rooms, sockets, report })
 
   async function moveLesson(frame: { event_name: string; data: { class_id: number; course_id?: number | undefined } }, actor: Actor) {
     const outcome = await rooms.act(frame.data.class_id, actor, frame)
@@ -81,7 +84,10 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   const endLesson = (classId: number, actor: Actor) => moveLesson({ event_name: lessonHears.end.name, data: { class_id: classId } }, actor)
 
   const taughtHere = () => presence.own().flatMap(([classId, { teachers }]) => (teachers.length > 0 ? [classId] : []))
-  const tend = () => tendLessons({ db, clock, taughtHere, end: endLesson }).catch(report)
+  const tend = () => {
+    infos.sweep()
+    tendLessons({ db, clock, taughtHere, end: endLesson, report }).catch(report)
+  }
 
   /** People who are no longer of the class lose their seat. */
   async function checkSeats(classId: number) {
@@ -92,18 +98,26 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     await sweep.tellPresence(classId)
   }
 
-  async function checkSession(id: number) {
-    const own = [...sockets.all()].filter(({ sessionId }) => sessionId === id)
-    if (own.length > 0 && !(await sessions.exists(id))) for (const socket of own) socket.revoke()
+  /** Ends the lines of sessions that have ended; asks about those only that have a line here. */
+  async function checkSessions(isMeant: (id: number) => boolean = () => true) {
+    const ids = [...new Set([...sockets.all()].map(({ sessionId }) => sessionId))].filter(isMeant)
+    const ended = new Set(await sessions.ended(ids))
+    if (ended.size > 0) for (const socket of sockets.all()) if (ended.has(socket.sessionId)) socket.revoke()
   }
 
   await bus.subscribe(rosterChanged, (classId) => void checkSeats(Number(classId)).catch(report))
-  sessions.onChange((id) => void checkSession(id).catch(report))
+  sessions.onChange((changed) => void checkSessions((id) => id === changed).catch(report))
   bus.onGap(() => {
     infos.forgetAll()
-    for (const id of new Set([...sockets.all()].map(({ sessionId }) => sessionId))) void checkSession(id).catch(report)
+    for (const [classId] of rooms.seated()) void checkSeats(classId).catch(report)
+    void checkSessions().catch(report)
   })
-  const timers = [setInterval(sweep.run, 1000), setInterval(tend, 60_000)]
+  const timers = [
+    setInterval(sweep.run, 1000),
+    setInterval(tend, 60_000),
+    // The news of a logout may have been lost on its way.
+    setInterval(() => void checkSessions().catch(report), 60_000),
+  ]
 
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)
@@ -119,8 +133,9 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     onlineCount: (classId: number) => presence.studentsOf(classId).size,
     /** E077: on every node. */
     async refreshRoster(classId: number) {
-      infos.forget(classId)
-      await bus.publish(rosterChanged, String(classId))
+      await checkSeats(classId)
+      // Nodes that cannot be reached look at all their seats when the line is back.
+      await bus.publish(rosterChanged, String(classId)).catch(() => {})
     },
   }
 }

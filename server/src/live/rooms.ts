@@ -1,21 +1,20 @@
-import { channelSays } from '@jiangtai/contract/channel'
 import type { Frame, RoomEvent } from '@jiangtai/contract/event'
 import { lessonHears } from '@jiangtai/contract/lessons'
 import * as z from 'zod/mini'
-import type { Bus } from '../bus/bus.ts'
-import { type ClassRoom, createClassRoom, type RoomDeps, type Topic } from './class-room.ts'
+import { type Bus, messageAs } from '../bus/bus.ts'
+import { type ClassRoom, createClassRoom, type RoomDeps } from './class-room.ts'
 import { refusalText, textOf } from './frames.ts'
 import type { LessonMessage } from './lesson.ts'
 import { atMostEvery, type Later } from './pace.ts'
-import type { Presence } from './presence.ts'
+import type { RollCall } from './roll-call.ts'
 import type { Seat } from './seat.ts'
 import type { Audiences } from './showing.ts'
-import type { Actor, AnyTool, Heard, No, Said } from './tool.ts'
+import type { Actor, AnyTool, Heard, No, Said, Topic } from './tool.ts'
 
 export interface RoomsDeps extends RoomDeps {
   readonly node: string
   readonly bus: Bus
-  readonly presence: Presence
+  readonly rollCall: RollCall
   readonly later: Later
 }
 
@@ -37,36 +36,50 @@ const merge = (held: Told, next: Told): Told => ({
 
 /** The classes that somebody on this node is in, and the line to the same classes on other nodes. */
 export async function createRooms(deps: RoomsDeps) {
-  const { tools, bus, node, presence, later } = deps
+  const { tools, bus, node, rollCall, later } = deps
   const rooms = new Map<number, ClassRoom>()
   const topics = new Map<string, Topic>([['lesson', 'lesson'], ...tools.map((tool): [string, Topic] => [tool.events.name, tool])])
   const heeded = eventsOf(tools)
+  let isDoubtful = false
+  let isLooking = false
 
   const tell = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => void rooms.get(classId)?.tell(topic, say))
-  const spread = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => {
+  /** What the other nodes could not be told. Those that were cut off themselves read everything again; the others would never know. */
+  const unsaid = new Map<string, Told>()
+  const spread = atMostEvery<Told>(tellEveryMs, later, merge, (key, { classId, topic, say }) => {
     const change = { node, classId, topic: nameOf(topic), say: say === 'all' ? null : [...say] }
-    // A node that cannot be reached reads everything again when the line is back.
-    bus.publish(channel, JSON.stringify(change)).catch(() => {})
+    bus.publish(channel, JSON.stringify(change)).catch(() => unsaid.set(key, { classId, topic, say: 'all' }))
   })
+  function sayAgain() {
+    if (unsaid.size === 0 || !bus.isUp()) return
+    const again = [...unsaid]
+    unsaid.clear()
+    for (const [key, change] of again) spread(key, change)
+  }
 
   function roomOf(classId: number): ClassRoom {
     const known = rooms.get(classId)
     if (known) return known
-    const room = createClassRoom(classId, deps, (topic, say) => {
-      const key = `${classId}/${nameOf(topic)}`
-      tell(key, { classId, topic, say })
-      spread(key, { classId, topic, say })
+    const room = createClassRoom(classId, deps, {
+      changed(topic, say) {
+        const key = `${classId}/${nameOf(topic)}`
+        tell(key, { classId, topic, say })
+        spread(key, { classId, topic, say })
+      },
+      doubted() {
+        isDoubtful = true
+      },
     })
     rooms.set(classId, room)
     return room
   }
 
   await bus.subscribe(channel, (message) => {
-    const change = z.parse(Change, JSON.parse(message))
+    const change = messageAs(Change, message)
     // A topic this node does not know belongs to a newer version of the others.
-    const topic = topics.get(change.topic)
-    const room = rooms.get(change.classId)
-    if (change.node === node || !room || !topic) return
+    const topic = change && topics.get(change.topic)
+    const room = change && rooms.get(change.classId)
+    if (!change || change.node === node || !room || !topic) return
     void room.forget(topic)
     tell(`${change.classId}/${change.topic}`, { classId: change.classId, topic, say: change.say ? new Set(change.say) : 'all' })
   })
@@ -93,12 +106,23 @@ export async function createRooms(deps: RoomsDeps) {
     return tool === 'lesson' ? room.hearLesson({ ...waiting, message: waiting.message as LessonMessage }) : room.hear({ ...waiting, tool })
   }
 
-  const presenceNotice = async (classId: number, more: object): Promise<Said> => {
-    const { students } = await deps.infoOf(classId)
-    const online = presence.studentsOf(classId)
-    return {
-      event_name: channelSays.presence.name,
-      data: { class_id: classId, student_count: students.length, online_count: online.size, ...more },
+  /** The bus may lose messages and says nothing while it is away: what is stored is compared with what people here have been told. */
+  async function lookAround() {
+    if (isLooking || rooms.size === 0) return
+    isLooking = true
+    isDoubtful = false
+    try {
+      const found = new Map<number, Map<string, number>>()
+      for (const { classId, topic, version } of await deps.store.standings([...rooms.keys()]))
+        found.set(classId, (found.get(classId) ?? new Map()).set(topic, version))
+      for (const [classId, room] of rooms)
+        for (const topic of await room.outdated(found.get(classId) ?? new Map()))
+          tell(`${classId}/${nameOf(topic)}`, { classId, topic, say: 'all' })
+    } catch (error) {
+      isDoubtful = true
+      throw error
+    } finally {
+      isLooking = false
     }
   }
 
@@ -126,27 +150,28 @@ export async function createRooms(deps: RoomsDeps) {
     lessonOf: (classId: number) => roomOf(classId).lesson(),
 
     sit: (classId: number, seat: Seat) =>
-      roomOf(classId).greet(seat, async () =>
-        seat.actor.role === 'teacher' ? presenceNotice(classId, { online: [...presence.studentsOf(classId)] }) : undefined,
-      ),
+      roomOf(classId).greet(seat, async () => (seat.actor.role === 'teacher' ? rollCall.everybody(classId, seat) : undefined)),
 
     leave: (classId: number, seat: Seat) => rooms.get(classId)?.leave(seat),
 
     /** The seats of every class that has any here. */
     seated: (): [number, ReadonlySet<Seat>][] => [...rooms].map(([classId, { seats }]) => [classId, seats]),
 
-    presenceNotice,
-
-    /** Once a second: slow readers catch up, classes that nobody is in any more are put away. */
+    /** Once a second: slow readers and other nodes catch up, classes that nobody is in any more are put away. */
     tidy() {
+      sayAgain()
       for (const [classId, room] of rooms) {
         room.catchUp()
         if (room.isIdle()) rooms.delete(classId)
       }
     },
 
+    lookAround,
+    /** Whether looking around should not wait. */
+    isDoubtful: () => isDoubtful,
+
     /** Settles when every message heard so far has been answered. */
-    settled: () => Promise.all([...rooms.values()].map((room) => room.lesson())),
+    settled: () => Promise.all([...rooms.values()].map((room) => room.settled())),
   }
 
   function eventsOf(some: readonly AnyTool[]) {

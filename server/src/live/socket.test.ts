@@ -90,6 +90,15 @@ describe.each(engines)('a socket on %s', (engine) => {
       await line.closed()
       expect([notice(line)?.code, line.got.some(({ data }) => data.msg_id === 'foreign')]).toEqual(['unknown', false])
     })
+    it('that is older than the one that opened the line ends it', async () => {
+      const { student, open } = await school.newClass()
+      const older = await tokenFor(school, student.session)
+      school.time.ms += 5000
+      const line = await (await open(student)).sit()
+      line.say('voter_click', {}, older)
+      await line.closed()
+      expect(notice(line)?.code).toBe('unknown')
+    })
     it('logging out ends every line of the session at once, and no other', async () => {
       const { student, teacher, sit } = await school.newClass()
       const [line, desk] = [await sit(student), await sit(teacher)]

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { parseRealtimeToken, type RealtimeToken } from '../sessions/token.ts'
 import { createAllowance } from './allowance.ts'
-import { type Refused, refusalText, textOf } from './frames.ts'
+import { framed, type Refused, refusalText, textOf } from './frames.ts'
 import type { LiveMetrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
 import type { Seat } from './seat.ts'
@@ -37,6 +37,8 @@ const slowBytes = 256 * 1024
 const hopelessBytes = 8 * 1024 * 1024
 /** A background tab may be kept from speaking for a minute; after more than that nobody is there. */
 const deadMs = 90_000
+/** A page with a mistake in it is refused; what goes on like this is a flood and not worth its answers. */
+const patience = { perSecond: 5, burst: 300 } as const
 
 type TokenFault = z.infer<typeof channelSays.badToken.data>['code']
 const faults: Record<TokenFault, string> = {
@@ -54,7 +56,11 @@ export function refuseToken(ws: WebSocket, code: TokenFault) {
 export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: SocketDeps) {
   const { rooms, now, metrics } = deps
   const { actor } = opener
-  const allowances = deps.frames && { frames: createAllowance(deps.frames, now), beats: createAllowance(deps.frames, now) }
+  const allowances = deps.frames && {
+    frames: createAllowance(deps.frames, now),
+    beats: createAllowance(deps.frames, now),
+    excess: createAllowance(patience, now),
+  }
   let heardAt = now()
   let classId: number | undefined
   /** While somebody is being seated, what they say next waits. */
@@ -67,7 +73,10 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     write(text) {
       if (!isOpen()) return
       metrics.said.inc()
-      ws.send(text)
+      // One piece, as a broadcast is: `ws.send` would hand over head and text by themselves.
+      line.write(framed(text))
+      if (line.writableLength > hopelessBytes) ws.terminate()
+      else if (line.writableLength > slowBytes) listenLater()
     },
     pass(frame) {
       if (!isOpen()) return true
@@ -81,6 +90,20 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     },
   }
   const refuse = (frame: Refused, no: No) => seat.write(refusalText(frame, no))
+
+  /** Who does not read is not heard either: the answers would only pile up. */
+  function listenLater() {
+    if (ws.isPaused) return
+    ws.pause()
+    line.once('drain', () => ws.resume())
+  }
+
+  /** Whether one more of a kind may pass; the line is cut when there is no end to them. */
+  function mayPass(kind: 'frames' | 'beats'): boolean {
+    if (!allowances || allowances[kind].take()) return true
+    if (!allowances.excess.take()) ws.terminate()
+    return false
+  }
 
   function leave() {
     if (classId !== undefined) rooms.leave(classId, seat)
@@ -99,9 +122,10 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     }
     leave()
     seat.write(textOf(channelSays.beat.name, { server_time: now(), msg_id }))
+    // From now on: whoever is taken out of the class meanwhile must be found here.
+    classId = class_id
     await rooms.sit(class_id, seat)
-    if (isOpen()) classId = class_id
-    else rooms.leave(class_id, seat)
+    if (!isOpen()) rooms.leave(class_id, seat)
   }
 
   function beat(frame: Frame) {
@@ -130,8 +154,8 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     metrics.heard.inc()
     const frame = z.safeParse(Frame, parse(data))
     const isBeat = frame.data?.event_name === channelHears.beat.name
-    if (allowances && !(isBeat ? allowances.beats : allowances.frames).take())
-      // A flood of heartbeats is not worth an answer each.
+    if (!mayPass(isBeat ? 'beats' : 'frames'))
+      // Too many heartbeats are not worth an answer each.
       return isBeat ? undefined : refuse(frame.data ?? {}, { refuse: 'tooMany', n: 1 })
     if (!frame.success) return refuse({}, { refuse: 'badInput' })
     if (!isOwnToken(frame.data.token)) return refuseToken(ws, 'unknown')
@@ -145,20 +169,24 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
   }
 
   ws.on('message', (data, isBinary) => {
+    // A line that is being closed may go on talking: it has no say any more.
+    if (!isOpen()) return
     try {
-      Promise.resolve(isBinary ? refuse({}, { refuse: 'badInput' }) : hear(data.toString())).catch(giveUp)
+      // Nothing binary means anything here.
+      Promise.resolve(hear(isBinary ? '' : data.toString())).catch(giveUp)
     } catch (error) {
       giveUp(error)
     }
   })
+  // Answered without our doing, and so counted.
+  for (const control of ['ping', 'pong'] as const) ws.on(control, () => void mayPass('beats'))
   ws.on('close', leave)
-  // What went wrong is the line's matter: a close follows.
-  ws.on('error', () => {})
 
   return {
     sessionId: opener.said.sessionId,
     actor,
     seat,
+    heardAt: () => heardAt,
     isOnline: () => now() - heardAt <= channelTimes.silentMs,
     /** Ends lines that are dead or hopelessly behind. */
     sweep() {

@@ -9,8 +9,10 @@ import type { Org } from '../http/context.ts'
 import { fromOurPages } from '../http/origin.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { parseRealtimeToken } from '../sessions/token.ts'
+import { createDoor } from './door.ts'
 import { refusalText } from './frames.ts'
 import { openSocket, refuseToken, type Socket, type SocketDeps } from './socket.ts'
+import type { No } from './tool.ts'
 
 export interface SocketsDeps extends SocketDeps {
   readonly sessions: Sessions
@@ -21,18 +23,25 @@ export interface SocketsDeps extends SocketDeps {
 
 export type Sockets = ReturnType<typeof serveSockets>
 
+/** A stand-in host: of an address only its path and query count. */
+const nowhere = 'http://host.invalid'
 /** How long a closing client is waited for. */
 const patienceMs = 2000
+const closeTryLater = 1013
+// A value of its own: the types of ws do not know closeTimeout yet.
+const serverOptions = {
+  noServer: true,
+  perMessageDeflate: false,
+  maxPayload: channelLimits.frameBytes,
+  clientTracking: true,
+  closeTimeout: patienceMs,
+}
 
 /** The socket endpoint of O068: who may open a line, and the lines that are open. */
 export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
   const sockets = new Set<Socket>()
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: channelLimits.frameBytes,
-    clientTracking: true,
-  })
+  const server = new WebSocketServer(serverOptions)
+  const door = createDoor(deps.now)
   let isClosing = false
 
   async function openerOf(token: string, org: Org) {
@@ -58,7 +67,9 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
   }
 
   async function admit(request: IncomingMessage, line: Duplex, head: Buffer) {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://host.invalid')
+    const url = request.url ?? ''
+    if (!URL.canParse(url, nowhere)) return refuseUpgrade(line, '400 Bad Request')
+    const { pathname, searchParams } = new URL(url, nowhere)
     const host = hostOf(request, deps.trustProxy)
     if (pathname !== socketPath) return refuseUpgrade(line, '404 Not Found')
     if (isClosing) return refuseUpgrade(line, '503 Service Unavailable')
@@ -68,22 +79,29 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
     const opener = await openerOf(searchParams.get('token') ?? '', org)
     const isMember = typeof opener === 'string' || (await mayChoose(opener.actor, searchParams.get('class_id')))
     server.handleUpgrade(request, line, head, (ws) => {
+      // Whoever is refused can still send what is no frame at all, and an error that nobody hears ends the process.
+      ws.on('error', () => {})
       if (typeof opener === 'string') refuseToken(ws, opener)
-      else if (isMember) welcome(ws, openSocket(ws, line, opener, deps))
-      else turnAway(ws)
+      else if (!isMember) turnAway(ws, { refuse: 'foreignClass' }, closeCodes.foreignClass)
+      else if (deps.frames && !door.lets(opener.said.sessionId)) turnAway(ws, { refuse: 'tooMany', n: 1 }, closeTryLater)
+      else welcome(ws, openSocket(ws, line, opener, deps), org)
     })
   }
 
-  function turnAway(ws: WebSocket) {
-    ws.send(refusalText({}, { refuse: 'foreignClass' }))
-    ws.close(closeCodes.foreignClass)
+  function turnAway(ws: WebSocket, no: No, code: number) {
+    ws.send(refusalText({}, no))
+    ws.close(code)
   }
 
-  function welcome(ws: WebSocket, socket: Socket) {
+  function welcome(ws: WebSocket, socket: Socket, org: Org) {
     sockets.add(socket)
+    // The session may have ended while the line was being opened, when nobody knew of the line yet.
+    deps.sessions.findById(socket.sessionId, org.id).then((session) => session ?? socket.revoke(), deps.report)
+    door.entered(socket)
     deps.metrics.sockets.set(sockets.size)
     ws.on('close', () => {
       sockets.delete(socket)
+      door.left(socket)
       deps.metrics.sockets.set(sockets.size)
     })
   }
@@ -98,6 +116,11 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
 
   return {
     all: (): ReadonlySet<Socket> => sockets,
+    /** Once a second: dead and hopeless lines end. */
+    sweep() {
+      door.sweep()
+      for (const socket of sockets) socket.sweep()
+    },
 
     /** Answers what has been heard, then sends everybody to another node. */
     async close() {

@@ -17,8 +17,17 @@ export function createMemoryStore(memory: Memory = emptyMemory()): LiveStore {
   return {
     loadTool: async (classId, tool) => read(`${classId}/${tool}`),
     loadLesson: async (classId) => lessons.filter((lesson) => lesson.classId === classId).at(-1),
-    async save(classId, { tools: changes, facts: added, lessonId, end, start }) {
+    async standings(classIds) {
+      const open = lessons.filter(({ endedAt }) => endedAt === null).map(({ classId, id }) => ({ classId, topic: 'lesson', version: id }))
+      const stored = [...tools].map(([key, text]) => {
+        const [classId, topic = ''] = key.split('/')
+        return { classId: Number(classId), topic, version: JSON.parse(text).version as number }
+      })
+      return [...stored, ...open].filter(({ classId }) => classIds.includes(classId))
+    },
+    async save(classId, { tools: changes, facts: added, lessonId, use, end, start }) {
       for (const { tool, version } of changes) if ((read(`${classId}/${tool}`)?.version ?? 0) !== version) throw new Stale()
+      if (use && lessons[open(classId)]?.id !== use.lessonId) throw new Stale()
       if (end && lessons[open(classId)]?.id !== end.lessonId) throw new Stale()
       if (start && !end && open(classId) >= 0) throw new Stale()
       for (const { tool, state, version } of changes) tools.set(`${classId}/${tool}`, JSON.stringify({ state, version: version + 1 }))

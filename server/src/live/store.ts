@@ -28,8 +28,19 @@ export interface Saving {
   readonly facts: readonly (Fact & { readonly tool: string })[]
   /** Whose facts these are, unless the turn opens a lesson for them. */
   readonly lessonId: number | null
+  /** The open lesson a teacher has used a tool in, and when; Stale when it is over by now. */
+  readonly use?: { readonly lessonId: number; readonly at: number } | undefined
   readonly end?: { readonly lessonId: number; readonly at: number } | undefined
   readonly start?: NewLesson | undefined
+  /** Older states must not be found again, not even in the database's files. */
+  readonly forgets?: boolean
+}
+
+/** How far a topic of a class has come: the version of a tool's state, or the id of the open lesson. */
+export interface Standing {
+  readonly classId: number
+  readonly topic: string
+  readonly version: number
 }
 
 /** Rooms over any of its implementations behave alike: one suite runs over all. */
@@ -37,6 +48,8 @@ export interface LiveStore {
   loadTool(classId: number, tool: string): Promise<StoredTool | undefined>
   /** The lesson that runs, or the last one. */
   loadLesson(classId: number): Promise<StoredLesson | undefined>
+  /** What is stored of these classes, without the states themselves; a class without an open lesson has none named. */
+  standings(classIds: readonly number[]): Promise<readonly Standing[]>
   /** All or nothing, in one transaction; Stale when another writer was faster. */
   save(classId: number, saving: Saving): Promise<void>
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Bus } from '../bus/bus.ts'
-import { textOf } from './frames.ts'
+import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Presence } from './presence.ts'
+import type { RollCall } from './roll-call.ts'
 import type { Rooms } from './rooms.ts'
 import type { Seat } from './seat.ts'
 import type { Sockets } from './sockets.ts'
@@ -10,6 +10,7 @@ interface SweepDeps {
   readonly node: string
   readonly bus: Bus
   readonly presence: Presence
+  readonly rollCall: RollCall
   readonly rooms: Rooms
   readonly sockets: Sockets
   readonly report: (error: unknown) => void
@@ -18,17 +19,20 @@ interface SweepDeps {
 const channel = 'presence'
 /** Every so many seconds a node tells all it knows; in between only what has changed. */
 const wholeEvery = 3
+/** Every so many seconds it is looked whether the bus has lost anything; every second while it is away or something has failed. */
+const lookEvery = 5
 
 const People = z.object({ students: z.array(z.int()), teachers: z.array(z.int()) })
 const Report = z.object({ node: z.string(), isWhole: z.boolean(), classes: z.array(z.tuple([z.int(), People])) })
 
 /** One timer for all sockets: who is there, who has fallen silent, and what teachers are told of it, at most once a second. */
-export async function createSweep({ node, bus, presence, rooms, sockets, report }: SweepDeps) {
-  /** Whom the teachers of a class here believe to be online. */
-  const told = new Map<number, ReadonlySet<number>>()
+export async function createSweep({ node, bus, presence, rollCall, rooms, sockets, report }: SweepDeps) {
   let round = 0
 
-  await bus.subscribe(channel, (message) => presence.heard(z.parse(Report, JSON.parse(message))))
+  await bus.subscribe(channel, (message) => {
+    const report = messageAs(Report, message)
+    if (report) presence.heard(report)
+  })
 
   /** While the bus is away every node counts its own. */
   const publish = (isWhole: boolean, classes: z.infer<typeof Report>['classes']) =>
@@ -38,40 +42,24 @@ export async function createSweep({ node, bus, presence, rooms, sockets, report 
     const online = new Map<number, Set<Seat>>(rooms.seated().map(([classId]) => [classId, new Set()]))
     for (const [classId] of presence.own()) if (!online.has(classId)) online.set(classId, new Set())
     for (const socket of sockets.all()) {
-      socket.sweep()
       const classId = socket.classId()
       if (classId !== undefined && socket.isOnline()) online.get(classId)?.add(socket.seat)
     }
     return [...online].filter(([classId, seats]) => presence.seated(classId, seats)).map(([classId]) => classId)
   }
 
-  async function tell(classId: number, teachers: readonly Seat[], more: object) {
-    const { event_name, data } = await rooms.presenceNotice(classId, more)
-    for (const seat of teachers) seat.write(textOf(event_name, data))
-  }
-
   async function tellChanges() {
-    for (const [classId, seats] of rooms.seated()) {
-      const teachers = [...seats].filter(({ actor }) => actor.role === 'teacher')
-      if (teachers.length === 0) {
-        told.delete(classId)
-        continue
-      }
-      const before = told.get(classId) ?? new Set()
-      const after = presence.studentsOf(classId)
-      const joined = [...after].filter((id) => !before.has(id))
-      const left = [...before].filter((id) => !after.has(id))
-      if (joined.length + left.length === 0) continue
-      told.set(classId, after)
-      await tell(classId, teachers, { joined, left })
-    }
+    for (const [classId, seats] of rooms.seated()) await rollCall.tellChanges(classId, seats)
   }
 
   return {
-    run() {
+    async run() {
+      sockets.sweep()
       const changed = new Set(countSeats())
       presence.sweep()
-      const isWhole = round++ % wholeEvery === 0
+      const isWhole = round % wholeEvery === 0
+      const isTimeToLook = !bus.isUp() || rooms.isDoubtful() || round % lookEvery === 0
+      round++
       if (isWhole || changed.size > 0) {
         const own = presence.own()
         const named = new Map(own)
@@ -79,14 +67,12 @@ export async function createSweep({ node, bus, presence, rooms, sockets, report 
         void publish(isWhole, isWhole ? own.map(([id, people]) => [id, copy(people)]) : classes)
       }
       rooms.tidy()
-      tellChanges().catch(report)
+      await Promise.all([tellChanges(), isTimeToLook && rooms.lookAround()].map((work) => Promise.resolve(work).catch(report)))
     },
 
     /** The class itself has changed: its teachers get the whole picture. */
     async tellPresence(classId: number) {
-      const seats = rooms.seated().find(([id]) => id === classId)?.[1] ?? []
-      const teachers = [...seats].filter(({ actor }) => actor.role === 'teacher')
-      if (teachers.length > 0) await tell(classId, teachers, { online: [...presence.studentsOf(classId)] })
+      await rollCall.tellEverybody(classId, rooms.seated().find(([id]) => id === classId)?.[1] ?? [])
     },
 
     /** This node has nobody any more. */

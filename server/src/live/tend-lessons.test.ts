@@ -14,14 +14,19 @@ describe.each(engines)('lessons on %s', (engine) => {
   afterAll(() => school.close())
 
   it('O109: one without any teacher’s device for two hours ends, one that is taught goes on', async () => {
-    const [left, taught] = [await school.newClass(), await school.newClass()]
-    for (const { classId, teacher } of [left, taught]) await school.ask(lessons.start, { class_id: classId }, teacher)
+    const [broken, left, taught] = [await school.newClass(), await school.newClass(), await school.newClass()]
+    for (const { classId, teacher } of [broken, left, taught]) await school.ask(lessons.start, { class_id: classId }, teacher)
     const ended: [number, number][] = []
+    const failed: unknown[] = []
     const tend = () =>
       tendLessons({
         ...{ db: school.db, clock: school.deps.clock },
         taughtHere: () => [taught.classId],
-        end: async (classId, { id }) => ended.push([classId, id]),
+        report: (error) => failed.push(error),
+        async end(classId, { id }) {
+          if (classId === broken.classId) throw new Error('broken')
+          ended.push([classId, id])
+        },
       })
     school.time.ms += 2 * hour
     await tend()
@@ -29,5 +34,6 @@ describe.each(engines)('lessons on %s', (engine) => {
     school.time.ms += 1000
     await tend()
     expect(ended).toEqual([[left.classId, left.teacher.id]])
+    expect(failed).toHaveLength(1)
   })
 })

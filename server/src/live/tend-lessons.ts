@@ -8,6 +8,7 @@ interface Tending {
   readonly clock: Clock
   /** The classes a teacher's device of this node is in. */
   readonly taughtHere: () => readonly number[]
+  readonly report: (error: unknown) => void
   readonly end: (classId: number, actor: Actor) => Promise<unknown>
 }
 
@@ -15,8 +16,9 @@ interface Tending {
 const abandonedSeconds = 7200
 
 /** Once a minute: lessons somebody teaches go on, those without anybody end as if their teacher had ended them. */
-export async function tendLessons({ db, clock, taughtHere, end }: Tending) {
+export async function tendLessons({ db, clock, taughtHere, end, report }: Tending) {
   await touchLessons(db, taughtHere(), clock.seconds())
+  // One that cannot be ended must not keep the others open.
   for (const { class_id, teacher_id, real_name } of await abandonedLessons(db, clock.seconds() - abandonedSeconds))
-    await end(class_id, { id: teacher_id, role: 'teacher', name: real_name })
+    await end(class_id, { id: teacher_id, role: 'teacher', name: real_name }).catch(report)
 }

@@ -54,6 +54,8 @@ export interface Yes<S, Out, A> {
   /** The answer to the sender, where it is not simply his own view. */
   readonly reply?: Out
   readonly facts?: readonly Fact[]
+  /** What the state no longer says must not be found in old pages or logs of the database either. */
+  readonly forgets?: boolean
 }
 
 export type Step<S, Out, A> = No | Yes<S, Out, A>
@@ -66,6 +68,8 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
   reduce(state: S, message: MessageOf<In>, actor: Actor, world: World): Step<S, Told<Out>, A>
   /** O098: who has it open; other teachers are refused until it is closed. */
   ownerOf(state: S): Student | undefined
+  /** Events that only end things: they are heard in a class that has expired, too. */
+  readonly closers: readonly string[]
   /** The lesson is over: as if its owner had closed it. */
   end(state: S, world: World): Yes<S, Told<Out>, A>
   audienceOf(state: S, actor: Actor): A
@@ -84,11 +88,15 @@ export interface AnyTool {
   readonly initial: unknown
   reduce(state: unknown, message: Heard, actor: Actor, world: World): Step<unknown, Said, string>
   ownerOf(state: unknown): Student | undefined
+  readonly closers: readonly string[]
   end(state: unknown, world: World): Yes<unknown, Said, string>
   audienceOf(state: unknown, actor: Actor): string
   view(state: unknown, audience: string): Said
   own?(state: unknown, actor: Actor): object
   isShownTo(state: unknown, actor: Actor): boolean
 }
+
+/** What can change in a class and be told: the lesson, or a tool. */
+export type Topic = 'lesson' | AnyTool
 
 export const defineTool = <S, In extends Hears, Out extends Says, A extends string>(tool: Tool<S, In, Out, A>) => tool

@@ -1,6 +1,9 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import type { Db } from '../db/database.ts'
 
+/** SQLite allows 32,766 parameters in a statement. */
+const idsPerQuery = 1000
+
 export interface NewSession {
   readonly token_hash: string
   readonly user_id: number
@@ -42,6 +45,16 @@ export const findSession = (db: Db, tokenHash: string) =>
 
 export const tokenHashOf = async (db: Db, id: number) =>
   (await db.selectFrom('sessions').select('token_hash').where('id', '=', id).executeTakeFirst())?.token_hash
+
+/** Those of these ids that are still there. */
+export async function existingSessions(db: Db, ids: readonly number[]): Promise<number[]> {
+  const found: number[] = []
+  for (let from = 0; from < ids.length; from += idsPerQuery) {
+    const some = ids.slice(from, from + idsPerQuery)
+    found.push(...(await db.selectFrom('sessions').select('id').where('id', 'in', some).execute()).map(({ id }) => id))
+  }
+  return found
+}
 
 export const touchSession = (db: Db, id: number, seen_at: number, expires_at: number) =>
   db.updateTable('sessions').set({ seen_at, expires_at }).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { createSessionCache } from './cache.ts'
 import { currentClass } from './current-class.ts'
-import { deleteSession, findSession, insertSession, tokenHashOf, touchSession } from './sessions.db.ts'
+import { deleteSession, existingSessions, findSession, insertSession, tokenHashOf, touchSession } from './sessions.db.ts'
 import { hashOf, newToken } from './token.ts'
 
 const day = 86_400
@@ -99,7 +99,11 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
       await cache.drop(id)
     },
 
-    exists: async (id: number) => (await tokenHashOf(db, id)) !== undefined,
+    /** Those of these sessions that have ended, by the database's word. */
+    async ended(ids: readonly number[]): Promise<number[]> {
+      const alive = new Set(await existingSessions(db, ids))
+      return ids.filter((id) => !alive.has(id))
+    },
 
     /** Told on every node when a session has changed or ended; it may be told twice. */
     onChange: cache.onDrop,

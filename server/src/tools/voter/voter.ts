@@ -12,7 +12,7 @@ import {
 } from '@jiangtai/contract/voter'
 import * as z from 'zod/mini'
 import { type Actor, defineTool, type Fact, type Step, type World, type Yes } from '../../live/tool.ts'
-import { audienceOf, ballotOf, detailFor, isShownToStudents, namedResultFor, ownEntryOf } from './voter.view.ts'
+import { audienceOf, ballotOf, detailFor, isShownToStudents, namedResultFor, ownEntryOf, placeOf } from './voter.view.ts'
 
 const Kept = z.omit(VoterDetail, { class_id: true, msg_id: true, voter_student_count: true, options: true, voter_students: true })
 const Ballot = z.object({ user_id: z.int(), name: z.string(), option_ids: z.array(z.int()) })
@@ -73,6 +73,7 @@ export const voter = defineTool({
   },
 
   ownerOf: (vote) => (vote.is_open === voterStatus.hidden ? undefined : { id: vote.teacher_id, name: vote.teacher_name }),
+  closers: [events.hears.stop.name, events.hears.close.name],
   end: close,
   audienceOf,
   view: (vote, audience) => ({ event_name: 'voter_latest_detail', data: detailFor(vote, audience) }),
@@ -97,10 +98,11 @@ function look(vote: Vote, actor: Actor): VoterStep {
   return data ? { state: vote, reply: { event_name: 'voter_latest_detail', data } } : { state: vote }
 }
 
-const showForm = ({ id }: Vote, actor: Actor): VoterStep => ({
-  state: { ...blank, id, ...ownedBy(actor), is_open: voterStatus.creating, is_window_open: 1 },
-  say: ['teacher'],
-})
+function showForm(vote: Vote, actor: Actor): VoterStep {
+  const isShown = vote.is_open === voterStatus.creating && vote.is_window_open === 1 && vote.teacher_id === actor.id
+  if (isShown) return { state: vote }
+  return { state: { ...blank, id: vote.id, ...ownedBy(actor), is_open: voterStatus.creating, is_window_open: 1 }, say: ['teacher'] }
+}
 
 function publish(vote: Vote, form: VoterForm, actor: Actor, world: World): VoterStep {
   if (isRunning(vote)) return vote.teacher_id === actor.id && isSame(form, vote) ? { state: vote } : { refuse: 'voteRunning' }
@@ -137,14 +139,22 @@ function cast(vote: Vote, data: { readonly id: number; readonly option_ids: read
   if (option_ids.length > vote.max_select_num) return { refuse: 'voteTooMany', n: vote.max_select_num }
   if (!option_ids.every((id) => vote.options.some((option) => option.id === id))) return { refuse: 'badInput' }
 
-  const ballots = [...vote.ballots, { user_id: actor.id, name: actor.name, option_ids }].sort((a, b) => a.user_id - b.user_id)
+  const ballots = vote.ballots.toSpliced(placeOf(vote, actor.id), 0, { user_id: actor.id, name: actor.name, option_ids })
   const options = vote.options.map((option) => (option_ids.includes(option.id) ? { ...option, count: option.count + 1 } : option))
   // Whoever has joined the class since the beginning may vote too, and whoever has left it did.
   const voter_count = Math.max(world.students.length, ballots.length)
-  const choice = vote.privacy === voterPrivacy.anonymous ? {} : { option_ids }
-  const fact = { kind: 'vote', userId: actor.id, createdAt: seconds(world), data: { id: vote.id, ...choice } }
-  return { state: { ...vote, ballots, options, voter_count }, say: voterAudiences, facts: [fact] }
+  // Of an anonymous vote not even the order is kept: who took part is written down when it ends, all at once.
+  const facts = isAnonymous(vote) ? [] : [voteFact(vote, actor.id, world, { option_ids })]
+  return { state: { ...vote, ballots, options, voter_count }, say: voterAudiences, facts }
 }
+
+const isAnonymous = ({ privacy }: Vote) => privacy === voterPrivacy.anonymous
+const voteFact = ({ id }: Vote, userId: number, world: World, choice: object = {}): Fact => ({
+  kind: 'vote',
+  userId,
+  createdAt: seconds(world),
+  data: { id, ...choice },
+})
 
 type Ballot = Vote['ballots'][number]
 const isForgotten = ({ option_ids }: Ballot) => option_ids.length === 0
@@ -159,20 +169,17 @@ function stop(vote: Vote, id: number, world: World): VoterStep {
 
 function close(vote: Vote, world: World): Yes<Vote, Out, VoterAudience> {
   if (vote.is_open === voterStatus.hidden) return { state: vote }
-  const { state, facts } = isRunning(vote) ? ended(vote, world) : { state: vote, facts: [] }
-  return { state: { ...state, is_open: voterStatus.hidden, is_window_open: 0 }, say: voterAudiences, facts }
+  const { state, ...rest } = isRunning(vote) ? ended(vote, world) : { state: vote, facts: [] }
+  return { ...rest, state: { ...state, is_open: voterStatus.hidden, is_window_open: 0 }, say: voterAudiences }
 }
 
 /** The end of a running vote. Who chose what in an anonymous one is gone with it. */
-function ended(vote: Vote, world: World): { readonly state: Vote; readonly facts: readonly Fact[] } {
+function ended(vote: Vote, world: World): { readonly state: Vote; readonly facts: readonly Fact[]; readonly forgets?: boolean } {
   const { id, title, type, privacy, options, voter_count, create_at } = vote
   const result = { id, title, type, privacy, options, voter_count, voter_student_count: vote.ballots.length, create_at }
-  return {
-    state: {
-      ...vote,
-      is_open: voterStatus.ended,
-      ballots: privacy === voterPrivacy.anonymous ? vote.ballots.map(forgotten) : vote.ballots,
-    },
-    facts: [{ kind: 'vote-result', userId: vote.teacher_id, createdAt: seconds(world), data: { ...result, ended_at: seconds(world) } }],
-  }
+  const fact = { kind: 'vote-result', userId: vote.teacher_id, createdAt: seconds(world), data: { ...result, ended_at: seconds(world) } }
+  const state = { ...vote, is_open: voterStatus.ended }
+  if (!isAnonymous(vote)) return { state, facts: [fact] }
+  const takingPart = vote.ballots.map(({ user_id }) => voteFact(vote, user_id, world))
+  return { state: { ...state, ballots: vote.ballots.map(forgotten) }, facts: [...takingPart, fact], forgets: true }
 }

@@ -1,17 +1,10 @@
 import { VoterDetail } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { seeded } from '../../../test/seeded.ts'
 import { cast, click, close, create, crowd, form, li, type Message, publish, stop, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
 import { Vote, voter, voterAudiences } from './voter.ts'
-
-/** mulberry32 */
-const seeded = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-}
 
 const people = crowd(12)
 const insiders = people.slice(0, 10)

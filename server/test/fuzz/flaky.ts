@@ -1,0 +1,49 @@
+import type { Bus } from '../../src/bus/bus.ts'
+import type { LiveStore } from '../../src/live/store.ts'
+import type { Chooser } from '../seeded.ts'
+
+/** A node's end of the bus, that can be cut off: what is said meanwhile is gone, and it hears of the gap afterwards. */
+export function createFlakyBus(shared: Bus) {
+  const gaps = new Set<() => void>()
+  let isUp = true
+  const bus: Bus = {
+    ...shared,
+    async publish(channel, message) {
+      if (!isUp) throw new Error('the bus is away')
+      await shared.publish(channel, message)
+    },
+    subscribe: (channel, hear) => shared.subscribe(channel, (message) => isUp && hear(message)),
+    onGap: (hear) => void gaps.add(hear),
+    isUp: () => isUp,
+  }
+  return {
+    bus,
+    cut() {
+      isUp = false
+    },
+    heal() {
+      if (isUp) return
+      isUp = true
+      for (const hear of gaps) hear()
+    },
+  }
+}
+
+/** A store that now and then fails, before it has written or after: the second looks the same and is not. */
+export function createFlakyStore(store: LiveStore, { chance }: Chooser, trouble: { isOn: boolean }): LiveStore {
+  const stumble = (part: number, when: string) => {
+    if (trouble.isOn && chance(part)) throw new Error(`the store failed ${when}`)
+  }
+  return {
+    ...store,
+    async loadTool(...args) {
+      stumble(0.02, 'to read')
+      return store.loadTool(...args)
+    },
+    async save(...args) {
+      stumble(0.03, 'before the commit')
+      await store.save(...args)
+      stumble(0.03, 'after the commit')
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { createMemoryBus } from '../../src/bus/memory.ts'
+import type { AnyTool } from '../../src/live/tool.ts'
+import { voter } from '../../src/tools/voter/voter.ts'
+import type { Place } from '../live-places.ts'
+import { type Chooser, chooser, seeded } from '../seeded.ts'
+import { createFlakyStore } from './flaky.ts'
+import { checkFacts, checkPictures, checkTally, storedOf } from './invariants.ts'
+import { createLedger } from './ledger.ts'
+import { type FuzzNode, startNode } from './node.ts'
+import { createPerson, type FuzzPerson } from './person.ts'
+import { doSomething } from './steps.ts'
+
+export interface Walk {
+  readonly place: Place
+  readonly seed: number
+  readonly steps: number
+  /** Nodes that open the database for themselves; SQLite is for one. */
+  readonly hasOwnStores: boolean
+}
+
+export interface World {
+  readonly choose: Chooser
+  readonly people: readonly FuzzPerson[]
+  readonly nodes: FuzzNode[]
+  readonly time: { ms: number }
+  restart(at: number): Promise<void>
+  pass(ms: number): Promise<void>
+  settled(): Promise<void>
+  /** The id of the newest vote anybody has heard of. */
+  voteId(): number
+}
+
+const checkEvery = 60
+const awayMs = 600_000
+
+/** A class at random: whatever it does, what was acknowledged counts and what was not does not. Throws with the seed when it does not hold. */
+export async function fuzz({ place, seed, steps, hasOwnStores }: Walk) {
+  const choose = chooser(seeded(seed))
+  const time = { ms: 1_700_000_000_000 }
+  const trouble = { isOn: true }
+  const ledger = createLedger()
+  const found: string[] = []
+  const blame = (what: string) => void found.push(what)
+  const shared = createMemoryBus()
+  const plain = await place.reopen()
+  const stores = [plain, hasOwnStores ? await place.reopen() : plain].map((store) => createFlakyStore(store, choose, trouble))
+  const people = [...place.teachers, ...place.students].map((actor) => createPerson(actor, place.classId, ledger, blame, () => time.ms))
+  /** When each teacher was last known to be there. */
+  const there = new Map<number, number>()
+  let started = 0
+
+  /** O098, by a second opinion on who is away. */
+  const watched: AnyTool = {
+    ...(voter as AnyTool),
+    reduce(state, message, actor, world) {
+      const owner = actor.role === 'teacher' ? (voter as AnyTool).ownerOf(state) : undefined
+      if (owner && owner.id !== actor.id && time.ms - (there.get(owner.id) ?? 0) < awayMs)
+        blame(`${actor.name} was let into the tool of ${owner.name}, who is there`)
+      return (voter as AnyTool).reduce(state, message, actor, world)
+    },
+  }
+  const start = (at: number) => {
+    const name = `node${at}-${++started}`
+    return startNode({ ...{ place, shared, time, name }, tools: [watched], store: stores[at] ?? plain })
+  }
+  const nodes = [await start(0), await start(1)]
+
+  const settled = async () => {
+    for (const node of nodes) await node.settled()
+  }
+
+  async function pass(ms: number) {
+    const until = time.ms + ms
+    for (;;) {
+      const due = nodes.flatMap(({ timers }) => timers.map((timer) => ({ timer, timers }))).sort((a, b) => a.timer.at - b.timer.at)[0]
+      if (!due || due.timer.at > until) break
+      due.timers.splice(due.timers.indexOf(due.timer), 1)
+      time.ms = Math.max(time.ms, due.timer.at)
+      due.timer.job()
+      await settled()
+    }
+    time.ms = until
+    await settled()
+  }
+
+  async function sweep() {
+    for (const { actor, isConnected, spokeAt } of people) if (isConnected() && time.ms - spokeAt() <= 8000) there.set(actor.id, time.ms)
+    for (const node of nodes) await node.sweep.run()
+    await settled()
+    await pass(1000)
+  }
+
+  const world: World = {
+    ...{ choose, people, nodes, time, settled },
+    voteId: () => Math.max(0, ...people.map(({ seen }) => seen.vote?.id ?? 0)),
+    async restart(at) {
+      nodes[at]?.crash()
+      nodes[at] = await start(at)
+    },
+    pass: async (ms) => (ms >= 1000 ? sweep() : pass(ms)),
+  }
+
+  /** Everything works again, everybody gets an answer, and it is told: now the books must agree. */
+  async function checkAll() {
+    trouble.isOn = false
+    for (const { link } of nodes) link.heal()
+    for (const person of people) person.wire()?.hurry()
+    for (let round = 0; round < 12; round++) {
+      for (const person of people) {
+        if (!person.isConnected() && (person.hasQuestions() || person.actor.role === 'teacher')) person.connect(choose.of(nodes))
+        person.beat()
+        person.sayAgain()
+      }
+      await settled()
+      await sweep()
+    }
+    for (const person of people) if (person.hasQuestions()) blame(`${person.actor.name} was never answered`)
+    const { vote, lesson, facts } = await storedOf(plain, place)
+    checkTally(vote, ledger, blame)
+    checkFacts(facts, vote, ledger, blame)
+    checkPictures(people, vote, lesson, place.classId, blame)
+    trouble.isOn = true
+  }
+
+  for (const person of people) person.connect(choose.of(nodes))
+  for (let at = 1; at <= steps && found.length === 0; at++) {
+    await doSomething(world)
+    if (choose.chance(0.3)) await settled()
+    if (at % checkEvery === 0 || at === steps) await checkAll()
+  }
+  trouble.isOn = false
+  for (const node of nodes) node.crash()
+  await settled()
+  if (found.length > 0) throw new Error(`FUZZ_SEED=${seed}: ${found.slice(0, 5).join('; ')}`)
+  const codes = new Map<number, number>()
+  for (const person of people) for (const [code, count] of person.codes) codes.set(code, (codes.get(code) ?? 0) + count)
+  return { promises: ledger.count(), votes: world.voteId(), nodes: started, refusals: Object.fromEntries([...codes].sort()) }
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { Bus } from '../../src/bus/bus.ts'
+import { openSocket, type Socket } from '../../src/live/socket.ts'
+import type { LiveStore } from '../../src/live/store.ts'
+import { createSweep } from '../../src/live/sweep.ts'
+import type { Actor, AnyTool } from '../../src/live/tool.ts'
+import { parseRealtimeToken, signRealtimeToken } from '../../src/sessions/token.ts'
+import type { Place } from '../live-places.ts'
+import { openRooms } from '../live-room.ts'
+import { createFlakyBus } from './flaky.ts'
+import { createWire, type WireEnd } from './wire.ts'
+
+const secret = 'a secret of at least thirty-two signs'
+/** One session a person, with the number of the person. */
+export const tokenOf = ({ id }: Actor) => signRealtimeToken(secret, id, 1_700_000_000)
+
+export interface NodeParts {
+  readonly place: Place
+  readonly store: LiveStore
+  readonly shared: Bus
+  readonly tools: readonly AnyTool[]
+  readonly time: { ms: number }
+  readonly name: string
+}
+
+/** One node with everything between a frame and the store, on lines without a network. */
+export async function startNode({ place, store, shared, tools, time, name }: NodeParts) {
+  const link = createFlakyBus(shared)
+  const sockets = new Set<Socket>()
+  const rooms = await openRooms(place, { store, bus: link.bus, tools, time, node: name })
+  const everybody = [...place.teachers, ...place.students]
+  const sweepSockets = () => {
+    for (const socket of sockets) socket.sweep()
+  }
+  const sweep = await createSweep({
+    ...{ node: name, bus: link.bus, presence: rooms.presence, rollCall: rooms.rollCall, rooms: rooms.rooms },
+    sockets: { all: () => sockets, sweep: sweepSockets, close: async () => {} },
+    report: (error) => void rooms.errors.push(error),
+  })
+
+  return {
+    ...{ link, sweep, timers: rooms.timers, errors: rooms.errors },
+    settled: () => rooms.settled(),
+    open(actor: Actor, end: WireEnd) {
+      const wire = createWire({
+        ...end,
+        ended() {
+          sockets.delete(socket)
+          end.ended()
+        },
+      })
+      const token = tokenOf(actor)
+      const said = parseRealtimeToken(secret, token)
+      if (!said) throw new Error('a token of our own does not parse')
+      const socket = openSocket(
+        wire.ws,
+        wire.line,
+        { actor, token, said },
+        {
+          ...{ rooms: rooms.rooms, metrics: rooms.metrics, secret, now: () => time.ms, frames: { perSecond: 20, burst: 60 } },
+          async memberOf(person, classId) {
+            if (classId !== place.classId || !everybody.some(({ id }) => id === person.id)) throw new Refusal('foreignClass')
+          },
+          report: (error) => void rooms.errors.push(error),
+        },
+      )
+      sockets.add(socket)
+      return wire
+    },
+    /** As kill -9 would end it; what is on its way to the store may still arrive there. */
+    crash() {
+      link.cut()
+      rooms.timers.length = 0
+      for (const socket of sockets) socket.terminate()
+    },
+  }
+}
+export type FuzzNode = Awaited<ReturnType<typeof startNode>>

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import { channelSays } from '@jiangtai/contract/channel'
+import { Frame } from '@jiangtai/contract/event'
+import { lessonSays } from '@jiangtai/contract/lessons'
+import { refusals } from '@jiangtai/contract/refusal'
+import { VoterDetail } from '@jiangtai/contract/voter'
+import * as z from 'zod/mini'
+import type { Actor } from '../../src/live/tool.ts'
+import type { Ledger } from './ledger.ts'
+import { type FuzzNode, tokenOf } from './node.ts'
+import type { Wire } from './wire.ts'
+
+const schemas: Record<string, z.core.$ZodType> = {
+  ...Object.fromEntries(Object.values({ ...channelSays, ...lessonSays }).map(({ name, data }) => [name, data])),
+  voter_latest_detail: VoterDetail,
+}
+/** Refused for the moment: whoever hears this says it again. */
+const passing: readonly unknown[] = [refusals.crashed[0], refusals.unavailable[0], refusals.tooMany[0]]
+
+interface Message {
+  readonly event_name: string
+  readonly data: Record<string, unknown>
+}
+
+const Cast = z.object({ id: z.int(), option_ids: z.array(z.int()) })
+const Presence = channelSays.presence.data
+
+/** Somebody with one line at a time, who says again what was not answered, as the page does. */
+export function createPerson(actor: Actor, classId: number, ledger: Ledger, blame: (what: string) => void, now: () => number) {
+  const unanswered = new Map<string, Message>()
+  const codes = new Map<number, number>()
+  let wire: Wire | undefined
+  let asked = 0
+  let spokeAt = 0
+  const seen: { vote: VoterDetail | undefined; lesson: object | undefined; online: Set<number> } = {
+    vote: undefined,
+    lesson: undefined,
+    online: new Set(),
+  }
+
+  function understand(text: string) {
+    const { event_name, token, data } = z.parse(Frame, JSON.parse(text))
+    const schema = schemas[event_name]
+    if (!schema || token !== '') throw new Error(`not in the contract: ${text}`)
+    const read = z.parse(schema, data)
+    if (!isDeepStrictEqual(read, data)) throw new Error(`more than the contract says: ${text}`)
+    if (event_name === 'voter_latest_detail') look(z.parse(VoterDetail, data))
+    if (event_name === lessonSays.notice.name) seen.lesson = data
+    if (event_name === channelSays.presence.name) count(z.parse(Presence, data))
+    if (event_name === channelSays.refused.name) codes.set(Number(data.code), (codes.get(Number(data.code)) ?? 0) + 1)
+    if (typeof data.msg_id === 'string') settle(data.msg_id, event_name, data)
+  }
+
+  /** Nothing is thrown at the server, which would take it for a mistake of its own. */
+  function hear(text: string) {
+    try {
+      understand(text)
+    } catch (error) {
+      blame(`${actor.name}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  function look(detail: VoterDetail) {
+    seen.vote = detail
+    if (actor.role === 'teacher') return
+    const others = detail.voter_students.filter(({ user_id }) => user_id !== actor.id)
+    if (others.length > 0) throw new Error(`${actor.name} sees what belongs to others: ${JSON.stringify(others)}`)
+  }
+
+  function count({ online, joined = [], left = [] }: z.infer<typeof Presence>) {
+    if (online) seen.online = new Set(online)
+    for (const id of joined) seen.online.add(id)
+    for (const id of left) seen.online.delete(id)
+  }
+
+  function settle(msgId: string, event: string, data: Record<string, unknown>) {
+    const message = unanswered.get(msgId)
+    if (!message) return
+    const isRefused = event === channelSays.refused.name
+    const vote = castIn(message)
+    if (isRefused && passing.includes(data.code)) return vote && ledger.doubt(vote.id, actor.id)
+    unanswered.delete(msgId)
+    if (!vote || isRefused) return
+    const own = z.parse(VoterDetail, data)
+    const picks = own.voter_students[0]?.details.map(({ voter_option_id }) => voter_option_id) ?? []
+    // What is acknowledged is what counts, unless the vote forgets it or the next one has begun.
+    const isTold = own.id === vote.id && picks.length > 0
+    if (isTold && !isSame(picks, vote.option_ids)) throw new Error(`${actor.name} sent ${vote.option_ids} and got ${picks}`)
+    if (!ledger.promise(vote.id, actor.id, vote.option_ids) && isTold) throw new Error(`${actor.name} was promised two answers`)
+  }
+
+  const textOf = ({ event_name, data }: Message) =>
+    JSON.stringify({ event_name, token: tokenOf(actor), data: { class_id: classId, ...data } })
+
+  function send(message: Message) {
+    const vote = castIn(message)
+    if (vote && wire?.isOpen()) ledger.send(vote.id, actor.id, vote.option_ids)
+    if (wire?.say(textOf(message))) spokeAt = now()
+  }
+
+  function sayAgain() {
+    for (const message of unanswered.values()) {
+      const vote = castIn(message)
+      if (vote) ledger.doubt(vote.id, actor.id)
+      send(message)
+    }
+  }
+
+  return {
+    ...{ actor, seen, codes },
+    isConnected: () => wire?.isOpen() ?? false,
+    hasQuestions: () => unanswered.size > 0,
+    wire: () => wire,
+    connect(node: FuzzNode) {
+      wire?.cut()
+      Object.assign(seen, { vote: undefined, lesson: undefined, online: new Set() })
+      wire = node.open(actor, { receive: hear, ended: () => {} })
+      send({ event_name: 'user_connection', data: {} })
+      sayAgain()
+    },
+    /** Says something and wants an answer; said a second time with the same number when asked to. */
+    say(event_name: string, data: Record<string, unknown> = {}, times = 1) {
+      if (!wire?.isOpen()) return
+      const msg_id = `${actor.id}-${++asked}`
+      const message = { event_name, data: { ...data, msg_id } }
+      unanswered.set(msg_id, message)
+      for (let time = 0; time < times; time++) send(message)
+    },
+    sayAgain,
+    /** Anything at all. */
+    babble: (text: string, isBinary = false) => wire?.say(text, isBinary),
+    beat: () => send({ event_name: 'heartbeat', data: {} }),
+    spokeAt: () => spokeAt,
+  }
+}
+export type FuzzPerson = ReturnType<typeof createPerson>
+
+const castIn = ({ event_name, data }: Message) => (event_name === 'voter_vote' ? z.safeParse(Cast, data).data : undefined)
+const isSame = (a: readonly number[], b: readonly number[]) => String(a.toSorted()) === String(b.toSorted())

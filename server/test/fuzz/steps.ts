@@ -1,0 +1,136 @@
+import type { World } from './fuzz.ts'
+import type { FuzzPerson } from './person.ts'
+
+type Step = (world: World) => void | Promise<void>
+
+const isTeacher = ({ actor }: FuzzPerson) => actor.role === 'teacher'
+const here = ({ people }: World) => people.filter((person) => person.isConnected())
+const some = (world: World, isMeant: (person: FuzzPerson) => boolean = () => true) => {
+  const found = here(world).filter(isMeant)
+  return found.length > 0 ? world.choose.of(found) : undefined
+}
+
+const picksOf = ({ choose }: World) => (choose.chance(0.7) ? [choose.of([1, 2])] : [1, 2, 3, 4, 9].filter(() => choose.chance(0.3)))
+/** Mostly the vote that runs, now and then another. */
+const someId = (world: World) => world.voteId() + world.choose.of([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 1])
+
+function form({ choose }: World) {
+  const options = choose.of([
+    ['面', '饭', '饺子', '粥'],
+    ['面', '饭'],
+    ['面', '面'],
+    ['坏话', '好话'],
+  ])
+  const type = choose.of([1, 2])
+  return {
+    title: choose.of(['午餐', '晚餐', '不!行']),
+    type,
+    max_select_num: 2,
+    privacy: choose.of([1, 2]),
+    result: choose.of([1, 2]),
+    options,
+  }
+}
+
+const castTimes = (world: World) => (world.choose.chance(0.15) ? 2 : 1)
+const cast = (world: World, person: FuzzPerson) =>
+  person.say('voter_vote', { id: someId(world), option_ids: picksOf(world) }, castTimes(world))
+
+const garbage = ['', 'x', '[]', '{}', '{"event_name":1}', 'null', '{"event_name":"voter_vote","token":"","data":{}}', '"'.repeat(3)]
+const odd: readonly [string, Record<string, unknown>][] = [
+  ['voter_nothing', {}],
+  ['voter_vote', { id: 'x', option_ids: [1] }],
+  ['voter_vote', { id: 1, option_ids: [1, 1] }],
+  ['voter_publish', { title: 5 }],
+  ['voter_stop', {}],
+  ['lesson_start', { course_id: 77 }],
+]
+
+/** Each with its weight. */
+const steps: readonly (readonly [weight: number, step: Step])[] = [
+  [10, (world) => world.choose.of(world.people).connect(world.choose.of(world.nodes))],
+  [4, (world) => some(world)?.wire()?.cut()],
+  [
+    30,
+    (world) => {
+      const person = some(world, (one) => !isTeacher(one))
+      if (person) cast(world, person)
+    },
+  ],
+  // Everybody at once.
+  [
+    4,
+    (world) => {
+      for (const person of here(world)) if (!isTeacher(person)) cast(world, person)
+    },
+  ],
+  [7, (world) => some(world, isTeacher)?.say('voter_publish', form(world), castTimes(world))],
+  [3, (world) => some(world, isTeacher)?.say('voter_click', { is_window_open: world.choose.of([0, 1]) })],
+  [2, (world) => some(world, isTeacher)?.say('voter_create')],
+  [3, (world) => some(world, isTeacher)?.say('voter_stop', { id: someId(world) }, castTimes(world))],
+  [2, (world) => some(world, isTeacher)?.say('voter_close', world.choose.of([{}, { id: someId(world) }]))],
+  [1, (world) => some(world, isTeacher)?.say(world.choose.of(['lesson_start', 'lesson_end']))],
+  [2, (world) => some(world)?.say('voter_click')],
+  [2, (world) => void some(world)?.babble(world.choose.of(garbage), world.choose.chance(0.2))],
+  [2, (world) => some(world)?.say(...world.choose.of(odd))],
+  [1, (world) => some(world)?.say('voter_vote', { class_id: 1_000_000, id: 1, option_ids: [1] })],
+  [1, (world) => some(world, isTeacher)?.say('voter_vote', { id: someId(world), option_ids: [1] })],
+  // More than a line may say at once.
+  [
+    0.3,
+    (world) => {
+      const person = some(world)
+      for (let time = 0; time < world.choose.of([70, 500]); time++) person?.babble('x')
+    },
+  ],
+  [10, ({ pass, choose }) => pass(choose.below(400))],
+  [
+    3,
+    async (world) => {
+      for (const person of here(world)) person.beat()
+      await world.pass(1000)
+    },
+  ],
+  // Somebody falls silent; after 90 s nobody is there any more.
+  [
+    0.5,
+    async (world) => {
+      world.time.ms += world.choose.of([9_000, 91_000])
+      await world.pass(1000)
+    },
+  ],
+  // O098: the owner has been away for ten minutes.
+  [
+    0.2,
+    async (world) => {
+      // Nodes that do not hear of each other for so long believe each other's teachers away.
+      for (const { link } of world.nodes) link.heal()
+      world.time.ms += 601_000
+      await world.pass(1000)
+    },
+  ],
+  [1, ({ choose, restart }) => restart(choose.below(2))],
+  [1, ({ choose, nodes }) => choose.of(nodes).link.cut()],
+  [
+    2,
+    ({ nodes }) => {
+      for (const { link } of nodes) link.heal()
+    },
+  ],
+  [2, (world) => some(world)?.wire()?.crawl()],
+  [
+    2,
+    (world) => {
+      for (const person of here(world)) person.wire()?.hurry()
+    },
+  ],
+]
+const total = steps.reduce((sum, [weight]) => sum + weight, 0)
+
+export async function doSomething(world: World) {
+  let left = world.choose.random() * total
+  for (const [weight, step] of steps) {
+    left -= weight
+    if (left < 0) return step(world)
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Frame } from '@jiangtai/contract/event'
+import { refusals } from '@jiangtai/contract/refusal'
+import { type Client, LineEnded, openClient } from './client.ts'
+import { type Somebody, tokenOf } from './school.ts'
+
+/** Refused for the moment. */
+const passing: readonly unknown[] = [refusals.crashed[0], refusals.unavailable[0], refusals.tooMany[0]]
+/** As patient as a page would be, in miniature. */
+const backoffMs = 25
+const heartbeatMs = 3000
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** Somebody who opens the line again when it drops, and says again what was not answered. */
+export function createVisitor(who: Somebody, classId: number, port: () => number | Promise<number>) {
+  let line: Promise<Client> | undefined
+  let client: Client | undefined
+
+  async function dial(): Promise<Client> {
+    for (;;) {
+      try {
+        const dialled = await openClient({ port: await port(), token: tokenOf(who), classId })
+        await dialled.sit()
+        client = dialled
+        void dialled.ended.then(() => {
+          line = undefined
+        })
+        return dialled
+      } catch (error) {
+        if (!(error instanceof LineEnded)) throw error
+        await pause(backoffMs)
+      }
+    }
+  }
+  const seated = (): Promise<Client> => {
+    line ??= dial()
+    return line
+  }
+
+  /** One try, on whatever line there is; undefined when nobody knows what became of it, or it is not the moment. */
+  async function tryToAsk(event: string, data: object): Promise<Frame | undefined> {
+    try {
+      const frame = await (await seated()).ask(event, data)
+      if (!passing.includes(frame.data.code)) return frame
+    } catch (error) {
+      if (!(error instanceof LineEnded)) throw error
+    }
+    await pause(backoffMs)
+    return undefined
+  }
+
+  return {
+    who,
+    seated,
+    /** The line as it is, open or not. */
+    now: () => client,
+    tryToAsk,
+    async askUntilAnswered(event: string, data: object): Promise<Frame> {
+      for (;;) {
+        const frame = await tryToAsk(event, data)
+        if (frame) return frame
+      }
+    },
+    cut: () => client?.cut(),
+  }
+}
+
+/** Says for everybody that they are there, as long as it is wanted. */
+export function keepBeating(visitors: readonly Visitor[]) {
+  const timer = setInterval(() => {
+    for (const visitor of visitors) if (visitor.now()?.isOpen()) visitor.now()?.say('heartbeat')
+  }, heartbeatMs)
+  return () => clearInterval(timer)
+}
+
+const atOnce = 50
+
+/** Takes all seats, some at a time: a thousand handshakes at once are another test. */
+export async function seatAll(visitors: readonly Visitor[]) {
+  for (let from = 0; from < visitors.length; from += atOnce)
+    await Promise.all(visitors.slice(from, from + atOnce).map((visitor) => visitor.seated()))
+}
+
+/** A number that grows, and people who wait for it. */
+export function createMark() {
+  let value = 0
+  const waiting = new Set<{ readonly least: number; resolve(): void }>()
+  return {
+    value: () => value,
+    add() {
+      value++
+      for (const one of waiting) if (value >= one.least && waiting.delete(one)) one.resolve()
+    },
+    reached: (least: number): Promise<void> =>
+      value >= least ? Promise.resolve() : new Promise((resolve) => void waiting.add({ least, resolve })),
+  }
+}
+export type Mark = ReturnType<typeof createMark>
+
+/** Waits until the teacher is told that so many students are there. */
+export async function online(teacher: Visitor, count: number) {
+  const desk = await teacher.seated()
+  await desk.until(`${count} online`, () => (desk.last.get('client_presence_notice')?.online_count === count ? true : undefined))
+}
+
+/** Waits until each of these people sees this vote with so many answers. */
+export async function everybodySees(visitors: readonly Visitor[], id: number, count: number) {
+  for (const visitor of visitors) {
+    const line = await visitor.seated()
+    await line.until(`vote ${id} with ${count} answers`, () => {
+      const vote = line.last.get('voter_latest_detail')
+      return vote?.id === id && vote.voter_student_count === count ? true : undefined
+    })
+  }
+}

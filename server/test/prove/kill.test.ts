@@ -1,0 +1,28 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase } from '../databases.ts'
+import { seeded } from '../seeded.ts'
+import { killStorms } from './kill.ts'
+import { buildProgram } from './program.ts'
+
+const program = await buildProgram()
+afterAll(program.remove)
+
+describe.each(engines)('kill -9 on %s', (engine) => {
+  it('in the middle of a storm of votes loses nothing that was acknowledged and invents nothing', async () => {
+    const database = await openTestDatabase(engine, { isMigrated: false })
+    const random = seeded(7)
+    const { promises, acknowledgedBefore } = await killStorms({
+      main: program.main,
+      url: database.url,
+      voters: 100,
+      kills: 2,
+      random,
+      // In waves: each begins when enough of the one before have been answered.
+      pace: (at, storm) => storm.answered.reached(Math.floor(at / 25) * 20),
+      moment: (storm) => storm.answered.reached(Math.floor(random() * 70)),
+    })
+    expect(promises).toBeGreaterThan(170)
+    expect(acknowledgedBefore).toHaveLength(2)
+    await database.close()
+  })
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { top } from './program.ts'
+
+export const secret = 'the secret of a server that is on trial'
+
+export type ServerProcess = Awaited<ReturnType<typeof runServer>>
+
+/** A real server, awaited until it says at /readyz that it serves. */
+export async function runServer(main: string, env: Readonly<Record<string, string>>) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [main], {
+    cwd: top,
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', SESSION_SECRET: secret, LOG_LEVEL: 'info', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const log: string[] = []
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.once('exit', (code, signal) => {
+      process.off('exit', kill)
+      resolve(signal ?? code)
+    })
+  })
+  const port = await portOf(child, log)
+  const address = `http://127.0.0.1:${port}`
+  const isReady = async () => (await fetch(`${address}/readyz`)).status === 200
+  if (!(await isReady())) throw new Error('it listens and is not ready')
+  return {
+    ...{ port, address, pid: child.pid ?? 0, ended, log, isReady },
+    /** From the start of the process to the first 200 of /readyz. */
+    readyMs: performance.now() - startedAt,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    /** Asks it to end; anything but a clean end is an error. */
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      if (code !== 0) throw new Error(`the server ended with ${code} instead of 0:\n${log.slice(-5).join('\n')}`)
+    },
+    /** Resident memory in MB. */
+    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async metric(name: string) {
+      const text = await (await fetch(`${address}/metrics`)).text()
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    },
+  }
+}
+
+function portOf(child: ChildProcess, log: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      if (stream)
+        createInterface(stream).on('line', (line) => {
+          log.push(line)
+          if (log.length > 1000) log.shift()
+          const found = /"address":"http:\/\/127\.0\.0\.1:(\d+)","msg":"listening"/.exec(line)
+          if (found) resolve(Number(found[1]))
+        })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened:\n${log.slice(-10).join('\n')}`)))
+  })
+}
