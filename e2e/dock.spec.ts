@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endLesson } from './lesson.ts'
 import { expect, test } from './test.ts'
 
 const markOf = (page: Page) => page.getByRole('button', { name: '课堂互动' })
@@ -78,6 +79,7 @@ test('the dock and its window are worked by keys alone', async ({ people }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '放弃' }).click()
   await expect(form).toBeHidden()
+  await endLesson(teacher)
 })
 
 test('a login page has no dock, and a student has only the way to a vote', async ({ people }) => {

@@ -69,4 +69,8 @@ test('a class of 999 is paged and searched', async ({ people }) => {
   await page.getByRole('searchbox', { name: '搜索学生' }).fill('ＬＯＡＤ９９９')
   await expect(page.getByRole('cell', { name: 'load999', exact: true })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
+  // The next session of this teacher begins in the first class again.
+  await page.getByRole('button', { name: /^班级：/ }).click()
+  await page.getByRole('menuitemradio', { name: '七年级(3)班' }).click()
+  await expect(page.getByRole('button', { name: '班级：七年级(3)班' })).toBeVisible()
 })

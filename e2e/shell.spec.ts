@@ -58,10 +58,10 @@ test('a strip tells that the line is down, and goes when it is back', async ({ p
   await expect(page.getByRole('cell', { name: 'student1', exact: true })).toBeVisible()
   const strip = page.getByRole('status').filter({ hasText: '网络' })
   await expect(strip).toHaveCount(0)
-  // Chromium itself complains of every dial into the dark.
-  teacher.expectError(/WebSocket connection to/)
+  // Chromium itself complains of every dial into the dark, and of asking for another address.
+  teacher.expectError(/WebSocket connection to|ERR_INTERNET_DISCONNECTED/)
   await teacher.context.setOffline(true)
-  await expect(strip).toContainText(/^网络断开，正在重连（第 \d+ 次）。投票恢复后自动接上/)
+  await expect(strip).toContainText(/^网络断开，正在重连（第 \d+ 次）。互动恢复后自动接上/)
   await teacher.look('offline')
   await teacher.context.setOffline(false)
   await expect(strip).toHaveText('网络已恢复')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cutBeforeAnswer, framesOf } from './frames.ts'
+import { endLesson } from './lesson.ts'
 import { expect, type Person, test } from './test.ts'
 
 /** A school of its own, so that nothing here meets the other tests. */
@@ -27,13 +28,6 @@ async function fill(form: Locator, title: string, options: readonly string[]) {
 
 async function choose(page: Page, title: string, option: string) {
   await sheetOf(page, title).getByLabel(option).click()
-}
-
-/** Leaves the class as it was found. */
-async function endLesson({ page }: Person) {
-  await page.getByRole('button', { name: '下课' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
-  await expect(page.getByRole('button', { name: '开始上课' })).toBeVisible()
 }
 
 test('a teacher and five students through a whole vote, with reloads, a dropped line and a second device', async ({ people }) => {
@@ -72,6 +66,9 @@ test('a teacher and five students through a whole vote, with reloads, a dropped 
   await expect(windowOf(second.page).getByText(title)).toBeVisible()
 
   for (const { page } of students) await expect(sheetOf(page, title)).toBeVisible()
+  const tab = await bo.context.newPage()
+  await bo.goto('/student-index', tab)
+  await expect(sheetOf(tab, title)).toBeVisible()
   await choose(ann.page, title, '设小满走了 x 米')
   // R473: in a single choice the new pick replaces the old one.
   await choose(ann.page, title, '设相遇时间为 x 分')
@@ -103,6 +100,14 @@ test('a teacher and five students through a whole vote, with reloads, a dropped 
     await expect(sheetOf(dan.page, title).getByText('已提交')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
 
+  // A mark that was not handed in is still there after the sheet was put down and the page was loaded again.
+  await choose(eve.page, title, '我想先画线段图')
+  await eve.page.keyboard.press('Escape')
+  await expect(sheetOf(eve.page, title)).toBeHidden()
+  await eve.page.reload()
+  await eve.page.getByRole('button', { name: /^投票器/ }).click()
+  await expect(eve.page.getByRole('button', { name: '投 C' })).toBeVisible()
+
   // Reload of the teacher in the middle, minimised and open.
   await teacher.page.reload()
   await expect(windowOf(teacher.page).getByText('还有 26 位同学没投')).toBeVisible()
@@ -118,6 +123,8 @@ test('a teacher and five students through a whole vote, with reloads, a dropped 
   await windowOf(second.page).getByRole('button', { name: '结束投票' }).click()
   await expect(windowOf(teacher.page).getByText('已结束')).toBeVisible()
   await expect(sheetOf(eve.page, title).getByText('这次没有投')).toBeVisible()
+  // The tab that did not vote itself learns that its student did.
+  await expect(sheetOf(tab, title).getByText('已投', { exact: true })).toBeVisible()
   await teacher.page.reload()
   const ended = windowOf(teacher.page)
   await ended.getByRole('button', { name: /选 B 的同学/ }).click()

@@ -6,6 +6,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
 import styles from './ClassBoard.module.css'
 import { LessonControl } from './LessonControl.tsx'
+import { useOutage } from './outage.ts'
 
 export function ClassBoard({ current }: { readonly current: ClassSummary | undefined }) {
   return (
@@ -32,7 +33,9 @@ export function ClassBoard({ current }: { readonly current: ClassSummary | undef
 
 function Count({ students }: { readonly students: number }) {
   const presence = usePresence()
+  const outage = useOutage()
   if (!presence) return <p className={styles.count}>{students} 名学生</p>
+  if (outage) return <p className={styles.count}>{students} 名学生 · 在线人数待恢复</p>
   return (
     <p className={styles.count}>
       <span className={styles.dot} aria-hidden="true" />

@@ -1,8 +1,10 @@
 import { cx } from '../kit/cx.ts'
 import styles from './OnlineMark.module.css'
+import { useOutage } from './outage.ts'
 
 /** Shape and word say the same: a full dot for who is there, a ring for who is not. */
 export function OnlineMark({ isOnline }: { readonly isOnline: boolean }) {
+  if (useOutage()) return <span className={styles.mark}>待恢复</span>
   return (
     <span className={cx(styles.mark, isOnline && styles.online)}>
       <span className={styles.dot} aria-hidden="true" />

@@ -13,9 +13,11 @@ import { ClassBoard } from './ClassBoard.tsx'
 import { ClassSwitcher } from './ClassSwitcher.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClasses } from './MyClasses.tsx'
+import { useOutage } from './outage.ts'
 import { Roster } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
 import { useChooseClass } from './use-choose-class.ts'
+import { useLessonNews } from './use-lesson-news.ts'
 
 export function TeacherHomePage() {
   const user = useUser()
@@ -24,8 +26,14 @@ export function TeacherHomePage() {
   // How many are there changes all the time: asked again whenever the page is looked at.
   const mine = useCall(classes.mine, {}, { refetchOnWindowFocus: true })
   const choosing = useChooseClass()
+  const outage = useOutage()
   useTitle('首页')
-  const list = (mine.data?.list ?? []).map((one) => (one.id === presence?.class_id ? { ...one, online_count: presence.online_count } : one))
+  useLessonNews()
+  // None is not shown: nor is what may be old.
+  const list = (mine.data?.list ?? []).map((one) => ({
+    ...one,
+    online_count: outage ? 0 : one.id === presence?.class_id ? presence.online_count : one.online_count,
+  }))
   const current = list.find(({ id }) => id === user.class_id)
   return (
     <div className={styles.page}>

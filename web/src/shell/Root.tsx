@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { barsHeight } from '../kit/bars.ts'
 import { useChannel } from '../kit/live/use-channel.ts'
 import { useOrganization } from '../kit/organization.ts'
 import { TestBanner } from '../kit/ui/TestBanner.tsx'
@@ -15,7 +16,7 @@ export function Root() {
   useChannel(useLocation().pathname)
   return (
     <>
-      <div ref={bars} className={styles.bars}>
+      <div ref={bars} className={styles.bars} data-bars>
         {is_test_environment === 1 && <TestBanner />}
         <LineStrip />
       </div>
@@ -38,7 +39,11 @@ function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = bars.current
     if (!element) return
-    const measure = () => document.documentElement.style.setProperty('--bars', `${element.offsetHeight}px`)
+    const measure = () => {
+      const height = element.offsetHeight
+      document.documentElement.style.setProperty('--bars', `${height}px`)
+      if (barsHeight.get() !== height) barsHeight.set(height)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

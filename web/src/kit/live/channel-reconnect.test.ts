@@ -34,6 +34,17 @@ describe('a line that breaks', () => {
     expect(sockets).toHaveLength(2)
   })
 
+  it('that is open after all stays when the page is looked at again, and is only asked for a sign', async () => {
+    const { last, sockets, channel, settle, calls } = await openStand()
+    const before = last().names()
+    channel.wake()
+    await settle()
+    expect(sockets).toHaveLength(1)
+    expect(last().isClosed()).toBe(false)
+    expect(last().names()).toEqual([...before, 'heartbeat'])
+    expect(calls.userInfo).not.toHaveBeenCalled()
+  })
+
   it('leaves behind a dial that hangs when the browser is online again', async () => {
     const { last, sockets, channel, settle } = await openStand()
     last().drop()
@@ -249,6 +260,24 @@ describe('another class or person', () => {
     expect(stores.lesson.get()).toBeUndefined()
     expect(stores.wanted.get()).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('user info that comes after the logout is not kept', async () => {
+    const stand = createStand()
+    let answer = () => {}
+    stand.calls.userInfo.mockImplementationOnce(
+      () =>
+        new Promise(
+          (resolve) => (answer = () => resolve({ ...student, token: 'late', host_url: 'http://school.test', socket_url: '/ws' })),
+        ),
+    )
+    await stand.visit()
+    await stand.visit({ user: null, path: '/login' })
+    answer()
+    await stand.settle()
+    expect(stand.jar.kept.size).toBe(0)
+    expect(stand.sockets).toHaveLength(0)
+    expect(stand.askSession).not.toHaveBeenCalled()
   })
 
   it('a token that comes after the logout is not kept', async () => {

@@ -96,6 +96,39 @@ describe('sending', () => {
     expect(toast.error).toHaveBeenCalledWith('班级已到期，续费后才能使用课堂互动')
   })
 
+  it('O064: whether a class is valid is asked again until it is known; until then the server decides', async () => {
+    const stand = createStand({ cookies: cookiesOf(student) })
+    stand.calls.switches.mockRejectedValue(new Error('down'))
+    await stand.visit({ orgCode: 'jp' })
+    stand.last().open()
+    // Of another class, long ago.
+    for (const left of [undefined, '0']) {
+      if (left) stand.memory.set('jp_is_valid', left)
+      void stand.channel.send(cast, vote)
+    }
+    expect(stand.last().messages()).toHaveLength(2)
+    expect(stand.toast.error).not.toHaveBeenCalled()
+    stand.calls.switches.mockResolvedValue({ im_interaction: 1, is_valid: 1 })
+    await stand.live(5000)
+    expect(stand.memory.get('jp_is_valid')).toBe('1')
+    const asked = stand.calls.switches.mock.calls.length
+    await stand.live(10_000)
+    expect(stand.calls.switches).toHaveBeenCalledTimes(asked)
+  })
+
+  it('O064: a refusal asks again, so that a renewed class goes on without a reload', async () => {
+    const stand = createStand({ cookies: cookiesOf(student) })
+    stand.calls.switches.mockResolvedValueOnce({ im_interaction: 1, is_valid: 0 })
+    await stand.visit({ orgCode: 'jp' })
+    stand.last().open()
+    expect(await stand.channel.send(cast, vote)).toBe(false)
+    expect(stand.toast.error).toHaveBeenCalledWith('班级已到期，续费后才能使用课堂互动')
+    await stand.settle()
+    void stand.channel.send(cast, vote)
+    expect(stand.last().messages()).toHaveLength(1)
+    expect(stand.toast.error).toHaveBeenCalledOnce()
+  })
+
   it('R502: for other schools jp_is_valid does not matter', async () => {
     const { send, last, memory } = await openStand('default')
     memory.set('jp_is_valid', '0')
@@ -155,6 +188,16 @@ describe('in flight when the line drops', () => {
     last().say('voter_latest_detail', { class_id: 7, msg_id: last().messages()[0]?.data.msg_id })
     await settle()
     expect(outcome).toEqual({ ok: true })
+  })
+
+  it('a page that slept with a message on its way gives the line another 10 s', async () => {
+    const { send, live, sockets } = await openStand()
+    send(cast, vote)
+    vi.setSystemTime(Date.now() + 60_000)
+    await live(9000)
+    expect(sockets[0]?.isClosed()).toBe(false)
+    await live(3000)
+    expect(sockets[0]?.isClosed()).toBe(true)
   })
 
   it('a message that three sockets left unanswered is given up', async () => {

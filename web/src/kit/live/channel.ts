@@ -4,7 +4,7 @@ import type { Frame, RoomEvent } from '@jiangtai/contract/event'
 import { refusals } from '@jiangtai/contract/refusal'
 import { roleOf } from '@jiangtai/contract/roles'
 import { networkBusy } from '../words.ts'
-import { type CookieJar, forgetParameters } from './cookies.ts'
+import { type CookieJar, forgetAddress, forgetParameters } from './cookies.ts'
 import { decode, encode } from './frame.ts'
 import { createInbox, type Me } from './inbox.ts'
 import { type Dial, type Line, openLine } from './line.ts'
@@ -21,7 +21,7 @@ import type { LiveStores } from './stores.ts'
 import { createStrip, graceMs } from './strip.ts'
 import { type LocalMemory, mayInteract } from './validity.ts'
 
-export interface ChannelDeps {
+interface ChannelDeps {
   readonly dial: Dial
   readonly calls: LiveCalls
   readonly cookies: CookieJar
@@ -85,7 +85,12 @@ export function createChannel(deps: ChannelDeps) {
   async function check() {
     const user = whoIsWanted()
     if (!user || isAsking) return
-    if (line ? fits(cookies, user) && hasAll(cookies) : retries.isPaused()) return
+    if (line ? knowsSwitches && fits(cookies, user) && hasAll(cookies) : retries.isPaused()) return
+    // R340
+    if (!line && retries.isAddressDoubtful()) {
+      forgetAddress(cookies)
+      retries.trustAddress()
+    }
     const asked = visit
     const isStill = () => asked === visit && whoIsWanted() !== undefined
     isAsking = true
@@ -120,6 +125,7 @@ export function createChannel(deps: ChannelDeps) {
   function connect(user: User) {
     const isTeacher = roleOf(user.user_type) === 'teacher'
     const me: Me = { userId: user.user_id, classId: user.class_id, isTeacher }
+    retries.dialling()
     const dialled = openLine({
       ...deps,
       url: addressOf(cookies, deps.origin),
@@ -127,7 +133,7 @@ export function createChannel(deps: ChannelDeps) {
       hints: { class_id: user.class_id, user_id: user.user_id, ...(isTeacher && { teacher_id: user.user_id }) },
       helloId: nextMsgId(),
       oldestSentAt: outbox.oldestSentAt,
-      onOpen: inbox.beginReplay,
+      onOpen: opened,
       onReady: ready,
       onFrame: (frame) => hear(frame, me),
       onSlow: strip.slow,
@@ -137,6 +143,10 @@ export function createChannel(deps: ChannelDeps) {
     clearTimeout(nextTry)
     announceTry()
 
+    function opened() {
+      retries.trustAddress()
+      inbox.beginReplay()
+    }
     function ready() {
       retries.succeeded()
       inbox.endReplay()
@@ -211,8 +221,12 @@ export function createChannel(deps: ChannelDeps) {
     },
 
     async send(event: RoomEvent, data: object): Promise<boolean> {
-      if (!mayInteract(scene.orgCode, deps.memory)) {
+      // What nobody told yet is not expired: the server decides.
+      if (knowsSwitches && !mayInteract(scene.orgCode, deps.memory)) {
         toast.error(refusals.classExpired[1])
+        // It may have been renewed since.
+        knowsSwitches = false
+        void check()
         return false
       }
       const user = whoIsWanted()

@@ -1,5 +1,5 @@
 /** What the page remembers of the channel. Hints for the page only: the server knows the caller by the session. */
-export const parameterNames = ['class_id', 'user_type', 'user_id', 'user_name', 'ws_token', 'http_ws_host', 'http_ws_socket_url'] as const
+const parameterNames = ['class_id', 'user_type', 'user_id', 'user_name', 'ws_token', 'http_ws_host', 'http_ws_socket_url'] as const
 export type ParameterName = (typeof parameterNames)[number]
 
 export interface CookieJar {
@@ -29,6 +29,12 @@ function valueIn(cookies: string, name: string): string | undefined {
     // Somebody else wrote it.
     return undefined
   }
+}
+
+/** An address that leads nowhere is asked for anew; who we are stays. */
+export function forgetAddress(jar: Pick<CookieJar, 'remove'>) {
+  jar.remove('http_ws_host')
+  jar.remove('http_ws_socket_url')
 }
 
 export function forgetParameters(jar: Pick<CookieJar, 'remove'>) {

@@ -14,11 +14,16 @@ export function backoffMs(attempt: number, random: () => number): number {
   return (longest / 2) * (1 + random())
 }
 
-/** When to dial again. */
+/** Cookies live for a year: the server may have moved since. */
+const doubtfulDials = 2
+
+/** When to dial again, and whether to the same address. */
 export function createRetries(now: () => number, random: () => number) {
   let attempts = 0
   let tokenErrors = 0
   let pausedUntil = 0
+  /** In a row. */
+  let unopened = 0
   const afterBadToken = () => {
     tokenErrors += 1
     // A stored token that is merely old is replaced at once. One refused in the middle was taken away, mostly by logging out: that news comes first.
@@ -31,6 +36,14 @@ export function createRetries(now: () => number, random: () => number) {
   return {
     /** The number of this try. */
     count: () => ++attempts,
+    dialling() {
+      unopened += 1
+    },
+    /** It was answered there, or is about to be asked for anew. */
+    trustAddress() {
+      unopened = 0
+    },
+    isAddressDoubtful: () => unopened >= doubtfulDials,
     isPaused: () => now() < pausedUntil,
     endPause() {
       pausedUntil = 0

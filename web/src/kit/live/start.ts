@@ -54,6 +54,8 @@ export function startChannel(client: QueryClient): Channel {
           queryKey: callKey(contract.interaction, { class_id }),
           queryFn: ({ signal }) => send(contract.interaction, { class_id }, { signal }),
           retry: false,
+          // Asked again because the last answer may be old.
+          staleTime: 0,
         }),
     },
     cookies: createCookieJar(document),

@@ -7,12 +7,9 @@ import { liveStores } from './stores.ts'
 import { createToolView } from './tool-view.ts'
 
 /** Fails silently for the caller: whatever went wrong was already said in a toast. The room adds class and message id. */
-export type SendLive<In extends Hears> = <E extends In[keyof In]>(
-  event: E,
-  data: Omit<z.output<E['data']>, keyof Addressed>,
-) => Promise<boolean>
+type SendLive<In extends Hears> = <E extends In[keyof In]>(event: E, data: Omit<z.output<E['data']>, keyof Addressed>) => Promise<boolean>
 
-export interface Live<In extends Hears, Out extends Says> {
+interface Live<In extends Hears, Out extends Says> {
   /** The newest message of the tool; undefined while it is closed or nothing is known yet. */
   readonly view: MessageOf<Out> | undefined
   /** The newest one said to this person alone. Broadcasts leave out what is theirs (an own vote): look for it here. */

@@ -8,7 +8,7 @@ const said = (connection: Connection, forStudent = false) =>
 it('says how it stands with the line, and offers to try again only where that helps', () => {
   expect(said({ state: 'slow' })).toBe('连接有点慢，互动可能晚 2 – 3 秒')
   expect(said({ state: 'lost' })).toBe('网络断开，恢复后自动接上立即重试')
-  expect(said({ state: 'lost', attempt: 3 })).toBe('网络断开，正在重连（第 3 次）。投票恢复后自动接上立即重试')
+  expect(said({ state: 'lost', attempt: 3 })).toBe('网络断开，正在重连（第 3 次）。互动恢复后自动接上立即重试')
   expect(said({ state: 'failed' })).toBe('连不上服务器，请检查网络立即重试')
   expect(said({ state: 'back' })).toBe('网络已恢复')
   expect(said({ state: 'back', resent: 0 })).toBe('网络已恢复')

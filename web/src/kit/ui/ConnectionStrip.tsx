@@ -19,7 +19,7 @@ function sentence(connection: Connection, forStudent: boolean): string {
       return '连接有点慢，互动可能晚 2 – 3 秒'
     case 'lost':
       if (connection.attempt === undefined) return '网络断开，恢复后自动接上'
-      return forStudent ? '没网了，连上后自动接着上课' : `网络断开，正在重连（第 ${connection.attempt} 次）。投票恢复后自动接上`
+      return forStudent ? '没网了，连上后自动接着上课' : `网络断开，正在重连（第 ${connection.attempt} 次）。互动恢复后自动接上`
     case 'failed':
       return '连不上服务器，请检查网络'
     case 'back':

@@ -9,6 +9,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   readonly labelHidden?: boolean
   readonly icon?: ReactNode
   readonly hint?: string | undefined
+  /** What may be written, quietly beside the label. */
+  readonly rule?: string
   readonly error?: string | undefined
   /** How much of the room is used: 12/20. Beside the label; without one, inside while the field is written in. */
   readonly counter?: string
@@ -20,6 +22,7 @@ export function Field({
   labelHidden = false,
   icon,
   hint,
+  rule,
   error,
   counter,
   large = false,
@@ -32,6 +35,8 @@ export function Field({
   const [revealed, setRevealed] = useState(false)
   const secret = type === 'password'
   const note = error ?? hint
+  const ruleId = `${id}rule`
+  const about = cx(rule && ruleId, note && noteId)
   return (
     <div className={className}>
       {!labelHidden && (
@@ -39,6 +44,11 @@ export function Field({
           <label className={styles.label} htmlFor={id}>
             {label}
           </label>
+          {rule && (
+            <span id={ruleId} className={styles.rule}>
+              {rule}
+            </span>
+          )}
           {counter && <span className={styles.counter}>{counter}</span>}
         </div>
       )}
@@ -51,7 +61,7 @@ export function Field({
           className={styles.input}
           aria-label={labelHidden ? label : undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={about || undefined}
         />
         {labelHidden && counter && <span className={cx(styles.counter, styles.inside)}>{counter}</span>}
         {secret && (

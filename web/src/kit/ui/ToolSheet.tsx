@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { createPull } from './pull.ts'
 import styles from './ToolSheet.module.css'
 import { useDrag } from './use-drag.ts'
 import { useModal } from './use-modal.ts'
@@ -16,18 +17,17 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Farther than a shaking finger. */
-const putDownPx = 60
-
 /** A student's side of a tool: from below on a phone, a card elsewhere. Head and foot stay, what is between scrolls. */
 export function ToolSheet({ title, above, below, foot, onPutDown, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const [pulled, setPulled] = useState(0)
   useModal(box, onPutDown)
+  const [pull] = useState(createPull)
   const drag = useDrag({
-    onMove: ({ dy }) => setPulled(Math.max(0, dy)),
-    onEnd: ({ dy }) => (dy > putDownPx ? onPutDown() : setPulled(0)),
+    onStart: pull.start,
+    onMove: ({ dy }) => setPulled(pull.move(dy)),
+    onEnd: ({ dy }) => (pull.isPutDown(dy) ? onPutDown() : setPulled(0)),
     onCancel: () => setPulled(0),
   })
   return createPortal(
@@ -43,7 +43,13 @@ export function ToolSheet({ title, above, below, foot, onPutDown, children }: Pr
         className={styles.sheet}
         style={pulled > 0 ? { transform: `translateY(${pulled}px)` } : undefined}
       >
-        <button type="button" className={styles.putDown} aria-label="收起" onClick={onPutDown} {...drag}>
+        <button
+          type="button"
+          className={styles.putDown}
+          aria-label="收起"
+          onClick={({ detail }) => pull.isPress(detail) && onPutDown()}
+          {...drag}
+        >
           <span className={styles.handle} />
           <X className={styles.cross} size={24} aria-hidden="true" />
         </button>

@@ -1,9 +1,12 @@
 import { Minus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { barsHeight } from '../bars.ts'
 import { cx } from '../cx.ts'
+import { useStore } from '../store.ts'
 import { useWindowSize } from '../window-size.ts'
 import type { Place } from './place.ts'
 import styles from './ToolWindow.module.css'
+import { useCut } from './use-cut.ts'
 import { useDrag } from './use-drag.ts'
 import { useWindow } from './use-window.ts'
 import { isSheetWidth, windowBox } from './window-box.ts'
@@ -34,13 +37,11 @@ export function ToolWindow({ title, icon, status, width, part, opener, onMinimis
   const [put, setPut] = useState(() => places.get(title))
   useWindow(box, { part, opener, onClose })
   const sheet = isSheetWidth(screen.width)
-  const at = windowBox(screen, width, put)
+  const at = windowBox(screen, width, put, useStore(barsHeight))
   const drag = useMoving(at, (place) => {
     places.set(title, place)
     setPut(place)
   })
-  // Never under the bars at the top of the page.
-  const style = sheet ? undefined : { ...at, top: `max(${at.top}px, calc(var(--bars, 0px) + 8px))` }
   return (
     <div
       ref={box}
@@ -50,7 +51,7 @@ export function ToolWindow({ title, icon, status, width, part, opener, onMinimis
       className={cx(styles.window, sheet ? styles.sheet : styles.free)}
       // What it holds may stand side by side in a wide sheet.
       data-shape={sheet ? 'sheet' : 'window'}
-      style={style}
+      style={sheet ? undefined : at}
     >
       <div className={styles.bar}>
         <div className={styles.handle} {...(!sheet && drag)}>
@@ -85,7 +86,16 @@ function useMoving(at: Place, onPut: (place: Place) => void) {
   })
 }
 
-export const WindowBody = ({ children }: { readonly children: ReactNode }) => <div className={styles.body}>{children}</div>
+/** Scrolls; a shade at its edge says that there is more. */
+export function WindowBody({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useCut(box)
+  return (
+    <div ref={box} className={styles.body}>
+      {children}
+    </div>
+  )
+}
 
 /** A hint or the second action left, the one primary action right. */
 export const WindowFoot = ({ children }: { readonly children: ReactNode }) => <div className={styles.foot}>{children}</div>

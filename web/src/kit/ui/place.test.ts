@@ -19,3 +19,7 @@ it('what does not fit shows its beginning', () => {
 it('leaves the tabs of a phone free', () => {
   expect(keepInside({ left: 0, top: 900 }, { width: 90, height: 88 }, { width: 390, height: 844, below: 56 }).top).toBe(844 - 56 - 88 - 8)
 })
+
+it('stays below the bars at the top', () => {
+  expect(keepInside({ left: 300, top: 16 }, box, { ...room, above: 52 }).top).toBe(60)
+})

@@ -17,6 +17,24 @@ it('leaves the dock free where the screen is high enough', () => {
   expect(top + height).toBeLessThanOrEqual(1080 - 28 - 104)
 })
 
+it.each([
+  [1920, 1080],
+  [1440, 900],
+])('on %i × %i it stands between the bars and the dock, also where it was put before they came', (width, height) => {
+  const bars = 52
+  for (const put of [undefined, { left: 300, top: 16 }]) {
+    const box = windowBox({ width, height }, 644, put, bars)
+    expect(box.top).toBeGreaterThanOrEqual(bars + 8)
+    expect(box.top + box.height).toBeLessThanOrEqual(height - 28 - 104)
+  }
+})
+
+it('on a low screen the bars leave all of it in sight', () => {
+  const box = windowBox({ width: 1280, height: 720 }, 644, undefined, 80)
+  expect(box.top).toBeGreaterThanOrEqual(88)
+  expect(box.top + box.height).toBeLessThanOrEqual(720 - 8)
+})
+
 it('grows to the left when a wider part would not fit where it was put', () => {
   const screen = { width: 1440, height: 900 }
   const put = { left: 940, top: 40 }

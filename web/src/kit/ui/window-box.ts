@@ -13,11 +13,12 @@ const low = 640
 
 export interface WindowBox extends Place, Size {}
 
-/** Right of the middle, so that the left half of the lesson stays in sight, and above the dock while the screen is high enough. */
-export function windowBox(screen: Size, wanted: number, put: Place | undefined): WindowBox {
+/** Right of the middle, so that the left half of the lesson stays in sight, below the bars, and above the dock while the screen is high enough. */
+export function windowBox(screen: Size, wanted: number, put: Place | undefined, bars = 0): WindowBox {
   const width = Math.min(wanted, screen.width - 2 * gap)
-  const above = screen.height - dock - gap
-  const height = Math.min(tallest, Math.max(above, Math.min(low, screen.height - 2 * gap)))
-  const place = put ?? { left: screen.width - width - 24, top: Math.max(gap, gap + (above - height) / 2) }
-  return { ...keepInside(place, { width, height }, screen), width, height }
+  const free = screen.height - bars
+  const aboveDock = free - dock - gap
+  const height = Math.min(tallest, Math.max(aboveDock, Math.min(low, free - 2 * gap)))
+  const place = put ?? { left: screen.width - width - 24, top: bars + Math.max(gap, gap + (aboveDock - height) / 2) }
+  return { ...keepInside(place, { width, height }, { ...screen, above: bars }), width, height }
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { barsHeight } from '../../kit/bars.ts'
 import { useLayout } from '../../kit/layout.ts'
+import { useStore } from '../../kit/store.ts'
 import { keepInside, type Place } from '../../kit/ui/place.ts'
 import { useDrag } from '../../kit/ui/use-drag.ts'
 import { type Size, useWindowSize } from '../../kit/window-size.ts'
@@ -18,8 +20,7 @@ const arrows: Readonly<Record<string, Place>> = {
 /** Where the dock stands, whether it is open, and what its mark does to both. */
 export function useDockPlace(box: RefObject<HTMLElement | null>) {
   const [memory, setMemory] = useState(() => readDock(storage))
-  const screen = useWindowSize()
-  const below = useLayout() === 'phone' ? tabsOfPhone : 0
+  const room = { ...useWindowSize(), above: useStore(barsHeight), below: useLayout() === 'phone' ? tabsOfPhone : 0 }
   const size = useSize(box)
   const start = useRef<Place>({ left: 0, top: 0 })
   const wasDragged = useRef(false)
@@ -30,7 +31,7 @@ export function useDockPlace(box: RefObject<HTMLElement | null>) {
     keepDock(storage, next)
   }
   const here = () => box.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
-  const moved = ({ left, top }: Place, dx: number, dy: number) => keepInside({ left: left + dx, top: top + dy }, size, { ...screen, below })
+  const moved = ({ left, top }: Place, dx: number, dy: number) => keepInside({ left: left + dx, top: top + dy }, size, room)
   const before = useRef(memory.place)
 
   const drag = useDrag({
@@ -53,7 +54,7 @@ export function useDockPlace(box: RefObject<HTMLElement | null>) {
   const toggle = () => keep({ ...memory, isCollapsed: !memory.isCollapsed })
   return {
     isCollapsed: memory.isCollapsed,
-    style: memory.place && keepInside(memory.place, size, { ...screen, below }),
+    style: memory.place && keepInside(memory.place, size, room),
     toggle,
     mark: {
       ...drag,

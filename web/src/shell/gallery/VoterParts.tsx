@@ -46,6 +46,7 @@ const say = (what: string) => async () => {
 /** The voter with made-up votes: every state without a class. */
 export function VoterParts() {
   const [shown, setShown] = useState('')
+  const [marked, setMarked] = useState<readonly number[]>([])
   const close = () => setShown('')
   const acts: VoterActs = {
     publish: say('发布投票'),
@@ -93,8 +94,10 @@ export function VoterParts() {
           detail={vote}
           mine={picks && { picks }}
           teacher="周老师"
+          picks={marked}
+          onPick={setMarked}
           onCast={say('投出')}
-          onAskNames={() => {}}
+          onAsk={() => {}}
           onPutDown={close}
         />
       )}

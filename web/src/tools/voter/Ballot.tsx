@@ -14,10 +14,12 @@ interface Props {
   /** Handed in: to be read, not changed (R373). */
   readonly fixed: boolean
   readonly onPick: (picks: readonly number[]) => void
+  /** Enter does what the one button does. */
+  readonly onEnter?: () => void
 }
 
 /** The options to choose from: round for one, square for several. */
-export function Ballot({ detail, picks, fixed, onPick }: Props) {
+export function Ballot({ detail, picks, fixed, onPick, onEnter }: Props) {
   const name = useId()
   const single = detail.type === voterType.single
   const choose = (id: number) => {
@@ -38,6 +40,7 @@ export function Ballot({ detail, picks, fixed, onPick }: Props) {
               name={single ? name : undefined}
               checked={chosen}
               onChange={() => choose(id)}
+              onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
             />
             <b className={styles.letter}>{letterOf(place)}</b>
             <span className={styles.value}>{value}</span>

@@ -29,7 +29,8 @@ export function StudentResult({ detail, picks, onAskNames }: Props) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      {/* Without names there is nothing in it for readers: they have the table. */}
+      <ul className={styles.list} aria-hidden={!isPublic || undefined}>
         {standings.map((standing) => (
           <li key={standing.id}>
             <NamesButton standing={standing} isOpen={opened === standing.id} onPress={isPublic ? open : undefined}>

@@ -1,7 +1,5 @@
-import { sentence } from '@jiangtai/contract/refusal'
 import { type VoterDetail, voterResult, voterStatus } from '@jiangtai/contract/voter'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
@@ -9,11 +7,11 @@ import { ToolSheet } from '../../kit/ui/ToolSheet.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
 import { Ballot } from './Ballot.tsx'
-import type { MyVote } from './my-vote.ts'
+import { handIn } from './hand-in.ts'
+import { type MyVote, showsResult } from './my-vote.ts'
 import { castWords } from './picks.ts'
 import { StudentResult } from './StudentResult.tsx'
 import styles from './StudentVote.module.css'
-import { hasCounts } from './standing.ts'
 import { kindWords, privacyWords } from './vote-words.ts'
 
 interface Props {
@@ -22,20 +20,21 @@ interface Props {
   readonly mine: MyVote | undefined
   /** 周老师; unknown for a moment. */
   readonly teacher: string | undefined
-  readonly onCast: (picks: readonly number[]) => Promise<unknown>
-  readonly onAskNames: () => void
+  /** Marked, and not handed in yet. */
+  readonly picks: readonly number[]
+  readonly onPick: (picks: readonly number[]) => void
+  /** The line is gone: what was handed in goes out by itself when it is back. */
+  readonly isCut?: boolean
+  readonly onCast: (picks: readonly number[]) => Promise<boolean>
+  /** For the own vote, and for names. */
+  readonly onAsk: () => void
   readonly onPutDown: () => void
 }
 
-export function StudentVote({ detail, mine, teacher = '老师', onCast, onAskNames, onPutDown }: Props) {
-  const [picks, setPicks] = useState<readonly number[]>([])
+export function StudentVote({ detail, mine, teacher = '老师', picks, onPick, isCut = false, onCast, onAsk, onPutDown }: Props) {
   const [casting, run] = useBusy()
   const ended = detail.is_open === voterStatus.ended
-  const showsResult = hasCounts(detail) && (ended || mine !== undefined)
-  const cast = () => {
-    if (picks.length === 0) return toast.warning(sentence('voteEmpty'))
-    void run(() => onCast(picks))
-  }
+  const cast = () => void handIn(picks, { cast: onCast, run, ask: onAsk, warn: toast.warning })
   return (
     <ToolSheet
       title={detail.title}
@@ -51,18 +50,31 @@ export function StudentVote({ detail, mine, teacher = '老师', onCast, onAskNam
         mine || ended ? (
           <Outcome detail={detail} mine={mine} onPutDown={onPutDown} />
         ) : (
-          <Button look="primary" size="large" wide loading={casting} onClick={cast}>
-            {castWords(detail, picks)}
-          </Button>
+          <>
+            {casting && isCut && (
+              <p className={styles.kept} role="status">
+                没网了，你的选择已记下，连上自动提交
+              </p>
+            )}
+            <Button look="primary" size="large" wide loading={casting} onClick={cast}>
+              {castWords(detail, picks)}
+            </Button>
+          </>
         )
       }
       onPutDown={onPutDown}
     >
       {detail.desc && <p className={styles.desc}>{detail.desc}</p>}
-      {showsResult ? (
-        <StudentResult detail={detail} picks={mine?.picks ?? []} onAskNames={onAskNames} />
+      {showsResult(detail, mine) ? (
+        <StudentResult detail={detail} picks={mine?.picks ?? []} onAskNames={onAsk} />
       ) : (
-        <Ballot detail={detail} picks={mine?.picks ?? picks} fixed={mine !== undefined || casting || ended} onPick={setPicks} />
+        <Ballot
+          detail={detail}
+          picks={mine?.picks ?? picks}
+          fixed={mine !== undefined || casting || ended}
+          onPick={onPick}
+          onEnter={cast}
+        />
       )}
     </ToolSheet>
   )

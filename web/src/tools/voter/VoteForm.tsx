@@ -44,6 +44,7 @@ export function VoteForm({ drafts, onCancel, onPublish }: Props) {
             data-autofocus
             name="title"
             label="标题"
+            rule="中文、字母和数字"
             placeholder="请输入投票标题"
             counter={counterOf(draft.title, voterLimits.title)}
             value={draft.title}

@@ -6,7 +6,7 @@ import { Ring } from './Ring.tsx'
 import type { Standing } from './standing.ts'
 import styles from './VoteRows.module.css'
 
-export interface RowsProps {
+interface RowsProps {
   readonly standings: readonly Standing[]
   /** While a vote runs nobody has won yet. */
   readonly ended: boolean
@@ -15,14 +15,12 @@ export interface RowsProps {
   readonly chosen?: number | undefined
   /** Left out where names are nobody's business (R374). */
   readonly onChoose?: ((id: number) => void) | undefined
-  /** Of the student who looks at it. */
-  readonly picks?: readonly number[]
 }
 
 /** Up to six options: bars to be read from the last row of a classroom. */
-export function VoteBars({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose, picks = [] }: RowsProps) {
+export function VoteBars({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose }: RowsProps) {
   return (
-    <ul className={styles.bars}>
+    <ul className={styles.bars} aria-hidden={!onChoose || undefined}>
       {standings.map((standing) => (
         <li key={standing.id}>
           <NamesButton
@@ -32,9 +30,8 @@ export function VoteBars({ standings, ended, ringDrawn = false, onRingDrawn, cho
             className={cx(styles.bar, chosen === standing.id && styles.chosen)}
           >
             <span className={styles.line}>
-              <Letter strong={picks.includes(standing.id)}>{standing.letter}</Letter>
+              <Letter>{standing.letter}</Letter>
               <span className={styles.label}>{standing.value}</span>
-              {picks.includes(standing.id) && <Mine />}
               <span className={styles.votes}>{standing.count} 票</span>
               <span className={styles.rate}>
                 {standing.rate}%{ended && standing.leads && <Ring drawn={ringDrawn} onDrawn={onRingDrawn} />}
@@ -51,9 +48,13 @@ export function VoteBars({ standings, ended, ringDrawn = false, onRingDrawn, cho
 }
 
 /** Seven and more: two columns, read downwards; bars are measured by the longest. */
-export function VoteColumns({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose, picks = [] }: RowsProps) {
+export function VoteColumns({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose }: RowsProps) {
   return (
-    <ul className={styles.columns} style={{ gridTemplateRows: `repeat(${Math.ceil(standings.length / 2)}, auto)` }}>
+    <ul
+      className={styles.columns}
+      aria-hidden={!onChoose || undefined}
+      style={{ gridTemplateRows: `repeat(${Math.ceil(standings.length / 2)}, auto)` }}
+    >
       {standings.map((standing) => (
         <li key={standing.id} className={styles.cell}>
           <NamesButton
@@ -62,7 +63,7 @@ export function VoteColumns({ standings, ended, ringDrawn = false, onRingDrawn, 
             onPress={onChoose}
             className={cx(styles.row, chosen === standing.id && styles.chosen)}
           >
-            <Letter strong={picks.includes(standing.id)}>{standing.letter}</Letter>
+            <Letter>{standing.letter}</Letter>
             <span className={styles.middle}>
               <span className={styles.short}>{standing.value}</span>
               <span className={styles.thinTrack}>

@@ -22,7 +22,7 @@ export const VoteTable = ({ standings }: { readonly standings: readonly Standing
             </th>
             <td>{count} 票</td>
             <td>{rate}%</td>
-            <td>第 {rank} 名</td>
+            <td>{rank > 0 && `第 ${rank} 名`}</td>
           </tr>
         ))}
       </tbody>

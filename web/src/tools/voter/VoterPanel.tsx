@@ -3,22 +3,13 @@ import { useMemo } from 'react'
 import { useUser } from '../../kit/session.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { useThrottled } from '../../kit/use-throttled.ts'
-import { isBlank } from './draft.ts'
+import { beforeClosing } from './before-closing.ts'
 import { createDraftStore } from './draft-store.ts'
 import { MiniVote } from './MiniVote.tsx'
 import { useEnd } from './use-end.ts'
 import { useVoter } from './use-voter.ts'
 import styles from './VoterPanel.module.css'
 import { type VoterActs, VoterWindow } from './VoterWindow.tsx'
-
-const closing = {
-  title: '关闭投票器？',
-  body: '关闭后，结束投票，学生端将同步关闭该互动。',
-  yes: '关闭投票器',
-  no: '继续投票',
-  danger: true,
-}
-const discarding = { title: '放弃这次投票？', body: '已经填写的内容不会保留。', yes: '放弃', no: '继续填写', danger: true }
 
 /** The teacher's voter: its window, or the small card while that is minimised. */
 export function VoterPanel({ opener }: { readonly opener: string }) {
@@ -30,9 +21,8 @@ export function VoterPanel({ opener }: { readonly opener: string }) {
 
   const { id } = detail
   const close = async () => {
-    const draft = part === 'creating' ? drafts.load() : undefined
-    if (draft && !isBlank(draft) && !(await confirm(discarding))) return
-    if (part === 'running' && !(await confirm(closing))) return
+    const question = beforeClosing(part, drafts.load)
+    if (question && !(await confirm(question))) return
     if ((await send(voter.hears.close, { id })) && part === 'creating') drafts.clear()
   }
   const acts: VoterActs = {

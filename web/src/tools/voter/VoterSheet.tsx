@@ -1,21 +1,25 @@
 import { classes } from '@jiangtai/contract/classes'
-import { voter } from '@jiangtai/contract/voter'
-import { useState } from 'react'
+import { voter, voterStatus } from '@jiangtai/contract/voter'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { surnameOf } from '../../kit/person-name.ts'
 import { useUser } from '../../kit/session.ts'
+import { useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { myVoteIn, withNames } from './my-vote.ts'
 import { NoVote, StudentVote } from './StudentVote.tsx'
-import { createPutDown, follow, nothingYet } from './sheet-state.ts'
+import { createPutDown, follow, hasGone, nothingYet } from './sheet-state.ts'
+import { usePicks } from './use-picks.ts'
 import { VoterEntry } from './VoterEntry.tsx'
-
-const putDowns = createPutDown(() => window.sessionStorage)
 
 /** The student's voter on every page: the button in the corner, and the sheet that a running vote opens by itself. */
 export function VoterSheet() {
   const { user_id, class_id } = useUser()
   const { view, own, send } = useLive(voter)
+  const putDowns = useMemo(() => createPutDown(() => window.sessionStorage, user_id), [user_id])
+  const connection = useStore(liveStores.connection)
   const [state, setState] = useState(nothingYet)
   const now = follow(state, view?.data, putDowns.has)
   if (now !== state) setState(now)
@@ -23,7 +27,18 @@ export function VoterSheet() {
 
   const detail = now.vote ? view?.data : undefined
   const mine = detail && myVoteIn(own?.data, detail.id, user_id)
+  const [picks, pick] = usePicks(`${user_id}/${now.vote}`, detail, mine)
   const ask = () => void send(voter.hears.click, {})
+  // Another device of this student may have voted: broadcasts do not say so.
+  const endedWithoutMe = detail?.is_open === voterStatus.ended && !mine ? now.vote : ''
+  useEffect(() => {
+    if (endedWithoutMe) void send(voter.hears.click, {})
+  }, [endedWithoutMe, send])
+  const before = useRef(now)
+  useEffect(() => {
+    if (hasGone(before.current, now)) toast.info('投票已关闭')
+    before.current = now
+  }, [now])
   const open = () => {
     setState({ ...now, isOpen: true })
     putDowns.note('')
@@ -39,12 +54,15 @@ export function VoterSheet() {
       {now.isOpen && !detail && <NoVote onPutDown={putDown} />}
       {now.isOpen && detail && (
         <StudentVote
-          key={detail.id}
+          key={now.vote}
           detail={withNames(detail, own?.data)}
           mine={mine}
           teacher={teacher}
+          picks={picks}
+          onPick={pick}
+          isCut={connection?.state === 'lost' || connection?.state === 'failed'}
           onCast={(option_ids) => send(voter.hears.cast, { id: detail.id, option_ids: [...option_ids] })}
-          onAskNames={ask}
+          onAsk={ask}
           onPutDown={putDown}
         />
       )}

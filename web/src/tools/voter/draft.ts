@@ -1,6 +1,6 @@
 import { newVote, type VoterForm, voterLimits } from '@jiangtai/contract/voter'
 
-export interface DraftOption {
+interface DraftOption {
   /** Follows the option when others go. */
   readonly key: number
   readonly value: string

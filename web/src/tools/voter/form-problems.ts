@@ -5,7 +5,7 @@ import { type Draft, formOf } from './draft.ts'
 /** A field of the form: `title`, `desc`, or `option-` and the key of an option. */
 export type FieldName = 'title' | 'desc' | `option-${number}`
 
-export interface FieldProblem {
+interface FieldProblem {
   readonly field: FieldName
   readonly text: string
 }

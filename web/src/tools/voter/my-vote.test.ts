@@ -1,5 +1,6 @@
+import { voterStatus } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
-import { myVoteIn, withNames } from './my-vote.ts'
+import { myVoteIn, showsResult, withNames } from './my-vote.ts'
 import { sampleVote } from './sample-vote.ts'
 
 const mine = { user_id: 5, details: [{ voter_option_id: 2 }] }
@@ -14,6 +15,15 @@ it('knows the own vote from a direct reply about the same vote only', () => {
 
 it('an ended anonymous vote only tells that it was cast', () => {
   expect(myVoteIn(sampleVote({ id: 7, voter_students: [{ user_id: 5, details: [] }] }), 7, 5)).toEqual({ picks: [] })
+})
+
+it('counts are shown to a student who has voted, or once the vote has ended, and only where there are any', () => {
+  const running = sampleVote({ is_open: voterStatus.running })
+  const bare = { ...running, options: [{ id: 1, value: '甲' }] }
+  expect(showsResult(running, undefined)).toBe(false)
+  expect(showsResult(running, { picks: [1] })).toBe(true)
+  expect(showsResult(sampleVote({ is_open: voterStatus.ended }), undefined)).toBe(true)
+  expect(showsResult(bare, { picks: [1] })).toBe(false)
 })
 
 it('names of the last direct reply stay when a broadcast without them follows', () => {

@@ -1,4 +1,5 @@
-import type { VoterDetail } from '@jiangtai/contract/voter'
+import { type VoterDetail, voterStatus } from '@jiangtai/contract/voter'
+import { hasCounts } from './standing.ts'
 
 export interface MyVote {
   /** Empty where the vote was anonymous and has ended: only that it was cast is known. */
@@ -10,6 +11,10 @@ export function myVoteIn(own: VoterDetail | undefined, voteId: number, me: numbe
   const entry = own?.id === voteId ? own.voter_students.find(({ user_id }) => user_id === me) : undefined
   return entry && { picks: entry.details.map(({ voter_option_id }) => voter_option_id) }
 }
+
+/** Who has not voted is not led by what others chose. */
+export const showsResult = (detail: VoterDetail, mine: MyVote | undefined) =>
+  hasCounts(detail) && (mine !== undefined || detail.is_open === voterStatus.ended)
 
 /** Broadcasts carry no names: those of the last direct reply about this vote stand in. */
 export function withNames(view: VoterDetail, own: VoterDetail | undefined): VoterDetail {

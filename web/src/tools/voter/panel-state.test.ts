@@ -1,6 +1,6 @@
 import { voterStatus } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
-import { isSettled, isWindowOpen, partOf, wishKey } from './panel-state.ts'
+import { isWindowOpen, partOf, stillWished, wishKey } from './panel-state.ts'
 import { sampleVote } from './sample-vote.ts'
 
 const teacher = 3
@@ -24,9 +24,15 @@ it('a minimised window goes at once and stays away while the server still thinks
   const wish = { key: wishKey(before), isOpen: false }
   expect(isWindowOpen(before, undefined)).toBe(true)
   expect(isWindowOpen(before, wish)).toBe(false)
-  expect(isSettled(before, wish)).toBe(false)
-  const told = sampleVote({ id: 7, is_window_open: 0 })
-  expect(isSettled(told, wish)).toBe(true)
+  expect(stillWished(before, wish)).toBe(wish)
+  expect(stillWished(undefined, wish)).toBe(wish)
+})
+
+it('once the server has confirmed a minimise, another device that opens the window opens it here too', () => {
+  const wish = { key: wishKey(sampleVote({ id: 7 })), isOpen: false }
+  const left = stillWished(sampleVote({ id: 7, is_window_open: 0 }), wish)
+  expect(left).toBeUndefined()
+  expect(isWindowOpen(sampleVote({ id: 7, is_window_open: 1 }), left)).toBe(true)
 })
 
 it('a window minimised without a line stays so when the vote ends, and no longer', () => {
@@ -34,6 +40,6 @@ it('a window minimised without a line stays so when the vote ends, and no longer
   expect(isWindowOpen(sampleVote({ id: 7, is_open: voterStatus.ended, is_window_open: 1 }), wish)).toBe(false)
   for (const next of [sampleVote({ id: 8 }), sampleVote({ id: 7, is_open: voterStatus.creating })]) {
     expect(isWindowOpen(next, wish)).toBe(true)
-    expect(isSettled(next, wish)).toBe(true)
+    expect(stillWished(next, wish)).toBeUndefined()
   }
 })

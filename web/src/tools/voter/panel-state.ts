@@ -27,5 +27,8 @@ export const isWindowOpen = (detail: VoterDetail, wish: WindowWish | undefined) 
   wish?.key === wishKey(detail) ? wish.isOpen : detail.is_window_open === 1
 
 /** Told so by the server, or about an earlier vote. */
-export const isSettled = (detail: VoterDetail, wish: WindowWish) =>
-  wish.key !== wishKey(detail) || wish.isOpen === (detail.is_window_open === 1)
+const isSettled = (detail: VoterDetail, wish: WindowWish) => wish.key !== wishKey(detail) || wish.isOpen === (detail.is_window_open === 1)
+
+/** What is still to be wished for: once settled, the server's word counts again, also what another device asked of it. */
+export const stillWished = (detail: VoterDetail | undefined, wish: WindowWish | undefined) =>
+  detail && wish && isSettled(detail, wish) ? undefined : wish

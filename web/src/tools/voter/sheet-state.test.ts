@@ -1,6 +1,6 @@
 import { voterStatus } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
-import { createPutDown, follow, nothingYet } from './sheet-state.ts'
+import { createPutDown, follow, hasGone, nothingYet } from './sheet-state.ts'
 
 const { hidden, running, ended } = voterStatus
 const view = (id: number, is_open: -1 | 0 | 1) => ({ class_id: 1, id, create_at: 1_700_000_000 + id, is_open })
@@ -27,11 +27,23 @@ it('after a reload it is as the student left it', () => {
     setItem: (key: string, value: string) => void items.set(key, value),
   })
   const { vote } = follow(nothingYet, view(7, running), never)
-  createPutDown(storage).note(vote)
-  const { has } = createPutDown(storage)
+  createPutDown(storage, 5).note(vote)
+  const { has } = createPutDown(storage, 5)
   expect(follow(nothingYet, view(7, running), has).isOpen).toBe(false)
   expect(follow(nothingYet, view(7, ended), has).isOpen).toBe(false)
   expect(follow(nothingYet, view(8, ended), has).isOpen).toBe(true)
+  // The next student at the same device has put down nothing.
+  expect(follow(nothingYet, view(7, running), createPutDown(storage, 6).has).isOpen).toBe(true)
+})
+
+it('says so when the vote in sight is closed, and only then', () => {
+  const open = follow(nothingYet, view(7, running), never)
+  const closed = follow(open, view(7, hidden), never)
+  expect([
+    hasGone(open, closed),
+    hasGone({ ...open, isOpen: false }, closed),
+    hasGone(open, follow(open, view(8, running), never)),
+  ]).toEqual([true, false, false])
 })
 
 it('R368: status -1 hides the sheet; an empty one that the student opened himself stays', () => {

@@ -1,6 +1,6 @@
 import { type VoterDetail, voterStatus } from '@jiangtai/contract/voter'
 
-export interface SheetState {
+interface SheetState {
   /** Name of the vote it is about; empty: none. */
   readonly vote: string
   readonly isOpen: boolean
@@ -22,22 +22,26 @@ export function follow(state: SheetState, view: Vote | undefined, wasPutDown: (v
   return vote === state.vote ? state : { vote, isOpen: vote !== '' && !wasPutDown(vote) }
 }
 
+/** A vote that ended or went away under the eyes of the student. */
+export const hasGone = (before: SheetState, after: SheetState) => before.isOpen && before.vote !== '' && after.vote === ''
+
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The last vote this tab has put down. */
-export function createPutDown(storage: () => Store) {
+/** The last vote this student has put down in this tab; the next one at a shared device has put down nothing. */
+export function createPutDown(storage: () => Store, userId: number) {
   const key = 'jiangtai.vote-put-down'
+  const own = (vote: string) => `${userId}:${vote}`
   return {
     note(vote: string) {
       try {
-        storage().setItem(key, vote)
+        storage().setItem(key, own(vote))
       } catch {
         // Then it opens again after a reload.
       }
     },
     has(vote: string): boolean {
       try {
-        return storage().getItem(key) === vote
+        return storage().getItem(key) === own(vote)
       } catch {
         return false
       }

@@ -17,11 +17,17 @@ it('bars are measured by the longest, and all that share the lead lead', () => {
   ])
 })
 
-it('nobody leads a vote that nobody took part in', () => {
-  expect(standingsOf({ options: optionsOf(0, 0) }).map(({ share, leads }) => [share, leads])).toEqual([
-    [0, false],
-    [0, false],
+it('nobody leads a vote that nobody took part in, and nobody has a rank', () => {
+  const options = optionsOf(0, 0).map((option) => ({ ...option, rank_number: 1 }))
+  expect(standingsOf({ options }).map(({ share, leads, rank }) => [share, leads, rank])).toEqual([
+    [0, false, 0],
+    [0, false, 0],
   ])
+})
+
+it('with a first vote there are ranks', () => {
+  const options = optionsOf(1, 0).map((option, place) => ({ ...option, rank_number: place + 1 }))
+  expect(standingsOf({ options }).map(({ rank }) => rank)).toEqual([1, 2])
 })
 
 it('a long list is sorted by votes after the end; until then, and when short, it stays as written', () => {

@@ -8,7 +8,7 @@ export interface Standing {
   readonly count: number
   /** Percent of those who voted. */
   readonly rate: number
-  /** Equal counts share a rank. */
+  /** Equal counts share a rank; 0 while nobody has voted. */
   readonly rank: number
   /** Of the longest bar, 0 to 1. */
   readonly share: number
@@ -31,7 +31,7 @@ function standingOf(option: VoterOption, place: number, most: number): Standing 
     value,
     count,
     rate,
-    rank: rank_number,
+    rank: most === 0 ? 0 : rank_number,
     share: most === 0 ? 0 : count / most,
     leads: count > 0 && count === most,
     names: details?.map(({ student }) => student.real_name),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session.ts'
 import { createStore, useStore } from '../../kit/store.ts'
-import { isSettled, isWindowOpen, partOf, type WindowWish, wishKey } from './panel-state.ts'
+import { isWindowOpen, partOf, stillWished, type WindowWish, wishKey } from './panel-state.ts'
 
 const wishes = createStore<WindowWish | undefined>(undefined)
 
@@ -15,7 +15,7 @@ export function useVoter() {
   const part = partOf(view?.data, user_id)
   const detail = part && view?.data
   useEffect(() => {
-    if (detail && wish && isSettled(detail, wish)) wishes.set(undefined)
+    wishes.set(stillWished(detail, wish))
   }, [detail, wish])
   const setWindow = (isOpen: boolean) => {
     wishes.set(detail && { key: wishKey(detail), isOpen })

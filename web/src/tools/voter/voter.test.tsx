@@ -26,6 +26,7 @@ describe('the form', () => {
   it('starts with three options and says nothing wrong before anybody has tried', () => {
     expect(count(form, /aria-label="选项 [A-T]"/g)).toBe(3)
     expect(form).toContain('0/20')
+    expect(form).toContain('中文、字母和数字')
     expect(form).toContain('0/100')
     expect(form).toContain('3 / 20 项')
     expect(form).not.toContain('不能为空')
@@ -54,6 +55,11 @@ describe('the result', () => {
     expect(running).toContain('还有 14 位同学没投')
     expect(running).toContain('结束投票')
     expect(count(running, ring)).toBe(0)
+  })
+
+  it('of a vote that starts in the future, by a clock that is ahead, has lasted no time', () => {
+    const create_at = Math.floor(Date.now() / 1000) + 90
+    expect(html(<RunningVote detail={sampleVote({ create_at })} onStop={never} />)).toContain('用时 00:00')
   })
 
   it('of an ended vote rings all that lead', () => {
@@ -110,5 +116,17 @@ describe('for a student', () => {
     const result = html(<StudentResult detail={ended()} picks={[1]} onAskNames={nothing} />)
     for (const words of ['19 票', '59%', '第 1 名', '我选的']) expect(result).toContain(words)
     expect(count(result, /我选的/g)).toBe(1)
+  })
+
+  it('without names the list is hidden from readers, who have the table; with names it leads to them', () => {
+    const anonymous = { privacy: voterPrivacy.anonymous }
+    const hidden = /<ul[^>]*aria-hidden="true"/
+    const result = (detail: VoterDetail) => html(<StudentResult detail={detail} picks={[]} onAskNames={nothing} />)
+    expect(result(ended(anonymous))).toMatch(hidden)
+    expect(result(ended())).not.toMatch(hidden)
+    for (const vote of [sampleVote, longVote]) {
+      expect(endedWindow(vote({ is_open: voterStatus.ended, ...anonymous }))).toMatch(hidden)
+      expect(endedWindow(vote({ is_open: voterStatus.ended }))).not.toMatch(hidden)
+    }
   })
 })

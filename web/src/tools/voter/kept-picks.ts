@@ -1,0 +1,42 @@
+import { type VoterDetail, voterStatus } from '@jiangtai/contract/voter'
+import type { MyVote } from './my-vote.ts'
+
+/** What a student has marked and not handed in yet. */
+export interface KeptPicks {
+  /** Whose, and of which vote. */
+  readonly name: string
+  readonly picks: readonly number[]
+}
+
+export const noPicks: KeptPicks = { name: '', picks: [] }
+
+/** Nobody goes on with the marks of another vote, nor of whoever had this device before. */
+export const picksOf = (kept: KeptPicks, name: string): readonly number[] => (kept.name === name ? kept.picks : noPicks.picks)
+
+/** Cast, or over: nothing is left to be marked. */
+export const isDecided = (detail: Pick<VoterDetail, 'is_open'> | undefined, mine: MyVote | undefined) =>
+  detail !== undefined && (mine !== undefined || detail.is_open === voterStatus.ended)
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** They outlive a reload, never the tab. Where storage is refused they are only forgotten sooner. */
+export function createPicksStore(storage: () => Store) {
+  const key = 'jiangtai.vote-picks'
+  const attempt = <T>(act: (store: Store) => T): T | undefined => {
+    try {
+      return act(storage())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    load: (): KeptPicks => attempt((store) => readIn(store.getItem(key))) ?? noPicks,
+    save: (kept: KeptPicks) => attempt((store) => store.setItem(key, JSON.stringify([kept.name, ...kept.picks]))),
+    clear: () => attempt((store) => store.removeItem(key)),
+  }
+}
+
+function readIn(text: string | null): KeptPicks {
+  const [name, ...picks] = JSON.parse(text ?? '[]')
+  return typeof name === 'string' && picks.every(Number.isInteger) ? { name, picks } : noPicks
+}
