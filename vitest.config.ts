@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,house}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,house,bench}/**/*.test.{ts,tsx}'],
     // Hangs are caught; a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

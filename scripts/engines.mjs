@@ -11,39 +11,52 @@ const idOf = (flag, user) => Number(spawnSync('id', [flag, user], { encoding: 'u
 /** PostgreSQL refuses to run as root. */
 const owner = () => (process.getuid?.() === 0 ? { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') } : {})
 
-/** Starts a program and waits until it says that it is ready. Stopping ends it and removes its folder. */
+/** Starts a program and waits until it says that it is ready. Stopping ends it and removes its folder; halting only ends it. */
 async function launch(command, args, { folder, ready, signal, ...options }) {
-  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let child
   const remove = () => rmSync(folder, { recursive: true, force: true })
   // The last resort, when this process dies without stopping its engines in order.
   const kill = () => {
-    child.kill('SIGKILL')
+    child?.kill('SIGKILL')
     remove()
   }
   process.once('exit', kill)
-  let log = ''
-  await new Promise((resolve, reject) => {
-    const hear = (chunk) => {
-      log = `${log}${chunk}`.slice(-10_000)
-      if (ready.test(log)) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('error', reject)
-    child.on('exit', () => reject(new Error(`${command} 没有启动：\n${log}`)))
-  })
-  return async () => {
-    process.off('exit', kill)
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal)
-      await once(child, 'exit')
-    }
-    remove()
+
+  async function start() {
+    child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let log = ''
+    await new Promise((resolve, reject) => {
+      const hear = (chunk) => {
+        log = `${log}${chunk}`.slice(-10_000)
+        if (ready.test(log)) resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.on('error', reject)
+      child.on('exit', () => reject(new Error(`${command} 没有启动：\n${log}`)))
+    })
+  }
+
+  async function halt(how = signal) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(how)
+    await once(child, 'exit')
+  }
+
+  await start()
+  return {
+    start,
+    halt,
+    async stop() {
+      process.off('exit', kill)
+      await halt()
+      remove()
+    },
   }
 }
 
-/** Only for tests: nothing is flushed to disk. */
-export async function startPostgres() {
+/** For tests nothing is flushed to disk; a benchmark asks for what a school would run. */
+export async function startPostgres({ isDurable = false } = {}) {
   const initdb = findInitdb()
   const user = owner()
   const folder = mkdtempSync(join(tmpdir(), 'jiangtai-postgres-'))
@@ -57,11 +70,9 @@ export async function startPostgres() {
   const [code] = await once(init, 'exit')
   if (code !== 0) throw new Error('initdb 失败')
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
-  const stop = await launch(
+  const hasty = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = [...hasty, 'max_connections=200'].flatMap((setting) => ['-c', setting])
+  const engine = await launch(
     join(dirname(initdb), 'postgres'),
     ['-D', folder, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, ...settings],
     {
@@ -71,13 +82,13 @@ export async function startPostgres() {
       ...user,
     },
   )
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { ...engine, url: `postgres://postgres@127.0.0.1:${port}/postgres` }
 }
 
 export async function startRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'jiangtai-redis-'))
   const port = await freePort()
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-  const stop = await launch(findRedis(), args, { folder, ready: /Ready to accept connections/, signal: 'SIGTERM' })
-  return { url: `redis://127.0.0.1:${port}`, stop }
+  const engine = await launch(findRedis(), args, { folder, ready: /Ready to accept connections/, signal: 'SIGTERM' })
+  return { ...engine, url: `redis://127.0.0.1:${port}` }
 }

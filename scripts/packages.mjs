@@ -20,6 +20,7 @@ const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS'
 export const findChromium = () => process.env.CHROMIUM_PATH ?? find([...browsers, 'Google Chrome'], ['/usr/bin', macBrowser])
 export const findInitdb = () => find(['initdb'], postgresFolders())
 export const findRedis = () => find(['redis-server'])
+export const findNginx = () => find(['nginx'], ['/usr/sbin'])
 const findChineseFont = () => {
   const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
   return process.platform !== 'linux' || (status === 0 && stdout.trim() !== '')
@@ -30,6 +31,7 @@ const needs = [
   { what: '中文字体', apt: 'fonts-noto-cjk', find: findChineseFont },
   { what: 'PostgreSQL', apt: 'postgresql', find: findInitdb },
   { what: 'Redis', apt: 'redis-server', find: findRedis },
+  { what: 'nginx', apt: 'nginx', find: findNginx },
 ]
 
 /** On Debian as root what is missing is installed; elsewhere people are told. */

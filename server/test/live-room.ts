@@ -3,7 +3,7 @@ import type { Bus } from '../src/bus/bus.ts'
 import { createMemoryBus } from '../src/bus/memory.ts'
 import { createLiveMetrics } from '../src/live/metrics.ts'
 import { createPresence } from '../src/live/presence.ts'
-import { createRollCall } from '../src/live/roll-call.ts'
+import { createPresenceNotices } from '../src/live/presence-notices.ts'
 import { createRooms } from '../src/live/rooms.ts'
 import type { LiveStore } from '../src/live/store.ts'
 import type { Actor, AnyTool } from '../src/live/tool.ts'
@@ -72,9 +72,9 @@ export async function openRooms(place: Place, changes: Changes = {}) {
   const presence = createPresence(changes.node ?? 'here', () => time.ms)
   const metrics = createLiveMetrics(new Registry())
   const infoOf = async () => ({ students: place.students, isValid: changes.isValid ?? true })
-  const rollCall = createRollCall({ presence, infoOf })
+  const notices = createPresenceNotices({ presence, infoOf })
   const rooms = await createRooms({
-    ...{ rollCall, metrics, infoOf },
+    ...{ notices, metrics, infoOf },
     node: changes.node ?? 'here',
     bus: changes.bus ?? createMemoryBus(),
     tools: changes.tools ?? [tally],
@@ -112,7 +112,7 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     for (const seat of seats) await rooms.sit(place.classId, seat)
     return seats
   }
-  return { ...rooms, rooms, hear, sitAll: sit, pass, time, timers, commits, errors, presence, rollCall, metrics }
+  return { ...rooms, rooms, hear, sitAll: sit, pass, time, timers, commits, errors, presence, notices, metrics }
 }
 
 /** The smallest place: six students and two teachers in memory. */

@@ -15,7 +15,7 @@ import { lessonData } from './lesson.ts'
 import { isCourseOf, studentsOf } from './lessons.db.ts'
 import { createLiveMetrics } from './metrics.ts'
 import { createPresence } from './presence.ts'
-import { createRollCall } from './roll-call.ts'
+import { createPresenceNotices } from './presence-notices.ts'
 import { createRooms } from './rooms.ts'
 import { serveSockets } from './sockets.ts'
 import type { LiveStore } from './store.ts'
@@ -54,9 +54,9 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     now,
   )
   const presence = createPresence(node, now)
-  const rollCall = createRollCall({ presence, infoOf: infos.of })
+  const notices = createPresenceNotices({ presence, infoOf: infos.of })
   const rooms = await createRooms({
-    ...{ node, bus, rollCall, report, metrics, now },
+    ...{ node, bus, notices, report, metrics, now },
     tools: deps.tools,
     store: deps.store,
     random: Math.random,
@@ -74,7 +74,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     trustProxy: deps.trustProxy,
     memberOf: (actor, classId) => memberOf(db, actor, classId),
   })
-  const sweep = await createSweep({ node, bus, presence, rollCall, rooms, sockets, report })
+  const sweep = await createSweep({ node, bus, presence, notices, rooms, sockets, report })
 
   async function moveLesson(frame: { event_name: string; data: { class_id: number; course_id?: number | undefined } }, actor: Actor) {
     const outcome = await rooms.act(frame.data.class_id, actor, frame)

@@ -6,7 +6,7 @@ import { type ClassRoom, createClassRoom, type RoomDeps } from './class-room.ts'
 import { refusalText, textOf } from './frames.ts'
 import type { LessonMessage } from './lesson.ts'
 import { atMostEvery, type Later } from './pace.ts'
-import type { RollCall } from './roll-call.ts'
+import type { PresenceNotices } from './presence-notices.ts'
 import type { Seat } from './seat.ts'
 import type { Audiences } from './showing.ts'
 import type { Actor, AnyTool, Heard, No, Said, Topic } from './tool.ts'
@@ -14,7 +14,7 @@ import type { Actor, AnyTool, Heard, No, Said, Topic } from './tool.ts'
 export interface RoomsDeps extends RoomDeps {
   readonly node: string
   readonly bus: Bus
-  readonly rollCall: RollCall
+  readonly notices: PresenceNotices
   readonly later: Later
 }
 
@@ -36,7 +36,7 @@ const merge = (held: Told, next: Told): Told => ({
 
 /** The classes that somebody on this node is in, and the line to the same classes on other nodes. */
 export async function createRooms(deps: RoomsDeps) {
-  const { tools, bus, node, rollCall, later } = deps
+  const { tools, bus, node, notices, later } = deps
   const rooms = new Map<number, ClassRoom>()
   const topics = new Map<string, Topic>([['lesson', 'lesson'], ...tools.map((tool): [string, Topic] => [tool.events.name, tool])])
   const heeded = eventsOf(tools)
@@ -150,7 +150,7 @@ export async function createRooms(deps: RoomsDeps) {
     lessonOf: (classId: number) => roomOf(classId).lesson(),
 
     sit: (classId: number, seat: Seat) =>
-      roomOf(classId).greet(seat, async () => (seat.actor.role === 'teacher' ? rollCall.everybody(classId, seat) : undefined)),
+      roomOf(classId).greet(seat, async () => (seat.actor.role === 'teacher' ? notices.everybody(classId, seat) : undefined)),
 
     leave: (classId: number, seat: Seat) => rooms.get(classId)?.leave(seat),
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Presence } from './presence.ts'
-import type { RollCall } from './roll-call.ts'
+import type { PresenceNotices } from './presence-notices.ts'
 import type { Rooms } from './rooms.ts'
 import type { Seat } from './seat.ts'
 import type { Sockets } from './sockets.ts'
@@ -10,7 +10,7 @@ interface SweepDeps {
   readonly node: string
   readonly bus: Bus
   readonly presence: Presence
-  readonly rollCall: RollCall
+  readonly notices: PresenceNotices
   readonly rooms: Rooms
   readonly sockets: Sockets
   readonly report: (error: unknown) => void
@@ -26,7 +26,7 @@ const People = z.object({ students: z.array(z.int()), teachers: z.array(z.int())
 const Report = z.object({ node: z.string(), isWhole: z.boolean(), classes: z.array(z.tuple([z.int(), People])) })
 
 /** One timer for all sockets: who is there, who has fallen silent, and what teachers are told of it, at most once a second. */
-export async function createSweep({ node, bus, presence, rollCall, rooms, sockets, report }: SweepDeps) {
+export async function createSweep({ node, bus, presence, notices, rooms, sockets, report }: SweepDeps) {
   let round = 0
 
   await bus.subscribe(channel, (message) => {
@@ -49,7 +49,7 @@ export async function createSweep({ node, bus, presence, rollCall, rooms, socket
   }
 
   async function tellChanges() {
-    for (const [classId, seats] of rooms.seated()) await rollCall.tellChanges(classId, seats)
+    for (const [classId, seats] of rooms.seated()) await notices.tellChanges(classId, seats)
   }
 
   return {
@@ -72,7 +72,7 @@ export async function createSweep({ node, bus, presence, rollCall, rooms, socket
 
     /** The class itself has changed: its teachers get the whole picture. */
     async tellPresence(classId: number) {
-      await rollCall.tellEverybody(classId, rooms.seated().find(([id]) => id === classId)?.[1] ?? [])
+      await notices.tellEverybody(classId, rooms.seated().find(([id]) => id === classId)?.[1] ?? [])
     },
 
     /** This node has nobody any more. */

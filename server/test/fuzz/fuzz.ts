@@ -1,12 +1,11 @@
 import { createMemoryBus } from '../../src/bus/memory.ts'
-import type { AnyTool } from '../../src/live/tool.ts'
-import { voter } from '../../src/tools/voter/voter.ts'
 import type { Place } from '../live-places.ts'
 import { type Chooser, chooser, seeded } from '../seeded.ts'
 import { createFlakyStore } from './flaky.ts'
 import { checkFacts, checkPictures, checkTally, storedOf } from './invariants.ts'
 import { createLedger } from './ledger.ts'
 import { type FuzzNode, startNode } from './node.ts'
+import { guardOwners } from './owners.ts'
 import { createPerson, type FuzzPerson } from './person.ts'
 import { doSomething } from './steps.ts'
 
@@ -43,25 +42,15 @@ export async function fuzz({ place, seed, steps, hasOwnStores }: Walk) {
   const blame = (what: string) => void found.push(what)
   const shared = createMemoryBus()
   const plain = await place.reopen()
-  const stores = [plain, hasOwnStores ? await place.reopen() : plain].map((store) => createFlakyStore(store, choose, trouble))
-  const people = [...place.teachers, ...place.students].map((actor) => createPerson(actor, place.classId, ledger, blame, () => time.ms))
   /** When each teacher was last known to be there. */
   const there = new Map<number, number>()
+  const guard = guardOwners(plain, place.classId, (id) => time.ms - (there.get(id) ?? 0) >= awayMs, blame)
+  const stores = [plain, hasOwnStores ? await place.reopen() : plain].map((store) => createFlakyStore(guard.watch(store), choose, trouble))
+  const people = [...place.teachers, ...place.students].map((actor) => createPerson(actor, place.classId, ledger, blame, () => time.ms))
   let started = 0
-
-  /** O098, by a second opinion on who is away. */
-  const watched: AnyTool = {
-    ...(voter as AnyTool),
-    reduce(state, message, actor, world) {
-      const owner = actor.role === 'teacher' ? (voter as AnyTool).ownerOf(state) : undefined
-      if (owner && owner.id !== actor.id && time.ms - (there.get(owner.id) ?? 0) < awayMs)
-        blame(`${actor.name} was let into the tool of ${owner.name}, who is there`)
-      return (voter as AnyTool).reduce(state, message, actor, world)
-    },
-  }
   const start = (at: number) => {
     const name = `node${at}-${++started}`
-    return startNode({ ...{ place, shared, time, name }, tools: [watched], store: stores[at] ?? plain })
+    return startNode({ ...{ place, shared, time, name }, tools: [guard.tool], store: stores[at] ?? plain })
   }
   const nodes = [await start(0), await start(1)]
 

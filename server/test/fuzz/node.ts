@@ -33,7 +33,7 @@ export async function startNode({ place, store, shared, tools, time, name }: Nod
     for (const socket of sockets) socket.sweep()
   }
   const sweep = await createSweep({
-    ...{ node: name, bus: link.bus, presence: rooms.presence, rollCall: rooms.rollCall, rooms: rooms.rooms },
+    ...{ node: name, bus: link.bus, presence: rooms.presence, notices: rooms.notices, rooms: rooms.rooms },
     sockets: { all: () => sockets, sweep: sweepSockets, close: async () => {} },
     report: (error) => void rooms.errors.push(error),
   })

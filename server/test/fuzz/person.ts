@@ -28,6 +28,8 @@ const Presence = channelSays.presence.data
 /** Somebody with one line at a time, who says again what was not answered, as the page does. */
 export function createPerson(actor: Actor, classId: number, ledger: Ledger, blame: (what: string) => void, now: () => number) {
   const unanswered = new Map<string, Message>()
+  /** One that was sent twice may be refused the first time and count the second. */
+  const said = new Map<string, Message>()
   const codes = new Map<number, number>()
   let wire: Wire | undefined
   let asked = 0
@@ -74,7 +76,7 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
   }
 
   function settle(msgId: string, event: string, data: Record<string, unknown>) {
-    const message = unanswered.get(msgId)
+    const message = said.get(msgId)
     if (!message) return
     const isRefused = event === channelSays.refused.name
     const vote = castIn(message)
@@ -124,6 +126,7 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
       const msg_id = `${actor.id}-${++asked}`
       const message = { event_name, data: { ...data, msg_id } }
       unanswered.set(msg_id, message)
+      said.set(msg_id, message)
       for (let time = 0; time < times; time++) send(message)
     },
     sayAgain,

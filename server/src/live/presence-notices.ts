@@ -5,15 +5,15 @@ import type { Presence } from './presence.ts'
 import type { Seat } from './seat.ts'
 import type { Said } from './tool.ts'
 
-interface RollCallDeps {
+interface NoticesDeps {
   readonly presence: Presence
   readonly infoOf: (classId: number) => Promise<ClassInfo>
 }
 
-export type RollCall = ReturnType<typeof createRollCall>
+export type PresenceNotices = ReturnType<typeof createPresenceNotices>
 
 /** What teachers are told of who is there: everybody when they sit down, then who came and who went. */
-export function createRollCall({ presence, infoOf }: RollCallDeps) {
+export function createPresenceNotices({ presence, infoOf }: NoticesDeps) {
   /** Whom each teacher's device believes to be online. */
   const shown = new WeakMap<Seat, ReadonlySet<number>>()
 

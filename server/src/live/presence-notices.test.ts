@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seatOf } from '../../test/live-room.ts'
 import { createPresence } from './presence.ts'
-import { createRollCall } from './roll-call.ts'
+import { createPresenceNotices } from './presence-notices.ts'
 
 const classId = 7
 const teacher = (id: number) => seatOf({ id, role: 'teacher', name: `师${id}` })
@@ -9,15 +9,15 @@ const report = (...students: number[]) => ({ node: 'there', isWhole: true, class
 
 it('each teacher is told what changed since they were last told, whenever they sat down', async () => {
   const presence = createPresence('here', () => 0)
-  const rollCall = createRollCall({ presence, infoOf: async () => ({ students: [], isValid: true }) })
+  const notices = createPresenceNotices({ presence, infoOf: async () => ({ students: [], isValid: true }) })
   const [first, second] = [teacher(1), teacher(2)]
   presence.heard(report(11, 12))
-  await rollCall.everybody(classId, first)
+  await notices.everybody(classId, first)
   // Somebody goes and comes back between two rounds, and a colleague sits down just then.
   presence.heard(report(12))
-  await rollCall.everybody(classId, second)
+  await notices.everybody(classId, second)
   presence.heard(report(11, 12))
-  await rollCall.tellChanges(classId, [first, second])
+  await notices.tellChanges(classId, [first, second])
   expect(first.got).toEqual([])
   expect(second.got.map(({ data }) => data)).toMatchObject([{ online_count: 2, joined: [11], left: [] }])
 })
@@ -25,7 +25,7 @@ it('each teacher is told what changed since they were last told, whenever they s
 it('what could not be told is told in the next round', async () => {
   const presence = createPresence('here', () => 0)
   const trouble = { isOn: true }
-  const rollCall = createRollCall({
+  const notices = createPresenceNotices({
     presence,
     async infoOf() {
       if (trouble.isOn) throw new Error('the store is away')
@@ -34,8 +34,8 @@ it('what could not be told is told in the next round', async () => {
   })
   const desk = teacher(1)
   presence.heard(report(11))
-  await expect(rollCall.tellChanges(classId, [desk])).rejects.toThrow('away')
+  await expect(notices.tellChanges(classId, [desk])).rejects.toThrow('away')
   trouble.isOn = false
-  await rollCall.tellChanges(classId, [desk])
+  await notices.tellChanges(classId, [desk])
   expect(desk.got.map(({ data }) => data)).toMatchObject([{ joined: [11] }])
 })

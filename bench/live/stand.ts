@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { Deps } from '../../server/src/app.ts'
+import { createMemoryBus } from '../../server/src/bus/memory.ts'
+import { systemClock } from '../../server/src/clock.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { noLimits } from '../../server/src/limits/limits.ts'
+import { firstWords } from '../../server/src/words/list.ts'
+import { createWords } from '../../server/src/words/words.ts'
+import { announce } from './usage.ts'
+
+export const secret = 'a secret of at least thirty-two signs'
+
+/** What is said at the start of a server that keeps the limits on what a socket may say. */
+export const limited = 'limited'
+
+/** What the product stands on when it is measured: as in `main.ts`, on a school that was built before. Storms need it without limits. */
+export async function stand([dataDir = '', url, limits]: readonly string[]): Promise<Deps> {
+  const logger = pino({ level: 'warn' }, pino.destination(2))
+  const { db } = await openDatabase({ dataDir, url, onIdleError: (error) => logger.warn(error) })
+  return {
+    ...{ db, logger, secret, limits: noLimits },
+    frames: limits === limited ? { perSecond: 20, burst: 60 } : undefined,
+    bus: createMemoryBus(),
+    clock: systemClock,
+    words: createWords(firstWords),
+    webDir: '/nowhere',
+    defaultOrg: 'default',
+    isTestEnvironment: false,
+    trustProxy: false,
+    checkReplies: false,
+    isDraining: () => false,
+  }
+}
+
+export async function open(app: FastifyInstance) {
+  await app.listen({ host: '127.0.0.1', port: 0, backlog: 4096 })
+  announce((app.server.address() as AddressInfo).port)
+}
