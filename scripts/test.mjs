@@ -6,7 +6,7 @@ import { checks, report } from './checks.mjs'
 import { startPostgres, startRedis } from './engines.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { endWithParent } from './orphan.mjs'
-import { ensurePackages, findChromium, findInitdb, findRedis } from './packages.mjs'
+import { ensurePackages, findChromium, findInitdb, findNginx, findRedis } from './packages.mjs'
 import { binaryOf, interruptAll, runNode, say } from './run.mjs'
 import { playwrightCounts, total, vitestCounts } from './tally.mjs'
 
@@ -74,6 +74,7 @@ async function testBrowsers() {
 
 try {
   await ensurePackages()
+  if (!findNginx()) leaveOut('缺少 nginx')
   const engines = Promise.all([
     startEngine('TEST_POSTGRES_URL', findInitdb, startPostgres),
     startEngine('TEST_REDIS_URL', findRedis, startRedis),

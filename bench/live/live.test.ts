@@ -9,7 +9,7 @@ const numbersIn = (value: unknown): number[] =>
 describe('benchmarks still run, in small', () => {
   it.each(Object.entries(benches))('%s', async (_name, { runSmall }) => {
     const numbers = numbersIn(await runSmall())
-    expect(numbers.length).toBeGreaterThan(5)
+    expect(numbers.length).toBeGreaterThanOrEqual(5)
     expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([])
   })
 })

@@ -41,7 +41,8 @@ export async function proveTwoNodes({ main, url, redisUrl, voters, drainSeconds,
   await everybodySees([teacher, ...visitors], booth.voteId(), voters)
   await booth.check()
   await booth.stop()
-  say(`${voters} votes over both nodes: one tally on every socket`)
+  const stale = (await nodes[0].metric('jt_live_stale_total')) + (await nodes[1].metric('jt_live_stale_total'))
+  say(`${voters} votes over both nodes: one tally on every socket; ${stale} turns decided again, ${booth.again()} votes sent again`)
 
   await booth.publish()
   const storm = booth.cast(visitors, (at) => 1 + ((at + 1) % 3), pace)

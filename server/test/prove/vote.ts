@@ -19,6 +19,7 @@ export function createBooth(school: School, teacher: Visitor) {
   const ledger = createLedger()
   const expected = new Map<number, Set<number>>()
   let voteId = 0
+  let again = 0
 
   async function checkStored(): Promise<string[]> {
     const { facts, ballots } = await school.stored()
@@ -62,13 +63,14 @@ export function createBooth(school: School, teacher: Visitor) {
       const all = Promise.all(
         voters.map(async (voter, at) => {
           await pace(at, { answered, sent })
-          for (let again = 0; ; again++) {
-            const pick = [pickOf(at, again)]
+          for (let time = 0; ; time++) {
+            const pick = [pickOf(at, time)]
             ledger.send(id, voter.who.id, pick)
             sent.add()
             const frame = await voter.tryToAsk('voter_vote', { id, option_ids: pick })
             if (!frame) {
               ledger.doubt(id, voter.who.id)
+              again++
               continue
             }
             const isFixed = frame.data.code === fixed && ledger.isDoubtful(id, voter.who.id)
@@ -92,6 +94,8 @@ export function createBooth(school: School, teacher: Visitor) {
       if (problems.length > 0) throw new Error(`${problems.length} differences: ${problems.slice(0, 5).join('; ')}`)
     },
     promises: () => ledger.count(),
+    /** How often somebody had to vote again: the line had dropped, or it was not the moment. */
+    again: () => again,
   }
 }
 
