@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findNginx } from '../../../scripts/packages.mjs'
 import { freePort } from './free-port.ts'
+import { watchOver } from './leftovers.ts'
 import { top } from './program.ts'
 
 export const hasNginx = () => findNginx() !== undefined
@@ -30,8 +31,8 @@ export async function startNginx(nodes: readonly [number, number]) {
   const child = spawn(command, ['-p', folder, '-c', file, '-g', `daemon off; pid ${folder}/pid;`], { stdio: ['ignore', 'ignore', 'pipe'] })
   const said: string[] = []
   child.stderr.on('data', (text) => said.push(String(text)))
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  // Killed, it would leave its workers behind.
+  watchOver(child, 'SIGTERM')
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${said.join('')}`)
     await setTimeout(10)
@@ -39,7 +40,6 @@ export async function startNginx(nodes: readonly [number, number]) {
   return {
     port,
     async stop() {
-      process.off('exit', kill)
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { watchOver } from './leftovers.ts'
 import { top } from './program.ts'
 
 export const secret = 'the secret of a server that is on trial'
@@ -15,14 +16,10 @@ export async function runServer(main: string, env: Readonly<Record<string, strin
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', SESSION_SECRET: secret, LOG_LEVEL: 'info', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  watchOver(child)
   const log: string[] = []
   const ended = new Promise<number | string | null>((resolve) => {
-    child.once('exit', (code, signal) => {
-      process.off('exit', kill)
-      resolve(signal ?? code)
-    })
+    child.once('exit', (code, signal) => resolve(signal ?? code))
   })
   const port = await portOf(child, log)
   const address = `http://127.0.0.1:${port}`
