@@ -40,9 +40,17 @@ export async function closeDatabase({ db, engine }: Database) {
   await db.destroy()
 }
 
+const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter
+
+/** The elements of a list as rows with one column, `value`: a thousand rows go in with one parameter instead of thousands. */
+export function elementsOf(db: Db, list: readonly unknown[]) {
+  const text = JSON.stringify(list)
+  return isSqlite(db) ? sql`json_each(${text})` : sql`json_array_elements(cast(${text} as json))`
+}
+
 /** After something was overwritten that nobody may find again: SQLite's log would keep it until it is recycled. PostgreSQL vacuums by itself. */
 export async function bringLogHome(db: Db) {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  if (isSqlite(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 export const ping = (db: Db) => sql`select 1`.execute(db)

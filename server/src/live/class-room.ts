@@ -54,7 +54,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   const queue = createQueue()
   const desks = createDesks(classId, store)
   /** Messages that wait for the next turn; what arrives after a lesson's start or end waits for a turn of its own. */
-  let gathering: Waiting[] | undefined
+  let gathering: { readonly batch: Waiting[]; readonly turn: Promise<void> } | undefined
 
   const worldOf = ({ students }: ClassInfo): World => ({ now: deps.now(), random: deps.random, students, hasBadWords: deps.hasBadWords })
 
@@ -200,20 +200,21 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     /** Settles when the message has been answered. */
     hear(message: Waiting): Promise<void> {
       if (gathering) {
-        gathering.push(message)
-        return queue.run(async () => {})
+        gathering.batch.push(message)
+        return gathering.turn
       }
       const batch = [message]
-      gathering = batch
-      return queue.run(async () => {
+      const turn = queue.run(async () => {
         // The check phase comes after every socket with data has been read: a burst becomes one turn.
         await setImmediate()
-        if (gathering === batch) gathering = undefined
+        if (gathering?.batch === batch) gathering = undefined
         await settle(
           batch.map(({ answer }) => answer),
           () => takeTurn(batch),
         )
       })
+      gathering = { batch, turn }
+      return turn
     },
 
     hearLesson(message: WaitingLesson): Promise<void> {

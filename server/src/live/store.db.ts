@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { bringLogHome, type Db } from '../db/database.ts'
+import { bringLogHome, type Db, elementsOf } from '../db/database.ts'
 import { isUniqueViolation } from '../db/identity.ts'
 import { type LiveStore, type Saving, Stale } from './store.ts'
-
-/** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
-const rowsPerInsert = 1000
 
 export const createDbStore = (db: Db): LiveStore => ({
   async loadTool(classId, tool) {
@@ -106,13 +103,11 @@ async function changeOpen(tx: Db, lessonId: number, change: { seen_at: number } 
 }
 
 async function saveFacts(tx: Db, class_id: number, { facts }: Saving, lesson_id: number | null) {
-  const rows = facts.map(({ tool, kind, userId, createdAt, data }) => ({
-    ...{ class_id, lesson_id, tool, kind },
-    ...{ user_id: userId, created_at: createdAt, data: JSON.stringify(data) },
-  }))
-  for (let from = 0; from < rows.length; from += rowsPerInsert)
-    await tx
-      .insertInto('facts')
-      .values(rows.slice(from, from + rowsPerInsert))
-      .execute()
+  if (facts.length === 0) return
+  const rows = facts.map(({ tool, kind, userId, createdAt, data }) => [tool, kind, userId, createdAt, JSON.stringify(data)])
+  await sql`
+    insert into facts (class_id, lesson_id, tool, kind, user_id, created_at, data)
+    select cast(${class_id} as integer), cast(${lesson_id} as integer), value ->> 0, value ->> 1,
+      cast(value ->> 2 as integer), cast(value ->> 3 as bigint), value ->> 4
+    from ${elementsOf(tx, rows)}`.execute(tx)
 }
