@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../test/databases.ts'
-import { closeDatabase, openDatabase } from './database.ts'
+import { cuttable } from '../../test/prove/cuttable.ts'
+import { closeDatabase, openDatabase, ping } from './database.ts'
 import { continueIds, isUniqueViolation } from './identity.ts'
 import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
 
 const organization = (code: string) => ({ code, long_name: '', short_name: '', page_title: '', logo: '', favicon: '', home_url: '' })
 
@@ -96,6 +98,19 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
     await Promise.all(nodes.map(migrate))
     await database.db.insertInto('organizations').values(organization('after')).execute()
     await database.close()
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('a PostgreSQL that hangs', () => {
+  it('fails what waits for it, and answers on a new line', async () => {
+    const way = await cuttable(process.env.TEST_POSTGRES_URL ?? '')
+    const db = openPostgres(way.url, () => {}, 200)
+    await ping(db)
+    way.hold()
+    await expect(ping(db)).rejects.toThrow('terminated')
+    await expect(ping(db)).resolves.toBeDefined()
+    await db.destroy()
+    await way.close()
   })
 })
 

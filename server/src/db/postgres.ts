@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema.ts'
@@ -10,11 +11,20 @@ const types = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Kysely<Tables> {
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 5000, application_name: 'jiangtai' })
+/** No statement of ours takes so long; a server that has not said a word for longer than one may take is not coming back on this line. */
+const statementMs = 15_000
+const silenceMs = 20_000
+
+export function openPostgres(url: string, onIdleError: (error: Error) => void, patienceMs = silenceMs): Kysely<Tables> {
+  const limits = { max: 10, connectionTimeoutMillis: 5000, statement_timeout: statementMs }
+  const pool = new pg.Pool({ connectionString: url, types, ...limits, application_name: 'jiangtai' })
   // A connection that breaks while idle is reported here; unheard it would end the process. The pool opens a new one.
   pool.on('error', onIdleError)
   // The pool listens only while a connection is idle. One that breaks in the middle of a transaction fails its query, which is told there.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    const { stream } = client.connection
+    if (stream instanceof Socket) stream.setTimeout(patienceMs, () => stream.destroy())
+  })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

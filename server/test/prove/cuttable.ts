@@ -9,7 +9,7 @@ export interface Engine {
 }
 
 /** A way to an engine that others use too. Halted, it refuses everybody and drops who was there, as an engine that has died does. */
-export async function cuttable(url: string): Promise<Engine & { close(): Promise<void> }> {
+export async function cuttable(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()
   const server = createServer((here) => {
@@ -43,5 +43,12 @@ export async function cuttable(url: string): Promise<Engine & { close(): Promise
     for (const socket of open) socket.destroy()
     await closed
   }
-  return { url: way.href, halt, start: () => listen(port), close: halt }
+  return {
+    ...({ url: way.href, halt, start: () => listen(port) } satisfies Engine),
+    /** From now on nothing passes, and nobody is told. */
+    hold() {
+      for (const socket of open) socket.unpipe().pause()
+    },
+    close: halt,
+  }
 }
