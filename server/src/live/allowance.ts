@@ -1,17 +1,20 @@
-export type Allowance = ReturnType<typeof createAllowance>
+export interface Rate {
+  readonly perSecond: number
+  readonly burst: number
+}
 
-/** A bucket that holds `burst` and refills at `perSecond`: whether one more may pass now. */
-export function createAllowance({ perSecond, burst }: { readonly perSecond: number; readonly burst: number }, now: () => number) {
-  let left = burst
-  let filledAt = now()
-  return {
-    take(): boolean {
-      const at = now()
-      left = Math.min(burst, left + ((at - filledAt) / 1000) * perSecond)
-      filledAt = at
-      if (left < 1) return false
-      left--
-      return true
-    },
-  }
+/** What is left of a bucket that holds `burst` and refills at `perSecond`. Data and no closure: every open socket has some. */
+export interface Allowance {
+  left: number
+  filledAt: number
+}
+
+export const fullAllowance = ({ burst }: Rate, now: number): Allowance => ({ left: burst, filledAt: now })
+
+/** Whether one more may pass now. */
+export function takeFrom(allowance: Allowance, { perSecond, burst }: Rate, now: number): boolean {
+  const left = Math.min(burst, allowance.left + ((now - allowance.filledAt) / 1000) * perSecond)
+  allowance.filledAt = now
+  allowance.left = left < 1 ? left : left - 1
+  return left >= 1
 }

@@ -1,4 +1,4 @@
-import { type Allowance, createAllowance } from './allowance.ts'
+import { type Allowance, fullAllowance, takeFrom } from './allowance.ts'
 
 interface Line {
   readonly sessionId: number
@@ -25,7 +25,7 @@ export function createDoor(now: () => number) {
   function visitorOf(sessionId: number): Visitor {
     const known = visitors.get(sessionId)
     if (known) return known
-    const visitor = { lines: new Set<Line>(), openings: createAllowance(most.openings, now), askedAt: now() }
+    const visitor = { lines: new Set<Line>(), openings: fullAllowance(most.openings, now()), askedAt: now() }
     visitors.set(sessionId, visitor)
     return visitor
   }
@@ -35,7 +35,7 @@ export function createDoor(now: () => number) {
     lets(sessionId: number): boolean {
       const visitor = visitorOf(sessionId)
       visitor.askedAt = now()
-      if (!visitor.openings.take()) return false
+      if (!takeFrom(visitor.openings, most.openings, now())) return false
       if (visitor.lines.size < most.lines) return true
       const [silent] = [...visitor.lines].filter((line) => !line.isOnline()).sort((a, b) => a.heardAt() - b.heardAt())
       silent?.terminate()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAllowance } from './allowance.ts'
+import { fullAllowance, takeFrom } from './allowance.ts'
 import { framed, refusalText } from './frames.ts'
 import { lessonData, moveLesson } from './lesson.ts'
 import { createPresence, type Report } from './presence.ts'
@@ -9,8 +9,9 @@ import type { Actor } from './tool.ts'
 describe('an allowance (O111: 20 frames a second, 60 at once)', () => {
   it('lets a burst pass, then as many as it refills', () => {
     let now = 0
-    const { take } = createAllowance({ perSecond: 20, burst: 60 }, () => now)
-    const passed = (tries: number) => Array.from({ length: tries }, take).filter(Boolean).length
+    const rate = { perSecond: 20, burst: 60 }
+    const allowance = fullAllowance(rate, now)
+    const passed = (tries: number) => Array.from({ length: tries }, () => takeFrom(allowance, rate, now)).filter(Boolean).length
     expect(passed(100)).toBe(60)
     now += 1000
     expect(passed(100)).toBe(20)

@@ -5,7 +5,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { parseRealtimeToken, type RealtimeToken } from '../sessions/token.ts'
-import { createAllowance } from './allowance.ts'
+import { type Allowance, fullAllowance, type Rate, takeFrom } from './allowance.ts'
 import { framed, type Refused, refusalText, textOf } from './frames.ts'
 import type { LiveMetrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
@@ -23,7 +23,7 @@ export interface SocketDeps {
   readonly rooms: Rooms
   readonly now: () => number
   readonly secret: string
-  readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
+  readonly frames: Rate | undefined
   /** Refuses somebody who is not of the class. */
   readonly memberOf: (actor: Actor, classId: number) => Promise<void>
   readonly report: (error: unknown) => void
@@ -56,11 +56,8 @@ export function refuseToken(ws: WebSocket, code: TokenFault) {
 export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: SocketDeps) {
   const { rooms, now, metrics } = deps
   const { actor } = opener
-  const allowances = deps.frames && {
-    frames: createAllowance(deps.frames, now),
-    beats: createAllowance(deps.frames, now),
-    excess: createAllowance(patience, now),
-  }
+  const allowances = deps.frames && { frames: fullAllowance(deps.frames, now()), beats: fullAllowance(deps.frames, now()) }
+  let excess: Allowance | undefined
   let heardAt = now()
   let classId: number | undefined
   /** While somebody is being seated, what they say next waits. */
@@ -100,8 +97,9 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
 
   /** Whether one more of a kind may pass; the line is cut when there is no end to them. */
   function mayPass(kind: 'frames' | 'beats'): boolean {
-    if (!allowances || allowances[kind].take()) return true
-    if (!allowances.excess.take()) ws.terminate()
+    if (!allowances || !deps.frames || takeFrom(allowances[kind], deps.frames, now())) return true
+    excess ??= fullAllowance(patience, now())
+    if (!takeFrom(excess, patience, now())) ws.terminate()
     return false
   }
 
@@ -179,7 +177,8 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     }
   })
   // Answered without our doing, and so counted.
-  for (const control of ['ping', 'pong'] as const) ws.on(control, () => void mayPass('beats'))
+  const count = () => void mayPass('beats')
+  ws.on('ping', count).on('pong', count)
   ws.on('close', leave)
 
   return {

@@ -74,13 +74,13 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
     if (pathname !== socketPath) return refuseUpgrade(line, '404 Not Found')
     if (isClosing) return refuseUpgrade(line, '503 Service Unavailable')
     if (!fromOurPages(request.headers, host)) return refuseUpgrade(line, '403 Forbidden')
-    const org = await deps.organizationOf(host.replace(/:\d+$/, ''))
+    const org = await deps.organizationOf(host)
     if (!org) return refuseUpgrade(line, '404 Not Found')
     const opener = await openerOf(searchParams.get('token') ?? '', org)
     const isMember = typeof opener === 'string' || (await mayChoose(opener.actor, searchParams.get('class_id')))
     server.handleUpgrade(request, line, head, (ws) => {
       // Whoever is refused can still send what is no frame at all, and an error that nobody hears ends the process.
-      ws.on('error', () => {})
+      ws.on('error', ignore)
       if (typeof opener === 'string') refuseToken(ws, opener)
       else if (!isMember) turnAway(ws, { refuse: 'foreignClass' }, closeCodes.foreignClass)
       else if (deps.frames && !door.lets(opener.said.sessionId)) turnAway(ws, { refuse: 'tooMany', n: 1 }, closeTryLater)
@@ -107,7 +107,7 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
   }
 
   app.server.on('upgrade', (request, line, head) => {
-    line.on('error', () => line.destroy())
+    line.on('error', destroyIt)
     admit(request, line, head).catch((error: unknown) => {
       deps.report(error)
       refuseUpgrade(line, '503 Service Unavailable')
@@ -135,6 +135,12 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
       clearTimeout(giveUp)
     },
   }
+}
+
+/** One for all: every open line would have its own. */
+const ignore = () => {}
+function destroyIt(this: Duplex) {
+  this.destroy()
 }
 
 function hostOf({ headers }: IncomingMessage, trustProxy: boolean) {
