@@ -28,9 +28,11 @@ const patienceMs = 20_000
 /** Changes are told at most four times a second: a notice that came sooner would measure that. */
 const paceMs = 300
 
-async function product({ sockets, warmingVotes }: FanOutSize): Promise<Contestant & { sample: string; end: () => Promise<void> }> {
+type Product = Contestant & { readonly sample: string; readonly end: () => Promise<void> }
+
+async function product(name: string, { sockets, warmingVotes }: FanOutSize): Promise<Product> {
   const school = await buildSchool('sqlite', { classes: 1, students: sockets })
-  const server = await launch('jiangtai', ...school.place)
+  const server = await launch(name, ...school.place)
   const seats = await each(school.everybody, atOnce, (person) => sit(server.port, person))
   const teacher = seats[0] as Seat
   const wires = seats.slice(1).map(({ wire }) => wire)
@@ -109,12 +111,18 @@ async function measure({ server, wires, send }: Contestant, title: string) {
 /** One notice to everybody of a class, through the whole product, against three servers that do nothing else. */
 export async function fanOut(size: FanOutSize) {
   const { sockets, rounds } = size
-  const jiangtai = await product(size)
+  const jiangtai = await product('jiangtai', size)
+  /** The same without its commit: what writing to disk costs before anybody may be told. */
+  const unstored = await product('no-storage', size)
+  const loop = await plain('ws-loop', sockets, jiangtai.sample)
+  const prepared = await plain('prepared', sockets, jiangtai.sample)
+  const socketIo = await plain('socket-io', sockets, jiangtai.sample, true)
   const contestants: readonly (readonly [string, Contestant])[] = [
     ['jiangtai', jiangtai],
-    ['ws', await plain('ws-loop', sockets, jiangtai.sample)],
-    ['prepared', await plain('prepared', sockets, jiangtai.sample)],
-    ['socket.io', await plain('socket-io', sockets, jiangtai.sample, true)],
+    ['no storage', unstored],
+    ['ws', loop],
+    ['prepared', prepared],
+    ['socket.io', socketIo],
   ]
   const measured = new Map(contestants.map(([name]) => [name, { p50: [] as number[], last: [] as number[], cpu: [] as number[] }]))
   const warming = Math.floor(rounds / 4)
@@ -129,8 +137,8 @@ export async function fanOut(size: FanOutSize) {
       measured.get(name)?.cpu.push(cpuUs)
     }
   }
-  for (const [name, { server }] of contestants) if (name !== 'jiangtai') await server.stop()
-  await jiangtai.end()
+  for (const { server } of [loop, prepared, socketIo]) await server.stop()
+  for (const { end } of [jiangtai, unstored]) await end()
 
   const of = (what: 'p50' | 'last' | 'cpu') => (name: string) => median(measured.get(name)?.[what] ?? [])
   const table = (one: (name: string) => number) => Object.fromEntries(contestants.map(([name]) => [name, round(one(name))]))
@@ -142,6 +150,7 @@ export async function fanOut(size: FanOutSize) {
     cpuUsPerMessage: table(cpu),
     ratio: {
       'p50 / prepared': ratio(p50('jiangtai'), p50('prepared')),
+      'p50 no storage / prepared': ratio(p50('no storage'), p50('prepared')),
       'cpu / prepared': ratio(cpu('jiangtai'), cpu('prepared')),
       'cpu / ws': ratio(cpu('jiangtai'), cpu('ws')),
       'cpu / socket.io': ratio(cpu('jiangtai'), cpu('socket.io')),
