@@ -2,7 +2,22 @@ import { type Import, importsOf, isTest, type Source } from './sources.ts'
 
 /** Folders every feature may build on; each other folder is a feature of its own. */
 const kernels = {
-  server: new Set(['http', 'db', 'live', 'bus', 'limits', 'storage', 'pay', 'sessions', 'members', 'words']),
+  server: new Set([
+    'http',
+    'db',
+    'live',
+    'bus',
+    'limits',
+    'storage',
+    'pay',
+    'sessions',
+    'members',
+    'words',
+    'entry',
+    'once',
+    'codes',
+    'switches',
+  ]),
   web: new Set(['kit']),
 }
 /** What puts the features together. `demo` fills every feature's tables; only the composition root uses it. */

@@ -10,7 +10,11 @@ export const loginOrigins = { main: 100, miniTeacher: 200, miniStudent: 201, des
 /** What logging out answers. */
 export const loggedOut = '已退出登录'
 
-export const accountLimits = { usernameLength: 64, passwordLength: 128 } as const
+export const accountLimits = { usernameLength: 64, passwordLength: 128, realNameLength: 20, codeDigits: 6, captchaSigns: 4 } as const
+
+/** O105: a code is good for one thing. */
+export const codePurposes = ['login', 'reset', 'register'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 export const User = z.object({
   user_id: z.int(),
@@ -22,29 +26,109 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** `token` is the short-lived realtime token (C37); the session itself travels only in its cookie, except to clients without pages (O018). */
+export const LoggedIn = z.extend(User, { token: z.string() })
+export type LoggedIn = z.infer<typeof LoggedIn>
+
+export const SessionInfo = z.object({
+  id: z.int(),
+  origin: z.int(),
+  address: z.string(),
+  user_agent: z.string(),
+  created_at: z.int(),
+  seen_at: z.int(),
+  is_current: Flag,
+})
+export type SessionInfo = z.infer<typeof SessionInfo>
+
 const text = (longest: number) => field.text.check(z.minLength(1), z.maxLength(longest))
+const username = text(accountLimits.usernameLength)
+const password = text(accountLimits.passwordLength)
+
+/** Who logs in, and how. */
+const way = {
+  origin: z.optional(field.choice(...Object.values(loginOrigins))),
+  channel: z.optional(text(32)),
+  /** Left out or 1: the session outlives the browser window. */
+  remember: z.optional(field.flag),
+}
+/** O019: asked for after several failures. */
+export const captchaFields = { captcha_id: z.optional(text(64)), captcha: z.optional(text(16)) }
+const code = text(64)
+
+const anyone = ['guest', 'student', 'teacher'] as const
 
 export const accounts = {
   logIn: defineCall({
     method: 'POST',
     path: '/api/user/login',
     encoding: 'json',
-    allow: ['guest', 'student', 'teacher'],
-    input: z.object({
-      username: text(accountLimits.usernameLength),
-      password: text(accountLimits.passwordLength),
-      origin: z.optional(field.choice(...Object.values(loginOrigins))),
-      /** Left out or 1: the session outlives the browser window. */
-      remember: z.optional(field.flag),
-    }),
-    /** `token` is the short-lived realtime token (C37); the session itself travels only in its cookie. */
-    reply: z.extend(User, { token: z.string() }),
+    allow: anyone,
+    input: z.object({ username, password, ...captchaFields, ...way }),
+    reply: LoggedIn,
     about: 'Open a session in the organisation of the host.',
+  }),
+  logInOnPhone: defineCall({
+    method: 'POST',
+    path: '/api/user/m-login',
+    encoding: 'json',
+    allow: anyone,
+    input: z.object({
+      ...{ phone: z.optional(text(20)), code: z.optional(code) },
+      ...{ username: z.optional(username), password: z.optional(password) },
+      ...captchaFields,
+      ...way,
+    }),
+    reply: LoggedIn,
+    about: 'The same from a phone: with a phone number and its one-time code, or with user name and password (O020).',
+  }),
+  logInByCode: defineCall({
+    method: 'POST',
+    path: '/api/user/login-by-code',
+    encoding: 'json',
+    allow: anyone,
+    input: z.object({ account: z.optional(username), code, ...way }),
+    reply: LoggedIn,
+    about: 'With the one-time code sent to an account, or without an account with the code another device of the same person was given.',
+  }),
+  sendCode: defineCall({
+    method: 'POST',
+    path: '/api/user/send-code',
+    allow: anyone,
+    input: z.object({ account: username, purpose: z.enum(codePurposes), ...captchaFields }),
+    reply: z.object({}),
+    about: 'Send a one-time code to the phone of an account. Answers the same whether the account exists (O105).',
+  }),
+  handOverCode: defineCall({
+    method: 'GET',
+    path: '/api/auth/im/get-auth-code',
+    allow: ['student', 'teacher'],
+    writes: true,
+    input: z.object({}),
+    reply: z.object({ code: z.string(), seconds: z.int() }),
+    about: 'A code with which another device of the same person logs in: one use, 60 seconds.',
+  }),
+  needsCaptcha: defineCall({
+    method: 'GET',
+    path: '/api/user/is-show-verify-code',
+    allow: anyone,
+    input: z.object({ username: z.optional(username) }),
+    reply: z.object({ is_show: Flag }),
+    about: 'Whether the next login asks for a captcha (O019).',
+  }),
+  captcha: defineCall({
+    method: 'GET',
+    path: '/api/site/get-captcha',
+    allow: anyone,
+    writes: true,
+    input: z.object({}),
+    reply: z.object({ captcha_id: z.string(), base64_image: z.string() }),
+    about: 'A picture with signs to type: one use, five minutes.',
   }),
   logOut: defineCall({
     method: 'GET',
     path: '/api/user/logout',
-    allow: ['guest', 'student', 'teacher'],
+    allow: anyone,
     writes: true,
     input: z.object({}),
     reply: z.object({ msg: z.string() }),
@@ -53,9 +137,71 @@ export const accounts = {
   status: defineCall({
     method: 'GET',
     path: '/api/site/get-login-status',
-    allow: ['guest', 'student', 'teacher'],
+    allow: anyone,
     input: z.object({}),
-    reply: z.object({ is_login: Flag, user: z.nullable(User) }),
+    /** `back_url`: where a third party wants its people back after logging out; empty for others (O015). */
+    reply: z.object({ is_login: Flag, user: z.nullable(User), back_url: z.string() }),
     about: 'Who is logged in, if anyone.',
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/api/personal-center/update-password',
+    encoding: 'json',
+    allow: ['student', 'teacher'],
+    input: z.object({ old_password: password, password, confirm: password }),
+    reply: z.object({}),
+    about: 'A new password for the own account. Ends its other sessions and relations.',
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/api/jp/modify-password',
+    encoding: 'json',
+    allow: anyone,
+    input: z.object({
+      ...{ old_password: z.optional(password), account: z.optional(username), code: z.optional(code) },
+      password,
+    }),
+    reply: z.object({}),
+    about: 'A new password: with a session by the old one, without by a one-time code of the account. Ends other sessions and relations.',
+  }),
+  rename: defineCall({
+    method: 'POST',
+    path: '/api/jp/update-user-real-name',
+    allow: ['student', 'teacher'],
+    input: z.object({ real_name: field.text.check(z.maxLength(100)) }),
+    reply: z.object({ real_name: z.string() }),
+    about: 'The real name of the own account.',
+  }),
+  sessions: defineCall({
+    method: 'GET',
+    path: '/api/user/get-sessions',
+    allow: ['student', 'teacher'],
+    input: z.object({}),
+    reply: z.object({ list: z.array(SessionInfo) }),
+    about: 'Where the own account is logged in, last seen first.',
+  }),
+  endSession: defineCall({
+    method: 'POST',
+    path: '/api/user/end-session',
+    allow: ['student', 'teacher'],
+    input: z.object({ session_id: field.id }),
+    reply: z.object({}),
+    about: 'Log one of the own sessions out.',
+  }),
+  endOtherSessions: defineCall({
+    method: 'POST',
+    path: '/api/user/end-other-sessions',
+    allow: ['student', 'teacher'],
+    input: z.object({}),
+    reply: z.object({ count: z.int() }),
+    about: 'Log all own sessions out but this one.',
+  }),
+  studentCard: defineCall({
+    method: 'GET',
+    path: '/api/student-index/get-qr-code',
+    allow: ['student'],
+    input: z.object({}),
+    reply: z.object({ base64_image: z.string() }),
+    about: 'A QR code that opens the login on another device with the own user name filled in (O006). No secret is in it.',
   }),
 }

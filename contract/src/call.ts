@@ -13,6 +13,8 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
   readonly writes: boolean
   readonly input: I
   readonly reply: O
+  /** The `msg` of a success that people are told of. */
+  readonly done?: string
   readonly about: string
 }
 

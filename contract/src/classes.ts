@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 
+export const classLimits = { nameLength: 20, codeSigns: 6 } as const
+
 const Class = { id: z.int(), name: z.string(), student_count: z.int() }
 
 export const ClassSummary = z.object({ ...Class, online_count: z.int() })
@@ -49,5 +51,38 @@ export const classes = {
     input: z.object({ class_id: field.id }),
     reply: z.object({ list: z.array(RosterStudent) }),
     about: 'The students of an own class with their login names.',
+  }),
+  joinCode: defineCall({
+    method: 'GET',
+    path: '/api/class/get-join-code',
+    allow: ['teacher'],
+    input: z.object({ class_id: field.id }),
+    reply: z.object({ code: z.string() }),
+    about: 'The code with which students join an own class; empty while joining is closed.',
+  }),
+  renewJoinCode: defineCall({
+    method: 'POST',
+    path: '/api/class/renew-join-code',
+    allow: ['teacher'],
+    /** `is_open` 0 closes the class to newcomers. */
+    input: z.object({ class_id: field.id, is_open: field.flag }),
+    reply: z.object({ code: z.string() }),
+    about: 'A new code for an own class, or none: the old one opens nothing any more.',
+  }),
+  join: defineCall({
+    method: 'POST',
+    path: '/api/class/join',
+    allow: ['student'],
+    input: z.object({ code: field.text.check(z.minLength(1), z.maxLength(16)) }),
+    reply: z.object({ class_id: z.int(), class_name: z.string() }),
+    about: 'Join the class of a code; for students without a class (O099).',
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/class/create',
+    allow: ['teacher'],
+    input: z.object({ name: field.text.check(z.maxLength(100)) }),
+    reply: z.object({ class_id: z.int() }),
+    about: 'A new class of the caller, who works with it from then on (O099).',
   }),
 }

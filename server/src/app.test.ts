@@ -23,6 +23,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'mark.svg'), '<svg/>')
   mkdirSync(join(webDir, 'brand'))
   writeFileSync(join(webDir, 'brand', 'mark.svg'), '<svg/>')
+  mkdirSync(join(webDir, 'static_update', 'json'), { recursive: true })
+  writeFileSync(join(webDir, 'static_update', 'json', 'update.json'), '{"update_data":"1"}')
   const ping = () => (state.isBusAway ? Promise.reject(new Error('away')) : Promise.resolve())
   school = await buildApp('sqlite', {
     webDir,
@@ -90,10 +92,11 @@ describe('pages', () => {
     expect((await get('/mark.svg')).headers).not.toHaveProperty('content-security-policy')
   })
 
-  it('files with a hash in their name are kept for a year, marks for a day, others are asked for again', async () => {
+  it('files with a hash in their name are kept for a year, marks for a day, the mark of the build never, others are asked for again', async () => {
     expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/brand/mark.svg')).headers['cache-control']).toBe('public, max-age=86400')
     expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/static_update/json/update.json?t=1')).headers['cache-control']).toBe('no-store')
   })
 
   it('packed files go to whoever reads them', async () => {
@@ -111,9 +114,12 @@ describe('pages', () => {
     expect((await get('/', { host: 'localhost', accept: '*/*' })).statusCode).toBe(200)
   })
 
-  it.each(['/assets/gone-3c4d.js', '/favicon.ico', '/../env.ts', '/api/gone', '/api'])('%s is not found', async (url) => {
-    expect((await get(url, asPage)).statusCode).toBe(404)
-  })
+  it.each(['/assets/gone-3c4d.js', '/static_update/json/gone.json', '/favicon.ico', '/../env.ts', '/api/gone', '/api'])(
+    '%s is not found',
+    async (url) => {
+      expect((await get(url, asPage)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('what is not HTTP or not an address', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import formbody from '@fastify/formbody'
 import { features } from '@jiangtai/contract'
@@ -8,7 +8,10 @@ import type { Bus } from './bus/bus.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
 import type { Clock } from './clock.ts'
+import { createCodes } from './codes/codes.ts'
+import type { CodeSender } from './codes/sender.ts'
 import { type Db, ping } from './db/database.ts'
+import { createEntry } from './entry/entry.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createMetrics, measureBus, serveMetrics } from './http/metrics.ts'
@@ -22,10 +25,16 @@ import { lessonCalls } from './lessons/lessons.calls.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
+import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
-import { organizationCalls } from './organizations/organizations.calls.ts'
+import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
+import { registrationCalls } from './registration/registration.calls.ts'
+import { isWayBack } from './registration/sso.ts'
+import { relationCalls } from './relations/relations.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { createSwitches } from './switches/switches.ts'
 import { voter } from './tools/voter/voter.ts'
+import { trialCalls } from './trials/trials.calls.ts'
 import type { Words } from './words/words.ts'
 
 export interface Deps {
@@ -35,6 +44,8 @@ export interface Deps {
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   readonly words: Words
+  /** Who brings one-time codes to people; undefined: nobody, codes are off. */
+  readonly codeSender?: CodeSender | undefined
   readonly clock: Clock
   readonly secret: string
   readonly logger: FastifyBaseLogger
@@ -54,6 +65,7 @@ const kilobyte = 1024
 /** The whole server as a function of what it stands on; tests call it too. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { db, bus, clock, limits, secret } = deps
+  const { hasBadWords } = deps.words
   const settings = {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +85,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const metrics = createMetrics()
   const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
   const sessions = await createSessions({ db, bus, clock })
+  const once = createOnce({ db, clock, secret })
+  const switches = createSwitches({ db, clock })
+  const entry = createEntry({ db, clock, limits, sessions, secret, once })
+  // An error of a provider may repeat what it was given to send.
+  const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
+  const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
 
   closeUnusedLines(app)
   stampReplies(app, metrics)
@@ -83,17 +101,24 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...{ db, bus, clock, secret, sessions, organizationOf },
     store: createDbStore(db),
     tools: [voter],
-    hasBadWords: deps.words.hasBadWords,
+    hasBadWords,
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
   })
   const routes = [
-    ...accountCalls({ db, clock, limits, sessions, secret }),
+    ...accountCalls({
+      ...{ db, limits, sessions, once, entry, codes, switches, randomInt, live },
+      hasBadWords,
+      isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
+    }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
-    ...classCalls({ db, sessions, live }),
+    ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, hasBadWords }),
     ...lessonCalls({ db, live }),
-    ...organizationCalls({ isTestEnvironment: deps.isTestEnvironment }),
+    ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
+    ...registrationCalls({ db, clock, limits, sessions, switches, codes, entry, hasBadWords }),
+    ...relationCalls({ db, clock, entry, switches }),
+    ...trialCalls({ db, clock, sessions, hasBadWords }),
   ]
   mount(app, routes, { organizationOf, whoIs: createWhoIs(sessions), limits, checkReplies: deps.checkReplies })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })

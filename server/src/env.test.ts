@@ -33,6 +33,13 @@ describe('the environment', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://db/x', SESSION_SECRET: secret, DEMO: '1' }).DEMO).toBe(true)
   })
 
+  it('writes codes into a file for the demo school and sends none elsewhere unless told to', () => {
+    expect(readEnv({}).SMS).toBe('sandbox')
+    expect(readEnv({ DEMO: '0' }).SMS).toBe('off')
+    expect(readEnv({ SMS: 'off' }).SMS).toBe('off')
+    expect(readEnv({ NODE_ENV: 'production', SMS: 'sandbox' }).SMS).toBe('sandbox')
+  })
+
   it.each([
     [{ PORT: '65536' }, '环境变量 PORT 的值“65536”不对：应为0 到 65535 的整数。'],
     [{ PORT: 'three' }, 'PORT'],
@@ -41,6 +48,7 @@ describe('the environment', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+    [{ SMS: 'pigeon' }, '环境变量 SMS 的值“pigeon”不对：应为sandbox 或 off。'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ DATABASE_URL: 'postgres://db/x' }, '使用 DATABASE_URL 时必须设置 SESSION_SECRET'],
     [{ RATE_LIMITS: 'off', NODE_ENV: 'production' }, 'RATE_LIMITS=off'],

@@ -29,6 +29,7 @@ const variables = {
   WRITES_PER_SESSION: [z._default(whole(1, 1e6), 120), '1 到 1000000 的整数（每分钟）'],
   FRAMES_PER_SECOND: [z._default(whole(1, 1e6), 20), '1 到 1000000 的整数（每个连接每秒）'],
   FRAMES_BURST: [z._default(whole(1, 1e6), 60), '1 到 1000000 的整数（每个连接一次最多）'],
+  SMS: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],
   DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
   LOG_LEVEL: [
@@ -46,7 +47,7 @@ const Variables = z.object(
   },
 )
 
-export type Env = z.output<typeof Variables> & { readonly DEMO: boolean }
+export type Env = z.output<typeof Variables> & { readonly DEMO: boolean; readonly SMS: 'sandbox' | 'off' }
 
 /** The only reader of process.env. An empty value counts as not set, as shells and compose files write it. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
@@ -62,5 +63,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   if (env.DATABASE_URL && !env.SESSION_SECRET)
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
-  return { ...env, DEMO: env.DEMO ?? (!env.DATABASE_URL && !isProduction) }
+  const isDemo = env.DEMO ?? (!env.DATABASE_URL && !isProduction)
+  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off') }
 }

@@ -4,20 +4,22 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { hasAccounts } from './accounts/accounts.db.ts'
-import { usernameKey } from './accounts/accounts.ts'
-import { hashPassword } from './accounts/password.ts'
 import { createApp } from './app.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { certificateIn } from './certificate.ts'
 import { systemClock } from './clock.ts'
+import { createSandboxSender } from './codes/sandbox.ts'
 import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoSchool } from './demo/demo.ts'
+import { hashPassword } from './entry/password.ts'
+import { usernameKey } from './entry/username.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
+import { deleteExpiredOneTimes } from './once/once.db.ts'
 import { settleDefault } from './organizations/organizations.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
@@ -66,6 +68,7 @@ async function start(env: Env) {
           }),
     frames: env.RATE_LIMITS === 'off' ? undefined : { perSecond: env.FRAMES_PER_SECOND, burst: env.FRAMES_BURST },
     words: createWords(firstWords),
+    codeSender: env.SMS === 'sandbox' ? createSandboxSender(env.DATA_DIR) : undefined,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,
     isTestEnvironment: env.TEST_ENVIRONMENT,
@@ -76,7 +79,11 @@ async function start(env: Env) {
     isDraining: () => isDraining,
   })
 
-  const sweep = setInterval(() => deleteExpiredSessions(db, systemClock.seconds()).catch((error) => logger.error(error)), hour)
+  const sweepOnce = async () => {
+    await deleteExpiredSessions(db, systemClock.seconds())
+    await deleteExpiredOneTimes(db, systemClock.seconds())
+  }
+  const sweep = setInterval(() => sweepOnce().catch((error) => logger.error(error)), hour)
   const port = await listen(app, env)
   logger.info({ address: `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}` }, 'listening')
 

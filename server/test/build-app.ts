@@ -6,8 +6,11 @@ import * as z from 'zod/mini'
 import { createApp, type Deps } from '../src/app.ts'
 import { createMemoryBus } from '../src/bus/memory.ts'
 import { clockOf } from '../src/clock.ts'
+import type { SentCode } from '../src/codes/sender.ts'
 import type { Engine } from '../src/db/engine.ts'
+import { captchaKind } from '../src/entry/captcha.ts'
 import { noLimits } from '../src/limits/limits.ts'
+import { createOnce } from '../src/once/once.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
 import { createWords } from '../src/words/words.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
@@ -36,6 +39,7 @@ export async function buildApp(engine: Engine, changes: Partial<Deps> = {}) {
 export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, changes: Partial<Deps> = {}) {
   const time = { ms: startOfTime }
   const lines: string[] = []
+  const sent: SentCode[] = []
   const deps: Deps = {
     db: database.db,
     bus: createMemoryBus(),
@@ -43,6 +47,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     limits: noLimits,
     frames: undefined,
     words: createWords(['坏话']),
+    codeSender: { send: async (message) => void sent.push(message) },
     secret: 'a secret of at least thirty-two signs',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     webDir: '/nowhere',
@@ -55,7 +60,18 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
   }
   const app = await createApp(deps)
   const sessions = await createSessions(deps)
-  return { app, time, lines, db: deps.db, deps, people: createPeople(deps.db, sessions, deps.clock), ask: asker(app) }
+  const people = createPeople(deps.db, sessions, deps.clock)
+  return { app, time, lines, sent, db: deps.db, deps, people, ask: asker(app), captcha: captchaMaker(deps) }
+}
+
+/** A captcha whose answer is known, as nobody can read it out of the database. */
+function captchaMaker(deps: Deps) {
+  let made = 0
+  return async () => {
+    const captcha_id = `captcha-${++made}`
+    await createOnce(deps).issue({ kind: captchaKind, subject: captcha_id, answer: 'ACEF' }, { seconds: 300, tries: 1 })
+    return { captcha_id, captcha: 'acef' }
+  }
 }
 
 export interface Asking {

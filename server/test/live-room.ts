@@ -58,6 +58,7 @@ interface Changes {
   readonly tools?: readonly AnyTool[]
   readonly isValid?: boolean
   readonly node?: string
+  readonly report?: (error: unknown) => void
   /** A clock that several nodes share. */
   readonly time?: { ms: number }
 }
@@ -90,7 +91,7 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     hasBadWords: (texts) => texts.some((text) => text.includes('坏话')),
     isAway: presence.isAway,
     isCourseOf: async () => false,
-    report: (error) => void errors.push(error),
+    report: changes.report ?? ((error) => void errors.push(error)),
     later: (ms, job) => void timers.push({ at: time.ms + ms, job }),
   })
   /** Lets time pass and every timer that is due ring. */

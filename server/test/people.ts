@@ -1,9 +1,9 @@
 import { loginOrigins } from '@jiangtai/contract/accounts'
 import { userTypes } from '@jiangtai/contract/roles'
-import { usernameKey } from '../src/accounts/accounts.ts'
-import { hashPassword } from '../src/accounts/password.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Db } from '../src/db/database.ts'
+import { hashPassword } from '../src/entry/password.ts'
+import { usernameKey } from '../src/entry/username.ts'
 import type { Sessions } from '../src/sessions/sessions.ts'
 
 export const password = 'jiangtai1'

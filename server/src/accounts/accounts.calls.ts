@@ -1,45 +1,141 @@
-import { accounts, loggedOut, loginOrigins, type User } from '@jiangtai/contract/accounts'
+import { accounts, loggedOut } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
+import { isPassword } from '@jiangtai/contract/password'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { userTypes } from '@jiangtai/contract/roles'
-import type { Clock } from '../clock.ts'
+import { toDataURL } from 'qrcode'
+import { type Codes, codeSubject } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
+import { captchaKey, captchaKind, demandCaptcha } from '../entry/captcha.ts'
+import type { Entry } from '../entry/entry.ts'
+import { opens } from '../entry/password.ts'
+import { phoneOf } from '../entry/phone.ts'
+import { realNameOf } from '../entry/real-name.ts'
+import { usernameKey } from '../entry/username.ts'
+import { userOf } from '../entry/who.ts'
 import { answer } from '../http/answer.ts'
+import type { Context, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
+import { classIdsOf } from '../members/members.db.ts'
+import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { signRealtimeToken } from '../sessions/token.ts'
-import { findAccount } from './accounts.db.ts'
-import { usernameKey } from './accounts.ts'
-import { opens } from './password.ts'
+import { newToken } from '../sessions/token.ts'
+import type { Switches } from '../switches/switches.ts'
+import { accountById, findReachable, writeRealName } from './accounts.db.ts'
+import { drawCaptcha, pictureUrl } from './captcha.ts'
+import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
 
 interface Deps {
   readonly db: Db
-  readonly clock: Clock
   readonly limits: Limits
   readonly sessions: Sessions
-  readonly secret: string
+  readonly once: Once
+  readonly entry: Entry
+  readonly codes: Codes
+  readonly switches: Switches
+  readonly randomInt: (below: number) => number
+  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly live: { refreshRoster(classId: number): Promise<void> }
+  /** O015: whether an address is at a host of the organisation. */
+  readonly isAtHostOf: (orgId: number, url: string, pageUrl: string) => Promise<boolean>
 }
 
-export const accountCalls = ({ db, clock, limits, sessions, secret }: Deps) =>
-  answer(accounts, {
-    async logIn({ username, password, origin, remember = true }, { caller, org, address, userAgent, cookie }) {
-      const key = usernameKey(username)
-      await limits.login(`${org.id}:${key}`, address)
-      const account = await findAccount(db, org.id, key)
-      if (!(await opens(password, account)) || !account) throw new Refusal('wrongPassword')
+const captchaSeconds = 300
 
-      if (caller.role !== 'guest') await sessions.end(caller.sessionId)
-      const opened = await sessions.open({
-        userId: account.id,
-        origin: origin ?? loginOrigins.main,
-        isPersistent: remember,
-        address,
-        userAgent,
-      })
-      cookie.set(opened.token, remember)
-      const session = await sessions.find(opened.token, org.id)
-      if (!session) throw new Refusal('noSession')
-      return { ...userOf(session.user), token: signRealtimeToken(secret, session.id, clock.seconds()) }
+type From = Pick<Context, 'org' | 'address'>
+
+export function accountCalls(deps: Deps) {
+  const { db, limits, sessions, once, entry, codes, switches } = deps
+
+  /** The account a sent code proves. An unknown one is answered, and looked at, like a wrong code. */
+  async function provenByCode(purpose: 'login' | 'reset', typed: string, code: string, { org, address }: From) {
+    codes.demandOn()
+    const key = phoneOf(typed) ?? usernameKey(typed)
+    await limits.login(`${org.id}:${key}`, address)
+    const account = await findReachable(db, org.id, key)
+    await codes.redeem(purpose, account ? codeSubject.account(account.id) : codeSubject.nobody(org.id, key), code)
+    if (!account) throw new Refusal('codeWrong')
+    return account.id
+  }
+
+  async function handedOver(code: string, { org, address }: From) {
+    await limits.login(undefined, address)
+    const sessionId = await redeemHandOver(once, code, org.id)
+    const session = sessionId === undefined ? undefined : await sessions.findById(sessionId, org.id)
+    if (!session) throw new Refusal('codeWrong')
+    return session.user.id
+  }
+
+  /** The password of who is logged in already, counted like a login. */
+  async function demandPassword(password: string, caller: Person, { org, address }: From) {
+    const counted = `${org.id}:${usernameKey(caller.username)}`
+    await limits.login(counted, address)
+    if (await opens(password, await accountById(db, caller.id))) return
+    await limits.failed(counted, address)
+    throw new Refusal('oldPasswordWrong')
+  }
+
+  async function recipientOf(purpose: string, typed: string, orgId: number) {
+    if (purpose === 'register') {
+      const phone = phoneOf(typed)
+      if (phone === undefined) throw new Refusal('phoneWrong')
+      return { key: phone, recipient: { subject: codeSubject.phone(orgId, phone), phone } }
+    }
+    const key = phoneOf(typed) ?? usernameKey(typed)
+    const account = await findReachable(db, orgId, key)
+    const recipient = account?.phone ? { subject: codeSubject.account(account.id), phone: account.phone } : undefined
+    return { key, recipient }
+  }
+
+  return answer(accounts, {
+    async logIn({ origin, remember, ...credentials }, context) {
+      const proven = await entry.prove(credentials, context)
+      return entry.admit({ userId: proven.id, proven, origin, remember }, context)
+    },
+
+    async logInOnPhone({ phone, code, username, password, origin, remember, captcha_id, captcha }, context) {
+      if (phone !== undefined && code !== undefined) {
+        await switches.demand(context.org.id, 'code_login')
+        return entry.admit({ userId: await provenByCode('login', phone, code, context), origin, remember }, context)
+      }
+      if (username === undefined || password === undefined) throw new Refusal('badInput')
+      const proven = await entry.prove({ username, password, captcha_id, captcha }, context)
+      return entry.admit({ userId: proven.id, proven, origin, remember }, context)
+    },
+
+    async logInByCode({ account, code, origin, remember }, context) {
+      await switches.demand(context.org.id, 'code_login')
+      const userId = account === undefined ? await handedOver(code, context) : await provenByCode('login', account, code, context)
+      return entry.admit({ userId, origin, remember }, context)
+    },
+
+    async sendCode({ account, purpose, ...captcha }, { org, address }) {
+      codes.demandOn()
+      if (purpose === 'login') await switches.demand(org.id, 'code_login')
+      if (purpose === 'register') await switches.demand(org.id, 'registration')
+      const { key, recipient } = await recipientOf(purpose, account, org.id)
+      await demandCaptcha(once, captcha)
+      await codes.send({ purpose, orgId: org.id, typed: key, address, recipient })
+      return {}
+    },
+
+    async handOverCode(_input, { caller, org }) {
+      await switches.demand(org.id, 'code_login')
+      const code = newToken()
+      await issueHandOver(once, code, org.id, caller.sessionId)
+      return { code, seconds: handOverSeconds }
+    },
+
+    needsCaptcha: async ({ username }, { org, address }) => ({
+      is_show: flagOf(await limits.isSuspect(username && `${org.id}:${usernameKey(username)}`, address)),
+    }),
+
+    async captcha(_input, { address }) {
+      await limits.captcha(address)
+      const picture = drawCaptcha(deps.randomInt)
+      const captcha_id = newToken()
+      const challenge = { kind: captchaKind, subject: captcha_id, answer: captchaKey(picture.signs) }
+      await once.issue(challenge, { seconds: captchaSeconds, tries: 1 })
+      return { captcha_id, base64_image: pictureUrl(picture) }
     },
 
     async logOut(_input, { caller, cookie }) {
@@ -48,22 +144,56 @@ export const accountCalls = ({ db, clock, limits, sessions, secret }: Deps) =>
       return { msg: loggedOut }
     },
 
-    status: async (_input, { caller }) => ({
-      is_login: flagOf(caller.role !== 'guest'),
-      user: caller.role === 'guest' ? null : userOf(caller),
+    async status(_input, { caller, org, hostUrl }) {
+      if (caller.role === 'guest') return { is_login: flagOf(false), user: null, back_url: '' }
+      const { backUrl = '' } = (await sessions.findById(caller.sessionId, org.id)) ?? {}
+      const isOurs = backUrl !== '' && (await deps.isAtHostOf(org.id, backUrl, hostUrl))
+      return { is_login: flagOf(true), user: userOf(caller), back_url: isOurs ? backUrl : '' }
+    },
+
+    async changePassword({ old_password, password, confirm }, context) {
+      if (!isPassword(password)) throw new Refusal('passwordRule')
+      if (password !== confirm) throw new Refusal('confirmDiffers')
+      await demandPassword(old_password, context.caller, context)
+      await entry.changePassword(context.caller.id, password, { except: context.caller.sessionId })
+      return {}
+    },
+
+    async resetPassword({ old_password, account, code, password }, context) {
+      const { caller } = context
+      if (!isPassword(password)) throw new Refusal('passwordRule')
+      if (caller.role !== 'guest' && old_password !== undefined) {
+        await demandPassword(old_password, caller, context)
+        await entry.changePassword(caller.id, password, { except: caller.sessionId })
+        return {}
+      }
+      if (account === undefined || code === undefined) throw new Refusal('badInput')
+      await entry.changePassword(await provenByCode('reset', account, code, context), password)
+      return {}
+    },
+
+    async rename({ real_name }, { caller }) {
+      const name = realNameOf(real_name, deps.hasBadWords)
+      await writeRealName(db, caller.id, name)
+      await sessions.changedFor(caller.id)
+      for (const classId of await classIdsOf(db, caller)) await deps.live.refreshRoster(classId)
+      return { real_name: name }
+    },
+
+    sessions: async (_input, { caller }) => ({
+      list: (await sessions.listOf(caller.id)).map((one) => ({ ...one, is_current: flagOf(one.id === caller.sessionId) })),
+    }),
+
+    async endSession({ session_id }, { caller, cookie }) {
+      if (!(await sessions.endOf(caller.id, session_id))) throw new Refusal('sessionUnknown')
+      if (session_id === caller.sessionId) cookie.clear()
+      return {}
+    },
+
+    endOtherSessions: async (_input, { caller }) => ({ count: await sessions.endOthers(caller.id, caller.sessionId) }),
+
+    studentCard: async (_input, { caller, hostUrl }) => ({
+      base64_image: await toDataURL(`${hostUrl}/login?u=${encodeURIComponent(caller.username)}`, { margin: 2, width: 320 }),
     }),
   })
-
-const userOf = (person: {
-  readonly id: number
-  readonly role: 'student' | 'teacher'
-  readonly username: string
-  readonly realName: string
-  readonly classId: number
-}): User => ({
-  user_id: person.id,
-  user_name: person.username,
-  user_type: userTypes[person.role],
-  real_name: person.realName,
-  class_id: person.classId,
-})
+}

@@ -10,6 +10,7 @@ import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readRealtimeToken, signRealtimeToken } from '../sessions/token.ts'
+import { switchedOffForClass } from '../switches/switches.db.ts'
 import { interactionOf } from './channel.ts'
 
 interface Deps {
@@ -45,7 +46,8 @@ export function channelCalls({ db, clock, limits, sessions, secret, live }: Deps
 
     async interaction({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)
-      return { ...interactionOf(caller.role), is_valid: flagOf(await isClassValid(db, class_id, clock.seconds())) }
+      const off = new Set<string>(await switchedOffForClass(db, class_id))
+      return { ...interactionOf(caller.role, off), is_valid: flagOf(await isClassValid(db, class_id, clock.seconds())) }
     },
 
     async refreshStudents({ token, class_id }, { caller, org }) {

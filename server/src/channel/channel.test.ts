@@ -111,6 +111,22 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
     }
   })
 
+  it('what the organisation has switched off is off for its classes', async () => {
+    const org = await school.people.organization({ hosts: ['switched.test'] })
+    const switched = await school.people.schoolClass(org)
+    const { session } = await school.people.teacher(org, [switched])
+    const shown = async () => (await line.ask(channel.interaction, { class_id: switched }, { session, host: 'switched.test' })).data
+    expect(await shown()).toMatchObject({ im_interaction: 1, im_interaction_vote: 1 })
+    await school.db.insertInto('organization_switches').values({ org_id: org, name: 'im_interaction_vote', is_on: 0 }).execute()
+    expect(await shown()).toMatchObject({ im_interaction: 1, im_interaction_vote: 0 })
+    await school.db.insertInto('organization_switches').values({ org_id: org, name: 'im_interaction', is_on: 0 }).execute()
+    await school.db.updateTable('organization_switches').set({ is_on: 1 }).where('name', '=', 'im_interaction_vote').execute()
+    expect(await shown()).toMatchObject({ im_interaction: 0, im_interaction_vote: 0 })
+    expect((await line.ask(channel.interaction, { class_id: classId }, await school.people.teacher(orgId, [classId]))).data).toMatchObject({
+      im_interaction: 1,
+    })
+  })
+
   it('the status says when a class has run out (O064)', async () => {
     const ended = await school.people.schoolClass(orgId)
     await school.db

@@ -8,5 +8,8 @@ const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
   student: ['im_interaction', 'im_interaction_vote'],
 }
 
-export const interactionOf = (role: Person['role']) =>
-  Object.fromEntries(interactionFlags.map((flag) => [flag, flagOf(offered[role].includes(flag))])) as Record<InteractionFlag, Flag>
+/** Without the first flag there is no bar, so no tool either. */
+export function interactionOf(role: Person['role'], off: ReadonlySet<string>) {
+  const isOn = (flag: InteractionFlag) => offered[role].includes(flag) && !off.has(flag) && !off.has('im_interaction')
+  return Object.fromEntries(interactionFlags.map((flag) => [flag, flagOf(isOn(flag))])) as Record<InteractionFlag, Flag>
+}

@@ -1,21 +1,32 @@
 import { classes } from '@jiangtai/contract/classes'
+import { themeOf } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import type { Limits } from '../limits/limits.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { chooseSessionClass } from '../sessions/sessions.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Switches } from '../switches/switches.ts'
 import { classSummaries, rememberClass, studentsIn, teachersIn } from './classes.db.ts'
 import { teachersWithSubjects } from './classes.ts'
+import { addStudent, classByJoinCode, insertClass, joinCodeOf, setJoinCode, withFreeCode } from './joining.db.ts'
+import { classNameTyped, joinCodeTyped, newJoinCode } from './joining.ts'
 
 interface Deps {
   readonly db: Db
+  readonly clock: Clock
+  readonly limits: Limits
   readonly sessions: Sessions
-  readonly live: { onlineCount(classId: number): number }
+  readonly switches: Switches
+  readonly randomInt: (below: number) => number
+  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly live: { onlineCount(classId: number): number; refreshRoster(classId: number): Promise<void> }
 }
 
-export const classCalls = ({ db, sessions, live }: Deps) =>
+export const classCalls = ({ db, clock, limits, sessions, switches, live, randomInt, hasBadWords }: Deps) =>
   answer(classes, {
     async mine(_input, { caller }) {
       const list = await classSummaries(db, await classIdsOf(db, caller))
@@ -47,5 +58,60 @@ export const classCalls = ({ db, sessions, live }: Deps) =>
     async roster({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)
       return { list: await studentsIn(db, class_id) }
+    },
+
+    async joinCode({ class_id }, { caller, org }) {
+      await memberOf(db, caller, class_id)
+      const isOff = (await switches.offIn(org.id)).has('class_code')
+      return { code: isOff ? '' : await joinCodeOf(db, class_id) }
+    },
+
+    async renewJoinCode({ class_id, is_open }, { caller, org }) {
+      await memberOf(db, caller, class_id)
+      await switches.demand(org.id, 'class_code')
+      if (is_open)
+        return {
+          code: await withFreeCode(
+            () => newJoinCode(randomInt),
+            (code) => setJoinCode(db, class_id, code).then(() => code),
+          ),
+        }
+      await setJoinCode(db, class_id, null)
+      return { code: '' }
+    },
+
+    async join({ code }, { caller, org, address }) {
+      await switches.demand(org.id, 'class_code')
+      // Who has a class has no code to try.
+      if ((await classIdsOf(db, caller)).length > 0) throw new Refusal('alreadyInClass')
+      await limits.join(caller.id, address)
+      const found = await classByJoinCode(db, org.id, joinCodeTyped(code))
+      if (!found) {
+        await limits.joinedWrong(address)
+        throw new Refusal('joinCodeWrong')
+      }
+      if (!(await addStudent(db, found.id, caller.id))) throw new Refusal('alreadyInClass')
+      await sessions.changedFor(caller.id)
+      await live.refreshRoster(found.id)
+      return { class_id: found.id, class_name: found.name }
+    },
+
+    async create({ name }, { caller, org }) {
+      // Classes of jp are paid for before they begin.
+      if (themeOf(org.code) === 'jp') throw new Refusal('switchedOff')
+      const row = { org_id: org.id, name: classNameTyped(name, hasBadWords), created_at: clock.seconds(), teacherId: caller.id }
+      await limits.createClass(caller.id)
+      const class_id = await withFreeCode(
+        () => newJoinCode(randomInt),
+        (join_code) =>
+          db.transaction().execute(async (tx) => {
+            const id = await insertClass(tx, { ...row, join_code })
+            await chooseSessionClass(tx, caller.sessionId, id)
+            await rememberClass(tx, caller.id, id)
+            return id
+          }),
+      )
+      await sessions.changedFor(caller.id)
+      return { class_id }
     },
   })

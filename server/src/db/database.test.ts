@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../test/databases.ts'
 import { cuttable } from '../../test/prove/cuttable.ts'
-import { closeDatabase, openDatabase, ping } from './database.ts'
+import { closeDatabase, type Db, openDatabase, ping } from './database.ts'
 import { continueIds, isUniqueViolation } from './identity.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -99,12 +99,22 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
     await database.db.insertInto('organizations').values(organization('after')).execute()
     await database.close()
   })
+
+  it('gives a migration all the time it needs, and nothing else', async () => {
+    const database = await openTestDatabase('postgres', { isMigrated: false })
+    const patient = database.openPatient?.() ?? database.db
+    const limit = async (db: Db) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout
+    expect([await limit(database.db), await limit(patient)]).toEqual(['15s', '0'])
+    await patient.destroy()
+    await database.close()
+  })
 })
 
 describe.runIf(engines.includes('postgres'))('a PostgreSQL that hangs', () => {
   it('fails what waits for it, and answers on a new line', async () => {
     const way = await cuttable(process.env.TEST_POSTGRES_URL ?? '')
-    const db = openPostgres(way.url, () => {}, 200)
+    const db = openPostgres(way.url, () => {}, { statementMs: 15_000, silenceMs: 200 })
     await ping(db)
     way.hold()
     await expect(ping(db)).rejects.toThrow('terminated')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { causeOf, StartFailure, unwritable } from '../start-failure.ts'
 import type { Engine } from './engine.ts'
-import { openPostgres } from './postgres.ts'
+import { endless, openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -13,6 +13,8 @@ export type Db = Kysely<Tables>
 export interface Database {
   readonly db: Db
   readonly engine: Engine
+  /** The same without limits of time, where there are any. Whoever opens it closes it. */
+  readonly openPatient?: () => Db
 }
 
 interface Place {
@@ -30,7 +32,7 @@ export async function openDatabase({ url, dataDir, onIdleError }: Place): Promis
     await db.destroy()
     throw new StartFailure(`连接不上 PostgreSQL（DATABASE_URL）：${causeOf(error)}`)
   }
-  return { engine: 'postgres', db }
+  return { engine: 'postgres', db, openPatient: () => openPostgres(url, onIdleError, endless) }
 }
 
 /** SQLite is told to bring its log home: libsql leaves it beside the file, and a copy of the file alone would miss it. */

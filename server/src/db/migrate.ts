@@ -4,6 +4,8 @@ import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
 import * as live from '../../migrations/0004_live.ts'
 import * as classValidDates from '../../migrations/0005_class_valid_dates.ts'
+import * as accounts from '../../migrations/0006_accounts.ts'
+import * as joining from '../../migrations/0007_joining.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -15,13 +17,17 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0003_subjects': subjects,
   '0004_live': live,
   '0005_class_valid_dates': classValidDates,
+  '0006_accounts': accounts,
+  '0007_joining': joining,
 }
 
-export async function migrate({ db, engine }: Database) {
+export async function migrate({ db, engine, openPatient }: Database) {
   const columns = columnsFor(engine)
   const known = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [name, { up: (tx) => up(tx, columns) }])
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(known) } })
+  const patient = openPatient?.()
+  const migrator = new Migrator({ db: patient ?? db, provider: { getMigrations: async () => Object.fromEntries(known) } })
   const { error, results } = await migrator.migrateToLatest()
+  await patient?.destroy()
   if (!error) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new StartFailure(`数据库升级失败${failed ? `（${failed}）` : ''}：${causeOf(error)}`)

@@ -15,8 +15,17 @@ const types = {
 const statementMs = 15_000
 const silenceMs = 20_000
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void, patienceMs = silenceMs): Kysely<Tables> {
-  const limits = { max: 10, connectionTimeoutMillis: 5000, statement_timeout: statementMs }
+/** 0: none. */
+export interface Patience {
+  readonly statementMs: number
+  readonly silenceMs: number
+}
+const usual: Patience = { statementMs, silenceMs }
+/** A migration takes as long as it takes, and another node's is waited for. */
+export const endless: Patience = { statementMs: 0, silenceMs: 0 }
+
+export function openPostgres(url: string, onIdleError: (error: Error) => void, patience: Patience = usual): Kysely<Tables> {
+  const limits = { max: 10, connectionTimeoutMillis: 5000, statement_timeout: patience.statementMs, keepAlive: true }
   const pool = new pg.Pool({ connectionString: url, types, ...limits, application_name: 'jiangtai' })
   // A connection that breaks while idle is reported here; unheard it would end the process. The pool opens a new one.
   pool.on('error', onIdleError)
@@ -24,7 +33,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, p
   pool.on('connect', (client) => {
     client.on('error', () => {})
     const { stream } = client.connection
-    if (stream instanceof Socket) stream.setTimeout(patienceMs, () => stream.destroy())
+    if (stream instanceof Socket) stream.setTimeout(patience.silenceMs, () => stream.destroy())
   })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

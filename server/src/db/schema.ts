@@ -1,6 +1,7 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import type { UserType } from '@jiangtai/contract/roles'
 import type { Generated } from 'kysely'
+import type { SwitchName } from '../switches/switches.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
@@ -14,9 +15,20 @@ export interface Tables {
     logo: string
     favicon: string
     home_url: string
+    service_phone: Generated<string>
+    service_hours: Generated<string>
+    /** Empty: the text every organisation begins with. */
+    terms: Generated<string>
+    privacy: Generated<string>
+    terms_updated_at: Generated<number>
+    privacy_updated_at: Generated<number>
   }
-  organization_hosts: { host: string; org_id: number }
-  classes: { id: Generated<number>; org_id: number; name: string; created_at: number }
+  /** A host may carry a port (O012). */
+  organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
+  /** What an organisation has decided about; everything else is on. */
+  organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
+  /** `join_code`: what students type to join; none while the class takes no newcomers. */
+  classes: { id: Generated<number>; org_id: number; name: string; created_at: number; join_code: string | null }
   users: {
     id: Generated<number>
     org_id: number
@@ -29,7 +41,13 @@ export interface Tables {
     /** The class used last; the next session begins with it (O108). */
     last_class_id: number | null
     created_at: number
+    /** Eleven digits, one account of the organisation. */
+    phone: Generated<string | null>
+    /** Where the account was registered; empty: by the school. */
+    channel: Generated<string>
   }
+  /** Two accounts of one person; `user_a` is the lower id. */
+  user_relations: { user_a: number; user_b: number; created_at: number }
   class_teachers: { class_id: number; teacher_id: number }
   /** The student is the key: one class at a time (O108). */
   class_students: { student_id: number; class_id: number }
@@ -47,7 +65,11 @@ export interface Tables {
     created_at: number
     seen_at: number
     expires_at: number
+    /** O015: where a third party wants its people back. */
+    back_url: Generated<string>
   }
+  /** Captchas and codes: the answer only as an HMAC. */
+  one_time: { kind: string; subject: string; answer_hash: string; data: string; tries_left: number; expires_at: number }
   /** Three levels: subject (with its textbook edition), grade, chapter. */
   subjects: {
     id: Generated<number>
@@ -82,4 +104,13 @@ export interface Tables {
     created_at: number
     data: string
   }
+  /** What an account of organisation jp may use; one without a row is paid for and has logged in before. */
+  jp_accounts: { user_id: number; is_free: Flag; is_first_login_pending: Flag; is_spoken_valid: Flag }
+  /** Where registered teachers come from; the default channel needs no row. */
+  channels: { org_id: number; code: string; name: string }
+  /** School systems whose people come with a signed token; `back_hosts` is a JSON list. */
+  sso_partners: { org_id: number; code: string; name: string; secret: string; back_hosts: string }
+  third_party_links: { org_id: number; partner: string; external_id: string; user_id: number }
+  /** What single sign-on tokens have been used for, until they expire. */
+  sso_uses: { token_hash: string; step: 'enter' | 'bind'; expires_at: number }
 }

@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import Sqlite from 'libsql'
 import { causeOf, StartFailure } from '../start-failure.ts'
@@ -13,6 +15,8 @@ const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON
 
 function open(file: string) {
   try {
+    // What cannot be written to can sometimes be opened, depending on what the last process has left beside it.
+    for (const path of [dirname(file), file]) if (existsSync(path)) accessSync(path, constants.W_OK)
     const database = new Sqlite(file)
     for (const setting of settings) database.pragma(setting)
     return database

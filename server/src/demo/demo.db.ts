@@ -3,7 +3,19 @@ import type { Insertable } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { continueIds } from '../db/identity.ts'
 import type { Tables } from '../db/schema.ts'
-import { classes, hosts, organizations, students, subjects, teachers, validDays } from './school.ts'
+import {
+  channels,
+  classes,
+  hosts,
+  jpAccounts,
+  newcomers,
+  organizations,
+  partners,
+  students,
+  subjects,
+  teachers,
+  validDays,
+} from './school.ts'
 
 const day = 86_400
 
@@ -37,25 +49,32 @@ export const insertDemoSchool = (database: Database, options: DemoOptions) =>
       })),
     )
     await insertPeople(tx, options)
+    await insert(tx, 'jp_accounts', jpAccounts)
+    await insert(tx, 'channels', channels)
+    await insert(tx, 'sso_partners', partners)
     for (const { id } of organizations) await insertSubjects(tx, id)
     await continueIds({ db: tx, engine: database.engine }, ['organizations', 'classes', 'users'])
   })
 
+/** Numbers that nobody has: 13800000001 and on. */
+const phoneOf = (teacherId: number) => `138${String(teacherId).padStart(8, '0')}`
+
 async function insertPeople(tx: Db, { now, usernameKey, passwordHash }: DemoOptions) {
   const people = [
-    ...teachers.map((teacher) => ({ ...teacher, user_type: userTypes.teacher })),
-    ...students.map((student) => ({ ...student, user_type: userTypes.student })),
+    ...teachers.map((teacher) => ({ ...teacher, user_type: userTypes.teacher, phone: phoneOf(teacher.id) })),
+    ...[...students, ...newcomers].map((student) => ({ ...student, user_type: userTypes.student, phone: null })),
   ]
   await insert(
     tx,
     'users',
-    people.map(({ id, org_id, user_type, username, real_name }) => ({
+    people.map(({ id, org_id, user_type, username, real_name, phone }) => ({
       id,
       org_id,
       user_type,
       username,
       username_key: usernameKey(username),
       real_name,
+      phone,
       password_hash: passwordHash,
       last_class_id: null,
       created_at: now,

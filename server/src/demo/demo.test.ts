@@ -1,15 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { organizations as organizationCalls } from '@jiangtai/contract/organizations'
+import { registration } from '@jiangtai/contract/registration'
+import { trials } from '@jiangtai/contract/trials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { usernameKey } from '../accounts/accounts.ts'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../entry/password.ts'
+import { usernameKey } from '../entry/username.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import { loadDemoSchool } from './demo.ts'
 import { studentName } from './names.ts'
-import { demoPassword, students } from './school.ts'
+import { classes as demoClasses, demoPassword, students } from './school.ts'
 
 it('names 林小满 and over a thousand others, no two alike', () => {
   expect(studentName(1)).toBe('林小满')
@@ -58,6 +61,8 @@ describe.each(engines)('the demo school on %s', (engine) => {
       favicon: '/brand/mark-hxz.svg',
       home_url: '/login',
       is_test_environment: 0,
+      has_registration: 0,
+      has_codes: 1,
     })
     expect(await shown('JP.localhost:3000')).toMatchObject({ org_code: 'jp', system_long_name: '精品班' })
     expect(await shown('192.168.1.5:3000')).toMatchObject({ org_code: 'default', system_long_name: '讲台示范学校' })
@@ -95,6 +100,43 @@ describe.each(engines)('the demo school on %s', (engine) => {
       [1, 4, 5, 9],
       [1, 4, 9],
     ])
+  })
+
+  it('has teachers with the phones 13800000001 to 13800000007, an fh host and customer service', async () => {
+    const phones = await school.db.selectFrom('users').select(['id', 'phone']).where('phone', 'is not', null).orderBy('id').execute()
+    expect(phones).toEqual([1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, phone: `1380000000${id}` })))
+    expect((await school.ask(organizationCalls.current, {}, { host: 'fh.localhost' })).data).toMatchObject({ has_registration: 1 })
+    expect((await school.ask(organizationCalls.service)).data).toEqual({ phone: '400-000-0000', hours: '工作日 8:00–20:00' })
+  })
+
+  it('has a trial teacher whose first login is pending, with five students (O079)', async () => {
+    const at = async (userId: number) => ({ session: await school.people.session(userId), host: 'jp.localhost' })
+    expect((await school.ask(trials.firstLogin, {}, await at(6))).data).toEqual({ status: 1, student_count: 5, jp_url: '/login' })
+    expect((await school.ask(trials.firstLogin, {}, await at(4))).data).toMatchObject({ status: 0 })
+    expect((await school.ask(trials.account, {}, await at(6))).data).toMatchObject({ is_free: 1, is_valid: 1, has_paid_student: 0 })
+    expect((await school.ask(trials.account, {}, await at(4))).data).toMatchObject({ is_free: 0, is_spoken_valid: 1, has_paid_student: 1 })
+    expect((await school.ask(trials.account, {}, await at(5))).data).toMatchObject({ is_valid: 0, is_spoken_valid: 0 })
+  })
+
+  it('has students without a class, and a code for every class with which they join (O099)', async () => {
+    const { data } = await school.ask(accounts.logIn, { username: 'newstudent1', password: demoPassword })
+    expect(data).toMatchObject({ user_id: 1901, class_id: 0 })
+    const teacher = { session: await school.people.session(1) }
+    expect((await school.ask(classes.joinCode, { class_id: 1 }, teacher)).data).toEqual({ code: 'DEMA22' })
+    for (const { join_code } of demoClasses) expect(join_code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/)
+    const student = { session: await school.people.session(1902) }
+    expect((await school.ask(classes.join, { code: 'demb22' }, student)).data).toEqual({ class_id: 2, class_name: '七年级(1)班' })
+  })
+
+  it('believes the tokens of its partner, made as README says', async () => {
+    const claims = { sub: 't-1', name: '张三', exp: school.deps.clock.seconds() + 300 }
+    const text = `demo.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+    const token = `${text}.${createHmac('sha256', 'demo-partner-secret').update(text).digest('base64url')}`
+    expect((await school.ask(registration.acceptSso, { token })).data).toEqual({
+      partner_name: '区教育平台',
+      person_name: '张三',
+      user: null,
+    })
   })
 
   it('has at least six courses a subject in every organisation', async () => {

@@ -1,3 +1,4 @@
+import type { Flag } from '@jiangtai/contract/flag'
 import { studentName } from './names.ts'
 
 /** The demo school of three organisations: the same ids, names and accounts every time. */
@@ -5,29 +6,39 @@ export const demoPassword = 'jiangtai1'
 
 const brand = (theme: string) => ({ logo: `/brand/mark-${theme}.svg`, favicon: `/brand/mark-${theme}.svg`, home_url: '/login' })
 
+const service = { service_phone: '400-000-0000', service_hours: '工作日 8:00–20:00' }
+
 export const organizations = [
-  { id: 1, code: 'default', long_name: '讲台示范学校', short_name: '示范学校', page_title: '讲台示范学校', ...brand('default') },
-  { id: 2, code: 'jp', long_name: '精品班', short_name: '精品班', page_title: '精品班', ...brand('jp') },
-  { id: 3, code: 'hxz', long_name: '华夏智慧课堂', short_name: '华夏智慧', page_title: '华夏智慧课堂', ...brand('hxz') },
+  {
+    id: 1,
+    code: 'default',
+    long_name: '讲台示范学校',
+    short_name: '示范学校',
+    page_title: '讲台示范学校',
+    ...brand('default'),
+    ...service,
+  },
+  { id: 2, code: 'jp', long_name: '精品班', short_name: '精品班', page_title: '精品班', ...brand('jp'), ...service },
+  { id: 3, code: 'hxz', long_name: '华夏智慧课堂', short_name: '华夏智慧', page_title: '华夏智慧课堂', ...brand('hxz'), ...service },
 ]
 
-export const hosts = [
-  { host: 'localhost', org_id: 1 },
-  { host: 'fh.localhost', org_id: 1 },
-  { host: 'jp.localhost', org_id: 2 },
-  { host: 'hxz.localhost', org_id: 3 },
+export const hosts: readonly { host: string; org_id: number; is_fh: Flag }[] = [
+  { host: 'localhost', org_id: 1, is_fh: 0 },
+  { host: 'fh.localhost', org_id: 1, is_fh: 1 },
+  { host: 'jp.localhost', org_id: 2, is_fh: 0 },
+  { host: 'hxz.localhost', org_id: 3, is_fh: 0 },
 ]
 
 export const classes = [
-  { id: 1, org_id: 1, name: '七年级(3)班' },
-  { id: 2, org_id: 1, name: '七年级(1)班' },
-  { id: 3, org_id: 1, name: '八年级(2)班' },
-  { id: 4, org_id: 1, name: '压力测试班' },
-  { id: 5, org_id: 2, name: '精品一班' },
-  { id: 6, org_id: 2, name: '精品二班' },
-  { id: 7, org_id: 2, name: '精品三班' },
-  { id: 8, org_id: 2, name: '体验班' },
-  { id: 9, org_id: 3, name: '七年级(5)班' },
+  { id: 1, org_id: 1, name: '七年级(3)班', join_code: 'DEMA22' },
+  { id: 2, org_id: 1, name: '七年级(1)班', join_code: 'DEMB22' },
+  { id: 3, org_id: 1, name: '八年级(2)班', join_code: 'DEMC22' },
+  { id: 4, org_id: 1, name: '压力测试班', join_code: 'DEMD22' },
+  { id: 5, org_id: 2, name: '精品一班', join_code: 'DEME22' },
+  { id: 6, org_id: 2, name: '精品二班', join_code: 'DEMF22' },
+  { id: 7, org_id: 2, name: '精品三班', join_code: 'DEMG22' },
+  { id: 8, org_id: 2, name: '体验班', join_code: 'DEMH22' },
+  { id: 9, org_id: 3, name: '七年级(5)班', join_code: 'DEMJ22' },
 ]
 
 /** O064: from and until when the paid classes are valid, in days after the loading; the others always are. */
@@ -46,6 +57,26 @@ export const teachers = [
   { id: 5, org_id: 2, username: 'jpteacher2', real_name: '黄磊', subject: '语文', classIds: [7] },
   { id: 6, org_id: 2, username: 'jptrial', real_name: '吴越', subject: '英语', classIds: [8] },
   { id: 7, org_id: 3, username: 'hxteacher1', real_name: '沈青', subject: '数学', classIds: [9] },
+]
+
+/** O079: what the jp teachers may use, and whose first login is pending. */
+export const jpAccounts = [
+  { user_id: 4, is_free: 0, is_first_login_pending: 0, is_spoken_valid: 1 },
+  { user_id: 5, is_free: 0, is_first_login_pending: 0, is_spoken_valid: 0 },
+  { user_id: 6, is_free: 1, is_first_login_pending: 1, is_spoken_valid: 0 },
+] as const
+
+/** O099: in no class yet. */
+export const newcomers = [
+  { id: 1901, org_id: 1, username: 'newstudent1', real_name: '方可' },
+  { id: 1902, org_id: 1, username: 'newstudent2', real_name: '石磊' },
+]
+
+export const channels = [{ org_id: 1, code: 'DEMO', name: '示范渠道' }]
+
+/** Signs tokens for trying single sign-on: everybody knows this secret, like the password. */
+export const partners = [
+  { org_id: 1, code: 'demo', name: '区教育平台', secret: 'demo-partner-secret', back_hosts: JSON.stringify(['platform.localhost']) },
 ]
 
 /** [organisation, class, account prefix, first and last number, what is added to the number to give the id]. */

@@ -26,6 +26,8 @@ export interface Org {
   readonly logo: string
   readonly favicon: string
   readonly homeUrl: string
+  /** Asked at one of its fh hosts (O012). */
+  readonly isFh: boolean
 }
 
 /** All a handler may know besides its input. */
@@ -36,6 +38,8 @@ export interface Context<R extends Role = Role> {
   readonly hostUrl: string
   readonly address: string
   readonly userAgent: string
+  /** Whether a browser's page asked: script cannot leave all three headers out of a POST. */
+  readonly isFromPage: boolean
   /** The browser's session cookie. */
   readonly cookie: { set(token: string, isPersistent: boolean): void; clear(): void }
 }

@@ -29,6 +29,7 @@ const boards = {
     writes: true,
     input: z.object({ id: field.int }),
     reply: z.null(),
+    done: '已删除',
     about: 'Remove.',
   }),
 }
@@ -42,7 +43,7 @@ const working = answer(boards, {
   remove: async () => null,
 })
 
-const org: Org = { id: 1, code: 'default', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '' }
+const org: Org = { id: 1, code: 'default', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '', isFh: false }
 const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, sessionId: 1 }
 
 async function start({
@@ -82,6 +83,12 @@ it('R172: answers refusals with 200, bugs with 500, malformed and oversized bodi
   expect(await said(post(`id=${'1'.repeat(2000)}`))).toEqual([413, { errCode: 1006, msg: '请求内容过大', data: null }])
   const missing = await app.inject({ url: '/api/nothing' })
   expect([missing.statusCode, missing.json()]).toEqual([404, { errCode: 1004, msg: '接口不存在', data: null }])
+})
+
+it('says what people are told of a success, and nothing where they are not', async () => {
+  const { app, post } = await start()
+  expect((await app.inject({ url: '/api/boards/remove?id=1' })).json()).toEqual({ errCode: 0, msg: '已删除', data: null })
+  expect((await post('id=1&class_ids=1')).json().msg).toBe('')
 })
 
 it('a host without an organisation is told so', async () => {

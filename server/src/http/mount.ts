@@ -7,7 +7,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { Route } from './answer.ts'
 import type { Caller, Context, Org } from './context.ts'
 import { replySchema } from './json-schema.ts'
-import { fromOurPages } from './origin.ts'
+import { fromOurPages, isFromPage } from './origin.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 
 export interface MountOptions {
@@ -28,7 +28,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       exposeHeadRoute: false,
       schema: { response: { 200: replySchema(z.extend(Envelope, { data: call.reply })) } },
       async handler(request, reply) {
-        const org = await options.organizationOf(request.hostname)
+        const org = await options.organizationOf(request.host)
         if (!org) throw new Refusal('unknownOrganization')
         const caller = await options.whoIs(request, reply, org)
         await admit(call, caller, request, options.limits)
@@ -39,11 +39,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           hostUrl: request.host && `${request.protocol}://${request.host}`,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
+          isFromPage: isFromPage(request.headers),
           cookie: sessionCookieOf(request, reply),
         }
         const data = await run(input as never, context as Context<never>)
         reply.header('cache-control', 'no-store')
-        return { errCode: 0, msg: '', data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
+        return { errCode: 0, msg: call.done ?? '', data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
       },
     })
 }

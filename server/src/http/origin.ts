@@ -10,3 +10,6 @@ export function fromOurPages(headers: IncomingHttpHeaders, host: string): boolea
   const from = headers.origin ?? headers.referer
   return from === undefined || (URL.canParse(from) && new URL(from).host === host)
 }
+
+/** Whether a page asked, of whatever site: programs send none of these. */
+export const isFromPage = ({ origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders) => (origin ?? referer ?? site) !== undefined

@@ -10,6 +10,7 @@ import { policyFor } from './policy.ts'
 function freshnessOf(file: string) {
   const [folder] = file.split(sep)
   if (folder === 'assets') return 'public, max-age=31536000, immutable'
+  if (folder === 'static_update') return 'no-store'
   return folder === 'brand' ? 'public, max-age=86400' : 'no-cache'
 }
 
@@ -41,12 +42,12 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policyFor(request.host))
-      .send(pageFor(page, await organizationOf(request.hostname)))
+      .send(pageFor(page, await organizationOf(request.host)))
   })
 }
 
 /** Calls, our folders of files, and names like /favicon.ico: what is missing there is missing. Deeper paths may end in a token with dots. */
-const notPages = /^\/(api|assets|brand)(\/|$)|^\/[^/]+\.(?!html$)\w+$/
+const notPages = /^\/(api|assets|brand|static_update)(\/|$)|^\/[^/]+\.(?!html$)\w+$/
 
 const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?')[0] ?? '')
 

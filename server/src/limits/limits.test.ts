@@ -7,7 +7,8 @@ import { createLimits } from './limits.ts'
 import { createMemoryCounters } from './memory.ts'
 import { createRedisCounters } from './redis.ts'
 
-const never: Counters = { hit: () => Promise.reject(new Error('the other counters were meant')) }
+const meantOthers = () => Promise.reject(new Error('the other counters were meant'))
+const never: Counters = { hit: meantOthers, peek: meantOthers, reset: meantOthers }
 
 let redis: Redis | undefined
 beforeAll(async () => {
@@ -32,6 +33,15 @@ describe.each(kinds)('counters %s', (_name, open) => {
     const [counters, a] = [open(), key()]
     const counts = await Promise.all(Array.from({ length: 50 }, async () => (await counters.hit(a, 60)).count))
     expect(counts.sort((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  })
+
+  it('can be looked at without a hit, and begun again', async () => {
+    const [counters, a] = [open(), key()]
+    expect(await counters.peek(a)).toBe(0)
+    await counters.hit(a, 60)
+    expect([await counters.peek(a), await counters.peek(a)]).toEqual([1, 1])
+    await counters.reset(a)
+    expect([await counters.peek(a), (await counters.hit(a, 60)).count]).toEqual([0, 1])
   })
 })
 
@@ -58,8 +68,20 @@ it.runIf(redisUrl)('installations that share a Redis count apart', async () => {
   expect((await theirs?.hit(key, 60))?.count).toBe(1)
 })
 
+it.runIf(redisUrl)('nodes of one installation count together, and a failed login on one asks for a captcha on the other', async () => {
+  const address = Math.random().toString(36)
+  const [here, there] = [1, 2].map(() =>
+    createLimits(createRedisCounters(redis as Redis, 'test', never), { loginsPerAccount: 100, loginsPerAddress: 100, writesPerSession: 1 }),
+  )
+  for (const node of [here, there, here]) await node?.failed(address, address)
+  expect([await here?.isSuspect(address, 'other'), await there?.isSuspect(address, 'other')]).toEqual([true, true])
+  await there?.succeeded(address)
+  expect(await here?.isSuspect(address, 'other')).toBe(false)
+})
+
 it('while Redis is away a node counts for itself', async () => {
-  const away = { eval: () => Promise.reject(new Error('away')) } as unknown as Redis
+  const isAway = () => Promise.reject(new Error('away'))
+  const away = { eval: isAway, get: isAway, del: isAway } as unknown as Redis
   const counters = createRedisCounters(
     away,
     'test',
@@ -67,6 +89,9 @@ it('while Redis is away a node counts for itself', async () => {
   )
   await counters.hit('a', 60)
   expect((await counters.hit('a', 60)).count).toBe(2)
+  expect(await counters.peek('a')).toBe(2)
+  await counters.reset('a')
+  expect(await counters.peek('a')).toBe(0)
 })
 
 describe('limits (O111)', () => {
@@ -95,5 +120,45 @@ describe('limits (O111)', () => {
     await write(1)
     await expect(write(1)).rejects.toThrow()
     await expect(write(2)).resolves.toBeUndefined()
+  })
+
+  it('failures of one account or of one address ask for a captcha, until a success or for 15 minutes (O019)', async () => {
+    let now = 0
+    const { failed, succeeded, isSuspect } = createLimits(
+      createMemoryCounters(() => now),
+      { loginsPerAccount: 100, loginsPerAddress: 100, writesPerSession: 1 },
+    )
+    for (let n = 1; n <= 2; n++) await failed('a', '10.0.0.1')
+    expect(await isSuspect('a', '10.0.0.9')).toBe(false)
+    await failed('a', '10.0.0.2')
+    expect([await isSuspect('a', '10.0.0.9'), await isSuspect('b', '10.0.0.1'), await isSuspect(undefined, '10.0.0.1')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await succeeded('a')
+    expect(await isSuspect('a', '10.0.0.9')).toBe(false)
+    for (let n = 1; n <= 28; n++) await failed(`account-${n}`, '10.0.0.1')
+    expect([await isSuspect('b', '10.0.0.1'), await isSuspect(undefined, '10.0.0.1')]).toEqual([true, true])
+    now = 15 * 60_000
+    expect(await isSuspect('b', '10.0.0.1')).toBe(false)
+  })
+
+  it('codes: 1 a minute and 5 a day for an account, 30 an hour for an address (O105)', async () => {
+    let now = 0
+    const { code } = createLimits(
+      createMemoryCounters(() => now),
+      { loginsPerAccount: 1, loginsPerAddress: 1, writesPerSession: 1 },
+    )
+    for (let n = 1; n <= 5; n++) {
+      await code('a', '10.0.0.1')
+      await expect(code('a', '10.0.0.1')).rejects.toThrow('操作过于频繁，请 60 秒后再试')
+      now += 60_000
+    }
+    await expect(code('a', '10.0.0.1')).rejects.toThrow('操作过于频繁')
+    now += 86_400_000
+    await code('a', '10.0.0.2')
+    for (let n = 1; n <= 29; n++) await code(`account-${n}`, '10.0.0.2')
+    await expect(code('b', '10.0.0.2')).rejects.toThrow('操作过于频繁，请 3600 秒后再试')
   })
 })

@@ -18,12 +18,20 @@ export function createMemoryCounters(now: () => number, mostKeys = most): Counte
     return fresh
   }
 
+  function current(key: string) {
+    const known = windows.get(key)
+    return known && known.endsAt > now() ? known : undefined
+  }
+
   return {
     async hit(key, windowSeconds) {
-      const known = windows.get(key)
-      const window = known && known.endsAt > now() ? known : open(key, now() + windowSeconds * 1000)
+      const window = current(key) ?? open(key, now() + windowSeconds * 1000)
       window.count++
       return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1000) }
+    },
+    peek: async (key) => current(key)?.count ?? 0,
+    async reset(key) {
+      windows.delete(key)
     },
   }
 }

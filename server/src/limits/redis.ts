@@ -8,13 +8,30 @@ if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('PTTL', KEYS[1]) }`
 
 /** Shared by all nodes. While Redis is away each node counts for itself: a limit that is too generous beats a school locked out. */
-export const createRedisCounters = (redis: Redis, namespace: string, meanwhile: Counters): Counters => ({
-  async hit(key, windowSeconds) {
-    try {
-      const [count, left] = (await redis.eval(script, 1, `${namespace}:limit:${key}`, windowSeconds * 1000)) as [number, number]
-      return { count, secondsLeft: Math.ceil(left / 1000) }
-    } catch {
-      return meanwhile.hit(key, windowSeconds)
-    }
-  },
-})
+export function createRedisCounters(redis: Redis, namespace: string, meanwhile: Counters): Counters {
+  const keyOf = (key: string) => `${namespace}:limit:${key}`
+  return {
+    async hit(key, windowSeconds) {
+      try {
+        const [count, left] = (await redis.eval(script, 1, keyOf(key), windowSeconds * 1000)) as [number, number]
+        return { count, secondsLeft: Math.ceil(left / 1000) }
+      } catch {
+        return meanwhile.hit(key, windowSeconds)
+      }
+    },
+    async peek(key) {
+      try {
+        return Number((await redis.get(keyOf(key))) ?? 0)
+      } catch {
+        return meanwhile.peek(key)
+      }
+    },
+    async reset(key) {
+      try {
+        await redis.del(keyOf(key))
+      } catch {
+        await meanwhile.reset(key)
+      }
+    },
+  }
+}

@@ -13,7 +13,9 @@ export const fullAllowance = ({ burst }: Rate, now: number): Allowance => ({ lef
 
 /** Whether one more may pass now. */
 export function takeFrom(allowance: Allowance, { perSecond, burst }: Rate, now: number): boolean {
-  const left = Math.min(burst, allowance.left + ((now - allowance.filledAt) / 1000) * perSecond)
+  // A clock that is set back must not empty the bucket.
+  const seconds = Math.max(0, now - allowance.filledAt) / 1000
+  const left = Math.min(burst, allowance.left + seconds * perSecond)
   allowance.filledAt = now
   allowance.left = left < 1 ? left : left - 1
   return left >= 1

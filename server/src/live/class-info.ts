@@ -4,6 +4,8 @@ export interface ClassInfo {
   readonly students: readonly Student[]
   /** O064 */
   readonly isValid: boolean
+  /** What the organisation has switched off. */
+  readonly off?: ReadonlySet<string>
 }
 
 /** How long a change that nobody announced may stay unseen. */

@@ -105,7 +105,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   async function takeTurn(batch: readonly Waiting[]) {
     const info = await deps.infoOf(classId)
     const teachingId = openLesson(await desks.lesson())?.teacher.id
-    const house = { isValid: info.isValid, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
+    const house = { isValid: info.isValid, off: info.off, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
     const before = await statesOf(new Set(batch.map(({ tool }) => tool)))
     const decision = decide(batch, before, worldOf(info), house)
     await confirm(refusedOnly(batch, before, decision))

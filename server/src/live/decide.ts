@@ -12,6 +12,8 @@ export interface Waiting {
 export interface House {
   /** O064 */
   readonly isValid: boolean
+  /** What the organisation has switched off. */
+  readonly off?: ReadonlySet<string> | undefined
   /** Whose lesson it is: the one who teaches goes before others who have something open. */
   readonly teachingId: number | undefined
   /** O098: whether a teacher has been gone for so long that others may go on. */
@@ -59,11 +61,16 @@ export function decide(
   return { states, say, facts, outcomes, forgets, user }
 }
 
-function admit(tool: AnyTool, state: unknown, { event_name }: Heard, actor: Actor, { isValid, isAway, teachingId }: House): No | undefined {
-  if (!isValid && !tool.closers.includes(event_name)) return { refuse: 'classExpired' }
+function admit(tool: AnyTool, state: unknown, { event_name }: Heard, actor: Actor, house: House): No | undefined {
+  const { isValid, isAway, teachingId } = house
+  const isCloser = tool.closers.includes(event_name)
+  if (!isValid && !isCloser) return { refuse: 'classExpired' }
+  if (isOff(tool, house) && !isCloser) return { refuse: 'switchedOff' }
   const owner = actor.role === 'teacher' && actor.id !== teachingId ? tool.ownerOf(state) : undefined
   return owner && owner.id !== actor.id && !isAway(owner.id) ? { refuse: 'toolInUse', x: owner.name } : undefined
 }
+
+const isOff = ({ flag }: AnyTool, { off }: House) => flag !== undefined && (off?.has(flag) || off?.has('im_interaction'))
 
 /** One message that trips over a bug must not cost the others in its turn. */
 function reduce(tool: AnyTool, state: unknown, message: Heard, actor: Actor, world: World, { report }: House): Step<unknown, Said, string> {

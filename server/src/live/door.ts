@@ -18,7 +18,7 @@ const most = { lines: 20, openings: { perSecond: 1, burst: 60 } } as const
 /** After so long without a line or a try, the allowance would be full again anyway. */
 const forgetMs = 60_000
 
-/** How many lines one session may hold, and how often it may open one: each opening costs the class a reading of everything. */
+/** How many lines one session may hold, and how often it may try to open one: a try costs queries, and an opening the class a reading of everything. */
 export function createDoor(now: () => number) {
   const visitors = new Map<number, Visitor>()
 
@@ -31,13 +31,17 @@ export function createDoor(now: () => number) {
   }
 
   return {
-    /** Whether the session may open one more. When it has too many, the one that has been silent for longest makes room. */
-    lets(sessionId: number): boolean {
+    /** Whether the session may try once more. Asked first: also who is refused then has cost something. */
+    hears(sessionId: number): boolean {
       const visitor = visitorOf(sessionId)
       visitor.askedAt = now()
-      if (!takeFrom(visitor.openings, most.openings, now())) return false
-      if (visitor.lines.size < most.lines) return true
-      const [silent] = [...visitor.lines].filter((line) => !line.isOnline()).sort((a, b) => a.heardAt() - b.heardAt())
+      return takeFrom(visitor.openings, most.openings, now())
+    },
+    /** Whether the session may hold one more. When it has too many, the one that has been silent for longest makes room. */
+    lets(sessionId: number): boolean {
+      const { lines } = visitorOf(sessionId)
+      if (lines.size < most.lines) return true
+      const [silent] = [...lines].filter((line) => !line.isOnline()).sort((a, b) => a.heardAt() - b.heardAt())
       silent?.terminate()
       return silent !== undefined
     },

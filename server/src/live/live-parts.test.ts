@@ -18,6 +18,12 @@ describe('an allowance (O111: 20 frames a second, 60 at once)', () => {
     now += 60_000
     expect(passed(100)).toBe(60)
   })
+
+  it('keeps what is left when the clock is set back', () => {
+    const rate = { perSecond: 20, burst: 60 }
+    const allowance = fullAllowance(rate, 3_600_000)
+    expect([takeFrom(allowance, rate, 0), takeFrom(allowance, rate, 0)]).toEqual([true, true])
+  })
 })
 
 describe('a framed text', () => {

@@ -10,6 +10,7 @@ import type { Org } from '../http/context.ts'
 import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { switchedOffForClass } from '../switches/switches.db.ts'
 import { createClassInfos } from './class-info.ts'
 import { lessonData } from './lesson.ts'
 import { isCourseOf, studentsOf } from './lessons.db.ts'
@@ -50,7 +51,11 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   const metrics = createLiveMetrics(deps.registry)
   const report = (error: unknown) => app.log.error(error)
   const infos = createClassInfos(
-    async (classId) => ({ students: await studentsOf(db, classId), isValid: await isClassValid(db, classId, clock.seconds()) }),
+    async (classId) => ({
+      students: await studentsOf(db, classId),
+      isValid: await isClassValid(db, classId, clock.seconds()),
+      off: new Set<string>(await switchedOffForClass(db, classId)),
+    }),
     now,
   )
   const presence = createPresence(node, now)

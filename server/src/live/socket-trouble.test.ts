@@ -95,6 +95,14 @@ describe.each(engines)('a line that makes trouble on %s', (engine) => {
     expect(other.end.code).toBeUndefined()
   })
 
+  it('a person who keeps knocking at a foreign class is no longer looked up', async () => {
+    const { student, open } = await school.newClass()
+    const lines = await Promise.all(Array.from({ length: 65 }, () => open(student, { classId: school.foreign })))
+    await Promise.all(lines.map((line) => line.closed()))
+    const ended = (code: number) => lines.filter((line) => line.end.code === code).length
+    expect([ended(4003), ended(1013)]).toEqual([60, 5])
+  })
+
   it('a person who has twenty lines open is refused the next with a sentence, and let in when one has fallen silent', async () => {
     const { student, sit, open } = await school.newClass()
     const lines = await Promise.all(Array.from({ length: 20 }, () => sit(student)))
@@ -117,7 +125,9 @@ describe('a line that is not read', () => {
     const [actor] = place?.students ?? []
     if (!place || !actor) throw new Error('nobody there')
     const time = { ms: 0 }
-    const node = await startNode({ place, time, store: await place.reopen(), shared: createMemoryBus(), tools: [], name: 'here' })
+    const errors: unknown[] = []
+    const report = (error: unknown) => void errors.push(error)
+    const node = await startNode({ place, time, report, store: await place.reopen(), shared: createMemoryBus(), tools: [], name: 'here' })
     const wire = node.open(actor, { receive: () => {}, ended: () => {} })
     return { wire, beat: () => wire.say(JSON.stringify({ event_name: 'heartbeat', token: tokenOf(actor), data: {} })) }
   }

@@ -48,6 +48,7 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
     const said = parseRealtimeToken(deps.secret, token)
     if (!said) return 'unknown'
     if (said.until <= Math.floor(deps.now() / 1000)) return 'expired'
+    if (deps.frames && !door.hears(said.sessionId)) return 'tooMany'
     const session = await deps.sessions.findById(said.sessionId, org.id)
     if (!session) return 'revoked'
     const { id, role, realName } = session.user
@@ -81,9 +82,10 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
     server.handleUpgrade(request, line, head, (ws) => {
       // Whoever is refused can still send what is no frame at all, and an error that nobody hears ends the process.
       ws.on('error', ignore)
-      if (typeof opener === 'string') refuseToken(ws, opener)
+      if (opener === 'tooMany') tryLater(ws)
+      else if (typeof opener === 'string') refuseToken(ws, opener)
       else if (!isMember) turnAway(ws, { refuse: 'foreignClass' }, closeCodes.foreignClass)
-      else if (deps.frames && !door.lets(opener.said.sessionId)) turnAway(ws, { refuse: 'tooMany', n: 1 }, closeTryLater)
+      else if (deps.frames && !door.lets(opener.said.sessionId)) tryLater(ws)
       else welcome(ws, openSocket(ws, line, opener, deps), org)
     })
   }
@@ -92,6 +94,7 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
     ws.send(refusalText({}, no))
     ws.close(code)
   }
+  const tryLater = (ws: WebSocket) => turnAway(ws, { refuse: 'tooMany', n: 1 }, closeTryLater)
 
   function welcome(ws: WebSocket, socket: Socket, org: Org) {
     sockets.add(socket)

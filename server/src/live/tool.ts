@@ -1,3 +1,4 @@
+import type { InteractionFlag } from '@jiangtai/contract/channel'
 import type { Addressed, MessageOf } from '@jiangtai/contract/event'
 import type { Filling, RefusalName } from '@jiangtai/contract/refusal'
 import type { Hears, Says, Told, ToolEvents } from '@jiangtai/contract/tool'
@@ -84,6 +85,8 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
 /** A tool as the room sees it. Methods, not function properties: only they let a narrower tool stand in for it. */
 export interface AnyTool {
   readonly events: ToolEvents
+  /** With which an organisation switches it off; without one nobody can. */
+  readonly flag?: InteractionFlag
   readonly state: z.core.$ZodType
   readonly initial: unknown
   reduce(state: unknown, message: Heard, actor: Actor, world: World): Step<unknown, Said, string>

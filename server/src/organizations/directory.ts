@@ -17,11 +17,19 @@ interface Deps {
 export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = most) {
   const known = new Map<string, { readonly org: Org | undefined; readonly readAt: number }>()
 
-  return async (hostname: string): Promise<Org | undefined> => {
-    const host = hostname.toLowerCase()
+  /** A host configured with its port goes before the same without (O012). */
+  async function read(host: string): Promise<Org | undefined> {
+    const hostname = host.replace(/:\d+$/, '')
+    const found = (await findOrganizationByHost(db, host)) ?? (hostname === host ? undefined : await findOrganizationByHost(db, hostname))
+    const org = found ?? (await findOrganizationByCode(db, defaultOrg))
+    return org && { ...org, isFh: org.isFh === 1 }
+  }
+
+  return async (asked: string): Promise<Org | undefined> => {
+    const host = asked.toLowerCase()
     const entry = known.get(host)
     if (entry && clock.ms() - entry.readAt < freshMs) return entry.org
-    const org = (await findOrganizationByHost(db, host)) ?? (await findOrganizationByCode(db, defaultOrg))
+    const org = await read(host)
     if (known.size >= mostHosts) known.clear()
     known.set(host, { org, readAt: clock.ms() })
     return org

@@ -1,8 +1,22 @@
+import type { Flag } from '@jiangtai/contract/flag'
 import { flagOf } from '@jiangtai/contract/flag'
-import { organizations } from '@jiangtai/contract/organizations'
+import { type FunctionSwitch, functionSwitches, organizations } from '@jiangtai/contract/organizations'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import type { Switches } from '../switches/switches.ts'
+import { hostOf, spellings } from './hosts.ts'
+import { isHostKnown, protocolsOf, serviceOf } from './organizations.db.ts'
+import { privacyText, protocolOf, termsText } from './protocols.ts'
 
-export const organizationCalls = ({ isTestEnvironment }: { readonly isTestEnvironment: boolean }) =>
+interface Deps {
+  readonly db: Db
+  readonly switches: Switches
+  readonly hasCodes: boolean
+  readonly isTestEnvironment: boolean
+}
+
+export const organizationCalls = ({ db, switches, hasCodes, isTestEnvironment }: Deps) =>
   answer(organizations, {
     current: async (_input, { org }) => ({
       org_code: org.code,
@@ -13,5 +27,40 @@ export const organizationCalls = ({ isTestEnvironment }: { readonly isTestEnviro
       favicon: org.favicon,
       home_url: org.homeUrl,
       is_test_environment: flagOf(isTestEnvironment),
+      has_registration: flagOf(org.code === 'jp' || org.isFh),
+      has_codes: flagOf(hasCodes),
     }),
+
+    service: (_input, { org }) => serviceOf(db, org.id),
+
+    async terms(_input, { org }) {
+      const { terms, terms_updated_at } = await protocolsOf(db, org.id)
+      return protocolOf(termsText, org.longName, terms, terms_updated_at)
+    },
+
+    async privacy(_input, { org }) {
+      const { privacy, privacy_updated_at } = await protocolsOf(db, org.id)
+      return protocolOf(privacyText, org.longName, privacy, privacy_updated_at)
+    },
+
+    async isKnownHost({ domain }, { hostUrl }) {
+      const host = hostOf(domain, schemeOf(hostUrl))
+      if (host === undefined) throw new Refusal('badInput')
+      return { is_known: flagOf(await isHostKnown(db, spellings(host, hostUrl))) }
+    },
+
+    async switches(_input, { org }) {
+      const off = await switches.offIn(org.id)
+      return Object.fromEntries(functionSwitches.map((name) => [name, flagOf(!off.has(name))])) as Record<FunctionSwitch, Flag>
+    },
   })
+
+const schemeOf = (url: string) => (URL.canParse(url) ? new URL(url).protocol : 'http:')
+
+/** Whether an address is a page at a host of the organisation (O015). */
+export async function isAtHostOf(db: Db, orgId: number, url: string, pageUrl: string) {
+  if (!URL.canParse(url)) return false
+  const { protocol, host, username, password } = new URL(url)
+  if (!['http:', 'https:'].includes(protocol) || username !== '' || password !== '') return false
+  return isHostKnown(db, spellings(host, pageUrl), orgId)
+}

@@ -15,12 +15,32 @@ export const findOrganizationByHost = (db: Db, host: string) =>
   db
     .selectFrom('organizations')
     .innerJoin('organization_hosts', 'organization_hosts.org_id', 'organizations.id')
-    .select(fields)
+    .select([...fields, 'is_fh as isFh'])
     .where('host', '=', host)
     .executeTakeFirst()
 
 export const findOrganizationByCode = (db: Db, code: string) =>
-  db.selectFrom('organizations').select(fields).where('code', '=', code).executeTakeFirst()
+  db
+    .selectFrom('organizations')
+    .select(({ lit }) => [...fields, lit(0).as('isFh')])
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+/** Whether a host is configured, in whichever of these spellings: for any organisation, or for one. */
+export async function isHostKnown(db: Db, spellings: readonly string[], orgId?: number) {
+  const found = await db.selectFrom('organization_hosts').select('org_id').where('host', 'in', spellings).execute()
+  return found.some(({ org_id }) => orgId === undefined || org_id === orgId)
+}
+
+export const serviceOf = (db: Db, id: number) =>
+  db.selectFrom('organizations').select(['service_phone as phone', 'service_hours as hours']).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const protocolsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('organizations')
+    .select(['terms', 'terms_updated_at', 'privacy', 'privacy_updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export const organizationCodes = async (db: Db) =>
   (await db.selectFrom('organizations').select('code').orderBy('code').execute()).map(({ code }) => code)

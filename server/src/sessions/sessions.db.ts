@@ -14,6 +14,7 @@ export interface NewSession {
   readonly created_at: number
   readonly seen_at: number
   readonly expires_at: number
+  readonly back_url: string
 }
 
 export const insertSession = (db: Db, session: NewSession) =>
@@ -33,6 +34,7 @@ export const findSession = (db: Db, tokenHash: string) =>
       'sessions.is_persistent',
       'sessions.seen_at',
       'sessions.expires_at',
+      'sessions.back_url',
       'users.id as user_id',
       'users.org_id',
       'users.user_type',
@@ -56,6 +58,16 @@ export async function existingSessions(db: Db, ids: readonly number[]): Promise<
   return found
 }
 
+export const sessionsOf = (db: Db, userId: number, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'origin', 'address', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 export const touchSession = (db: Db, id: number, seen_at: number, expires_at: number) =>
   db.updateTable('sessions').set({ seen_at, expires_at }).where('id', '=', id).execute()
 
@@ -63,5 +75,12 @@ export const chooseSessionClass = (db: Db, id: number, class_id: number) =>
   db.updateTable('sessions').set({ class_id }).where('id', '=', id).execute()
 
 export const deleteSession = (db: Db, id: number) => db.deleteFrom('sessions').where('id', '=', id).execute()
+
+/** The ids of what was deleted: one of somebody's sessions, if it is theirs. */
+export const deleteSessionOf = async (db: Db, userId: number, id: number) =>
+  (await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').execute()).map((row) => row.id)
+
+export const deleteOtherSessions = async (db: Db, userId: number, except = 0) =>
+  (await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).returning('id').execute()).map((row) => row.id)
 
 export const deleteExpiredSessions = (db: Db, now: number) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -55,6 +55,7 @@ describe('the cache', () => {
     seenAt: 0,
     expiresAt: 9e9,
     orgId: 1,
+    backUrl: '',
     user: { id: 1, role: 'teacher', username: 't', realName: '周', classId: 1 },
   }
 

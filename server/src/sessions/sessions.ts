@@ -6,7 +6,17 @@ import type { Db } from '../db/database.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { createSessionCache } from './cache.ts'
 import { currentClass } from './current-class.ts'
-import { deleteSession, existingSessions, findSession, insertSession, tokenHashOf, touchSession } from './sessions.db.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  existingSessions,
+  findSession,
+  insertSession,
+  sessionsOf,
+  tokenHashOf,
+  touchSession,
+} from './sessions.db.ts'
 import { hashOf, newToken } from './token.ts'
 
 const day = 86_400
@@ -21,6 +31,8 @@ export interface Session {
   readonly seenAt: number
   readonly expiresAt: number
   readonly orgId: number
+  /** O015; empty: the organisation's home. */
+  readonly backUrl: string
   readonly user: {
     readonly id: number
     readonly role: 'student' | 'teacher'
@@ -36,6 +48,7 @@ export interface Opening {
   readonly isPersistent: boolean
   readonly address: string
   readonly userAgent: string
+  readonly backUrl?: string
 }
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>
@@ -54,6 +67,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
       seenAt: row.seen_at,
       expiresAt: row.expires_at,
       orgId: row.org_id,
+      backUrl: row.back_url,
       user: { ...person, username: row.username, realName: row.real_name, classId },
     }
   }
@@ -65,7 +79,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
   }
 
   return {
-    async open({ userId, origin, isPersistent, address, userAgent }: Opening) {
+    async open({ userId, origin, isPersistent, address, userAgent, backUrl = '' }: Opening) {
       const token = newToken()
       const now = clock.seconds()
       const { id } = await insertSession(db, {
@@ -78,6 +92,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
         created_at: now,
         seen_at: now,
         expires_at: now + lifetime(isPersistent),
+        back_url: backUrl,
       })
       return { id, token }
     },
@@ -111,9 +126,31 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
     /** Something a session shows has changed: every node reads it again. */
     changed: (id: number) => cache.drop(id),
 
+    /** Something all sessions of a person show has changed, such as their name. */
+    async changedFor(userId: number) {
+      for (const { id } of await sessionsOf(db, userId, clock.seconds())) await cache.drop(id)
+    },
+
+    /** Where somebody is logged in, last seen first. */
+    listOf: (userId: number) => sessionsOf(db, userId, clock.seconds()),
+
     async end(id: number) {
       await deleteSession(db, id)
       await cache.drop(id)
+    },
+
+    /** Ends one of somebody's own sessions; false when it is not theirs or already over. */
+    async endOf(userId: number, id: number) {
+      const ended = await deleteSessionOf(db, userId, id)
+      for (const one of ended) await cache.drop(one)
+      return ended.length > 0
+    },
+
+    /** Ends all sessions of a person, or all but one; answers how many. */
+    async endOthers(userId: number, except?: number) {
+      const ended = await deleteOtherSessions(db, userId, except)
+      for (const id of ended) await cache.drop(id)
+      return ended.length
     },
   }
 }

@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loginOrigins } from '@jiangtai/contract/accounts'
-import { usernameKey } from '../../src/accounts/accounts.ts'
-import { hashPassword } from '../../src/accounts/password.ts'
 import { createMemoryBus } from '../../src/bus/memory.ts'
 import { systemClock } from '../../src/clock.ts'
 import { closeDatabase, type Database, type Db, openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { loadDemoSchool } from '../../src/demo/demo.ts'
+import { hashPassword } from '../../src/entry/password.ts'
+import { usernameKey } from '../../src/entry/username.ts'
 import { createSessions } from '../../src/sessions/sessions.ts'
 import { signRealtimeToken } from '../../src/sessions/token.ts'
+import { removeFolder, watchFolder } from './leftovers.ts'
 import { secret } from './server-process.ts'
 
 /** 压力测试班 of the demo school: load1 … load999, taught by teacher3. */
@@ -29,7 +30,7 @@ export const tokenOf = ({ sessionId }: Somebody) => signRealtimeToken(secret, se
 export type School = Awaited<ReturnType<typeof prepareSchool>>
 
 /** The demo school in a database of its own, with sessions made as a login would, without the cost of 999 passwords. */
-export async function prepareSchool(url: string | undefined, students: number, dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-prove-'))) {
+export async function prepareSchool(url: string | undefined, students: number, dataDir = newFolder()) {
   const place = { url, dataDir, onIdleError: () => {} }
   const visit = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(place)
@@ -53,9 +54,11 @@ export async function prepareSchool(url: string | undefined, students: number, d
     /** What is stored, by another connection than the server's. */
     stored: () => visit(({ db }) => storedVotes(db)),
     visit,
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    remove: () => removeFolder(dataDir),
   }
 }
+
+const newFolder = () => watchFolder(mkdtempSync(join(tmpdir(), 'jiangtai-prove-')))
 
 async function sessionsFor(db: Db, count: number) {
   const sessions = await createSessions({ db, bus: createMemoryBus(), clock: systemClock })
@@ -77,7 +80,14 @@ async function sessionsFor(db: Db, count: number) {
     .execute()
   const students: Somebody[] = []
   for (const { student_id } of ids) students.push(await open(student_id))
-  return { students, teacher: await open(await named('teacher3')), stranger: await open(await named('student1')) }
+  const teacherId = await named('teacher3')
+  return {
+    students,
+    teacher: await open(teacherId),
+    /** The same teacher on another device. */
+    secondDesk: await open(teacherId),
+    stranger: await open(await named('student1')),
+  }
 }
 
 async function storedVotes(db: Db) {

@@ -51,6 +51,7 @@ const blank: Vote = {
 
 export const voter = defineTool({
   events,
+  flag: 'im_interaction_vote',
   state: Vote,
   initial: blank,
 

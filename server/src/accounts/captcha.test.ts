@@ -1,0 +1,138 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { password } from '../../test/people.ts'
+import { captchaKind } from '../entry/captcha.ts'
+import { createLimits } from '../limits/limits.ts'
+import { createMemoryCounters } from '../limits/memory.ts'
+import { createOnce } from '../once/once.ts'
+import { drawCaptcha, pictureUrl } from './captcha.ts'
+import { glyphs } from './glyphs.ts'
+
+/** Numbers that repeat with their seed. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+describe('the picture', () => {
+  it('draws its four signs as strokes and never writes them as text', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const { signs, svg } = drawCaptcha(randomFrom(seed))
+      expect(signs).toMatch(/^[ACEFHJKLMNPRTUWXY3479]{4}$/)
+      const strokes = [...signs].reduce((sum, sign) => sum + (glyphs.get(sign)?.length ?? 0), 0)
+      expect(svg.match(/<path /g)).toHaveLength(strokes + 3)
+      expect(svg.replace(/<(svg|rect|g|path|\/svg|\/g)\b[^>]*>/g, '')).toBe('')
+      expect(svg).not.toContain(signs)
+    }
+  })
+
+  it('shows the same for the same numbers, and no stroke twice for others', () => {
+    expect(drawCaptcha(randomFrom(1))).toEqual(drawCaptcha(randomFrom(1)))
+    const paths = Array.from({ length: 30 }, (_, seed) => drawCaptcha(randomFrom(seed + 1)).svg.match(/d="[^"]+"/g) ?? []).flat()
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('stays inside its frame', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const numbers = [...drawCaptcha(randomFrom(seed)).svg.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)]
+      for (const [, x, y] of numbers) {
+        expect(Number(x)).toSatisfy((n: number) => n > 0 && n < 140)
+        expect(Number(y)).toSatisfy((n: number) => n > 0 && n < 48)
+      }
+    }
+  })
+
+  it('has no sign that could be taken for another one', () => {
+    for (const sign of '0O1lIQDB8S5Z2') expect(glyphs.has(sign)).toBe(false)
+  })
+
+  it('travels as a data URL', () => {
+    const picture = drawCaptcha(randomFrom(1))
+    const [head, body = ''] = pictureUrl(picture).split(',')
+    expect([head, Buffer.from(body, 'base64').toString()]).toEqual(['data:image/svg+xml;base64', picture.svg])
+  })
+})
+
+describe.each(engines)('captchas on %s (O019)', (engine) => {
+  let school: TestApp
+  let orgId: number
+  beforeAll(async () => {
+    const time = { ms: 0 }
+    const counters = createMemoryCounters(() => time.ms)
+    const most = { loginsPerAccount: 1000, loginsPerAddress: 1000, writesPerSession: 1000 }
+    school = await buildApp(engine, { limits: createLimits(counters, most) })
+    orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+  })
+  afterAll(() => school.close())
+
+  let lastAddress = 0
+  const newAddress = () => `10.1.0.${++lastAddress}`
+  const attempt = (username: string, input: object, address: string) => school.ask(accounts.logIn, { username, ...input }, { address })
+  const isShown = async (username: string | undefined, address: string) =>
+    ((await school.ask(accounts.needsCaptcha, username === undefined ? {} : { username }, { address })).data as { is_show: number }).is_show
+
+  it('three failures of a name ask for one, known or not, and a success forgets them', async () => {
+    for (const username of [(await school.people.student(orgId)).username, 'nobody-here']) {
+      const address = newAddress()
+      for (let n = 1; n <= 3; n++) {
+        expect(await isShown(username, address)).toBe(0)
+        expect((await attempt(username, { password: 'wrong' }, address)).errCode).toBe(2001)
+      }
+      // However the name is written, and from wherever.
+      expect([await isShown(username.toUpperCase(), newAddress()), await isShown(undefined, address)]).toEqual([1, 0])
+      expect(await attempt(username, { password }, address)).toMatchObject({ errCode: 2002, msg: '请输入图形验证码' })
+    }
+  })
+
+  it('without the right signs the password is not even looked at; with them a success forgets the failures', async () => {
+    const { username } = await school.people.student(orgId)
+    const address = newAddress()
+    for (let n = 1; n <= 3; n++) await attempt(username, { password: 'wrong' }, address)
+    const captcha = await school.captcha()
+    expect((await attempt(username, { password, ...captcha, captcha: 'XXXX' }, address)).errCode).toBe(2003)
+    // One use, right or wrong.
+    expect((await attempt(username, { password, ...captcha }, address)).errCode).toBe(2003)
+    expect((await attempt(username, { password: 'wrong', ...(await school.captcha()) }, address)).errCode).toBe(2001)
+    expect((await attempt(username, { password, ...(await school.captcha()) }, address)).errCode).toBe(0)
+    expect(await isShown(username, address)).toBe(0)
+    expect((await attempt(username, { password }, address)).errCode).toBe(0)
+  })
+
+  it('thirty failures of an address ask for one whatever the name', async () => {
+    const address = newAddress()
+    const { username } = await school.people.student(orgId)
+    for (let n = 1; n <= 30; n++) await attempt(`guess-${n}`, { password: 'wrong' }, address)
+    expect([await isShown(undefined, address), await isShown(username, address)]).toEqual([1, 1])
+    expect((await attempt(username, { password }, address)).errCode).toBe(2002)
+    expect((await attempt(username, { password }, newAddress())).errCode).toBe(0)
+  })
+
+  it('get-captcha answers a picture whose signs are good for five minutes and stored as no one can read', async () => {
+    const { data } = await school.ask(accounts.captcha)
+    const { captcha_id, base64_image } = data as { captcha_id: string; base64_image: string }
+    expect(base64_image).toMatch(/^data:image\/svg\+xml;base64,[\w+/]+=*$/)
+    const row = () => school.db.selectFrom('one_time').selectAll().where('subject', '=', captcha_id).executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({ kind: captchaKind, tries_left: 1, expires_at: school.deps.clock.seconds() + 300 })
+    expect((await row()).answer_hash).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('is over after five minutes', async () => {
+    const { username } = await school.people.student(orgId)
+    for (let n = 1; n <= 3; n++) await attempt(username, { password: 'wrong' }, newAddress())
+    const captcha = await school.captcha()
+    school.time.ms += 300_000
+    expect((await attempt(username, { password, ...captcha }, newAddress())).errCode).toBe(2003)
+  })
+
+  it('is one of ours, not any that was redeemed elsewhere', async () => {
+    const { username } = await school.people.student(orgId)
+    for (let n = 1; n <= 3; n++) await attempt(username, { password: 'wrong' }, newAddress())
+    await createOnce(school.deps).issue({ kind: 'other', subject: 'x', answer: 'ACEF' }, { seconds: 300, tries: 1 })
+    expect((await attempt(username, { password, captcha_id: 'x', captcha: 'ACEF' }, newAddress())).errCode).toBe(2003)
+  })
+})

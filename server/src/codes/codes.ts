@@ -1,0 +1,69 @@
+import { accountLimits, type CodePurpose } from '@jiangtai/contract/accounts'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { Clock } from '../clock.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Once } from '../once/once.ts'
+import type { CodeSender } from './sender.ts'
+
+/** O105 */
+const validity = { seconds: 5 * 60, tries: 5 } as const
+
+interface Deps {
+  readonly once: Once
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly randomInt: (below: number) => number
+  /** Undefined: codes are off. */
+  readonly sender: CodeSender | undefined
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Whom a code is for: an account, or a phone number that has none yet. */
+export const codeSubject = {
+  account: (userId: number) => `account:${userId}`,
+  phone: (orgId: number, phone: string) => `phone:${orgId}:${phone}`,
+  /** Nobody hears this one: it costs the same as one that is sent. */
+  nobody: (orgId: number, typed: string) => `nobody:${orgId}:${typed}`,
+}
+
+export interface Request {
+  readonly purpose: CodePurpose
+  readonly orgId: number
+  /** The account as it was typed: limited whether it exists or not. */
+  readonly typed: string
+  readonly address: string
+  readonly recipient: { readonly subject: string; readonly phone: string } | undefined
+}
+
+export type Codes = ReturnType<typeof createCodes>
+
+export function createCodes({ once, clock, limits, randomInt, sender, onFailure }: Deps) {
+  const kindOf = (purpose: CodePurpose) => `code-${purpose}`
+
+  return {
+    isOn: sender !== undefined,
+
+    demandOn() {
+      if (!sender) throw new Refusal('codesOff')
+    },
+
+    /** Does and answers the same for everybody; the sending itself is not waited for. */
+    async send({ purpose, orgId, typed, address, recipient }: Request) {
+      if (!sender) throw new Refusal('codesOff')
+      await limits.code(`${orgId}:${typed}`, address)
+      const nobody = codeSubject.nobody(orgId, typed)
+      // The same account under its other name: it is not sent more, and the asker is not told.
+      const mayHear = await limits.mayHear(recipient?.subject ?? nobody)
+      const heard = mayHear ? recipient : undefined
+      const code = String(randomInt(10 ** accountLimits.codeDigits)).padStart(accountLimits.codeDigits, '0')
+      await once.issue({ kind: kindOf(purpose), subject: heard?.subject ?? nobody, answer: code }, validity)
+      if (heard) sender.send({ to: heard.phone, purpose, code, time: clock.seconds() }).catch(onFailure)
+    },
+
+    /** Refuses what is not the code; the code is used up by this. */
+    async redeem(purpose: CodePurpose, subject: string, code: string) {
+      if ((await once.redeem({ kind: kindOf(purpose), subject, answer: code.normalize('NFKC').trim() })) === undefined)
+        throw new Refusal('codeWrong')
+    },
+  }
+}

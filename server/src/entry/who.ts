@@ -1,0 +1,11 @@
+import type { User } from '@jiangtai/contract/accounts'
+import { userTypes } from '@jiangtai/contract/roles'
+import type { Person } from '../http/context.ts'
+
+export const userOf = (person: Omit<Person, 'sessionId'>): User => ({
+  user_id: person.id,
+  user_name: person.username,
+  user_type: userTypes[person.role],
+  real_name: person.realName,
+  class_id: person.classId,
+})

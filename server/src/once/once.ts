@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { putOneTime, spendTry, takeOneTime } from './once.db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: string
+}
+
+interface Challenge {
+  readonly kind: string
+  /** What the answer is for: an account, the id of a picture. */
+  readonly subject: string
+  readonly answer: string
+}
+
+export type Once = ReturnType<typeof createOnce>
+
+/** What is asked once and answered once, whichever node is asked. The database never holds an answer, only its HMAC. */
+export function createOnce({ db, clock, secret }: Deps) {
+  const hashOf = ({ kind, subject, answer }: Challenge) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['one-time', kind, subject, answer]))
+      .digest('base64url')
+
+  return {
+    async issue(
+      challenge: Challenge,
+      { seconds, tries, data = '' }: { readonly seconds: number; readonly tries: number; readonly data?: string },
+    ) {
+      const { kind, subject } = challenge
+      const expires_at = clock.seconds() + seconds
+      await putOneTime(db, { kind, subject, answer_hash: hashOf(challenge), data, tries_left: tries, expires_at })
+    },
+
+    /** What was kept with it, for the right answer in time and for one asker only; undefined otherwise. */
+    async redeem(challenge: Challenge): Promise<string | undefined> {
+      const { kind, subject } = challenge
+      const stored = await spendTry(db, kind, subject, clock.seconds())
+      if (!stored || stored.answer_hash !== hashOf(challenge)) return undefined
+      return (await takeOneTime(db, kind, subject, stored.answer_hash)) ? stored.data : undefined
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { themeOf } from '@jiangtai/contract/organizations'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { trials } from '@jiangtai/contract/trials'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { hashPassword } from '../entry/password.ts'
+import { deleteRelationsOf } from '../entry/relations.db.ts'
+import { answer } from '../http/answer.ts'
+import type { Org } from '../http/context.ts'
+import { isClassValid } from '../members/validity.db.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { findJpAccount, finishFirstLogin, hasValidDates, nameAndLock, studentCount } from './trials.db.ts'
+import { resetTyped } from './trials.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly hasBadWords: (texts: readonly string[]) => boolean
+}
+
+const isJp = (org: Org) => themeOf(org.code) === 'jp'
+
+export function trialCalls({ db, clock, sessions, hasBadWords }: Deps) {
+  /** O079: of the trial accounts of jp only. */
+  async function isPending(userId: number, org: Org) {
+    const account = isJp(org) ? await findJpAccount(db, userId) : undefined
+    return account?.is_free === 1 && account.is_first_login_pending === 1
+  }
+
+  return answer(trials, {
+    async account(_input, { caller, org }) {
+      const account = await findJpAccount(db, caller.id)
+      const isFree = account?.is_free === 1
+      return {
+        org_code: org.code,
+        is_spoken_valid: account?.is_spoken_valid ?? 0,
+        is_valid: flagOf(await isClassValid(db, caller.classId, clock.seconds())),
+        has_paid_student: flagOf(!isFree && (await hasValidDates(db, caller.classId))),
+        is_free: flagOf(isFree),
+      }
+    },
+
+    firstLogin: async (_input, { caller, org }) => ({
+      status: flagOf(await isPending(caller.id, org)),
+      student_count: await studentCount(db, caller.classId),
+      jp_url: org.homeUrl,
+    }),
+
+    async reset(form, { caller, org }) {
+      if (!(await isPending(caller.id, org))) throw new Refusal('notFirstLogin')
+      const { realName, password } = resetTyped(form, hasBadWords)
+      const hash = await hashPassword(password)
+      await db.transaction().execute(async (tx) => {
+        if (!(await finishFirstLogin(tx, caller.id))) throw new Refusal('notFirstLogin')
+        await nameAndLock(tx, caller.id, realName, hash)
+        await deleteRelationsOf(tx, caller.id)
+      })
+      // Whoever handed the account out knows the first password.
+      await sessions.endOthers(caller.id, caller.sessionId)
+      await sessions.changedFor(caller.id)
+      return {}
+    },
+  })
+}

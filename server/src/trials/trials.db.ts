@@ -1,0 +1,35 @@
+import type { Db } from '../db/database.ts'
+
+export const findJpAccount = (db: Db, userId: number) =>
+  db
+    .selectFrom('jp_accounts')
+    .select(['is_free', 'is_first_login_pending', 'is_spoken_valid'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** True for exactly one of those who finish it. */
+export async function finishFirstLogin(db: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jp_accounts')
+    .set({ is_first_login_pending: 0 })
+    .where('user_id', '=', userId)
+    .where('is_free', '=', 1)
+    .where('is_first_login_pending', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const nameAndLock = (db: Db, userId: number, real_name: string, password_hash: string) =>
+  db.updateTable('users').set({ real_name, password_hash }).where('id', '=', userId).execute()
+
+export const hasValidDates = async (db: Db, classId: number) =>
+  (await db.selectFrom('class_valid_dates').select('id').where('class_id', '=', classId).limit(1).executeTakeFirst()) !== undefined
+
+export const studentCount = async (db: Db, classId: number) =>
+  (
+    await db
+      .selectFrom('class_students')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('class_id', '=', classId)
+      .executeTakeFirstOrThrow()
+  ).count

@@ -1,0 +1,16 @@
+import { isPassword, passwordTyped } from '@jiangtai/contract/password'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { realNameOf } from '../entry/real-name.ts'
+
+interface Form {
+  readonly real_name: string
+  readonly password: string
+}
+
+/** What the first-login reset sets, or why not. */
+export function resetTyped(form: Form, hasBadWords: (texts: readonly string[]) => boolean) {
+  const realName = realNameOf(form.real_name.replace(/\s/g, ''), hasBadWords)
+  const password = passwordTyped(form.password)
+  if (!isPassword(password)) throw new Refusal('passwordRule')
+  return { realName, password }
+}
