@@ -9,6 +9,8 @@ export interface PersonOptions {
   readonly host?: string
   readonly port?: number
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** The desktop client names itself in it. */
+  readonly userAgent?: string
 }
 
 /** Somebody with a browser of their own. */
@@ -22,7 +24,7 @@ export interface Person {
   /** Judges the page as it stands: accessible, no sideways scrolling, a screenshot of every size. */
   readonly look: (name: string, page?: Page) => Promise<void>
   readonly logIn: (username: string, password?: string) => Promise<void>
-  /** A console error that this test causes on purpose. */
+  /** A console error, or a request to another origin, that this test causes on purpose. */
   readonly expectError: (pattern: RegExp) => void
   /** Closes the browser and lists everything that was wrong. */
   readonly leave: () => Promise<string[]>
@@ -31,7 +33,8 @@ export interface Person {
 export async function openPerson(browser: Browser, folder: string, port: number, options: PersonOptions): Promise<Person> {
   const host = `${options.host ?? 'localhost'}:${options.port ?? port}`
   const origin = `http://${host}`
-  const context = await browser.newContext({ viewport: options.viewport ?? { width: 1440, height: 900 } })
+  const { viewport = { width: 1440, height: 900 }, userAgent } = options
+  const context = await browser.newContext({ viewport, ...(userAgent && { userAgent }) })
   if (options.as) await context.addCookies([await openSession(host, options.as)])
 
   const faults: string[] = []
@@ -48,7 +51,7 @@ export async function openPerson(browser: Browser, folder: string, port: number,
   context.on('request', (request) => {
     waiting.add(request)
     const { protocol, host: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== host) faults.push(`a request left the origin: ${request.url()}`)
+    if (protocol.startsWith('http') && asked !== host) complain(`a request left the origin: ${request.url()}`)
   })
   context.on('requestfinished', (request) => waiting.delete(request))
   context.on('requestfailed', (request) => waiting.delete(request))
@@ -81,6 +84,8 @@ export async function openPerson(browser: Browser, folder: string, port: number,
       await settle(of)
     },
     async look(name, of = page) {
+      // Nothing may be on its way, and the page not drawn yet; one without a heading is a fault anyway.
+      await expect(of.locator('h1').first()).toBeAttached()
       faults.push(...(await lookAt(of, `${folder}/${name}`, () => settle(of))))
       looked.add(pathOf(of))
     },

@@ -8,6 +8,8 @@ import { createDatabase, type Engine } from './database.ts'
 
 export interface Server {
   readonly port: number
+  /** Its data folder, and its database and secret where these are not in there. */
+  readonly place: { readonly dataDir: string; readonly url?: string | undefined; readonly secret?: string | undefined }
   /** Asks it to stop; anything but a clean end is an error. */
   readonly stop: () => Promise<void>
 }
@@ -25,6 +27,7 @@ export async function startServer(engine: Engine, index: number, more: Readonly<
   const port = await listening(child)
   return {
     port,
+    place: { dataDir: folder, url: database.env.DATABASE_URL, secret: database.env.SESSION_SECRET },
     async stop() {
       process.off('exit', kill)
       const ended = child.exitCode === null ? once(child, 'exit') : [child.exitCode]

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { organizations } from '@jiangtai/contract/organizations'
 import { endSession } from './session.ts'
-import { expect, test } from './test.ts'
+import { partnerToken } from './sso-token.ts'
+import { expect, type Person, test } from './test.ts'
 
 test('logging out asks first, and then the way back is closed', async ({ people }) => {
   const teacher = await people({ as: 'teacher1' })
@@ -41,4 +44,106 @@ test('R766: a session that ended elsewhere leads to the login once, and from the
   expect(documents.length).toBeLessThanOrEqual(1)
   await teacher.logIn('teacher1')
   await teacher.at('/')
+})
+
+const leave = async ({ page }: Person) => {
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
+}
+const storedBy = async ({ page, context }: Person) => ({
+  cookies: (await context.cookies()).map(({ name }) => name).sort(),
+  token: await page.evaluate(() => localStorage.getItem('token')),
+})
+
+test('R089, R127: what is stored after the login is gone after logging out, and the session was never in reach', async ({ people }) => {
+  const teacher = await people()
+  const { page } = teacher
+  await teacher.goto('/login')
+  await teacher.look('login')
+  await teacher.logIn('teacher1')
+  await teacher.at('/')
+  await expect.poll(async () => (await storedBy(teacher)).token).toBeTruthy()
+  expect((await storedBy(teacher)).cookies).toEqual(expect.arrayContaining(['class_id', 'user_id', 'user_name', 'user_type', 'ws_token']))
+  expect(await page.evaluate(() => document.cookie)).not.toContain('jt_session')
+  await teacher.look('teacher-home')
+  await leave(teacher)
+  await teacher.at('/login')
+  expect(await storedBy(teacher)).toEqual({ cookies: [], token: null })
+})
+
+test('R128: logging out of a public channel leads to its login', async ({ people }) => {
+  const student = await people()
+  await student.goto('/public-login/IM000123/pad')
+  await student.look('public-login')
+  await student.logIn('student1')
+  await student.at('/student-index')
+  await student.look('student-home')
+  await leave(student)
+  await student.at('/public-login/IM000123/pad')
+})
+
+test('R130: logging out of jp leads to its login', async ({ people }) => {
+  const teacher = await people({ as: 'jpteacher1', host: 'jp.localhost' })
+  await teacher.goto('/')
+  await teacher.look('teacher-home-jp')
+  await leave(teacher)
+  await teacher.at('/jp-login')
+  await teacher.look('login-jp')
+})
+
+test('R131: who came from a partner school system is led back to it, if the school knows its host', async ({ people }) => {
+  const student = await people({ as: 'student110' })
+  const { page } = student
+  const sub = randomUUID()
+  await student.goto(`/sso-register/${partnerToken({ sub })}`)
+  await student.at('/student-index')
+  await page.getByRole('dialog', { name: '账号绑定提示' }).getByRole('button', { name: '立即绑定' }).click()
+  await expect(page.getByText('绑定成功')).toBeVisible()
+  await student.look('student-home')
+
+  const partner = 'http://platform.localhost/'
+  student.expectError(/a request left the origin: http:\/\/platform\.localhost\//)
+  const html = '<!doctype html><html lang="zh-CN"><title>区教育平台</title><main><h1>区教育平台</h1></main></html>'
+  await page.route(`${partner}**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await leave(student)
+  await student.at('/login')
+  await student.look('login')
+  for (const [back, target] of [
+    ['http://evil.test/', `${student.origin}/login`],
+    [partner, partner],
+  ] as const) {
+    await page.goto(`${student.origin}/sso-register/${partnerToken({ sub, back })}`)
+    await student.at('/student-index')
+    await leave(student)
+    await expect(page).toHaveURL(target)
+  }
+  await student.look('partner')
+})
+
+test('R132: logging out otherwise leads to the home address of the organisation', async ({ people }) => {
+  const teacher = await people({ as: 'teacher1' })
+  await teacher.page.route(`**${organizations.current.path}`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: { ...data, home_url: '/error?home=1' } } })
+  })
+  await teacher.goto('/')
+  await teacher.look('teacher-home')
+  await leave(teacher)
+  await teacher.at('/error')
+  await teacher.look('error')
+})
+
+test('R135: a session that ended elsewhere takes the stored data along, and leads to the login of the context', async ({ people }) => {
+  const teacher = await people({ as: 'jpteacher1', host: 'jp.localhost' })
+  await teacher.goto('/')
+  await teacher.look('teacher-home-jp')
+  await expect.poll(async () => (await storedBy(teacher)).token).toBeTruthy()
+  await endSession(teacher.origin, await teacher.context.cookies())
+  await teacher.at('/jp-login')
+  expect(new URL(teacher.page.url()).searchParams.get('to')).toBe('/')
+  await expect.poll(() => storedBy(teacher)).toMatchObject({ token: null })
+  expect((await storedBy(teacher)).cookies).not.toContain('class_id')
+  await teacher.look('login-jp')
 })

@@ -1,4 +1,5 @@
 import { organizations } from '@jiangtai/contract/organizations'
+import type { Request } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test('R047: an unknown path shows the not-found page', async ({ people }) => {
@@ -23,6 +24,26 @@ test('R069, R070, R213: without its organisation the page says so, and 点击重
   await page.unroute(pattern)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '点击重试' }).click()])
   await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
+})
+
+test('R706, R707: calls go to the host of the page with its cookies, and are given up after 20 s', async ({ people }) => {
+  const teacher = await people({ as: 'teacher1' })
+  const { page } = teacher
+  await page.clock.install()
+  let asked: Request | undefined
+  // Never answered.
+  await page.route(`**${organizations.current.path}`, (route) => {
+    asked = route.request()
+  })
+  await page.goto(`${teacher.origin}/`)
+  await expect.poll(() => asked?.url()).toBe(teacher.origin + organizations.current.path)
+  expect((await asked?.allHeaders())?.cookie).toContain('jt_session=')
+  await page.clock.runFor(19_000)
+  await expect(page.getByText('网络连接错误，请检查网络')).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await expect(page.getByText('timeout of 20000ms exceeded')).toBeVisible()
+  await page.clock.resume()
+  await teacher.look('network-error')
 })
 
 test('the layout of a phone begins below 600 px and nowhere else', async ({ people }) => {
@@ -84,7 +105,7 @@ test('a part that could not be fetched while the line was down is fetched on a s
   await expect(page.getByRole('cell', { name: 'student1', exact: true })).toBeVisible()
 })
 
-test('R136: a chunk of another build reloads the page once, not for ever', async ({ people }) => {
+test('R136, R219: a chunk of another build reloads the page once, not for ever', async ({ people }) => {
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
   teacher.expectError(/Failed to load resource|Failed to fetch dynamically imported module/)
@@ -114,7 +135,7 @@ test('the API page opens without https and without an error', async ({ browser, 
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`http://school.test:${server.port}/api/docs`)
-  await expect(page.getByText('/api/user/login')).toBeVisible()
+  await expect(page.getByText('/api/user/login', { exact: true })).toBeVisible()
   expect(errors).toEqual([])
   await page.close()
 })

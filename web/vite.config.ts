@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lighterRouter } from './lighter-router.ts'
 import { theme } from './theme/theme-plugin.ts'
+import { updateMark } from './update-mark.ts'
 
 /** The host stays what the browser asked for: it decides the organisation, and writing calls are compared with it. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false }
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), theme(), lighterRouter()],
+  plugins: [react(), theme(), lighterRouter(), updateMark()],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],
@@ -25,6 +26,7 @@ export default defineConfig({
             { name: 'first', test: /web\/src\/main\.tsx$/, priority: 1 },
             { name: 'page-parts', test: /web\/src\/kit\/ui\/(Board|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
             { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
+            { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BoardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],
         },
       },

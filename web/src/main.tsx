@@ -4,8 +4,7 @@ import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { followLayout } from './kit/layout.ts'
 import { hearOtherTabs } from './kit/other-tabs.ts'
 import { createQueryClient, followFocus } from './kit/query-client.ts'
@@ -16,8 +15,9 @@ import { Confirms } from './kit/ui/Confirms.tsx'
 import { LoadingOverlay } from './kit/ui/LoadingOverlay.tsx'
 import { Toasts } from './kit/ui/Toasts.tsx'
 import { toast } from './kit/ui/toast.ts'
-import { routes } from './routes.tsx'
+import { fetchEarly } from './routes.tsx'
 import { Gate } from './shell/Gate.tsx'
+import { Pages } from './shell/Pages.tsx'
 
 const client = createQueryClient()
 
@@ -35,8 +35,7 @@ window.addEventListener('vite:preloadError', () => {
 hearOtherTabs(() => void askAgain(client))
 followFocus()
 followLayout()
-// Created now, so that the page's chunk travels beside the first two calls.
-const router = createBrowserRouter(routes)
+const first = fetchEarly(window.location.pathname)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -44,7 +43,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <Gate>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Pages first={first} />
+        </BrowserRouter>
       </Gate>
       <Confirms />
       <LoadingOverlay />

@@ -1,6 +1,6 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { homeOf, loginPath, safeTo } from './paths.ts'
+import { homeOf, safeTo, withTo } from './paths.ts'
 
 describe('paths', () => {
   it('O001: each role has its own home', () => {
@@ -10,7 +10,7 @@ describe('paths', () => {
 
   it('carries the wanted page through the login', () => {
     const to = '/student-index?tab=1&x=中'
-    expect(safeTo(new URL(loginPath(to), 'http://a.test').searchParams.get('to'))).toBe('/student-index?tab=1&x=%E4%B8%AD')
+    expect(safeTo(new URL(withTo('/login', to), 'http://a.test').searchParams.get('to'))).toBe('/student-index?tab=1&x=%E4%B8%AD')
   })
 
   it.each(['/', '/student-index', '/a?b=//c', '/a#//b'])('follows %s', (to) => expect(safeTo(to)).toBe(to))

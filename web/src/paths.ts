@@ -1,16 +1,42 @@
 import { roleOf, type UserType } from '@jiangtai/contract/roles'
+import type { PublicChannel } from './kit/public-channel.ts'
 
-/** Every address of the application, written once. */
+/** The addresses that pages lead to. All there are stand in route-table.ts. */
 export const paths = {
   teacherHome: '/',
   studentHome: '/student-index',
   login: '/login',
+  jpLogin: '/jp-login',
+  desktopLogin: '/electron-login',
+  publicLogin: '/public-login',
+  register: '/register',
+  registerLogin: '/register-login',
+  ground: '/ground',
+  forgetPassword: '/forget-password',
+  ssoRegister: '/sso-register',
+  relay: '/middlePage',
+  error: '/error',
+  notFound: '/not-found',
   test: '/test',
 } as const
 
 export const homeOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? paths.teacherHome : paths.studentHome)
 
-export const loginPath = (to: string) => `${paths.login}?${new URLSearchParams({ to })}`
+/** Where this browser stands: what decides between the logins. */
+export interface Standing {
+  readonly orgCode: string
+  readonly isDesktop: boolean
+  readonly channel: PublicChannel | undefined
+}
+
+/** The login of where somebody is: public channel, desktop client, jp, or the common one (O015). */
+export function loginOf({ orgCode, isDesktop, channel }: Standing): string {
+  if (channel) return [paths.publicLogin, channel.channel, ...(channel.client ? [channel.client] : [])].join('/')
+  if (isDesktop) return paths.desktopLogin
+  return orgCode === 'jp' ? paths.jpLogin : paths.login
+}
+
+export const withTo = (login: string, to: string) => `${login}?${new URLSearchParams({ to })}`
 
 /** A stand-in host: only the path of an address counts, and the parser drops tabs and newlines as the browser would. */
 const nowhere = 'http://nowhere.invalid'

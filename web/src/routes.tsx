@@ -1,52 +1,64 @@
 import type { RouteObject } from 'react-router'
-import { paths } from './paths.ts'
-import { CrashPage } from './shell/CrashPage.tsx'
+import { type LazyPage, lazyPage } from './kit/lazy-page.tsx'
+import { type RouteRow, routeTable } from './route-table.ts'
 import { Frame } from './shell/Frame.tsx'
-import { Guarded } from './shell/Guarded.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { Redirect } from './shell/Redirect.tsx'
 import { Root } from './shell/Root.tsx'
-import { TestOnly } from './shell/TestOnly.tsx'
+import { rowAt } from './use-route.ts'
 
-const Waiting = () => null
+const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
+const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
 
-/** Every page is its own chunk; the shell around them comes with the first load. */
+/** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
+const pages: Readonly<Record<string, LazyPage>> = {
+  index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
+  'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
+  login,
+  jpLogin: login,
+  electronLogin: login,
+  publicLogin: login,
+  register: lazyPage(async () => (await import('./accounts/RegisterPage.tsx')).RegisterPage),
+  'register-login': lazyPage(async () => (await import('./accounts/RegisterLoginPage.tsx')).RegisterLoginPage),
+  ground: lazyPage(async () => (await import('./accounts/GroundPage.tsx')).GroundPage),
+  'forget-password': lazyPage(async () => (await import('./accounts/ForgetPasswordPage.tsx')).ForgetPasswordPage),
+  'sso-register': lazyPage(async () => (await import('./accounts/SsoRegisterPage.tsx')).SsoRegisterPage),
+  wwxAuthSuccess: lazyPage(async () => (await import('./shell/AuthSuccessPage.tsx')).AuthSuccessPage),
+  middlePage: lazyPage(async () => (await import('./shell/RelayPage.tsx')).RelayPage),
+  error: lazyPage(async () => (await import('./shell/ErrorPage.tsx')).ErrorPage),
+  'not-found': lazyPage(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
+  test: lazyPage(async () => (await import('./shell/gallery/GalleryPage.tsx')).GalleryPage),
+  test2: lazyPage(async () => (await import('./shell/gallery/OverlaysPage.tsx')).OverlaysPage),
+  test4: lazyPage(async () => (await import('./shell/gallery/AddressesPage.tsx')).AddressesPage),
+}
+
+const testOnly = lazyPage(async () => (await import('./shell/TestOnly.tsx')).TestOnly)
+const pageOf = ({ name }: RouteRow) => pages[name] ?? soon
+
+const routeOf = (row: RouteRow): RouteObject => ({
+  path: row.path,
+  ...(row.to ? { element: <Redirect to={row.to} /> } : { Component: pageOf(row).Page }),
+})
+
+const isTestPage = ({ name }: RouteRow) => name.startsWith('test')
+const routesOf = (isWanted: (row: RouteRow) => boolean) => routeTable.filter(isWanted).map(routeOf)
+
+/** The shell around the pages comes with the first load. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: CrashPage,
-    HydrateFallback: Waiting,
     children: [
-      {
-        element: <Guarded only="guest" />,
-        children: [{ path: paths.login, lazy: async () => ({ Component: (await import('./accounts/LoginPage.tsx')).LoginPage }) }],
-      },
-      {
-        element: <Guarded only="teacher" />,
-        children: [
-          {
-            Component: Frame,
-            children: [
-              { path: paths.teacherHome, lazy: async () => ({ Component: (await import('./home/TeacherHomePage.tsx')).TeacherHomePage }) },
-            ],
-          },
-        ],
-      },
-      {
-        element: <Guarded only="student" />,
-        children: [
-          {
-            Component: Frame,
-            children: [
-              { path: paths.studentHome, lazy: async () => ({ Component: (await import('./home/StudentHomePage.tsx')).StudentHomePage }) },
-            ],
-          },
-        ],
-      },
-      {
-        Component: TestOnly,
-        children: [{ path: paths.test, lazy: async () => ({ Component: (await import('./shell/gallery/GalleryPage.tsx')).GalleryPage }) }],
-      },
-      { path: '*', Component: NotFoundPage },
+      ...routesOf((row) => row.role === 'guest' && !isTestPage(row)),
+      { Component: Frame, children: routesOf(({ role }) => role !== 'guest') },
+      { Component: testOnly.Page, children: routesOf(isTestPage) },
     ],
   },
 ]
+
+/** So that the page's chunk travels beside the first two calls. One that fails fails again when it is drawn, in sight. */
+export async function fetchEarly(pathname: string): Promise<void> {
+  const row = rowAt(pathname)
+  if (!row.to)
+    await pageOf(row)
+      .fetch()
+      .then(undefined, () => {})
+}

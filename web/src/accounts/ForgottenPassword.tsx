@@ -1,16 +1,34 @@
+import { useState } from 'react'
+import { Link } from '../kit/Link.tsx'
+import { useOrganization } from '../kit/organization.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
+import { paths } from '../paths.ts'
+import { LazyPart } from './LazyPart.tsx'
+import styles from './LoginForm.module.css'
 
-export const ForgottenPassword = ({ onClose }: { readonly onClose: () => void }) => (
-  <Sheet
-    title="忘记密码"
-    onClose={onClose}
-    footer={
-      <Button look="primary" data-autofocus onClick={onClose}>
-        知道了
+const loadSheet = () => import('./ForgottenSheet.tsx')
+
+/** To the page that sets a new password where there is one, else whom to ask. */
+export function ForgottenPassword({ account }: { readonly account: string }) {
+  const { has_registration, has_codes } = useOrganization()
+  const [open, setOpen] = useState(false)
+  if (has_registration === 1 && has_codes === 1) {
+    return (
+      <Link className={styles.forgotten} to={`${paths.forgetPassword}?${new URLSearchParams(account && { u: account })}`}>
+        忘记密码
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button look="text" className={styles.forgotten} onClick={() => setOpen(true)}>
+        忘记密码
       </Button>
-    }
-  >
-    请联系班主任或学校管理员重置密码。
-  </Sheet>
-)
+      {open && (
+        <LazyPart name="forgotten" load={loadSheet}>
+          {({ ForgottenSheet }) => <ForgottenSheet onClose={() => setOpen(false)} />}
+        </LazyPart>
+      )}
+    </>
+  )
+}

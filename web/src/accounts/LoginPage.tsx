@@ -1,29 +1,66 @@
+import { loginOrigins } from '@jiangtai/contract/accounts'
+import { defaultChannel } from '@jiangtai/contract/default-channel'
+import { organizations } from '@jiangtai/contract/organizations'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { Link } from '../kit/Link.tsx'
 import { useOrganization } from '../kit/organization.ts'
-import { BrandMark } from '../kit/ui/BrandMark.tsx'
+import { channelOf } from '../kit/public-channel.ts'
+import { useCall } from '../kit/use-call.ts'
 import { useTitle } from '../kit/use-title.ts'
-import { LoginBoard } from './LoginBoard.tsx'
+import { paths } from '../paths.ts'
+import { Agreement } from './Agreement.tsx'
+import { BoardPage } from './BoardPage.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
+import { type LoginWay, LoginWays } from './LoginWays.tsx'
 
+const loadCodeForm = () => import('./CodeLoginForm.tsx')
+
+/** /login, /jp-login, /electron-login and /public-login/:channel?/:client? */
 export function LoginPage() {
-  const { system_long_name } = useOrganization()
+  const { has_codes, has_registration } = useOrganization()
+  const { pathname, search } = useLocation()
+  const params = useParams()
+  const [way, setWay] = useState<LoginWay>('password')
+  const [account, setAccount] = useState(() => new URLSearchParams(search).get('u') ?? '')
   useTitle('登录')
+  const isDesktop = pathname.startsWith(paths.desktopLogin)
+  const channel = pathname.startsWith(paths.publicLogin) ? channelOf(params.channel, params.client, defaultChannel).channel : undefined
+  const form = { account, onAccount: setAccount, origin: isDesktop ? loginOrigins.desktop : loginOrigins.main, channel }
+  const newcomer = new URLSearchParams(search)
+  if (channel) newcomer.set('channel', channel)
   return (
-    <div className={styles.page}>
-      <LoginBoard />
-      <main className={styles.main}>
-        <div className={styles.column}>
-          <div className={styles.brand}>
-            <BrandMark />
-            <div>
-              <p className={styles.name}>{system_long_name}</p>
-              <p className={styles.product}>讲台 · 课堂教学平台</p>
-            </div>
-          </div>
-          <h1 className={styles.title}>账号登录</h1>
-          <LoginForm />
-        </div>
-      </main>
-    </div>
+    <BoardPage compact={isDesktop} footer={<Service />}>
+      <LoginWays hasCodes={has_codes === 1} way={way} onChange={setWay} />
+      {way === 'password' ? (
+        <LoginForm {...form} />
+      ) : (
+        <LazyPart name="code-login" load={loadCodeForm}>
+          {({ CodeLoginForm }) => <CodeLoginForm {...form} />}
+        </LazyPart>
+      )}
+      {has_registration === 1 && (
+        <p className={styles.newcomer}>
+          还没有账号？<Link to={`${paths.register}?${newcomer}`}>注册老师账号</Link>
+        </p>
+      )}
+      <p className={styles.below}>
+        登录即表示同意
+        <Agreement />
+      </p>
+    </BoardPage>
+  )
+}
+
+function Service() {
+  const { data } = useCall(organizations.service, {})
+  if (!data?.phone) return null
+  return (
+    <>
+      客服热线 {data.phone}
+      {data.hours && `（${data.hours}）`}
+    </>
   )
 }

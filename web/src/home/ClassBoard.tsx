@@ -5,6 +5,7 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
 import styles from './ClassBoard.module.css'
+import { JoinCode } from './JoinCode.tsx'
 import { LessonControl } from './LessonControl.tsx'
 import { useOutage } from './outage.ts'
 
@@ -18,6 +19,7 @@ export function ClassBoard({ current }: { readonly current: ClassSummary | undef
             <h2 className={styles.name}>{current.name}</h2>
             <Count students={current.student_count} />
             <Teachers key={current.id} classId={current.id} />
+            <JoinCode key={`code ${current.id}`} current={current} />
           </div>
           <LessonControl key={current.id} classId={current.id} />
         </div>

@@ -4,7 +4,6 @@ import { surnameOf } from '../kit/person-name.ts'
 import { useUser } from '../kit/session.ts'
 import { Board } from '../kit/ui/Board.tsx'
 import { Card } from '../kit/ui/Card.tsx'
-import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
@@ -15,6 +14,7 @@ import { useTitle } from '../kit/use-title.ts'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClassmates } from './MyClassmates.tsx'
 import { MyTeachers } from './MyTeachers.tsx'
+import { NoClass } from './NoClass.tsx'
 import styles from './StudentHomePage.module.css'
 
 export function StudentHomePage() {
@@ -60,9 +60,7 @@ export function StudentHomePage() {
           )}
         </Loaded>
       ) : (
-        <Card title="我的班级">
-          <EmptyState drawing="desk" title="还没有班级" hint="请联系班主任，把你加入班级。" />
-        </Card>
+        <NoClass />
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import { usePresence } from '../kit/live/use-lesson.ts'
 import { surnameOf } from '../kit/person-name.ts'
 import { useUser } from '../kit/session.ts'
 import { Card } from '../kit/ui/Card.tsx'
-import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
@@ -13,6 +12,7 @@ import { ClassBoard } from './ClassBoard.tsx'
 import { ClassSwitcher } from './ClassSwitcher.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClasses } from './MyClasses.tsx'
+import { NoClass } from './NoClass.tsx'
 import { useOutage } from './outage.ts'
 import { Roster } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
@@ -49,9 +49,7 @@ export function TeacherHomePage() {
       <Loaded query={mine} skeleton={<Waiting />}>
         {() =>
           list.length === 0 ? (
-            <Card title="我的班级">
-              <EmptyState drawing="desk" title="还没有班级" hint="请联系学校管理员，把您加入任教的班级。" />
-            </Card>
+            <NoClass />
           ) : (
             <>
               <ClassBoard current={current} />

@@ -12,7 +12,7 @@ it('R230: no other width changes the layout', () => {
   expect(changes).toEqual([599])
 })
 
-it('knows the desktop client by its user agent', () => {
+it('R226: knows the desktop client by its user agent', () => {
   expect(isDesktopClient('Mozilla/5.0 Chrome/90 Electron/12 jiangtai-desktop/1.0')).toBe(true)
   expect(isDesktopClient('Mozilla/5.0 Chrome/90 Electron/12')).toBe(false)
   expect(isDesktopClient('Mozilla/5.0 (Windows NT 6.1) Chrome/90')).toBe(false)

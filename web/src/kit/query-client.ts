@@ -1,4 +1,5 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { report } from './live/report.ts'
 import { CallFailed } from './send.ts'
 
 /** Only a broken line is worth a second try: a refusal stays one, and a timeout has taken long enough. */
@@ -7,6 +8,8 @@ export const isWorthRetrying = (failures: number, error: unknown) =>
 
 export const createQueryClient = () =>
   new QueryClient({
+    // R774: what nobody pressed a button for is told to the console, and by the page where it stands.
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => report(`${queryKey[0]} was not read`, error) }),
     defaultOptions: {
       queries: {
         // A school's LAN has no internet: what the browser calls offline may still reach the server, and if not the error shows.

@@ -1,7 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, send } from './send.ts'
+import { CallFailed, send, sendForPdf } from './send.ts'
 
 const teacher = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1 }
 
@@ -47,10 +47,20 @@ describe('send', () => {
     expect(asked[0]?.init.body).toBe('{"username":"a","password":"b","remember":"1"}')
   })
 
-  it('R172: turns a refusal into its code, sentence and data, whatever the status', async () => {
+  it('R178: hands the body of the answer to the caller', async () => {
+    const { fetcher } = answering({ errCode: 0, msg: '', data: { class_id: 2 } })
+    expect(await send(classes.choose, { class_id: 2 }, { fetcher })).toEqual({ class_id: 2 })
+  })
+
+  it('R172, R180, R775: rejects a refusal with the body of the answer: code, sentence and data, whatever the status', async () => {
     const { fetcher } = answering({ errCode: 2001, msg: '账号或密码不正确', data: { left: 3 } }, 400)
     const error = await failure(send(classes.mine, {}, { fetcher }))
     expect(error).toMatchObject({ reason: 'refused', errCode: 2001, message: '账号或密码不正确', data: { left: 3 } })
+  })
+
+  it('O021: says so in general where the server says nothing', async () => {
+    const { fetcher } = answering({ errCode: 2001, msg: '', data: null })
+    expect((await failure(send(classes.mine, {}, { fetcher }))).message).toBe('操作失败，请稍后重试')
   })
 
   it('tells of an ended session', async () => {
@@ -87,11 +97,33 @@ describe('send', () => {
   })
 })
 
+describe('a call for a PDF', () => {
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename=report.pdf' }
+
+  it('R179: is answered whole, not only with its body', async () => {
+    const whole = await sendForPdf(classes.mine, {}, { fetcher: async () => new Response('%PDF-1.7', { headers }) })
+    expect(whole.headers.get('content-disposition')).toContain('report.pdf')
+    expect(await whole.text()).toBe('%PDF-1.7')
+  })
+
+  it('may be refused like any other', async () => {
+    const onSessionEnd = vi.fn()
+    const { fetcher } = answering({ errCode: -200, msg: '登录已失效，请重新登录', data: null })
+    expect(await failure(sendForPdf(classes.mine, {}, { fetcher, onSessionEnd }))).toMatchObject({ reason: 'refused', errCode: -200 })
+    expect(onSessionEnd).toHaveBeenCalledOnce()
+  })
+
+  it('is no success without one', async () => {
+    const { fetcher } = answering({ errCode: 0, msg: '', data: {} })
+    expect((await failure(sendForPdf(classes.mine, {}, { fetcher }))).reason).toBe('garbled')
+  })
+})
+
 describe('a slow server', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('R174: is given up after 20 s', async () => {
+  it('R174, R784: is given up after 20 s', async () => {
     const failed = failure(send(classes.mine, {}, { fetcher: silent }))
     await vi.advanceTimersByTimeAsync(19_999)
     await vi.advanceTimersByTimeAsync(1)

@@ -2,7 +2,7 @@ import { type Call, Envelope } from '@jiangtai/contract/call'
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import * as z from 'zod/mini'
 import { sessionEnd } from './session-end.ts'
-import { offline } from './words.ts'
+import { failed, offline } from './words.ts'
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
@@ -38,16 +38,35 @@ const [badInput, badInputMsg] = commonRefusals.badInput
 const [, crashedMsg] = commonRefusals.crashed
 
 export async function send<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<ReplyOf<C>> {
-  const { onSessionEnd = sessionEnd.tell } = ways
-  const { status, text } = await exchange(call, wireOf(call, input), ways)
+  const data = dataOf(call, await exchange(call, wireOf(call, input), ways, textOf), ways)
+  const reply = z.safeParse<C['reply']>(call.reply, data)
+  if (!reply.success) throw new CallFailed('garbled', crashedMsg, { data, detail: `${call.path} · ${z.prettifyError(reply.error)}` })
+  return reply.data
+}
+
+/** R179: a PDF comes whole, with the headers that name it. Instead of one there may still be a refusal. */
+export async function sendForPdf<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<Response> {
+  const whole = await exchange(call, wireOf(call, input), ways, async (response) => new Response(await response.blob(), response))
+  if (whole.headers.get('content-type')?.startsWith('application/pdf')) return whole
+  dataOf(call, await textOf(whole), ways)
+  throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · no PDF` })
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+const textOf = async (response: Response): Promise<Answer> => ({ status: response.status, text: await response.text() })
+
+/** What is in the envelope (R172); a refusal is thrown with all that it said (R180). */
+function dataOf(call: Call, { status, text }: Answer, { onSessionEnd = sessionEnd.tell }: Ways): unknown {
   const envelope = z.safeParse(Envelope, parse(text))
   if (!envelope.success) throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · HTTP ${status}` })
   const { errCode, msg, data } = envelope.data
   if (errCode === noSession) onSessionEnd()
-  if (errCode !== 0) throw new CallFailed('refused', msg, { errCode, data, detail: `${call.path} · ${errCode}` })
-  const reply = z.safeParse<C['reply']>(call.reply, data)
-  if (!reply.success) throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · ${z.prettifyError(reply.error)}` })
-  return reply.data
+  if (errCode !== 0) throw new CallFailed('refused', msg || failed, { errCode, data, detail: `${call.path} · ${errCode}` })
+  return data
 }
 
 /** Limits of the contract are checked before anything travels. */
@@ -68,7 +87,12 @@ function request(call: Call, wire: [string, string][]): [string, RequestInit] {
 }
 
 /** The clock covers the body too: a stalled download is as lost as a stalled connection. */
-async function exchange(call: Call, wire: [string, string][], { fetcher = fetch, signal, timeoutMs = 20_000 }: Ways) {
+async function exchange<T>(
+  call: Call,
+  wire: [string, string][],
+  { fetcher = fetch, signal, timeoutMs = 20_000 }: Ways,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   let late = false
@@ -81,7 +105,7 @@ async function exchange(call: Call, wire: [string, string][], { fetcher = fetch,
   try {
     const [url, init] = request(call, wire)
     const response = await fetcher(url, { ...init, signal: controller.signal })
-    return { status: response.status, text: await response.text() }
+    return await read(response)
   } catch (error) {
     if (signal?.aborted) throw error
     if (late) throw new CallFailed('timeout', offline, { detail: `${call.path} · timeout of ${timeoutMs}ms exceeded` })

@@ -1,16 +1,18 @@
-import { accounts, User } from '@jiangtai/contract/accounts'
+import { accounts, type LoggedIn, User } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { tellOtherTabs } from './other-tabs.ts'
-import type { ReplyOf } from './send.ts'
+import { type ReplyOf, send } from './send.ts'
 import { sessionEnd } from './session-end.ts'
-import { callKey, useAct, useCall } from './use-call.ts'
+import { callKey, useCall } from './use-call.ts'
 
 type Status = ReplyOf<typeof accounts.status>
 
 const statusKey = callKey(accounts.status, {})
-const setUser = (client: QueryClient, user: User | null) => client.setQueryData<Status>(statusKey, { is_login: user ? 1 : 0, user })
+const setUser = (client: QueryClient, user: User | null) =>
+  client.setQueryData<Status>(statusKey, { is_login: user ? 1 : 0, user, back_url: '' })
 
 /** Asked again whenever the window comes back: another tab may have logged out or chosen another class. */
 export const useStatus = () => useCall(accounts.status, {}, { staleTime: 0, refetchOnWindowFocus: true })
@@ -18,11 +20,17 @@ export const useStatus = () => useCall(accounts.status, {}, { staleTime: 0, refe
 /** Follows what the shell has asked; never asks by itself. */
 export const useSession = (): User | null => useCall(accounts.status, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.user ?? null
 
-/** For pages behind a role: the guard has let nobody else in. */
+/**
+ * For pages behind a role: the guard has let nobody else in. When the session ends, a part that also follows the channel may be drawn
+ * once more before the guard has taken the page away: it is drawn for whom it was.
+ */
 export function useUser(): User {
   const user = useSession()
-  if (!user) throw new Error('this page is only for people who are logged in')
-  return user
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
+  const shown = user ?? last
+  if (!shown) throw new Error('this page is only for people who are logged in')
+  return shown
 }
 
 /** Everything read for one person is forgotten with the session; whose site this is stays known. */
@@ -38,27 +46,22 @@ const dropAnswers = (client: QueryClient) => client.cancelQueries({ queryKey: st
 /** Another tab changed something: ask who is logged in now. */
 export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: statusKey })
 
-export function useLogIn() {
+/** Somebody has logged in, by whatever way: the guards then lead on. */
+export function useEnter() {
   const client = useQueryClient()
-  return useAct(accounts.logIn, {
-    toastFailure: false,
-    async onSuccess(reply) {
-      await dropAnswers(client)
-      sessionEnd.rearm()
-      setUser(client, z.parse(User, reply))
-      tellOtherTabs()
-    },
-  })
+  return async (reply: LoggedIn) => {
+    await dropAnswers(client)
+    sessionEnd.rearm()
+    setUser(client, z.parse(User, reply))
+    tellOtherTabs()
+  }
 }
 
-/** The page starts afresh at the login: on a shared machine nothing of the last person stays in memory. */
-export const useLogOut = (loginPath: string) =>
-  useAct(accounts.logOut, {
-    onSuccess() {
-      tellOtherTabs()
-      window.location.replace(loginPath)
-    },
-  })
+/** O015: where a third party wants its people back. A login does not tell it, so it is asked for. */
+export async function readBackUrl(client: QueryClient): Promise<string> {
+  const queryFn = () => send(accounts.status, {})
+  return (await client.fetchQuery({ queryKey: statusKey, queryFn, staleTime: 0, retry: false })).back_url
+}
 
 export function useSetClass() {
   const client = useQueryClient()

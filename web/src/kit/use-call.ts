@@ -1,5 +1,5 @@
 import type { Call } from '@jiangtai/contract/call'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type InputOf, type ReplyOf, send } from './send.ts'
 import { toast } from './ui/toast.ts'
 
@@ -23,12 +23,15 @@ interface Acting<C extends Call> {
 }
 
 /** What a person started: a failure is said aloud. */
-export function useAct<C extends Call>(call: C, { toastFailure = true, onSuccess }: Acting<C> = {}) {
-  return useMutation<ReplyOf<C>, Error, InputOf<C>>({
-    mutationFn: (input) => send(call, input),
-    onError: (error) => {
-      if (toastFailure) toast.error(error.message)
-    },
-    ...(onSuccess && { onSuccess: (reply, input) => onSuccess(reply, input) }),
-  })
-}
+export const acting = <C extends Call>(
+  call: C,
+  { toastFailure = true, onSuccess }: Acting<C> = {},
+): UseMutationOptions<ReplyOf<C>, Error, InputOf<C>> => ({
+  mutationFn: (input) => send(call, input),
+  onError: (error) => {
+    if (toastFailure) toast.error(error.message)
+  },
+  ...(onSuccess && { onSuccess: (reply, input) => onSuccess(reply, input) }),
+})
+
+export const useAct = <C extends Call>(call: C, options: Acting<C> = {}) => useMutation(acting(call, options))

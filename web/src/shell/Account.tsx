@@ -10,11 +10,15 @@ interface Props {
 /** Fetched when it is asked for: most visits never open it. */
 export function Account(props: Props) {
   const { onClose } = props
-  const { data, error } = usePart('account', () => import('./AccountSheet.tsx'))
+  const { data, error } = usePart('account', async () => ({
+    ...(await import('../account/AccountSheet.tsx')),
+    ...(await import('../accounts/ProtocolSheet.tsx')),
+    ...(await import('../accounts/CaptchaField.tsx')),
+  }))
   useEffect(() => {
     if (!error) return
     toast.error(error.message)
     onClose()
   }, [error, onClose])
-  return data ? <data.AccountSheet {...props} /> : null
+  return data ? <data.AccountSheet {...props} Protocol={data.ProtocolSheet} Captcha={data.CaptchaField} /> : null
 }

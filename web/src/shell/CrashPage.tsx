@@ -1,13 +1,11 @@
 import { RefreshCw } from 'lucide-react'
-import { useRouteError } from 'react-router'
 import { Button } from '../kit/ui/Button.tsx'
 import { useTitle } from '../kit/use-title.ts'
 import { FallenChalk } from './drawings.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
 /** What was thrown while a page was drawn or fetched: a bug or a broken download. */
-export function CrashPage() {
-  const error = useRouteError()
+export function CrashPage({ error }: { readonly error: unknown }) {
   useTitle('页面出错')
   return (
     <MessagePage

@@ -1,23 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { House, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
 import { Link } from '../kit/Link.tsx'
 import { useLayout } from '../kit/layout.ts'
+import { useOrganization } from '../kit/organization.ts'
 import { useUser } from '../kit/session.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import { offline } from '../kit/words.ts'
 import { homeOf } from '../paths.ts'
 import { Account } from './Account.tsx'
+import { Dialogs } from './Dialogs.tsx'
 import { Interactions } from './dock/Interactions.tsx'
 import styles from './Frame.module.css'
-import { useLeave } from './use-leave.ts'
+import { KeepAlive } from './KeepAlive.tsx'
 
 /** The rail of a desk, the tabs of a phone, and the page beside them. */
 export function Frame() {
   const phone = useLayout() === 'phone'
   const user = useUser()
   const [account, setAccount] = useState(false)
-  const leave = useLeave()
+  const client = useQueryClient()
+  const organization = useOrganization()
+  const leave = () => import('./leave.ts').then(({ askToLeave }) => askToLeave(client, organization))
   const openAccount = () => setAccount(true)
   const closeAccount = () => setAccount(false)
   const home = (
@@ -57,15 +63,16 @@ export function Frame() {
         </nav>
       )}
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <KeepAlive />
       </main>
       <Interactions />
+      <Dialogs />
       {account && (
         <Account
           onClose={closeAccount}
           onLeave={() => {
             closeAccount()
-            void leave()
+            leave().catch(() => toast.error(offline))
           }}
         />
       )}

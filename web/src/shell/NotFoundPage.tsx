@@ -3,7 +3,7 @@ import { useSession } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useTitle } from '../kit/use-title.ts'
 import { homeOf, paths } from '../paths.ts'
-import { ErasedBoard } from './drawings.tsx'
+import { ErasedBoard } from './ErasedBoard.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
 export function NotFoundPage() {

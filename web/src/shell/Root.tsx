@@ -1,37 +1,51 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { barsHeight } from '../kit/bars.ts'
+import { isDesktopClient } from '../kit/layout.ts'
 import { useChannel } from '../kit/live/use-channel.ts'
 import { useOrganization } from '../kit/organization.ts'
 import { TestBanner } from '../kit/ui/TestBanner.tsx'
+import { usePart } from '../kit/use-part.ts'
+import { useRoute } from '../use-route.ts'
+import { isEntrance } from './detour.ts'
 import { LineStrip } from './LineStrip.tsx'
 import styles from './Root.module.css'
+import { useChannelOfLogin, useDetour } from './use-detour.ts'
+import { usePlaceOnPage } from './use-place-on-page.ts'
 
 /** Above every page: the bars of GUIDE-2 §10, from the top. */
 export function Root() {
   const { is_test_environment } = useOrganization()
   const bars = useRef<HTMLDivElement>(null)
+  const row = useRoute()
+  const isElsewhere = useDetour()
+  useChannelOfLogin(!isElsewhere)
   useHeightOfBars(bars)
-  useStartAtTop()
+  usePlaceOnPage()
   useChannel(useLocation().pathname)
   return (
     <>
       <div ref={bars} className={styles.bars} data-bars>
         {is_test_environment === 1 && <TestBanner />}
+        {isDesktopClient(navigator.userAgent) && <OfDesktop />}
         <LineStrip />
       </div>
-      <Outlet />
+      {/* The login stays in sight while the home page is fetched; a page for somebody else is never drawn. */}
+      {(!isElsewhere || isEntrance(row)) && <Outlet />}
+      <Afterwards />
     </>
   )
 }
 
-/** A new page is read from its beginning; going back, the browser restores the place. */
-function useStartAtTop() {
-  const { pathname } = useLocation()
-  const arrival = useNavigationType()
-  useLayoutEffect(() => {
-    if (pathname && arrival !== 'POP') window.scrollTo(0, 0)
-  }, [pathname, arrival])
+function OfDesktop() {
+  const { data } = usePart('title-bar', () => import('./TitleBar.tsx'))
+  return data ? <data.TitleBar /> : null
+}
+
+/** What no page waits for. */
+function Afterwards() {
+  const { data } = usePart('background', () => import('./Background.tsx'))
+  return data ? <data.Background /> : null
 }
 
 /** The rail starts below the bars, however many there are: `--bars` is their height. */

@@ -11,7 +11,7 @@ import { type Dial, type Line, openLine } from './line.ts'
 import { isLoginLike } from './login-like.ts'
 import { createMsgIds } from './msg-id.ts'
 import { createOutbox } from './outbox.ts'
-import { addressOf, fits, hasAll, tokenIn } from './parameters.ts'
+import { addressOf, fits, hasAll, rememberPerson, tokenIn } from './parameters.ts'
 import { type LiveCalls, prepare } from './prepare.ts'
 import { report } from './report.ts'
 import { createRetries } from './retries.ts'
@@ -211,6 +211,8 @@ export function createChannel(deps: ChannelDeps) {
         retries = createRetries(now, random)
       }
       if (!next.user) forgetParameters(cookies)
+      // O099: there is no line that would remember them.
+      else if (next.user.class_id === 0) rememberPerson(cookies, next.user)
       const isWanted = whoIsWanted() !== undefined
       if (isOther || !isWanted) hangUp()
       stores.wanted.set(isWanted)

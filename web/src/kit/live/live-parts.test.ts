@@ -25,7 +25,7 @@ describe('cookies', () => {
     }
   }
 
-  it('are kept for 365 days on the whole site, whatever is in them', () => {
+  it('R786: are kept for 365 days on the whole site, whatever is in them', () => {
     const page = browser()
     const jar = createCookieJar(page)
     jar.set('user_name', '小满; a=1')

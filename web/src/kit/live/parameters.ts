@@ -24,11 +24,16 @@ export const fits = (jar: CookieJar, { user_id, user_type, class_id }: User) =>
   valueIn(jar, 'http_ws_host') !== '' &&
   valueIn(jar, 'http_ws_socket_url') !== ''
 
-export function remember(jar: CookieJar, info: UserInfo, userName: string) {
-  jar.set('class_id', String(info.class_id))
-  jar.set('user_type', String(info.user_type))
-  jar.set('user_id', String(info.user_id))
-  jar.set('user_name', userName)
+/** R089: hints for the page; the server never believes them. */
+export function rememberPerson(jar: CookieJar, { class_id, user_type, user_id, user_name }: Omit<User, 'real_name'>) {
+  jar.set('class_id', String(class_id))
+  jar.set('user_type', String(user_type))
+  jar.set('user_id', String(user_id))
+  jar.set('user_name', user_name)
+}
+
+export function remember(jar: CookieJar, info: UserInfo, user_name: string) {
+  rememberPerson(jar, { ...info, user_name })
   jar.set('ws_token', info.token)
   jar.set('http_ws_host', info.host_url)
   jar.set('http_ws_socket_url', info.socket_url)

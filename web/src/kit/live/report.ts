@@ -1,2 +1,2 @@
 /** R565: what nobody asked for fails in the console only. */
-export const report = (what: string, ...why: readonly unknown[]) => console.warn(`[live] ${what}`, ...why)
+export const report = (what: string, ...why: readonly unknown[]) => console.warn(`[jiangtai] ${what}`, ...why)

@@ -1,12 +1,16 @@
+import { accounts } from '@jiangtai/contract/accounts'
 import { channel as contract } from '@jiangtai/contract/channel'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../send.ts'
 import { askAgain } from '../session.ts'
+import { sessionEnd } from '../session-end.ts'
+import { withStoredToken } from '../stored-token.ts'
 import { toast } from '../ui/toast.ts'
 import { callKey } from '../use-call.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { createCookieJar } from './cookies.ts'
 import type { Dial } from './line.ts'
+import { createRefusals } from './refusals.ts'
 import { serverClock } from './server-clock.ts'
 import { liveStores } from './stores.ts'
 import type { LocalMemory } from './validity.ts'
@@ -41,13 +45,20 @@ function createMemory(): LocalMemory {
   }
 }
 
+/** The server still knows the session, and would let the page in again. */
+async function endSession() {
+  await send(accounts.logOut, {}).catch(() => {})
+  sessionEnd.tell()
+}
+
 /** The channel of this page, in this browser. */
 export function startChannel(client: QueryClient): Channel {
+  const { heard, refused } = createRefusals({ say: toast.error, endSession })
   const channel = createChannel({
     dial,
     calls: {
-      userInfo: () => send(contract.userInfo, {}),
-      token: async () => (await send(contract.token, {})).token,
+      userInfo: () => send(contract.userInfo, {}).then(heard, refused),
+      token: () => send(contract.token, {}).then(({ token }) => heard(token), refused),
       // The bar reads the same answer.
       switches: (class_id) =>
         client.fetchQuery({
@@ -58,7 +69,7 @@ export function startChannel(client: QueryClient): Channel {
           staleTime: 0,
         }),
     },
-    cookies: createCookieJar(document),
+    cookies: withStoredToken(createCookieJar(document), () => window.localStorage),
     memory: createMemory(),
     stores: liveStores,
     clock: serverClock,

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { ChevronLeft, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from '../cx.ts'
 import styles from './Sheet.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -12,10 +13,16 @@ interface Props {
   readonly footer?: ReactNode
   /** A question is answered by its buttons: no cross, and a reader announces it as an alert. */
   readonly question?: boolean
+  /** One step back inside the sheet. */
+  readonly onBack?: (() => void) | undefined
+  /** A head of the blackboard's colour. */
+  readonly board?: boolean
+  /** For what a class reads from its seats. */
+  readonly wide?: boolean
 }
 
 /** A card in the middle of a desk, a sheet from below on a phone. */
-export function Sheet({ title, onClose, children, footer, question = false }: Props) {
+export function Sheet({ title, onClose, children, footer, question = false, onBack, board = false, wide = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const bodyId = useId()
@@ -25,8 +32,19 @@ export function Sheet({ title, onClose, children, footer, question = false }: Pr
     <div className={styles.layer}>
       {/* Esc and the buttons do the same for the keyboard. */}
       <div className={styles.scrim} aria-hidden="true" onClick={onClose} />
-      <div ref={box} {...naming} {...(question && { 'aria-describedby': bodyId })} className={styles.sheet} tabIndex={-1}>
+      <div
+        ref={box}
+        {...naming}
+        {...(question && { 'aria-describedby': bodyId })}
+        className={cx(styles.sheet, board && styles.board, wide && styles.wide)}
+        tabIndex={-1}
+      >
         <div className={styles.head}>
+          {onBack && (
+            <button type="button" className={styles.back} onClick={onBack} aria-label="返回">
+              <ChevronLeft size={24} aria-hidden="true" />
+            </button>
+          )}
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>

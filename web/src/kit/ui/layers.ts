@@ -15,6 +15,8 @@ export function addLayer(layer: Layer): () => void {
 }
 
 export const isTopLayer = (box: HTMLElement) => layers[layers.length - 1]?.box === box
+/** A window of a tool or a dialog. */
+export const isAnythingOpen = () => layers.length > 0
 export const isModalOpen = () => layers.some(({ modal }) => modal)
 
 /** Not the Esc that ends a syllable of an input method, nor one that closed something smaller. */

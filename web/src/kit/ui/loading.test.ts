@@ -11,7 +11,7 @@ it('R253: says 请等待... by default', () => {
   expect(waits.get()).toEqual([])
 })
 
-it('R254: closes itself after 10 s unless told otherwise', () => {
+it('R254, R569: closes itself after 10 s unless told otherwise', () => {
   showLoading()
   showLoading({ atMostMs: 15_000 })
   vi.advanceTimersByTime(9_999)

@@ -1,18 +1,17 @@
 import { roleOf } from '@jiangtai/contract/roles'
-import { useLocation } from 'react-router'
 import { useUser } from '../../kit/session.ts'
 import { usePart } from '../../kit/use-part.ts'
-import { paths } from '../../paths.ts'
+import { useRoute } from '../../use-route.ts'
 
 /** R242: the pages of a teacher that have the dock. */
-const dockPages: readonly string[] = [paths.teacherHome]
+const dockPages = ['index', 'teacher-course', 'academic-analysis-topic', 'academic-analysis-learning', 'academic-analysis-problem']
 
 /** What floats above the pages. It is fetched when the page stands: the first load of a phone has no room for it. */
 export function Interactions() {
   const role = roleOf(useUser().user_type)
-  const { pathname } = useLocation()
+  const { name } = useRoute()
   if (role === 'student') return <OfStudent />
-  return dockPages.includes(pathname) ? <OfTeacher /> : null
+  return dockPages.includes(name) ? <OfTeacher /> : null
 }
 
 function OfTeacher() {

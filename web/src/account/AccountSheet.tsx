@@ -1,0 +1,85 @@
+import { LogOut } from 'lucide-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Button } from '../kit/ui/Button.tsx'
+import { confirm } from '../kit/ui/confirm.ts'
+import { Sheet } from '../kit/ui/Sheet.tsx'
+import styles from './AccountSheet.module.css'
+import { AddRelation, type CaptchaProps } from './AddRelation.tsx'
+import { Devices } from './Devices.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Relations } from './Relations.tsx'
+import { Settings } from './Settings.tsx'
+import { StudentCard } from './StudentCard.tsx'
+import { type ProtocolChoice, parentOf, type View } from './views.ts'
+
+const titles: Readonly<Record<View, string>> = {
+  settings: '我的账号',
+  password: '修改密码',
+  devices: '登录设备',
+  relations: '关联账号',
+  addRelation: '添加关联账号',
+  card: '我的二维码',
+}
+
+const unsaved = { title: '放弃修改？', body: '还没有保存，离开后写好的内容会丢失。', yes: '放弃修改', no: '继续修改', danger: true }
+
+interface Props {
+  readonly onClose: () => void
+  readonly onLeave: () => void
+  /** The same parts as at the login, joined by the shell. */
+  readonly Protocol: ComponentType<ProtocolChoice & Pick<Props, 'onClose'>>
+  readonly Captcha: ComponentType<CaptchaProps>
+}
+
+/** Everything about the own account, one part at a time. */
+export function AccountSheet({ onClose, onLeave, Protocol, Captcha }: Props) {
+  const [view, setView] = useState<View>('settings')
+  const [from, setFrom] = useState<View>()
+  const [isDirty, setDirty] = useState(false)
+  const [protocol, setProtocol] = useState<ProtocolChoice>()
+  const part = useRef<HTMLDivElement>(null)
+  const isNew = useRef(true)
+  // What was pressed is gone with its part; the sheet itself looks after the first.
+  useEffect(() => {
+    if (!isNew.current && view) (part.current?.querySelector<HTMLElement>('[data-autofocus]') ?? part.current)?.focus()
+    isNew.current = false
+  }, [view])
+
+  const show = (next: View) => {
+    setDirty(false)
+    setFrom(view)
+    setView(next)
+  }
+  const leave = async (how: () => void) => {
+    if (!isDirty || (await confirm(unsaved))) how()
+  }
+  const parent = parentOf(view)
+  const back = () => parent && show(parent)
+  return (
+    <Sheet
+      title={titles[view]}
+      onClose={() => void leave(onClose)}
+      onBack={parent && (() => void leave(back))}
+      footer={
+        view === 'settings' && (
+          <Button wide onClick={onLeave}>
+            <LogOut size={20} aria-hidden="true" />
+            退出登录
+          </Button>
+        )
+      }
+    >
+      <div ref={part} tabIndex={-1} className={styles.part}>
+        {view === 'settings' && (
+          <Settings from={from} onShow={(next) => void leave(() => show(next))} onRead={setProtocol} onDirty={setDirty} />
+        )}
+        {view === 'password' && <PasswordForm onDirty={setDirty} onDone={back} />}
+        {view === 'devices' && <Devices />}
+        {view === 'relations' && <Relations onAdd={() => show('addRelation')} />}
+        {view === 'addRelation' && <AddRelation Captcha={Captcha} onDirty={setDirty} onDone={back} />}
+        {view === 'card' && <StudentCard />}
+      </div>
+      {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,94 @@
+import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { refusals } from '@jiangtai/contract/refusal'
+import { relations } from '@jiangtai/contract/relations'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import { CallFailed, send } from '../kit/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import { useAct } from '../kit/use-call.ts'
+import styles from './form.module.css'
+import { Hint, Refused } from './Hint.tsx'
+
+interface CaptchaAnswer {
+  readonly captcha_id: string
+  readonly captcha: string
+}
+
+export interface CaptchaProps {
+  readonly error: Error | null
+  readonly round: number
+  readonly missing: boolean
+  readonly onChange: (answer: CaptchaAnswer | undefined) => void
+}
+
+interface Props {
+  readonly Captcha: ComponentType<CaptchaProps>
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onDone: () => void
+}
+
+const captchaCodes: readonly number[] = [refusals.captchaNeeded[0], refusals.captchaWrong[0]]
+const isAboutCaptcha = (error: Error | null) => error instanceof CallFailed && captchaCodes.includes(error.errCode)
+
+/** Proven by the other account's password, and counted like a login (O019). */
+export function AddRelation({ Captcha, onDirty, onDone }: Props) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [answer, setAnswer] = useState<CaptchaAnswer>()
+  const [tried, setTried] = useState(false)
+  /** How many pictures were asked for; 0 while none is. */
+  const [round, setRound] = useState(0)
+  const account = username.trim()
+  const add = useAct(relations.add, {
+    toastFailure: false,
+    onSuccess() {
+      toast.success(relations.add.done ?? '')
+      onDone()
+    },
+  })
+  const askForPicture = async (error: Error) => {
+    const asked = isAboutCaptcha(error) || (await send(accounts.needsCaptcha, { username: account }).catch(() => undefined))?.is_show === 1
+    if (asked) setRound((count) => count + 1)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!account || !password || (round > 0 && !answer?.captcha)) return
+    add.mutate({ username: account, password, ...(round > 0 && answer) }, { onError: (error) => void askForPicture(error) })
+  }
+  const write = (set: (text: string) => void) => (event: { readonly target: HTMLInputElement }) => {
+    set(event.target.value)
+    onDirty(true)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Hint>输入自己另一个账号的账号和密码。关联后，两个账号之间点一下就能切换，不用再输密码。</Hint>
+      <Field
+        data-autofocus
+        label="账号"
+        value={username}
+        maxLength={accountLimits.usernameLength}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={tried && !account ? '请输入账号' : undefined}
+        onChange={write(setUsername)}
+      />
+      <Field
+        label="密码"
+        type="password"
+        value={password}
+        maxLength={accountLimits.passwordLength}
+        autoComplete="off"
+        error={tried && !password ? '请输入密码' : undefined}
+        onChange={write(setPassword)}
+      />
+      {round > 0 && <Captcha error={add.error} round={round} missing={tried} onChange={setAnswer} />}
+      <Refused error={isAboutCaptcha(add.error) ? null : add.error} />
+      <Button type="submit" look="primary" wide loading={add.isPending}>
+        关联账号
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { registration } from '@jiangtai/contract/registration'
+import { Building2, Link2 } from 'lucide-react'
+import { useOrganization } from '../kit/organization.ts'
+import { useUser } from '../kit/session.ts'
+import { clearThirdParty, type ThirdParty } from '../kit/third-party.ts'
+import { BrandMark } from '../kit/ui/BrandMark.tsx'
+import { Button } from '../kit/ui/Button.tsx'
+import { Sheet } from '../kit/ui/Sheet.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import { useAct } from '../kit/use-call.ts'
+import styles from './BindDialog.module.css'
+
+interface Props {
+  readonly thirdParty: ThirdParty
+  readonly onClose: () => void
+}
+
+/** R067: asked once; whatever the answer, what the partner sent along is forgotten. */
+export function BindDialog({ thirdParty: { token, partnerName, personName }, onClose }: Props) {
+  const { user_name } = useUser()
+  const { system_sort_name } = useOrganization()
+  const close = () => {
+    clearThirdParty()
+    onClose()
+  }
+  const bind = useAct(registration.bindThirdParty, { onSuccess: () => toast.success(registration.bindThirdParty.done ?? '') })
+  return (
+    <Sheet
+      board
+      title="账号绑定提示"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>暂不绑定</Button>
+          <Button look="primary" data-autofocus loading={bind.isPending} onClick={() => bind.mutate({ token }, { onSettled: close })}>
+            立即绑定
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.picture} aria-hidden="true">
+          <span className={styles.partner}>
+            <Building2 size={32} />
+          </span>
+          <span className={styles.line} />
+          <Link2 size={26} />
+          <span className={styles.line} />
+          <BrandMark height={72} />
+        </div>
+        <p className={styles.question}>
+          把{partnerName}
+          {personName && `“${personName}”`}绑到{system_sort_name}账号 {user_name}？
+        </p>
+        <p>绑定后，从{partnerName || '第三方系统'}进来会同步登录，不用再输密码。</p>
+      </div>
+    </Sheet>
+  )
+}

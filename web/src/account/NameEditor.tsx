@@ -1,0 +1,83 @@
+import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { sentence } from '@jiangtai/contract/refusal'
+import { type FormEvent, useRef, useState } from 'react'
+import { useUser } from '../kit/session.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import { useAct } from '../kit/use-call.ts'
+import styles from './NameEditor.module.css'
+import { useLearnName } from './use-learn-name.ts'
+
+const most = accountLimits.realNameLength
+
+/** Undefined for a name that can be kept. */
+function faultOf(name: string): string | undefined {
+  if (!name) return sentence('realNameEmpty')
+  return Array.from(name).length > most ? sentence('realNameLong', { n: most }) : undefined
+}
+
+/** The name, and on request a field in its place. */
+export function NameEditor({ onDirty }: { readonly onDirty: (isDirty: boolean) => void }) {
+  const { real_name } = useUser()
+  const [draft, setDraft] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const learn = useLearnName()
+  const close = () => {
+    setDraft(undefined)
+    onDirty(false)
+    // Drawn again only after this; the focus would be lost with the field.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const rename = useAct(accounts.rename, {
+    toastFailure: false,
+    onSuccess(reply) {
+      learn(reply.real_name)
+      toast.success('姓名已修改')
+      close()
+    },
+  })
+  if (draft === undefined) {
+    return (
+      <>
+        <span className={styles.name}>{real_name}</span>
+        <Button ref={opener} look="text" aria-label="修改姓名" onClick={() => setDraft(real_name)}>
+          修改
+        </Button>
+      </>
+    )
+  }
+  const name = draft.trim()
+  const fault = faultOf(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name === real_name) return close()
+    if (!fault) rename.mutate({ real_name: name })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        autoFocus
+        className={styles.field}
+        label="姓名"
+        labelHidden
+        value={draft}
+        autoComplete="name"
+        counter={`${Array.from(name).length}/${most}`}
+        error={fault ?? rename.error?.message}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          rename.reset()
+          setDraft(event.target.value)
+          onDirty(event.target.value.trim() !== real_name)
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={close}>取消</Button>
+        <Button type="submit" look="primary" loading={rename.isPending}>
+          保存
+        </Button>
+      </div>
+    </form>
+  )
+}

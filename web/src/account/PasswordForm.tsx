@@ -1,0 +1,75 @@
+import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { isPassword } from '@jiangtai/contract/password'
+import { sentence } from '@jiangtai/contract/refusal'
+import { type FormEvent, useState } from 'react'
+import { useUser } from '../kit/session.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { PasswordRules } from '../kit/ui/PasswordRules.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import { useAct } from '../kit/use-call.ts'
+import styles from './form.module.css'
+import { Hint, Refused } from './Hint.tsx'
+import { useForgetOthers } from './use-forget-others.ts'
+
+interface Props {
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onDone: () => void
+}
+
+export function PasswordForm({ onDirty, onDone }: Props) {
+  const { user_name } = useUser()
+  const [written, setWritten] = useState({ old_password: '', password: '', confirm: '' })
+  const [tried, setTried] = useState(false)
+  const forgetOthers = useForgetOthers()
+  const act = useAct(accounts.changePassword, {
+    toastFailure: false,
+    onSuccess() {
+      forgetOthers()
+      toast.success('密码已修改，其他设备已退出登录')
+      onDone()
+    },
+  })
+  const { old_password, password, confirm } = written
+  const faults = {
+    old_password: old_password ? undefined : '请输入原密码',
+    password: isPassword(password) ? undefined : sentence('passwordRule'),
+    confirm: confirm === password ? undefined : sentence('confirmDiffers'),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!Object.values(faults).some(Boolean)) act.mutate(written)
+  }
+  const field = (name: keyof typeof written, label: string, autoComplete: string) => ({
+    label,
+    autoComplete,
+    type: 'password',
+    value: written[name],
+    maxLength: accountLimits.passwordLength,
+    error: tried ? faults[name] : undefined,
+    onChange: (event: { readonly target: HTMLInputElement }) => {
+      const next = { ...written, [name]: event.target.value }
+      act.reset()
+      setWritten(next)
+      onDirty(Object.values(next).some(Boolean))
+    },
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {/* For the browser's own list of passwords, which asks whose this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user_name} />
+      <Field data-autofocus {...field('old_password', '原密码', 'current-password')} />
+      <div>
+        <Field {...field('password', '新密码', 'new-password')} />
+        <PasswordRules password={password} />
+      </div>
+      <Field {...field('confirm', '再输一次', 'new-password')} />
+      <Hint>保存后，这个账号在其他设备上会退出登录，关联的账号也会取消关联。</Hint>
+      <Refused error={act.error} />
+      <Button type="submit" look="primary" wide loading={act.isPending}>
+        保存新密码
+      </Button>
+    </form>
+  )
+}

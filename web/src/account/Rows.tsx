@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../kit/cx.ts'
+import styles from './Rows.module.css'
+
+/** Rows that belong together, in a frame of their own. */
+export const Group = ({ children }: { readonly children: ReactNode }) => <ul className={styles.group}>{children}</ul>
+
+interface RowProps {
+  readonly what: string
+  readonly children: ReactNode
+}
+
+export const Row = ({ what, children }: RowProps) => (
+  <li className={styles.row}>
+    <span className={styles.what}>{what}</span>
+    <span className={styles.value}>{children}</span>
+  </li>
+)
+
+interface PressProps {
+  readonly icon: ReactNode
+  readonly what: string
+  /** Has the focus when the list is shown. */
+  readonly isStart?: boolean
+  readonly onPress: () => void
+}
+
+export const PressRow = ({ icon, what, isStart = false, onPress }: PressProps) => (
+  <li>
+    <button type="button" className={cx(styles.row, styles.press)} data-autofocus={isStart || undefined} onClick={onPress}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.what}>{what}</span>
+      <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
+    </button>
+  </li>
+)
+
+interface LinkProps extends RowProps {
+  readonly icon: ReactNode
+  readonly href: string
+  readonly note: string
+}
+
+export const LinkRow = ({ icon, what, href, note, children }: LinkProps) => (
+  <li>
+    <a className={cx(styles.row, styles.press)} href={href}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.value}>
+        {children}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </a>
+  </li>
+)

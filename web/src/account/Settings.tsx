@@ -1,0 +1,78 @@
+import { classes } from '@jiangtai/contract/classes'
+import { organizations } from '@jiangtai/contract/organizations'
+import { roleOf } from '@jiangtai/contract/roles'
+import { FileText, KeyRound, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useUser } from '../kit/session.ts'
+import { Tile } from '../kit/ui/Tile.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { NameEditor } from './NameEditor.tsx'
+import { Group, LinkRow, PressRow, Row } from './Rows.tsx'
+import styles from './Settings.module.css'
+import type { ProtocolChoice, View } from './views.ts'
+
+const roleNames = { teacher: '老师', student: '学生' } as const
+
+const protocols = [
+  { name: 'terms', title: '软件服务协议', Icon: FileText },
+  { name: 'privacy', title: '用户隐私协议', Icon: ShieldCheck },
+] as const
+
+interface Props {
+  /** Where the person comes back from: that row has the focus again. */
+  readonly from: View | undefined
+  readonly onShow: (view: View) => void
+  readonly onRead: (protocol: ProtocolChoice) => void
+  readonly onDirty: (isDirty: boolean) => void
+}
+
+export function Settings({ from, onShow, onRead, onDirty }: Props) {
+  const user = useUser()
+  const role = roleOf(user.user_type)
+  const mine = useCall(classes.mine, {})
+  const switches = useCall(organizations.switches, {})
+  const service = useCall(organizations.service, {})
+  const className = mine.data?.list.find(({ id }) => id === user.class_id)?.name
+  const row = (view: View, icon: ReactNode, what: string) => (
+    <PressRow icon={icon} what={what} isStart={from === view} onPress={() => onShow(view)} />
+  )
+  return (
+    <>
+      <div className={styles.who}>
+        <Tile name={user.real_name} />
+        <NameEditor onDirty={onDirty} />
+      </div>
+      <Group>
+        <Row what="账号">{user.user_name}</Row>
+        <Row what="身份">{roleNames[role]}</Row>
+        <Row what="班级">{user.class_id === 0 ? '还没有班级' : (className ?? (mine.isError ? '暂时读不到' : '…'))}</Row>
+      </Group>
+      <Group>
+        {row('password', <KeyRound size={20} aria-hidden="true" />, '修改密码')}
+        {row('devices', <MonitorSmartphone size={20} aria-hidden="true" />, '登录设备')}
+        {switches.data?.account_relation === 1 && row('relations', <UsersRound size={20} aria-hidden="true" />, '关联账号')}
+        {role === 'student' && row('card', <QrCode size={20} aria-hidden="true" />, '我的二维码')}
+      </Group>
+      <Group>
+        {protocols.map(({ Icon, ...protocol }) => (
+          <PressRow
+            key={protocol.name}
+            icon={<Icon size={20} aria-hidden="true" />}
+            what={protocol.title}
+            onPress={() => onRead(protocol)}
+          />
+        ))}
+        {service.data?.phone && (
+          <LinkRow
+            icon={<Phone size={20} aria-hidden="true" />}
+            what="客服热线"
+            href={`tel:${service.data.phone.replace(/[^\d+]/g, '')}`}
+            note={service.data.hours}
+          >
+            {service.data.phone}
+          </LinkRow>
+        )}
+      </Group>
+    </>
+  )
+}

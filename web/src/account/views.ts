@@ -1,0 +1,12 @@
+export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'card'
+
+/** Where the arrow leads. */
+export function parentOf(view: View): View | undefined {
+  if (view === 'settings') return undefined
+  return view === 'addRelation' ? 'relations' : 'settings'
+}
+
+export interface ProtocolChoice {
+  readonly name: 'terms' | 'privacy'
+  readonly title: string
+}

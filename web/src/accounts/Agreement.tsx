@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import styles from './Agreement.module.css'
+import { LazyPart } from './LazyPart.tsx'
+
+const loadSheet = () => import('./ProtocolSheet.tsx')
+const protocols = { terms: '软件服务协议', privacy: '用户隐私协议' } as const
+export type ProtocolName = keyof typeof protocols
+
+/** 《软件服务协议》和《用户隐私协议》, each opening where it stands. */
+export function Agreement() {
+  const [open, setOpen] = useState<ProtocolName>()
+  const link = (name: ProtocolName) => (
+    <button type="button" className={styles.link} onClick={() => setOpen(name)}>
+      《{protocols[name]}》
+    </button>
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {link('terms')}和{link('privacy')}
+      {open && (
+        <LazyPart name="protocol" load={loadSheet}>
+          {({ ProtocolSheet }) => <ProtocolSheet name={open} title={protocols[open]} onClose={close} />}
+        </LazyPart>
+      )}
+    </>
+  )
+}

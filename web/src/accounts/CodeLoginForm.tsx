@@ -1,0 +1,85 @@
+import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { UserRound } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useLayout } from '../kit/layout.ts'
+import { useSession } from '../kit/session.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Checkbox } from '../kit/ui/Checkbox.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { useAct } from '../kit/use-call.ts'
+import { CodeField } from './CodeField.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import styles from './LoginForm.module.css'
+import type { LoginFormProps } from './LoginForm.tsx'
+import { isCode, isPhone, phoneTyped } from './phone.ts'
+import { refusalAt } from './refused-fields.ts'
+import { useWayIn } from './use-way-in.ts'
+
+/** With a one-time code instead of the password. */
+export function CodeLoginForm({ account: typed, onAccount, origin, channel }: LoginFormProps) {
+  const [code, setCode] = useState('')
+  const [remember, setRemember] = useState(true)
+  const [tried, setTried] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const accountInput = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const onPhone = useLayout() === 'phone'
+  const wayIn = useWayIn()
+  const byCode = useAct(accounts.logInByCode, wayIn.acting)
+  const byPhone = useAct(accounts.logInOnPhone, wayIn.acting)
+  const leaving = useSession() !== null
+  const account = phoneTyped(typed)
+  const { isPending, error } = byPhone.submittedAt > byCode.submittedAt ? byPhone : byCode
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!account) return accountInput.current?.focus()
+    if (!isCode(code)) return codeInput.current?.focus()
+    const way = { code, remember, origin, channel }
+    const onError = (error: Error) => {
+      wayIn.failed(error)
+      codeInput.current?.select()
+    }
+    if (onPhone && isPhone(account)) byPhone.mutate({ phone: account, ...way }, { onError })
+    else byCode.mutate({ account, ...way }, { onError })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        ref={accountInput}
+        large
+        label="手机号或账号"
+        name="username"
+        icon={<UserRound size={20} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => onAccount(event.target.value)}
+        maxLength={accountLimits.usernameLength}
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        error={(tried || asked) && !account ? '请输入手机号或账号' : undefined}
+      />
+      <CodeField
+        inputRef={codeInput}
+        purpose="login"
+        account={account}
+        onNoAccount={() => {
+          setAsked(true)
+          accountInput.current?.focus()
+        }}
+        value={code}
+        onChange={setCode}
+        error={tried && !isCode(code) ? '请输入 6 位验证码' : refusalAt('code', error)}
+      />
+      <div className={styles.row}>
+        <Checkbox label="在这台设备上保持登录" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+      </div>
+      <Button type="submit" look="primary" size="large" wide loading={isPending || leaving}>
+        登录
+      </Button>
+      <FormAlert error={refusalAt('code', error) ? null : error} />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Link } from '../kit/Link.tsx'
+import button from '../kit/ui/Button.module.css'
+import styles from './AuthPage.module.css'
+import { AuthPage } from './AuthPage.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { isCode, maskedPhone, phoneTyped } from './phone.ts'
+import { Steps } from './Steps.tsx'
+import { useLoginPath } from './use-channel-of-visit.ts'
+import { useDraft } from './use-draft.ts'
+
+const steps = ['验证身份', '设新密码', '完成'] as const
+
+/** R020. The browser's own back and forward lead through the steps. */
+export function ForgetPasswordPage() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const { draft, change, forget } = useDraft(`forget-password ${query.get('u')}`, { account: query.get('u') ?? '', code: '' })
+  const [wrongCode, setWrongCode] = useState<string>()
+  const [isDone, setDone] = useState(false)
+  const loginPath = useLoginPath()
+  const account = phoneTyped(draft.account)
+  const goTo = (step: number) => {
+    query.set('step', String(step))
+    void navigate(`?${query}`)
+  }
+  const at = isDone ? 2 : query.get('step') === '2' && account && isCode(draft.code) ? 1 : 0
+  const above = <Steps names={steps} at={at} />
+  if (at === 2) {
+    return (
+      <AuthPage title="新密码设好了" lead="其他设备上的登录都已经退出，请用新密码登录。" above={above}>
+        <div className={styles.actions}>
+          <Link className={`${button.button} ${button.large} ${button.primary}`} to={`${loginPath}?${new URLSearchParams({ u: account })}`}>
+            去登录
+          </Link>
+        </div>
+      </AuthPage>
+    )
+  }
+  if (at === 1) {
+    return (
+      <AuthPage title="设一个新密码" lead={`正在找回 ${maskedPhone(account)} 的账号`} above={above}>
+        <NewPasswordForm
+          proof={{ account, code: draft.code }}
+          onDone={() => {
+            forget()
+            setDone(true)
+          }}
+          onWrongCode={(sentence) => {
+            setWrongCode(sentence)
+            change({ code: '' })
+            goTo(1)
+          }}
+          onBack={() => goTo(1)}
+        />
+      </AuthPage>
+    )
+  }
+  const lead = (
+    <>
+      想起来了？<Link to={loginPath}>去登录</Link>
+    </>
+  )
+  return (
+    <AuthPage title="找回密码" lead={lead} above={above}>
+      <ProofForm
+        {...draft}
+        refusal={wrongCode}
+        onChange={(patch) => {
+          setWrongCode(undefined)
+          change(patch)
+        }}
+        onProven={() => goTo(2)}
+      />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { organizations, type Protocol } from '@jiangtai/contract/organizations'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../kit/ui/Button.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Sheet } from '../kit/ui/Sheet.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useCall } from '../kit/use-call.ts'
+import type { ProtocolName } from './Agreement.tsx'
+import styles from './ProtocolSheet.module.css'
+import { blocksOf } from './protocol-text.ts'
+
+interface Props {
+  readonly name: ProtocolName
+  readonly title: string
+  readonly onClose: () => void
+}
+
+export function ProtocolSheet({ name, title, onClose }: Props) {
+  const protocol = useCall(organizations[name], {})
+  const close = (
+    <Button look="primary" data-autofocus onClick={onClose}>
+      看完了
+    </Button>
+  )
+  return (
+    <Sheet title={protocol.data?.title || title} onClose={onClose} footer={close}>
+      <Loaded query={protocol} skeleton={<Skeleton lines={8} />}>
+        {(data) => <ProtocolText {...data} />}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function ProtocolText({ title, content, updated_at }: Protocol) {
+  const text = blocksOf(content).map(({ key, text, isHeading }) => (isHeading ? <h3 key={key}>{text}</h3> : <p key={key}>{text}</p>))
+  return (
+    <>
+      {/* Inside what scrolls, so that the keyboard gets there. */}
+      <div className={styles.head}>
+        <span>{updated_at > 0 && `更新于 ${new Date(updated_at * 1000).toLocaleDateString('zh-CN', { dateStyle: 'long' })}`}</span>
+        <Button size="small" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          打印
+        </Button>
+      </div>
+      <div className={styles.text}>{text}</div>
+      <Paper>
+        <h1>{title}</h1>
+        {text}
+      </Paper>
+    </>
+  )
+}
+
+/** The whole text for the printer, which would print only what a sheet shows of it. */
+function Paper({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.paper = ''
+    return () => void delete document.documentElement.dataset.paper
+  }, [])
+  return createPortal(<article className={styles.paper}>{children}</article>, document.body)
+}

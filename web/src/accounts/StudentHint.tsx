@@ -1,0 +1,9 @@
+import { Info } from 'lucide-react'
+import styles from './AuthPage.module.css'
+
+export const StudentHint = () => (
+  <p className={styles.note}>
+    <Info size={20} aria-hidden="true" />
+    学生忘了密码，请找老师在“班级管理”里重置。
+  </p>
+)

@@ -1,0 +1,42 @@
+import { accounts, type CodePurpose } from '@jiangtai/contract/accounts'
+import { useState } from 'react'
+import { useAct } from '../kit/use-call.ts'
+import type { CaptchaAnswer } from './CaptchaField.tsx'
+import { codeWaitMs, keepWait, waitOf } from './code-waits.ts'
+import { secondsAskedFor } from './use-refusal-text.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const tabStore = () => window.sessionStorage
+
+/** Sending a code, and how long until the next. */
+export function useCode(purpose: CodePurpose, account: string) {
+  const who = `${purpose} ${account}`
+  /** Every try uses a picture up (O105). */
+  const [round, setRound] = useState(0)
+  const sending = useAct(accounts.sendCode, { toastFailure: false })
+  const secondsLeft = useSecondsLeft(waitOf(tabStore, who, Date.now()))
+  const wait = (ms: number) => keepWait(tabStore, who, Date.now() + ms, Date.now())
+
+  const send = (captcha: CaptchaAnswer, onSent: () => void) =>
+    sending.mutate(
+      { account, purpose, ...captcha },
+      {
+        onSuccess() {
+          wait(codeWaitMs)
+          onSent()
+        },
+        onError(error) {
+          setRound(round + 1)
+          const ms = secondsAskedFor(error) * 1000
+          // A day's wait is a sentence, not a countdown on a button.
+          if (ms > 0 && ms <= codeWaitMs) wait(ms)
+        },
+      },
+    )
+  return {
+    ...{ send, secondsLeft, round },
+    isSending: sending.isPending,
+    isSent: sending.isSuccess && sending.variables.account === account,
+    error: sending.error,
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+type Draft = Readonly<Record<string, string>>
+
+function read<T extends Draft>(key: string, empty: T): T {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
+    return Object.fromEntries(
+      Object.entries(empty).map(([name, text]) => [name, typeof kept?.[name] === 'string' ? kept[name] : text]),
+    ) as T
+  } catch {
+    return empty
+  }
+}
+
+function write(key: string, draft: Draft | undefined) {
+  try {
+    if (draft) window.sessionStorage.setItem(key, JSON.stringify(draft))
+    else window.sessionStorage.removeItem(key)
+  } catch {
+    // Without storage what was typed stays as long as the page does.
+  }
+}
+
+/** What was typed outlives going back and forth and a reload, in this tab alone. Never for passwords. */
+export function useDraft<T extends Draft>(name: string, empty: T) {
+  const key = `jiangtai.draft.${name}`
+  const [draft, setDraft] = useState(() => read(key, empty))
+  const change = (patch: Partial<T>) =>
+    setDraft((before) => {
+      const after = { ...before, ...patch }
+      write(key, after)
+      return after
+    })
+  return { draft, change, forget: () => write(key, undefined) }
+}

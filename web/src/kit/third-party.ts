@@ -1,0 +1,33 @@
+/** What a partner school system said of the person who comes from it, until the two accounts are bound. */
+export interface ThirdParty {
+  readonly token: string
+  readonly partnerName: string
+  readonly personName: string
+}
+
+const key = 'jiangtai.third-party'
+
+export function keepThirdParty(thirdParty: ThirdParty) {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(thirdParty))
+  } catch {
+    // Without storage the binding is offered no more; the login works all the same.
+  }
+}
+
+export function readThirdParty(): ThirdParty | undefined {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
+    return typeof kept?.token === 'string' && typeof kept.partnerName === 'string' && typeof kept.personName === 'string' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function clearThirdParty() {
+  try {
+    window.sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -1,0 +1,23 @@
+import { Minus, X } from 'lucide-react'
+import { desktop } from '../kit/desktop.ts'
+import { useOrganization } from '../kit/organization.ts'
+import { BrandMark } from '../kit/ui/BrandMark.tsx'
+import styles from './TitleBar.module.css'
+
+/** R054: in the desktop client, whose window has no frame of its own. */
+export function TitleBar() {
+  const { system_sort_name, system_long_name } = useOrganization()
+  return (
+    <section className={styles.bar} aria-label="窗口">
+      <BrandMark height={22} />
+      <strong>{system_sort_name}</strong>
+      <span className={styles.school}>{system_long_name}</span>
+      <button type="button" className={styles.button} aria-label="最小化" title="最小化" onClick={() => desktop()?.minimize?.()}>
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <button type="button" className={styles.close} aria-label="关闭窗口" title="关闭" onClick={() => desktop()?.close?.()}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { User } from '@jiangtai/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { routeTable } from '../route-table.ts'
+import { rowAt } from '../use-route.ts'
+import { detour, isLoginType, type Visit } from './detour.ts'
+
+const teacher: User = { user_id: 1, user_name: 'a', user_type: 1, real_name: '周敏', class_id: 1 }
+const student: User = { ...teacher, user_type: 2 }
+const nobody = null
+
+const here = { orgCode: 'default', isDesktop: false, channel: undefined, host: 'school.test:3000', mayRegister: false } as const
+
+function led(address: string, user: User | null, at: Partial<Visit> = {}) {
+  const { pathname, search, hash } = new URL(address, 'http://school.test:3000')
+  return detour({ ...here, row: rowAt(pathname), pathname, search, hash, user, ...at })
+}
+const to = (address: string, user: User | null, at: Partial<Visit> = {}) => led(address, user, at)?.to
+
+describe('O001: guards', () => {
+  it.each([
+    ['/', teacher],
+    ['/student-index', student],
+    ['/explore-problems', teacher],
+    ['/explore-problems', student],
+    ['/login', nobody],
+    ['/error', student],
+  ])('%s lets the right person in', (address, user) => expect(led(address, user)).toBeUndefined())
+
+  it('sends the wrong role to its own home, both ways', () => {
+    for (const { path, role } of routeTable) {
+      if (role === 'teacher') expect(to(path, student)).toBe('/student-index')
+      if (role === 'student') expect(to(path, teacher)).toBe('/')
+    }
+  })
+
+  it('sends nobody to the login of the context, keeping the page that was asked for', () => {
+    expect(to('/student-index?a=1', nobody)).toBe('/login?to=%2Fstudent-index%3Fa%3D1')
+    expect(to('/', nobody, { orgCode: 'jp' })).toBe('/jp-login?to=%2F')
+    expect(to('/', nobody, { orgCode: 'jp', isDesktop: true })).toBe('/electron-login?to=%2F')
+    expect(to('/', nobody, { isDesktop: true, channel: { channel: 'IM1', client: 'pad' } })).toBe('/public-login/IM1/pad?to=%2F')
+  })
+})
+
+describe('who is logged in', () => {
+  it.each(['/login', '/jp-login', '/electron-login', '/public-login/IM1'])('goes home from %s', (address) => {
+    expect(to(address, student)).toBe('/student-index')
+    expect(to(address, teacher)).toBe('/')
+  })
+
+  it('goes where the login was to lead, never to another site', () => {
+    expect(to('/login?to=/test', teacher)).toBe('/test')
+    expect(to('/login?to=//evil.test', teacher)).toBe('/')
+  })
+
+  it('C40: goes home before the host has a say', () => expect(to('/login', teacher, { orgCode: 'jp' })).toBe('/'))
+})
+
+describe('from', () => {
+  it.each([teacher, student, nobody])('other than 500 ends the session and leads to the login with the query', (user) => {
+    expect(led('/?from=300&x=1', user)).toEqual({ to: '/login?from=300&x=1', logsOut: true })
+  })
+
+  it('500 does nothing', () => expect(led('/?from=500', teacher)).toBeUndefined())
+
+  it('does nothing on any login-type page (C02, C03)', () => {
+    for (const row of routeTable.filter(isLoginType)) {
+      const path = row.path.replace(/\/:\w+\?/g, '').replace(':token', 'a')
+      expect(led(`${path}?from=300`, nobody, { mayRegister: true, orgCode: row.name === 'jpLogin' ? 'jp' : 'default' })).toBeUndefined()
+    }
+  })
+
+  it('never leads around in a circle: at the login there is nothing more to do', () => {
+    expect(led('/login?from=300', nobody)).toBeUndefined()
+    expect(to('/login?from=300', teacher)).toBe('/')
+  })
+})
+
+describe('a code for another domain (O013)', () => {
+  const relayed = '/middlePage?domain=jp.test&code=c&state=s&path='
+  it('leads from the login and the personal centre to middlePage', () => {
+    expect(to('/login?code=c&state=s&domain=jp.test', nobody)).toBe(`${relayed}%2Flogin`)
+    expect(to('/personal-center?code=c&state=s&domain=jp.test', teacher)).toBe(`${relayed}%2Fpersonal-center`)
+    expect(to('/login?code=c&state=s&domain=jp.test', nobody, { orgCode: 'jp' })).toBe(`${relayed}%2Flogin`)
+  })
+
+  it.each(['/login?code=c&domain=school.test:3000', '/login?code=c', '/login?domain=jp.test', '/electron-login?code=c&domain=jp.test'])(
+    '%s stays',
+    (address) => expect(led(address, nobody)).toBeUndefined(),
+  )
+})
+
+describe('registration pages', () => {
+  it.each(['/register', '/register-login', '/ground', '/forget-password'])(
+    '%s opens only where the host or a partner allows it',
+    (address) => {
+      expect(to(address, nobody)).toBe('/not-found')
+      expect(led(address, nobody, { mayRegister: true })).toBeUndefined()
+    },
+  )
+
+  it('sso-register opens everywhere', () => expect(led('/sso-register/a.b', nobody)).toBeUndefined())
+})
+
+describe('logins of hosts', () => {
+  it('jp has its own, with what was asked for', () => {
+    expect(to('/login?to=%2Ftest', nobody, { orgCode: 'jp' })).toBe('/jp-login?to=%2Ftest')
+    expect(to('/jp-login?to=%2Ftest', nobody)).toBe('/login?to=%2Ftest')
+    expect(led('/jp-login', nobody, { orgCode: 'jp' })).toBeUndefined()
+  })
+})
+
+it('nobody is led around in a circle', () => {
+  for (const { path } of routeTable)
+    for (const user of [teacher, student, nobody])
+      for (const orgCode of ['jp', 'default']) {
+        const first = to(
+          path
+            .replace(/\/:\w+\?/g, '')
+            .replace(':token', 'a')
+            .replace('*', 'x'),
+          user,
+          { orgCode },
+        )
+        const second = first && to(first, user, { orgCode })
+        expect(second && to(second, user, { orgCode })).toBeUndefined()
+      }
+})

@@ -1,0 +1,50 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import type { Organization } from '@jiangtai/contract/organizations'
+import type { QueryClient } from '@tanstack/react-query'
+import { createCookieJar, forgetParameters } from '../kit/live/cookies.ts'
+import { tellOtherTabs } from '../kit/other-tabs.ts'
+import { keepChannel } from '../kit/public-channel.ts'
+import { send } from '../kit/send.ts'
+import { readBackUrl } from '../kit/session.ts'
+import { withStoredToken } from '../kit/stored-token.ts'
+import { confirm } from '../kit/ui/confirm.ts'
+import { showLoading } from '../kit/ui/loading.ts'
+import { toast } from '../kit/ui/toast.ts'
+import { logOutTarget } from './log-out-target.ts'
+import { localStore, standingOf } from './standing.ts'
+
+const question = { title: '退出登录？', body: '退出后，再次使用需要输入账号和密码。', yes: '退出登录', no: '继续使用' }
+
+/** Asks first; then covers the page until another has replaced it. */
+export async function askToLeave(client: QueryClient, { org_code, home_url }: Organization) {
+  if (!(await confirm(question))) return
+  const done = showLoading()
+  try {
+    const backUrl = await readBackUrl(client)
+    const target = logOutTarget({ ...standingOf(org_code), backUrl, homeUrl: home_url })
+    await send(accounts.logOut, {})
+    goAfterClearing(target)
+  } catch (error) {
+    done()
+    toast.error(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** O011: somebody comes from another system, and whoever was logged in here is not them. */
+export async function leaveFor(target: string) {
+  await send(accounts.logOut, {}).catch(() => {})
+  goAfterClearing(target)
+}
+
+/** R127: on a shared machine the next person finds nothing of the last one, neither stored nor in memory. */
+function goAfterClearing(target: string) {
+  forgetParameters(withStoredToken(createCookieJar(document), localStore))
+  keepChannel(localStore, undefined)
+  try {
+    window.sessionStorage.clear()
+  } catch {
+    // Nothing was kept either.
+  }
+  tellOtherTabs()
+  window.location.replace(target)
+}

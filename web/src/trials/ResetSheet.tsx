@@ -1,0 +1,90 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { passwordTyped } from '@jiangtai/contract/password'
+import { trials } from '@jiangtai/contract/trials'
+import { useQueryClient } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useLayout } from '../kit/layout.ts'
+import { useOrganization } from '../kit/organization.ts'
+import { askAgain } from '../kit/session.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { Sheet } from '../kit/ui/Sheet.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import { useAct } from '../kit/use-call.ts'
+import styles from './ResetSheet.module.css'
+import { faultsOf, nameTyped } from './reset-rules.ts'
+import { useTyped } from './use-typed.ts'
+
+interface Props {
+  readonly studentCount: number
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** O079: name and password of a trial account at its first login. */
+export function ResetSheet({ studentCount, onClose, onDone }: Props) {
+  const { org_code } = useOrganization()
+  const later = useLayout() === 'phone' ? '以后再说' : '稍后再说'
+  const form = useId()
+  const name = useTyped(nameTyped)
+  const password = useTyped(passwordTyped)
+  const [tried, setTried] = useState(false)
+  /** Whoever has just begun to write is not told that it is too short. */
+  const [wasWritten, setWritten] = useState(false)
+  const client = useQueryClient()
+  const reset = useAct(trials.reset, {
+    onSuccess() {
+      toast.success(trials.reset.done ?? '')
+      client.removeQueries({ queryKey: [accounts.sessions.path] })
+      void askAgain(client)
+      onDone()
+    },
+  })
+  const written = { real_name: nameTyped(name.value), password: passwordTyped(password.value) }
+  const faults = faultsOf(written)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!faults.real_name && !faults.password) reset.mutate({ org_code, ...written })
+  }
+  return (
+    <Sheet
+      board
+      title={
+        <>
+          <span className={styles.above}>欢迎使用</span> 先设好姓名和密码{' '}
+          <span className={styles.below}>试用账号，班里有 {studentCount} 位学生</span>
+        </>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="text" className={styles.later} onClick={onClose}>
+            {later}
+          </Button>
+          <Button type="submit" form={form} look="primary" loading={reset.isPending}>
+            保存，开始使用
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <Field data-autofocus required label="真实姓名" autoComplete="name" error={tried ? faults.real_name : undefined} {...name} />
+        <Field
+          required
+          label="新密码"
+          type="password"
+          autoComplete="new-password"
+          error={tried || (wasWritten && password.value) ? faults.password : undefined}
+          onBlur={() => setWritten(true)}
+          {...password}
+        />
+        <p className={styles.hint}>
+          <Info size={20} aria-hidden="true" />
+          空格会自动去掉，密码里不能有汉字。
+        </p>
+      </form>
+    </Sheet>
+  )
+}
