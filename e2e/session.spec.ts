@@ -135,7 +135,9 @@ test('R132: logging out otherwise leads to the home address of the organisation'
   await teacher.look('error')
 })
 
-test('R135: a session that ended elsewhere takes the stored data along, and leads to the login of the context', async ({ people }) => {
+test('R135, R216: a session that ended elsewhere takes the stored data along, and leads to the login of the context', async ({
+  people,
+}) => {
   const teacher = await people({ as: 'jpteacher1', host: 'jp.localhost' })
   await teacher.goto('/')
   await teacher.look('teacher-home-jp')
