@@ -10,6 +10,7 @@ const benches = {
   sockets: ['bench/live/live.ts', 'sockets'],
   cut: ['bench/live/live.ts', 'cut'],
   soak: ['bench/live/live.ts', 'soak'],
+  words: ['bench/words/words.ts'],
 }
 
 const asked = process.argv.slice(2)

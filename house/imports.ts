@@ -22,7 +22,7 @@ const kernels = {
 }
 /** What puts the features together. `demo` fills every feature's tables; only the composition root uses it. */
 const joiners = {
-  server: new Set(['main.ts', 'app.ts', 'welcome.ts', 'demo']),
+  server: new Set(['main.ts', 'admin.ts', 'app.ts', 'welcome.ts', 'demo']),
   web: new Set(['main.tsx', 'routes.tsx', 'shell']),
 }
 

@@ -8,7 +8,7 @@ const sources = [
   'web',
   ...['tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/size.mjs'],
 ]
-const results = ['server/dist/main.js', 'web/dist/index.html']
+const results = ['server/dist/main.js', 'server/dist/admin.js', 'web/dist/index.html']
 const stamp = join(top, 'server/dist/.fingerprint')
 
 export function filesUnder(path) {

@@ -23,9 +23,10 @@ export default defineConfig({
         // What loads together stays together: every further file costs a request and compresses worse, 2 kB on the first load.
         codeSplitting: {
           groups: [
-            { name: 'first', test: /web\/src\/main\.tsx$/, priority: 1 },
+            { name: 'first', test: /web\/src\/(main\.tsx|kit\/track\.ts)$/, priority: 1 },
             { name: 'page-parts', test: /web\/src\/kit\/ui\/(Board|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
             { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
+            { name: 'afterwards', test: /web\/src\/kit\/(analytics|error-reports)\.ts$/ },
             { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BoardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],
         },

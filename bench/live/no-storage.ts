@@ -5,6 +5,7 @@ import { createMemoryStore } from '../../server/src/live/store.memory.ts'
 import { createDirectory } from '../../server/src/organizations/directory.ts'
 import { createSessions } from '../../server/src/sessions/sessions.ts'
 import { voter } from '../../server/src/tools/voter/voter.ts'
+import { createWords } from '../../server/src/words/words.ts'
 import { open, stand } from './stand.ts'
 
 /** The product's live classroom, whose states go no further than the memory of the process. */
@@ -17,7 +18,7 @@ await createLive(app, {
   sessions: await createSessions(deps),
   organizationOf: createDirectory(deps),
   tools: [voter],
-  hasBadWords: deps.words.hasBadWords,
+  words: createWords(deps),
   registry: metrics.registry,
 })
 serveMetrics(app, metrics, undefined, (reply) => reply.code(404))

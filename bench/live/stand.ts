@@ -7,7 +7,6 @@ import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { noLimits } from '../../server/src/limits/limits.ts'
 import { firstWords } from '../../server/src/words/list.ts'
-import { createWords } from '../../server/src/words/words.ts'
 import { announce } from './usage.ts'
 
 export const secret = 'a secret of at least thirty-two signs'
@@ -24,7 +23,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     frames: limits === limited ? { perSecond: 20, burst: 60 } : undefined,
     bus: createMemoryBus(),
     clock: systemClock,
-    words: createWords(firstWords),
+    firstWords,
     webDir: '/nowhere',
     defaultOrg: 'default',
     isTestEnvironment: false,

@@ -1,15 +1,27 @@
 import { accounts } from './accounts.ts'
+import { analytics } from './analytics.ts'
 import type { Calls } from './call.ts'
 import { channel } from './channel.ts'
 import { classes } from './classes.ts'
+import { errorReports } from './error-reports.ts'
 import { lessons } from './lessons.ts'
 import { organizations } from './organizations.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { trials } from './trials.ts'
+import { words } from './words.ts'
 
 /** The only list of features. */
-export const features = { accounts, channel, classes, lessons, organizations, registration, relations, trials } as const satisfies Record<
-  string,
-  Calls
->
+export const features = {
+  accounts,
+  analytics,
+  channel,
+  classes,
+  errorReports,
+  lessons,
+  organizations,
+  registration,
+  relations,
+  trials,
+  words,
+} as const satisfies Record<string, Calls>

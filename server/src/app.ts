@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import { features } from '@jiangtai/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
+import { analyticsCalls } from './analytics/analytics.calls.ts'
 import type { Bus } from './bus/bus.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
@@ -12,6 +13,7 @@ import { createCodes } from './codes/codes.ts'
 import type { CodeSender } from './codes/sender.ts'
 import { type Db, ping } from './db/database.ts'
 import { createEntry } from './entry/entry.ts'
+import { errorReportCalls } from './error-reports/error-reports.calls.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createMetrics, measureBus, serveMetrics } from './http/metrics.ts'
@@ -35,7 +37,8 @@ import { createSessions } from './sessions/sessions.ts'
 import { createSwitches } from './switches/switches.ts'
 import { voter } from './tools/voter/voter.ts'
 import { trialCalls } from './trials/trials.calls.ts'
-import type { Words } from './words/words.ts'
+import { wordCalls } from './words/words.calls.ts'
+import { createWords } from './words/words.ts'
 
 export interface Deps {
   readonly db: Db
@@ -43,7 +46,8 @@ export interface Deps {
   readonly limits: Limits
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
-  readonly words: Words
+  /** Bad words in every organisation. */
+  readonly firstWords: readonly string[]
   /** Who brings one-time codes to people; undefined: nobody, codes are off. */
   readonly codeSender?: CodeSender | undefined
   readonly clock: Clock
@@ -65,7 +69,6 @@ const kilobyte = 1024
 /** The whole server as a function of what it stands on; tests call it too. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { db, bus, clock, limits, secret } = deps
-  const { hasBadWords } = deps.words
   const settings = {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,6 +90,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const sessions = await createSessions({ db, bus, clock })
   const once = createOnce({ db, clock, secret })
   const switches = createSwitches({ db, clock })
+  const words = createWords({ db, clock, firstWords: deps.firstWords })
   const entry = createEntry({ db, clock, limits, sessions, secret, once })
   // An error of a provider may repeat what it was given to send.
   const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
@@ -98,27 +102,28 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(formbody)
 
   const live = await createLive(app, {
-    ...{ db, bus, clock, secret, sessions, organizationOf },
+    ...{ db, bus, clock, secret, sessions, organizationOf, words },
     store: createDbStore(db),
     tools: [voter],
-    hasBadWords,
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
   })
   const routes = [
     ...accountCalls({
-      ...{ db, limits, sessions, once, entry, codes, switches, randomInt, live },
-      hasBadWords,
+      ...{ db, limits, sessions, once, entry, codes, switches, randomInt, live, words },
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
+    ...analyticsCalls({ db, clock, limits }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
-    ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, hasBadWords }),
+    ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
+    ...errorReportCalls({ db, clock, limits }),
     ...lessonCalls({ db, live }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
-    ...registrationCalls({ db, clock, limits, sessions, switches, codes, entry, hasBadWords }),
+    ...registrationCalls({ db, clock, limits, sessions, switches, codes, entry, words }),
     ...relationCalls({ db, clock, entry, switches }),
-    ...trialCalls({ db, clock, sessions, hasBadWords }),
+    ...trialCalls({ db, clock, sessions, words }),
+    ...wordCalls({ words }),
   ]
   mount(app, routes, { organizationOf, whoIs: createWhoIs(sessions), limits, checkReplies: deps.checkReplies })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })

@@ -49,16 +49,29 @@ const Variables = z.object(
 
 export type Env = z.output<typeof Variables> & { readonly DEMO: boolean; readonly SMS: 'sandbox' | 'off' }
 
-/** The only reader of process.env. An empty value counts as not set, as shells and compose files write it. */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+type Source = Readonly<Record<string, string | undefined>>
+
+/** An empty value counts as not set, as shells and compose files write it. */
+function read(source: Source) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const read = z.safeParse(Variables, given)
-  if (!read.success) {
-    const name = String(read.error.issues[0]?.path[0]) as keyof typeof variables
+  const env = z.safeParse(Variables, given)
+  if (!env.success) {
+    const name = String(env.error.issues[0]?.path[0]) as keyof typeof variables
     const value = secrets.includes(name) ? '' : `“${given[name]}”`
     throw new StartFailure(`环境变量 ${name} 的值${value}不对：应为${variables[name][1]}。`)
   }
-  const env = read.data
+  return env.data
+}
+
+/** Where the database is: all that an operator's command needs to know. */
+export function readPlace(source: Source = process.env) {
+  const { DATABASE_URL, DATA_DIR } = read(source)
+  return { url: DATABASE_URL, dataDir: DATA_DIR }
+}
+
+/** The only reader of process.env, with `readPlace`. */
+export function readEnv(source: Source = process.env): Env {
+  const env = read(source)
   const isProduction = env.NODE_ENV === 'production'
   if (env.DATABASE_URL && !env.SESSION_SECRET)
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')

@@ -16,6 +16,7 @@ import { loadDemoSchool } from './demo/demo.ts'
 import { hashPassword } from './entry/password.ts'
 import { usernameKey } from './entry/username.ts'
 import { type Env, readEnv } from './env.ts'
+import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
@@ -27,7 +28,6 @@ import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import { StartFailure } from './start-failure.ts'
 import { welcome } from './welcome.ts'
 import { firstWords } from './words/list.ts'
-import { createWords } from './words/words.ts'
 
 const hour = 3_600_000
 /** A drain that hangs must not outlive the patience of whoever waits for the process to end. */
@@ -67,7 +67,7 @@ async function start(env: Env) {
             writesPerSession: env.WRITES_PER_SESSION,
           }),
     frames: env.RATE_LIMITS === 'off' ? undefined : { perSecond: env.FRAMES_PER_SECOND, burst: env.FRAMES_BURST },
-    words: createWords(firstWords),
+    firstWords,
     codeSender: env.SMS === 'sandbox' ? createSandboxSender(env.DATA_DIR) : undefined,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,
@@ -82,6 +82,7 @@ async function start(env: Env) {
   const sweepOnce = async () => {
     await deleteExpiredSessions(db, systemClock.seconds())
     await deleteExpiredOneTimes(db, systemClock.seconds())
+    await deleteOldErrorReports(db, systemClock.seconds())
   }
   const sweep = setInterval(() => sweepOnce().catch((error) => logger.error(error)), hour)
   const port = await listen(app, env)

@@ -12,7 +12,6 @@ import { captchaKind } from '../src/entry/captcha.ts'
 import { noLimits } from '../src/limits/limits.ts'
 import { createOnce } from '../src/once/once.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
-import { createWords } from '../src/words/words.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { createPeople } from './people.ts'
 
@@ -46,7 +45,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     clock: clockOf(() => time.ms),
     limits: noLimits,
     frames: undefined,
-    words: createWords(['坏话']),
+    firstWords: ['坏话'],
     codeSender: { send: async (message) => void sent.push(message) },
     secret: 'a secret of at least thirty-two signs',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),

@@ -15,6 +15,8 @@ export const engines: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] :
 export interface TestDatabase extends Database {
   /** For another process; SQLite has none. */
   readonly url: string | undefined
+  /** The folder of SQLite. */
+  readonly dataDir: string
   /** Opens the same database again, as another node would. */
   reopen(): Promise<Database>
   close(): Promise<void>
@@ -34,6 +36,7 @@ export async function openTestDatabase(engine: Engine, { isMigrated = true } = {
   return {
     ...database,
     url: place.url,
+    dataDir: place.dataDir,
     reopen: open,
     async close() {
       for (const { db } of opened) await db.destroy()

@@ -72,7 +72,7 @@ export async function openRooms(place: Place, changes: Changes = {}) {
   const store = changes.store ?? (await place.reopen())
   const presence = createPresence(changes.node ?? 'here', () => time.ms)
   const metrics = createLiveMetrics(new Registry())
-  const infoOf = async () => ({ students: place.students, isValid: changes.isValid ?? true })
+  const infoOf = async () => ({ orgId: 1, students: place.students, isValid: changes.isValid ?? true })
   const notices = createPresenceNotices({ presence, infoOf })
   const rooms = await createRooms({
     ...{ notices, metrics, infoOf },
@@ -88,7 +88,7 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     },
     now: () => time.ms,
     random: () => 0.5,
-    hasBadWords: (texts) => texts.some((text) => text.includes('坏话')),
+    badWordsOf: async () => (texts) => texts.some((text) => text.includes('坏话')),
     isAway: presence.isAway,
     isCourseOf: async () => false,
     report: changes.report ?? ((error) => void errors.push(error)),

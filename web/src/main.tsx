@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { followLayout } from './kit/layout.ts'
+import { mishap, watchMishaps } from './kit/mishaps.ts'
 import { hearOtherTabs } from './kit/other-tabs.ts'
 import { createQueryClient, followFocus } from './kit/query-client.ts'
 import { mayReload } from './kit/reload-once.ts'
@@ -19,6 +20,7 @@ import { fetchEarly } from './routes.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { Pages } from './shell/Pages.tsx'
 
+watchMishaps()
 const client = createQueryClient()
 
 // The guard of the page in sight then leads to the login.
@@ -28,7 +30,8 @@ sessionEnd.listen(() => {
 })
 
 // Not while the line is down: that would trade the page for the browser's own error page.
-window.addEventListener('vite:preloadError', () => {
+window.addEventListener('vite:preloadError', (event) => {
+  mishap(event.type, event.payload)
   if (navigator.onLine && mayReload(window.sessionStorage, Date.now())) window.location.reload()
 })
 

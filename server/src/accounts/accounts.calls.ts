@@ -20,6 +20,7 @@ import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '../sessions/token.ts'
 import type { Switches } from '../switches/switches.ts'
+import type { Words } from '../words/words.ts'
 import { accountById, findReachable, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
@@ -33,7 +34,7 @@ interface Deps {
   readonly codes: Codes
   readonly switches: Switches
   readonly randomInt: (below: number) => number
-  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly words: Words
   readonly live: { refreshRoster(classId: number): Promise<void> }
   /** O015: whether an address is at a host of the organisation. */
   readonly isAtHostOf: (orgId: number, url: string, pageUrl: string) => Promise<boolean>
@@ -172,8 +173,8 @@ export function accountCalls(deps: Deps) {
       return {}
     },
 
-    async rename({ real_name }, { caller }) {
-      const name = realNameOf(real_name, deps.hasBadWords)
+    async rename({ real_name }, { caller, org }) {
+      const name = realNameOf(real_name, await deps.words.of(org.id))
       await writeRealName(db, caller.id, name)
       await sessions.changedFor(caller.id)
       for (const classId of await classIdsOf(db, caller)) await deps.live.refreshRoster(classId)

@@ -10,6 +10,7 @@ import { memberOf } from '../members/members.ts'
 import { chooseSessionClass } from '../sessions/sessions.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Switches } from '../switches/switches.ts'
+import type { Words } from '../words/words.ts'
 import { classSummaries, rememberClass, studentsIn, teachersIn } from './classes.db.ts'
 import { teachersWithSubjects } from './classes.ts'
 import { addStudent, classByJoinCode, insertClass, joinCodeOf, setJoinCode, withFreeCode } from './joining.db.ts'
@@ -22,11 +23,11 @@ interface Deps {
   readonly sessions: Sessions
   readonly switches: Switches
   readonly randomInt: (below: number) => number
-  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly words: Words
   readonly live: { onlineCount(classId: number): number; refreshRoster(classId: number): Promise<void> }
 }
 
-export const classCalls = ({ db, clock, limits, sessions, switches, live, randomInt, hasBadWords }: Deps) =>
+export const classCalls = ({ db, clock, limits, sessions, switches, live, randomInt, words }: Deps) =>
   answer(classes, {
     async mine(_input, { caller }) {
       const list = await classSummaries(db, await classIdsOf(db, caller))
@@ -99,7 +100,8 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
     async create({ name }, { caller, org }) {
       // Classes of jp are paid for before they begin.
       if (themeOf(org.code) === 'jp') throw new Refusal('switchedOff')
-      const row = { org_id: org.id, name: classNameTyped(name, hasBadWords), created_at: clock.seconds(), teacherId: caller.id }
+      const typed = classNameTyped(name, await words.of(org.id))
+      const row = { org_id: org.id, name: typed, created_at: clock.seconds(), teacherId: caller.id }
       await limits.createClass(caller.id)
       const class_id = await withFreeCode(
         () => newJoinCode(randomInt),

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { causeOf, StartFailure, unwritable } from '../start-failure.ts'
 import type { Engine } from './engine.ts'
 import { endless, openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, sqliteFile } from './sqlite.ts'
 
 /** A connection or a transaction: functions of `*.db.ts` take either. */
 export type Db = Kysely<Tables>
@@ -24,7 +23,7 @@ interface Place {
 }
 
 export async function openDatabase({ url, dataDir, onIdleError }: Place): Promise<Database> {
-  if (!url) return { engine: 'sqlite', db: openSqlite(join(dataDir, 'jiangtai.db')) }
+  if (!url) return { engine: 'sqlite', db: openSqlite(sqliteFile(dataDir)) }
   const db = openPostgres(url, onIdleError)
   try {
     await ping(db)

@@ -6,9 +6,12 @@ import * as live from '../../migrations/0004_live.ts'
 import * as classValidDates from '../../migrations/0005_class_valid_dates.ts'
 import * as accounts from '../../migrations/0006_accounts.ts'
 import * as joining from '../../migrations/0007_joining.ts'
+import * as words from '../../migrations/0008_words.ts'
+import * as analytics from '../../migrations/0009_analytics.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
+import type { Engine } from './engine.ts'
 
 /** In order, by file name; forward only. */
 const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promise<void> }>> = {
@@ -19,13 +22,23 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0005_class_valid_dates': classValidDates,
   '0006_accounts': accounts,
   '0007_joining': joining,
+  '0008_words': words,
+  '0009_analytics': analytics,
 }
 
-export async function migrate({ db, engine, openPatient }: Database) {
+function migratorOf(db: Db, engine: Engine) {
   const columns = columnsFor(engine)
   const known = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [name, { up: (tx) => up(tx, columns) }])
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(known) } })
+}
+
+/** Whether it has every step that is known here; asking changes nothing. */
+export const isUpToDate = async ({ db, engine }: Database) =>
+  (await migratorOf(db, engine).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+
+export async function migrate({ db, engine, openPatient }: Database) {
   const patient = openPatient?.()
-  const migrator = new Migrator({ db: patient ?? db, provider: { getMigrations: async () => Object.fromEntries(known) } })
+  const migrator = migratorOf(patient ?? db, engine)
   const { error, results } = await migrator.migrateToLatest()
   await patient?.destroy()
   if (!error) return

@@ -22,11 +22,15 @@ export interface Tables {
     privacy: Generated<string>
     terms_updated_at: Generated<number>
     privacy_updated_at: Generated<number>
+    /** Counts the changes of its words. */
+    words_version: Generated<number>
   }
   /** A host may carry a port (O012). */
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
   /** What an organisation has decided about; everything else is on. */
   organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
+  /** Bad words of this organisation, besides those of everybody. */
+  organization_words: { org_id: number; word: string; created_at: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */
   classes: { id: Generated<number>; org_id: number; name: string; created_at: number; join_code: string | null }
   users: {
@@ -113,4 +117,40 @@ export interface Tables {
   third_party_links: { org_id: number; partner: string; external_id: string; user_id: number }
   /** What single sign-on tokens have been used for, until they expire. */
   sso_uses: { token_hash: string; step: 'enter' | 'bind'; expires_at: number }
+  /** What people did. The same twice in one second is one that was sent twice. */
+  analytics_events: {
+    id: Generated<number>
+    org_id: number
+    user_id: number
+    user_type: UserType
+    /** 0: none. */
+    class_id: number
+    course_id: number
+    event_id: number
+    page: string
+    time: number
+    created_at: number
+  }
+  /** `user_info`, `org_info` and `class_info`: what a guest's page believed; empty where a session knew. */
+  error_reports: {
+    id: Generated<number>
+    created_at: number
+    seen_at: number
+    count: number
+    /** Who, where and what: of the same within an hour there is one row. */
+    fingerprint: string
+    hour: number
+    org_id: number
+    user_id: number | null
+    class_id: number
+    type: string
+    page_url: string
+    error_info: string
+    dev_info: string
+    user_agent: string
+    address: string
+    user_info: string
+    org_info: string
+    class_info: string
+  }
 }

@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import Sqlite from 'libsql'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import type { Tables } from './schema.ts'
+
+export const sqliteFile = (dataDir: string) => join(dataDir, 'jiangtai.db')
 
 export function openSqlite(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: guarded(open(file)) }) })

@@ -4,7 +4,8 @@ export interface Hits {
   readonly secondsLeft: number
 }
 export interface Counters {
-  hit(key: string, windowSeconds: number): Promise<Hits>
+  /** `by`: what is counted comes in lots. */
+  hit(key: string, windowSeconds: number, by?: number): Promise<Hits>
   /** How often it was hit, without hitting it. */
   peek(key: string): Promise<number>
   reset(key: string): Promise<void>

@@ -27,6 +27,7 @@ describe.each(kinds)('counters %s', (_name, open) => {
     expect(await counters.hit(a, 60)).toEqual({ count: 1, secondsLeft: 60 })
     expect((await counters.hit(a, 60)).count).toBe(2)
     expect((await counters.hit(b, 60)).count).toBe(1)
+    expect((await counters.hit(b, 60, 100)).count).toBe(101)
   })
 
   it('lose no hit of many at once', async () => {

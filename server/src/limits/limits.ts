@@ -26,6 +26,9 @@ export interface Limits {
   joinedWrong(address: string): Promise<void>
   createClass(userId: number): Promise<void>
   register(address: string): Promise<void>
+  analytics(sessionId: number, events: number): Promise<void>
+  /** By the session, or by the address of somebody who has none. */
+  errorReport(who: string): Promise<void>
 }
 
 const minute = 60
@@ -35,11 +38,13 @@ const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
 const registrationsPerAddress = 60
+const analytics = { calls: 60, events: 3000 } as const
+const errorReports = 30
 const codes = { perMinute: 1, perDay: 5, perAddress: 30 } as const
 
 export function createLimits(counters: Counters, settings: LimitSettings): Limits {
-  async function atMost(most: number, key: string, seconds = minute) {
-    const { count, secondsLeft } = await counters.hit(key, seconds)
+  async function atMost(most: number, key: string, seconds = minute, by = 1) {
+    const { count, secondsLeft } = await counters.hit(key, seconds, by)
     if (count > most) throw new Refusal('tooMany', { n: Math.max(1, secondsLeft) })
   }
   return {
@@ -77,6 +82,11 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
     register: (address) => atMost(registrationsPerAddress, `register-address:${address}`, hour),
+    async analytics(sessionId, events) {
+      await atMost(analytics.calls, `analytics-calls:${sessionId}`)
+      await atMost(analytics.events, `analytics-events:${sessionId}`, minute, events)
+    },
+    errorReport: (who) => atMost(errorReports, `error-report:${who}`),
   }
 }
 
@@ -93,4 +103,6 @@ export const noLimits: Limits = {
   joinedWrong: async () => {},
   createClass: async () => {},
   register: async () => {},
+  analytics: async () => {},
+  errorReport: async () => {},
 }

@@ -24,9 +24,9 @@ export function createMemoryCounters(now: () => number, mostKeys = most): Counte
   }
 
   return {
-    async hit(key, windowSeconds) {
+    async hit(key, windowSeconds, by = 1) {
       const window = current(key) ?? open(key, now() + windowSeconds * 1000)
-      window.count++
+      window.count += by
       return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1000) }
     },
     peek: async (key) => current(key)?.count ?? 0,

@@ -1,6 +1,7 @@
 import type { Student } from './tool.ts'
 
 export interface ClassInfo {
+  readonly orgId: number
   readonly students: readonly Student[]
   /** O064 */
   readonly isValid: boolean

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { lessonHears } from '@jiangtai/contract/lessons'
+import type { HasBadWords } from '../words/words.ts'
 import type { ClassInfo } from './class-info.ts'
 import { type Decision, decide, type Waiting } from './decide.ts'
 import { createDesks } from './desks.ts'
@@ -18,7 +19,7 @@ export interface RoomDeps {
   readonly store: LiveStore
   readonly now: () => number
   readonly random: () => number
-  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly badWordsOf: (orgId: number) => Promise<HasBadWords>
   readonly infoOf: (classId: number) => Promise<ClassInfo>
   readonly isAway: (classId: number, teacherId: number) => boolean
   readonly isCourseOf: (classId: number, courseId: number) => Promise<boolean>
@@ -56,7 +57,10 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   /** Messages that wait for the next turn; what arrives after a lesson's start or end waits for a turn of its own. */
   let gathering: { readonly batch: Waiting[]; readonly turn: Promise<void> } | undefined
 
-  const worldOf = ({ students }: ClassInfo): World => ({ now: deps.now(), random: deps.random, students, hasBadWords: deps.hasBadWords })
+  const worldOf = async ({ students, orgId }: ClassInfo): Promise<World> => {
+    const hasBadWords = await deps.badWordsOf(orgId)
+    return { now: deps.now(), random: deps.random, students, hasBadWords }
+  }
 
   async function statesOf(some: Iterable<AnyTool>) {
     const states = new Map<AnyTool, unknown>()
@@ -107,7 +111,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     const teachingId = openLesson(await desks.lesson())?.teacher.id
     const house = { isValid: info.isValid, off: info.off, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
     const before = await statesOf(new Set(batch.map(({ tool }) => tool)))
-    const decision = decide(batch, before, worldOf(info), house)
+    const decision = decide(batch, before, await worldOf(info), house)
     await confirm(refusedOnly(batch, before, decision))
     await save(decision)
     const shown = new Map([...decision.states].map(([tool, state]) => [tool, showing(classId, tool, state)]))
@@ -134,7 +138,8 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     const move = moveLesson(message, await desks.lesson(), actor, deps.now())
     if ('refuse' in move) return answer(move)
     const before = await statesOf(move.end ? tools : [])
-    const ended = [...before].map(([tool, state]) => ({ tool, ...tool.end(state, worldOf(info)) }))
+    const world = await worldOf(info)
+    const ended = [...before].map(([tool, state]) => ({ tool, ...tool.end(state, world) }))
     await save(
       {
         states: new Map(ended.map(({ tool, state }) => [tool, state])),

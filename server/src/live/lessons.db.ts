@@ -38,3 +38,7 @@ export const studentsOf = (db: Db, classId: number) =>
     .where('class_students.class_id', '=', classId)
     .orderBy('users.id')
     .execute()
+
+/** The organisation a class belongs to. */
+export const orgIdOf = async (db: Db, classId: number) =>
+  (await db.selectFrom('classes').select('org_id').where('id', '=', classId).executeTakeFirstOrThrow()).org_id

@@ -10,10 +10,11 @@ import type { Org } from '../http/context.ts'
 import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { switchedOffForClass } from '../switches/switches.db.ts'
+import { switchedOff } from '../switches/switches.db.ts'
+import type { Words } from '../words/words.ts'
 import { createClassInfos } from './class-info.ts'
 import { lessonData } from './lesson.ts'
-import { isCourseOf, studentsOf } from './lessons.db.ts'
+import { isCourseOf, orgIdOf, studentsOf } from './lessons.db.ts'
 import { createLiveMetrics } from './metrics.ts'
 import { createPresence } from './presence.ts'
 import { createPresenceNotices } from './presence-notices.ts'
@@ -34,7 +35,7 @@ export interface LiveDeps {
   readonly trustProxy: boolean
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly tools: readonly AnyTool[]
-  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly words: Words
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   readonly registry: Registry
 }
@@ -50,14 +51,15 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   const now = clock.ms
   const metrics = createLiveMetrics(deps.registry)
   const report = (error: unknown) => app.log.error(error)
-  const infos = createClassInfos(
-    async (classId) => ({
+  const infos = createClassInfos(async (classId) => {
+    const orgId = await orgIdOf(db, classId)
+    return {
+      orgId,
       students: await studentsOf(db, classId),
       isValid: await isClassValid(db, classId, clock.seconds()),
-      off: new Set<string>(await switchedOffForClass(db, classId)),
-    }),
-    now,
-  )
+      off: new Set<string>(await switchedOff(db, orgId)),
+    }
+  }, now)
   const presence = createPresence(node, now)
   const notices = createPresenceNotices({ presence, infoOf: infos.of })
   const rooms = await createRooms({
@@ -65,7 +67,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     tools: deps.tools,
     store: deps.store,
     random: Math.random,
-    hasBadWords: deps.hasBadWords,
+    badWordsOf: deps.words.of,
     infoOf: infos.of,
     isAway: presence.isAway,
     isCourseOf: (classId, courseId) => isCourseOf(db, classId, courseId),

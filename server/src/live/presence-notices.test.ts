@@ -9,7 +9,7 @@ const report = (...students: number[]) => ({ node: 'there', isWhole: true, class
 
 it('each teacher is told what changed since they were last told, whenever they sat down', async () => {
   const presence = createPresence('here', () => 0)
-  const notices = createPresenceNotices({ presence, infoOf: async () => ({ students: [], isValid: true }) })
+  const notices = createPresenceNotices({ presence, infoOf: async () => ({ orgId: 1, students: [], isValid: true }) })
   const [first, second] = [teacher(1), teacher(2)]
   presence.heard(report(11, 12))
   await notices.everybody(classId, first)
@@ -29,7 +29,7 @@ it('what could not be told is told in the next round', async () => {
     presence,
     async infoOf() {
       if (trouble.isOn) throw new Error('the store is away')
-      return { students: [], isValid: true }
+      return { orgId: 1, students: [], isValid: true }
     },
   })
   const desk = teacher(1)

@@ -3,6 +3,7 @@ import type { Addressed, MessageOf } from '@jiangtai/contract/event'
 import type { Filling, RefusalName } from '@jiangtai/contract/refusal'
 import type { Hears, Says, Told, ToolEvents } from '@jiangtai/contract/tool'
 import type * as z from 'zod/mini'
+import type { HasBadWords } from '../words/words.ts'
 
 export interface Actor {
   readonly id: number
@@ -22,7 +23,7 @@ export interface World {
   readonly random: () => number
   /** The students of the class. */
   readonly students: readonly Student[]
-  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly hasBadWords: HasBadWords
 }
 
 /** What outlives the tool: a row written in the transaction that stores the state. */

@@ -12,6 +12,7 @@ import type { Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Switches } from '../switches/switches.ts'
+import type { Words } from '../words/words.ts'
 import { hasChannel, insertTeacher, isPhoneTaken, type NewTeacher } from './registration.db.ts'
 import { registrationTyped } from './registration.ts'
 import { keepBackUrl } from './sso.db.ts'
@@ -25,13 +26,13 @@ interface Deps {
   readonly switches: Switches
   readonly codes: Codes
   readonly entry: Entry
-  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly words: Words
 }
 
 /** R118 */
 const isOpenAt = (org: Org) => themeOf(org.code) === 'jp' || org.isFh
 
-export function registrationCalls({ db, clock, limits, sessions, switches, codes, entry, hasBadWords }: Deps) {
+export function registrationCalls({ db, clock, limits, sessions, switches, codes, entry, words }: Deps) {
   const now = clock.seconds
 
   /** The account and its binding, or neither; the unique phone number decides between two at once. */
@@ -54,7 +55,7 @@ export function registrationCalls({ db, clock, limits, sessions, switches, codes
       await switches.demand(org.id, 'registration')
       const visitor = sso_token === undefined ? undefined : await vouched(db, org.id, sso_token, now())
       if (!visitor && !isOpenAt(org)) throw new Refusal('registrationClosed')
-      const { phone, realName, password } = registrationTyped(form, hasBadWords)
+      const { phone, realName, password } = registrationTyped(form, await words.of(org.id))
       if (channel !== defaultChannel && !(await hasChannel(db, org.id, channel))) throw new Refusal('channelUnknown')
 
       await codes.redeem('register', codeSubject.phone(org.id, phone), code)

@@ -2,6 +2,7 @@ import { isPassword } from '@jiangtai/contract/password'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { phoneOf } from '../entry/phone.ts'
 import { realNameOf } from '../entry/real-name.ts'
+import type { HasBadWords } from '../words/words.ts'
 
 interface Form {
   readonly phone: string
@@ -10,7 +11,7 @@ interface Form {
 }
 
 /** Whom a form registers, or why not. */
-export function registrationTyped({ phone: typed, real_name, password }: Form, hasBadWords: (texts: readonly string[]) => boolean) {
+export function registrationTyped({ phone: typed, real_name, password }: Form, hasBadWords: HasBadWords) {
   const phone = phoneOf(typed)
   if (phone === undefined) throw new Refusal('phoneWrong')
   const realName = realNameOf(real_name, hasBadWords)

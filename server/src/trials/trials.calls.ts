@@ -10,6 +10,7 @@ import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Words } from '../words/words.ts'
 import { findJpAccount, finishFirstLogin, hasValidDates, nameAndLock, studentCount } from './trials.db.ts'
 import { resetTyped } from './trials.ts'
 
@@ -17,12 +18,12 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly sessions: Sessions
-  readonly hasBadWords: (texts: readonly string[]) => boolean
+  readonly words: Words
 }
 
 const isJp = (org: Org) => themeOf(org.code) === 'jp'
 
-export function trialCalls({ db, clock, sessions, hasBadWords }: Deps) {
+export function trialCalls({ db, clock, sessions, words }: Deps) {
   /** O079: of the trial accounts of jp only. */
   async function isPending(userId: number, org: Org) {
     const account = isJp(org) ? await findJpAccount(db, userId) : undefined
@@ -50,7 +51,7 @@ export function trialCalls({ db, clock, sessions, hasBadWords }: Deps) {
 
     async reset(form, { caller, org }) {
       if (!(await isPending(caller.id, org))) throw new Refusal('notFirstLogin')
-      const { realName, password } = resetTyped(form, hasBadWords)
+      const { realName, password } = resetTyped(form, await words.of(org.id))
       const hash = await hashPassword(password)
       await db.transaction().execute(async (tx) => {
         if (!(await finishFirstLogin(tx, caller.id))) throw new Refusal('notFirstLogin')

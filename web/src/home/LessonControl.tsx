@@ -3,6 +3,7 @@ import { Play } from 'lucide-react'
 import { clockOf } from '../kit/elapsed.ts'
 import { useElapsed } from '../kit/live/use-elapsed.ts'
 import { useUser } from '../kit/session.ts'
+import { track } from '../kit/track.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
@@ -33,6 +34,7 @@ function Desk({ lesson, classId }: { readonly lesson: Lesson; readonly classId: 
   const isRunning = lesson.status === 1
   const isMine = isRunning && lesson.teacher_id === user_id
   const start = async () => {
+    track(54)
     if (!isRunning || (await confirm(insteadOf(lesson.teacher_name)))) acts.start()
   }
   const end = async () => {

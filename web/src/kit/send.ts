@@ -31,6 +31,8 @@ interface Ways {
   /** R174 */
   readonly timeoutMs?: number
   readonly onSessionEnd?: () => void
+  /** It goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 
 const [noSession] = commonRefusals.noSession
@@ -90,7 +92,7 @@ function request(call: Call, wire: [string, string][]): [string, RequestInit] {
 async function exchange<T>(
   call: Call,
   wire: [string, string][],
-  { fetcher = fetch, signal, timeoutMs = 20_000 }: Ways,
+  { fetcher = fetch, signal, timeoutMs = 20_000, keepalive = false }: Ways,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController()
@@ -104,7 +106,7 @@ async function exchange<T>(
   if (signal?.aborted) abort()
   try {
     const [url, init] = request(call, wire)
-    const response = await fetcher(url, { ...init, signal: controller.signal })
+    const response = await fetcher(url, { ...init, keepalive, signal: controller.signal })
     return await read(response)
   } catch (error) {
     if (signal?.aborted) throw error

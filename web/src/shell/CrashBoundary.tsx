@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { mishap } from '../kit/mishaps.ts'
 import { CrashPage } from './CrashPage.tsx'
 
 interface Props {
@@ -19,6 +20,10 @@ export class CrashBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps = ({ path }: Props, state: State): State | null =>
     path === state.path ? null : { path, crash: undefined }
+
+  override componentDidCatch(error: unknown) {
+    mishap('crash', error)
+  }
 
   override render() {
     const { crash } = this.state

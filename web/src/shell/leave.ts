@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Organization } from '@jiangtai/contract/organizations'
 import type { QueryClient } from '@tanstack/react-query'
+import { analytics } from '../kit/analytics.ts'
 import { createCookieJar, forgetParameters } from '../kit/live/cookies.ts'
 import { tellOtherTabs } from '../kit/other-tabs.ts'
 import { keepChannel } from '../kit/public-channel.ts'
@@ -22,6 +23,8 @@ export async function askToLeave(client: QueryClient, { org_code, home_url }: Or
   try {
     const backUrl = await readBackUrl(client)
     const target = logOutTarget({ ...standingOf(org_code), backUrl, homeUrl: home_url })
+    // Afterwards nobody is there to send what they did.
+    await analytics.flush()
     await send(accounts.logOut, {})
     goAfterClearing(target)
   } catch (error) {

@@ -20,7 +20,7 @@ import {
   zhou,
 } from '../../../test/votes.ts'
 import type { Actor } from '../../live/tool.ts'
-import { createWords } from '../../words/words.ts'
+import { hasWordsOf } from '../../words/words.ts'
 import { type Vote, voter, voterAudiences } from './voter.ts'
 
 const now = 1_700_000_000
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(step(voter.initial, publish(wrong), zhou)).toEqual(expected)
   })
   it.each([{ title: '笨蛋' }, { desc: '你们这些笨 蛋' }, { options: ['面', '大笨蛋'] }])('R470: refuses the bad word in %j', (wrong) => {
-    const strict = { ...world, ...createWords(['笨蛋']) }
+    const strict = { ...world, hasBadWords: hasWordsOf(['笨蛋']) }
     expect(voter.reduce(voter.initial, publish(wrong), zhou, strict)).toEqual({ refuse: 'badWords' })
     expect(voter.reduce(voter.initial, publish(), zhou, strict)).toHaveProperty('state')
   })

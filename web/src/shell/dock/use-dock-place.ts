@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { barsHeight } from '../../kit/bars.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { useStore } from '../../kit/store.ts'
+import { track } from '../../kit/track.ts'
 import { keepInside, type Place } from '../../kit/ui/place.ts'
 import { useDrag } from '../../kit/ui/use-drag.ts'
 import { type Size, useWindowSize } from '../../kit/window-size.ts'
@@ -51,7 +52,10 @@ export function useDockPlace(box: RefObject<HTMLElement | null>) {
     },
     onCancel: () => put(before.current),
   })
-  const toggle = () => keep({ ...memory, isCollapsed: !memory.isCollapsed })
+  const toggle = () => {
+    if (memory.isCollapsed) track(62)
+    keep({ ...memory, isCollapsed: !memory.isCollapsed })
+  }
   return {
     isCollapsed: memory.isCollapsed,
     style: memory.place && keepInside(memory.place, size, room),

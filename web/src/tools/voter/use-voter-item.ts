@@ -1,3 +1,4 @@
+import { track } from '../../kit/track.ts'
 import { useVoter } from './use-voter.ts'
 
 /** What the dock shows of the voter. */
@@ -8,6 +9,10 @@ export function useVoterItem() {
     isOpen,
     isActive: isOpen || Boolean(runs),
     badge: runs ? `${runs.voter_student_count}/${runs.voter_count}` : undefined,
-    press: () => void (isOpen ? minimise() : open()),
+    press() {
+      if (isOpen) return minimise()
+      track(68)
+      open()
+    },
   }
 }

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { field } from './field.ts'
+
+/** O028: the ids that the documents name; any other is accepted too. */
+export const analyticsEvents = {
+  54: '点击开始上课',
+  60: '课堂推送',
+  62: '课堂互动：打开',
+  68: '课堂互动：投票器',
+  69: '课堂互动：信号灯',
+  71: '课堂互动：点名',
+  262: '课堂互动：计分器',
+  267: '课堂互动：计时器',
+  285: '课堂互动：放大镜',
+  286: '课堂互动：投图',
+} as const
+
+/** O004 */
+export const analyticsLimits = { eventsPerCall: 100, queued: 500, flushMs: 5000, pageLength: 200 } as const
+
+const anyone = ['student', 'teacher'] as const
+
+export const AnalyticsEvent = z.object({
+  event_id: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  /** Seconds, by the clock of the client. */
+  time: z.int().check(z.minimum(0), z.maximum(2 ** 40)),
+  class_id: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
+  course_id: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
+  page: z.string().check(z.maxLength(analyticsLimits.pageLength), z.regex(/^[^\0]*$/)),
+})
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+export const analytics = {
+  add: defineCall({
+    method: 'POST',
+    path: '/api/ai-akdm/add-events',
+    allow: anyone,
+    input: z.object({ events: field.json(z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(analyticsLimits.eventsPerCall))) }),
+    reply: z.object({ count: z.int() }),
+    about: 'What people did, queued by the client and sent every five seconds. User and user type come from the session.',
+  }),
+  additional: defineCall({
+    method: 'POST',
+    path: '/api/ai-akdm/get-additional-data',
+    allow: anyone,
+    writes: false,
+    input: z.object({}),
+    reply: z.object({ events: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    about: 'The names of the events.',
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/ai-akdm/get-user-data',
+    allow: anyone,
+    input: z.object({ class_id: field.id, course_id: z.optional(field.int) }),
+    reply: z.object({ list: z.array(z.object({ event_id: z.int(), name: z.string(), count: z.int(), last_at: z.int() })) }),
+    about: 'How often the caller did what in an own class, and of a course of it.',
+  }),
+}

@@ -1,0 +1,57 @@
+/** R079 */
+export const mediaTypes = {
+  video: 1,
+  audio: 2,
+  doc: 4,
+  ppt: 5,
+  image: 6,
+  html: 9,
+  exam: 100,
+  examQuestion: 101,
+  limitExam: 105,
+  examCard: 200,
+  excel: 10001,
+} as const
+
+/** R085–R087: where a file lies. */
+export const videoPlatforms = { cdn: -100, local: -1, thirdParty: [1, 2, 3, 4] } as const
+export const audioPlatforms = { local: -1, cloud: -2 } as const
+export const imagePlatforms = audioPlatforms
+/** -200 has nothing to do with the session's (C52). */
+export const docPlatforms = { local: -1, storage: -2, webServer: -200 } as const
+
+const extensions = {
+  video: ['mp4', 'avi', 'mkv', 'wmv', 'rm', 'rmvb', 'mpeg', 'mpg', 'mov'],
+  audio: ['mp3', 'wma', 'ogg', 'flac', 'aac'],
+  image: ['jpg', 'jpeg', 'png', 'gif', 'bmp'],
+  doc: ['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'csv', 'pdf', 'wps', 'et', 'dps'],
+} as const
+export type MediaKind = keyof typeof extensions
+
+export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** R147–R150: by the extension, whatever its case. */
+export const kindOf = (name: string): MediaKind | undefined =>
+  (Object.keys(extensions) as MediaKind[]).find((kind) => (extensions[kind] as readonly string[]).includes(extensionOf(name)))
+
+/** R151, C35: what may be uploaded as an image; bmp is one and may not. */
+export const isUploadImage = (name: string) => ['png', 'jpeg', 'gif', 'jpg'].includes(extensionOf(name))
+
+const megabyte = 1024 * 1024
+
+/** R152–R154, R223: undefined leaves the image as it is. */
+export function imageQuality(bytes: number): number | undefined {
+  if (bytes > 6 * megabyte) return 0.4
+  return bytes > 2 * megabyte ? 0.6 : undefined
+}
+
+/** R155 */
+export const dataUrlQuality = (bytes: number): number | undefined => (bytes > 2 * megabyte ? 0.2 : undefined)
+
+/** R156–R158: what a document is shown as. */
+export function mediaClassOf(mediaType: number, name: string): number {
+  if (mediaType !== mediaTypes.doc) return mediaType
+  const extension = extensionOf(name)
+  if (['pdf', 'pptx', 'ppt'].includes(extension)) return mediaTypes.ppt
+  return ['xls', 'xlsx', 'csv'].includes(extension) ? mediaTypes.excel : mediaTypes.doc
+}

@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+
+/** A batch that is sent again, because its answer was lost, changes nothing. */
+export const insertEvents = (db: Db, events: readonly Insertable<Tables['analytics_events']>[]) =>
+  db
+    .insertInto('analytics_events')
+    .values(events)
+    .onConflict((same) => same.columns(['user_id', 'class_id', 'course_id', 'event_id', 'time']).doNothing())
+    .execute()
+
+interface Reading {
+  readonly user_id: number
+  readonly class_id: number
+  readonly course_id: number | undefined
+}
+
+export const countEvents = (db: Db, { user_id, class_id, course_id }: Reading) =>
+  db
+    .selectFrom('analytics_events')
+    .select(({ fn }) => ['event_id', fn.countAll<number>().as('count'), fn.max('time').as('last_at')])
+    .where('user_id', '=', user_id)
+    .where('class_id', '=', class_id)
+    .$if(course_id !== undefined, (query) => query.where('course_id', '=', course_id ?? 0))
+    .groupBy('event_id')
+    .orderBy('event_id')
+    .execute()

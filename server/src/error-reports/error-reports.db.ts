@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+
+const hour = 3600
+const keptSeconds = 90 * 86_400
+
+type Report = Omit<Insertable<Tables['error_reports']>, 'id' | 'created_at' | 'seen_at' | 'count' | 'hour'>
+
+/** One that came within the last hour is counted, not stored again. */
+export async function keepErrorReport(db: Db, report: Report, now: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('error_reports')
+    .set((row) => ({ seen_at: now, count: row('count', '+', 1) }))
+    .where('fingerprint', '=', report.fingerprint)
+    .where('created_at', '>', now - hour)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await db
+    .insertInto('error_reports')
+    .values({ ...report, created_at: now, seen_at: now, count: 1, hour: Math.floor(now / hour) })
+    // Two that come at the same moment.
+    .onConflict((same) =>
+      same.columns(['fingerprint', 'hour']).doUpdateSet((row) => ({ seen_at: now, count: row('error_reports.count', '+', 1) })),
+    )
+    .execute()
+}
+
+export const deleteOldErrorReports = (db: Db, now: number) =>
+  db
+    .deleteFrom('error_reports')
+    .where('seen_at', '<=', now - keptSeconds)
+    .execute()
+
+interface Reading {
+  readonly since: number
+  readonly orgCode: string | undefined
+  readonly most: number
+}
+
+export const listErrorReports = (db: Db, { since, orgCode, most }: Reading) =>
+  db
+    .selectFrom('error_reports')
+    .innerJoin('organizations', 'organizations.id', 'error_reports.org_id')
+    .leftJoin('users', 'users.id', 'error_reports.user_id')
+    .selectAll('error_reports')
+    .select(['organizations.code as org_code', 'users.username', 'users.real_name'])
+    .where('seen_at', '>', since)
+    .$if(orgCode !== undefined, (query) => query.where('organizations.code', '=', orgCode ?? ''))
+    .orderBy('seen_at', 'desc')
+    .orderBy('error_reports.id', 'desc')
+    .limit(most)
+    .execute()
+
+export const hasOrganization = async (db: Db, code: string) =>
+  (await db.selectFrom('organizations').select('id').where('code', '=', code).executeTakeFirst()) !== undefined

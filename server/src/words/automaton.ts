@@ -1,0 +1,88 @@
+export interface Automaton {
+  /** How many states it has room for: what it costs to keep, about 35 bytes each. */
+  readonly room: number
+  /** Whether any entry is in the text. */
+  isIn(text: string): boolean
+}
+
+const root = 0
+
+/**
+ * Aho-Corasick: one walk over the text, however many entries there are. All entries grow by one sign at a time, so that whatever a new
+ * state falls back to, being shorter, is complete.
+ */
+export function createAutomaton(entries: readonly string[]): Automaton {
+  const most = entries.reduce((sum, { length }) => sum + length, 1)
+  const { step, add } = createSteps(most)
+  /** Where to go on when no entry goes on from here: the longest end of what was read that begins an entry. */
+  const fallbacks = new Int32Array(most)
+  const isEnd = new Uint8Array(most)
+  let size = 1
+
+  function next(from: number, unit: number): number {
+    let state = from
+    for (;;) {
+      const to = step(state, unit)
+      if (to !== root || state === root) return to
+      state = fallbacks[state] as number
+    }
+  }
+
+  function grow(from: number, unit: number): number {
+    const known = step(from, unit)
+    if (known !== root) return known
+    const state = size++
+    const fallback = from === root ? root : next(fallbacks[from] as number, unit)
+    fallbacks[state] = fallback
+    isEnd[state] = isEnd[fallback] as number
+    add(from, unit, state)
+    return state
+  }
+
+  let growing = entries.filter((entry) => entry !== '').map((entry) => ({ entry, state: root }))
+  for (let at = 0; growing.length > 0; at++) {
+    for (const one of growing) {
+      one.state = grow(one.state, one.entry.charCodeAt(at))
+      if (one.entry.length === at + 1) isEnd[one.state] = 1
+    }
+    // What has an entry in it already is never read to its end.
+    growing = growing.filter(({ state }) => isEnd[state] === 0)
+  }
+
+  return {
+    room: most,
+    isIn(text) {
+      let state = root
+      for (let at = 0; at < text.length; at++) {
+        state = next(state, text.charCodeAt(at))
+        if (isEnd[state] === 1) return true
+      }
+      return false
+    },
+  }
+}
+
+/** From a state, by a sign, to a state: a table with open addressing, at most half full. A Map of Maps takes ten times the memory. */
+function createSteps(most: number) {
+  const bits = Math.ceil(Math.log2(most)) + 1
+  const mask = 2 ** bits - 1
+  const froms = new Int32Array(mask + 1)
+  const units = new Uint16Array(mask + 1)
+  const tos = new Int32Array(mask + 1)
+
+  /** The place of a step, or the free one where it belongs; nothing leads to the root. */
+  function slotOf(from: number, unit: number): number {
+    let slot = (Math.imul(from, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b)) >>> (32 - bits)
+    while (tos[slot] !== root && (froms[slot] !== from || units[slot] !== unit)) slot = (slot + 1) & mask
+    return slot
+  }
+  return {
+    step: (from: number, unit: number) => tos[slotOf(from, unit)] as number,
+    add(from: number, unit: number, to: number) {
+      const slot = slotOf(from, unit)
+      froms[slot] = from
+      units[slot] = unit
+      tos[slot] = to
+    },
+  }
+}
