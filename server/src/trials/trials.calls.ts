@@ -1,28 +1,26 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { themeOf } from '@jiangtai/contract/organizations'
+import { isJp } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { trials } from '@jiangtai/contract/trials'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../entry/password.ts'
-import { deleteRelationsOf } from '../entry/relations.db.ts'
+import type { Entry } from '../entry/entry.ts'
 import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { findJpAccount, finishFirstLogin, hasValidDates, nameAndLock, studentCount } from './trials.db.ts'
+import { findJpAccount, finishFirstLogin, hasValidDates, studentCount, writeRealName } from './trials.db.ts'
 import { resetTyped } from './trials.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
+  readonly entry: Entry
   readonly sessions: Sessions
   readonly hasBadWords: (texts: readonly string[]) => boolean
 }
 
-const isJp = (org: Org) => themeOf(org.code) === 'jp'
-
-export function trialCalls({ db, clock, sessions, hasBadWords }: Deps) {
+export function trialCalls({ db, clock, entry, sessions, hasBadWords }: Deps) {
   /** O079: of the trial accounts of jp only. */
   async function isPending(userId: number, org: Org) {
     const account = isJp(org) ? await findJpAccount(db, userId) : undefined
@@ -35,7 +33,7 @@ export function trialCalls({ db, clock, sessions, hasBadWords }: Deps) {
       const isFree = account?.is_free === 1
       return {
         org_code: org.code,
-        is_spoken_valid: account?.is_spoken_valid ?? 0,
+        is_spoken_valid: account?.is_spoken_valid ?? flagOf(isJp(org)),
         is_valid: flagOf(await isClassValid(db, caller.classId, clock.seconds())),
         has_paid_student: flagOf(!isFree && (await hasValidDates(db, caller.classId))),
         is_free: flagOf(isFree),
@@ -51,14 +49,14 @@ export function trialCalls({ db, clock, sessions, hasBadWords }: Deps) {
     async reset(form, { caller, org }) {
       if (!(await isPending(caller.id, org))) throw new Refusal('notFirstLogin')
       const { realName, password } = resetTyped(form, hasBadWords)
-      const hash = await hashPassword(password)
-      await db.transaction().execute(async (tx) => {
-        if (!(await finishFirstLogin(tx, caller.id))) throw new Refusal('notFirstLogin')
-        await nameAndLock(tx, caller.id, realName, hash)
-        await deleteRelationsOf(tx, caller.id)
-      })
       // Whoever handed the account out knows the first password.
-      await sessions.endOthers(caller.id, caller.sessionId)
+      await entry.changePassword(caller.id, password, {
+        except: caller.sessionId,
+        async together(tx) {
+          if (!(await finishFirstLogin(tx, caller.id))) throw new Refusal('notFirstLogin')
+          await writeRealName(tx, caller.id, realName)
+        },
+      })
       await sessions.changedFor(caller.id)
       return {}
     },
