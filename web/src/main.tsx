@@ -5,10 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { watchStyles } from './kit/failed-styles.ts'
 import { followLayout } from './kit/layout.ts'
+import { mendMissingChunk } from './kit/missing-chunk.ts'
 import { hearOtherTabs } from './kit/other-tabs.ts'
 import { createQueryClient, followFocus } from './kit/query-client.ts'
-import { mayReload } from './kit/reload-once.ts'
 import { askAgain, forgetPerson } from './kit/session.ts'
 import { sessionEnd } from './kit/session-end.ts'
 import { Confirms } from './kit/ui/Confirms.tsx'
@@ -27,10 +28,8 @@ sessionEnd.listen(() => {
   forgetPerson(client)
 })
 
-// Not while the line is down: that would trade the page for the browser's own error page.
-window.addEventListener('vite:preloadError', () => {
-  if (navigator.onLine && mayReload(window.sessionStorage, Date.now())) window.location.reload()
-})
+watchStyles(document)
+window.addEventListener('vite:preloadError', () => void mendMissingChunk())
 
 hearOtherTabs(() => void askAgain(client))
 followFocus()
