@@ -1,4 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { ensureInstalled, requireNode } from '../scripts/install.mjs'
+import { endWithParent } from '../scripts/orphan.mjs'
+import { findInitdb } from '../scripts/packages.mjs'
+import { interruptAll, runNode } from '../scripts/run.mjs'
+
+requireNode()
+endWithParent()
+await ensureInstalled()
 
 /** `npm run bench` runs all, `npm run bench -- call` one. Each prints one JSON line; docs/benchmarks.md keeps what was measured. */
 const benches = {
@@ -19,7 +26,16 @@ if (unknown.length > 0) {
   process.stderr.write(`没有这样的测量：${unknown.join('、')}。可用的是 ${Object.keys(benches).join('、')}。\n`)
   process.exit(1)
 }
+if (!findInitdb()) process.stderr.write('缺少 PostgreSQL：只测 SQLite。\n')
+
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    isInterrupted = true
+    interruptAll()
+  })
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', ...benches[name]], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  const { code } = await runNode(['--import', 'tsx', ...benches[name]])
+  if (isInterrupted) process.exit(130)
+  if (code !== 0) process.exit(code)
 }

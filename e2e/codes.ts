@@ -46,6 +46,8 @@ export async function provePhone(server: Server, page: Page, phone: string, purp
   await readCaptcha(server, page, () => page.getByRole('button', { name: '获取验证码' }).click())
   await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled()
   const code = await codeSentTo(server, phone, purpose)
-  await page.getByLabel('短信验证码').fill(code)
+  // As it is pasted from a message.
+  await page.getByLabel('短信验证码').fill(` ${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page.getByLabel('短信验证码')).toHaveValue(code)
   return code
 }

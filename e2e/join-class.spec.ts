@@ -17,6 +17,11 @@ test('O099: a student without a class joins by the code on the projector, and is
   await teacher.page.getByRole('alertdialog').getByRole('button', { name: '换一个' }).click()
   await expect.poll(codeShown).not.toBe(old)
   const code = await codeShown()
+  const card = teacher.page.locator('button[aria-pressed=true]', { hasText: '名学生' })
+  const students = async () => Number(/(\d+) 名学生/.exec((await card.textContent()) ?? '')?.[1])
+  const before = await students()
+  const row = teacher.page.locator('td', { hasText: /^newstudent1$/ })
+  await expect(row).toHaveCount(0)
 
   let sockets = 0
   student.page.on('websocket', () => void sockets++)
@@ -34,6 +39,9 @@ test('O099: a student without a class joins by the code on the projector, and is
   await student.page.keyboard.press('Enter')
   await expect(student.page.getByRole('heading', { name: '我的同学' })).toBeVisible()
   await expect.poll(() => sockets).toBeGreaterThan(0)
+  // The teacher has pressed nothing meanwhile: the open page follows.
+  await expect.poll(students).toBe(before + 1)
+  await expect(row).toHaveCount(1)
 
   await sheet.getByRole('button', { name: '关闭加入' }).click()
   await teacher.page.getByRole('alertdialog').getByRole('button', { name: '关闭加入' }).click()
@@ -98,7 +106,15 @@ test('O099: a teacher without a class makes one, and can teach in it at once', a
   await expect(page.getByRole('button', { name: '开始上课' })).toBeVisible()
   await expect(page.getByRole('button', { name: '投票器' })).toBeVisible()
   await expect.poll(() => sockets).toBeGreaterThan(0)
-  await page.getByRole('button', { name: '班级码' }).click()
+  await page.getByRole('region', { name: '班级名单' }).getByRole('button', { name: '班级码' }).click()
   await expect(page.getByRole('dialog', { name: '学生加入班级' })).toBeVisible()
   await teacher.look('join-code-new-class')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '新建班级' }).click()
+  await page.getByRole('dialog', { name: '新建班级' }).getByLabel('班级名称').fill('九年级(2)班')
+  await teacher.look('new-class')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: '当前班级' })).toContainText('九年级(2)班')
+  await expect(page.getByText('共 2 个')).toBeVisible()
 })

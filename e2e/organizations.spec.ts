@@ -1,3 +1,4 @@
+import { organizations } from '@jiangtai/contract/organizations'
 import { expect, test } from './test.ts'
 
 const schools = [
@@ -6,15 +7,24 @@ const schools = [
   { host: 'hxz.localhost', name: '华夏智慧课堂', teacher: 'hxteacher1' },
 ]
 
-test('R008: each organisation shows its own name, title, mark and colours at its host', async ({ people }) => {
-  const seen: { title: string; icon: string | null; colour: string }[] = []
+test('R006, R008: each organisation shows its own name, title, icon, logo and colours at its host, and leads to its own home', async ({
+  people,
+}) => {
+  const seen: { title: string; icon: string | null; logo: string | null; colour: string }[] = []
   for (const { host, name, teacher } of schools) {
     const person = await people({ host })
     const { page } = person
+    const home = `/home-of-${host.split('.')[0]}`
     await person.goto('/login')
+    // The schools of the demo have no site of their own; all else is as the server says it.
+    const said = await page.evaluate(async (path) => (await fetch(path)).json(), organizations.current.path)
+    const ofSchool = { ...said, data: { ...said.data, home_url: home } }
+    await page.route(`**${organizations.current.path}`, (route) => route.fulfill({ json: ofSchool }))
+    await page.reload()
     await expect(page.getByText(name).first()).toBeVisible()
     seen.push({
       title: await page.title(),
+      logo: await page.locator('main img').first().getAttribute('src'),
       icon: await page.locator('link[rel~=icon]').getAttribute('href'),
       colour: await page.getByRole('button', { name: '登录', exact: true }).evaluate((node) => getComputedStyle(node).backgroundColor),
     })
@@ -22,8 +32,15 @@ test('R008: each organisation shows its own name, title, mark and colours at its
     await person.logIn(teacher)
     await person.at('/')
     await person.look(`teacher-home-${host.split('.')[0]}`)
+    expect(await page.locator('nav img').first().getAttribute('src')).toBe(seen[seen.length - 1]?.logo)
+    await page.getByRole('button', { name: /^我的账号/ }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+    // R130: jp has a login of its own, whatever its home address.
+    await person.at(host === 'jp.localhost' ? '/jp-login' : home)
+    await person.look(`left-${host.split('.')[0]}`)
   }
-  for (const key of ['title', 'icon', 'colour'] as const) expect(new Set(seen.map((one) => one[key])).size).toBe(schools.length)
+  for (const key of ['title', 'icon', 'logo', 'colour'] as const) expect(new Set(seen.map((one) => one[key])).size).toBe(schools.length)
 })
 
 test('an account belongs to its organisation: a jp teacher cannot log in at the default host', async ({ people }) => {

@@ -1,3 +1,4 @@
+import { partnerToken } from './sso-token.ts'
 import { expect, type Person, test } from './test.ts'
 
 const at = (person: Person) => {
@@ -30,9 +31,16 @@ test('what is stored of somebody who is no longer logged in leads nowhere and is
   await expect.poll(async () => (await guest.context.cookies()).map(({ name }) => name)).toEqual([])
 })
 
-test('R116: who comes from another system is logged out and led to the login with the query', async ({ people }) => {
+test('R116: who comes from another system is logged out, what a third party sent is cleared, and the login has the query', async ({
+  people,
+}) => {
   for (const as of ['teacher1', 'student1']) {
     const person = await people({ as })
+    const home = as === 'teacher1' ? '/' : '/student-index'
+    await person.goto(home)
+    await person.at(home)
+    await person.look('home')
+    await person.page.evaluate(() => sessionStorage.setItem('jiangtai.third-party', '{"token":"of a partner"}'))
     const logout = person.page.waitForResponse((response) => response.url().includes('/user/logout'))
     await person.goto('/?from=300&x=1')
     await logout
@@ -40,6 +48,7 @@ test('R116: who comes from another system is logged out and led to the login wit
     expect(at(person)).toBe('/login?from=300&x=1')
     await person.look('login')
     await expect(person.page.getByLabel('账号', { exact: true })).toBeVisible()
+    expect(await person.page.evaluate(() => sessionStorage.length)).toBe(0)
   }
 })
 
@@ -74,9 +83,24 @@ test('R119: registration pages are not found at other hosts', async ({ people })
   }
 })
 
-test('R118: registration pages open at jp and fh hosts', async ({ people }) => {
-  for (const host of ['jp.localhost', 'fh.localhost']) {
+test('R118: registration pages open at jp and fh hosts, and anywhere once a partner’s token was accepted', async ({ people }) => {
+  for (const host of ['jp.localhost', 'fh.localhost', 'localhost', 'hxz.localhost']) {
     const guest = await people({ host })
+    if (host === 'localhost') {
+      await guest.goto(`/sso-register/${partnerToken()}`)
+      await expect(guest.page.getByRole('heading', { name: '周敏，您好' })).toBeVisible()
+      await guest.look('sso-register')
+    }
+    if (host === 'hxz.localhost') {
+      // The page itself opens; what was not accepted opens nothing else.
+      await guest.goto('/sso-register/not-a-token')
+      await expect(guest.page.getByRole('heading', { name: '没有核对成功' })).toBeVisible()
+      await guest.look('sso-register-refused')
+      await guest.goto('/register')
+      await expect(guest.page.getByText('这一页被擦掉了')).toBeVisible()
+      await guest.look('not-found')
+      continue
+    }
     for (const path of ['/register', '/register-login', '/ground', '/forget-password']) {
       await guest.goto(path)
       await guest.at(path)
@@ -95,6 +119,23 @@ test('R122: login-type pages forget the public channel, its own login takes it',
   await guest.goto('/login')
   await guest.look('login')
   expect(await stored()).toBeNull()
+  for (const [host, pages] of [
+    [
+      'fh.localhost',
+      ['/electron-login', '/register', '/register-login', '/ground', '/forget-password', '/sso-register/x', '/wwx/auth-success'],
+    ],
+    ['jp.localhost', ['/jp-login']],
+  ] as const) {
+    const other = await people({ host })
+    for (const path of pages) {
+      await other.goto('/public-login/IM000123')
+      await other.look('public-login')
+      await other.goto(path)
+      await other.at(path)
+      await other.look(path.split('/')[1] ?? '')
+      expect(await other.page.evaluate(() => localStorage.getItem('public_channel')), path).toBeNull()
+    }
+  }
   await guest.goto('/public-login')
   await guest.look('public-login')
   expect(await stored()).toEqual({ channel: 'IM000000' })
@@ -120,6 +161,16 @@ test('R046, R051, R052, R123: a code for another school goes through middlePage 
   const { searchParams } = new URL(guest.page.url())
   expect(Object.fromEntries(searchParams)).toEqual({ domain, code: 'c 1', state: 's&2' })
   await guest.look('login-jp')
+})
+
+test('a code for this very host stays, however the host is written', async ({ people, server }) => {
+  const guest = await people()
+  const documents: string[] = []
+  guest.page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  await guest.goto(`/login?code=1&domain=LOCALHOST:${server.port}`)
+  await guest.at('/login')
+  await guest.look('login')
+  expect(documents).toHaveLength(1)
 })
 
 for (const [what, query] of [

@@ -114,12 +114,18 @@ test('R043: somebody new comes from a partner, registers on any host and is boun
   const path = `/sso-register/${partnerToken({ sub, name: '林岚' })}`
   await teacher.goto(path)
   await expect(page.getByRole('heading', { name: '林岚，您好' })).toBeVisible()
+  await teacher.at('/sso-register/accepted')
   await teacher.look('sso-register')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '林岚，您好' })).toBeVisible()
   await page.getByRole('link', { name: '注册新账号' }).click()
   await teacher.at('/register')
   await page.getByLabel('手机号').fill(sub)
   await provePhone(server, page, sub, 'register')
   await fillAccount(teacher, '林岚')
+  expect(await page.evaluate(() => sessionStorage.getItem('jiangtai.draft.register'))).toBe(
+    JSON.stringify({ phone: sub, realName: '林岚' }),
+  )
   await teacher.look('register-partner')
   const [sent] = await Promise.all([page.waitForRequest(`**${registration.register.path}`), registerButton(teacher).click()])
   expect(new URLSearchParams(sent.postData() ?? '').has('sso_token')).toBe(true)
@@ -147,6 +153,39 @@ test('R043: who has an account logs in and is asked whether to bind it', async (
   await teacher.at('/')
   await expect(page.getByRole('dialog', { name: '账号绑定提示' })).toBeVisible()
   await teacher.look('third-party-binding')
+})
+
+test('R043: a link never puts anybody into an account over the one they are in: they are asked', async ({ people }) => {
+  const sub = newPhone()
+  const bound = await people({ as: 'student114' })
+  await bound.goto(`/sso-register/${partnerToken({ sub })}`)
+  await bound.at('/student-index')
+  await bound.page.getByRole('dialog', { name: '账号绑定提示' }).getByRole('button', { name: '立即绑定' }).click()
+  await expect(bound.page.getByText('绑定成功')).toBeVisible()
+  const name = await bound.page.getByRole('heading', { level: 1 }).innerText()
+  await bound.look('student-home')
+
+  const teacher = await people({ as: 'teacher1' })
+  const { page } = teacher
+  await teacher.goto(`/sso-register/${partnerToken({ sub })}`)
+  const question = page.getByRole('heading', { name: `当前已登录 周敏，要换成 ${name} 吗？` })
+  await expect(question).toBeVisible()
+  await teacher.at('/sso-register/accepted')
+  await teacher.look('sso-switch')
+  await page.getByRole('button', { name: '保持当前账号' }).click()
+  await teacher.at('/')
+  await teacher.look('teacher-home')
+  await expect(page.getByRole('dialog', { name: '账号绑定提示' })).toHaveCount(0)
+
+  await page.evaluate(() => sessionStorage.setItem('jiangtai.draft.x', 'of the teacher'))
+  await teacher.goto(`/sso-register/${partnerToken({ sub })}`)
+  await page.getByRole('button', { name: '切换账号' }).click()
+  await teacher.at('/student-index')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await teacher.look('student-home')
+  expect(await page.evaluate(() => sessionStorage.getItem('jiangtai.draft.x'))).toBeNull()
+  const session = (await teacher.context.cookies()).find(({ name }) => name === 'jt_session')
+  expect(session?.expires).toBe(-1)
 })
 
 test('a token that is not the partner’s is refused with a way back', async ({ people }) => {

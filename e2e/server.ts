@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { partnerSecretFile } from '../server/src/demo/demo.ts'
 import { createDatabase, type Engine } from './database.ts'
+import { partnerSecret } from './sso-token.ts'
 
 export interface Server {
   readonly port: number
@@ -17,6 +19,7 @@ export interface Server {
 export async function startServer(engine: Engine, index: number, more: Readonly<Record<string, string>> = {}): Promise<Server> {
   const database = await createDatabase(engine, index)
   const folder = await mkdtemp(join(tmpdir(), 'jiangtai-e2e-'))
+  await writeFile(join(folder, partnerSecretFile), partnerSecret)
   const env = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     env: { ...env, ...database.env, ...more },

@@ -1,4 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+
+/** Laid into a server's data folder before it loads the demo school, which takes the one it finds. */
+export const partnerSecret = randomBytes(32).toString('base64url')
 
 /** What the demo school's partner would put into its link: a person whom nobody has met yet, unless one is named. */
 export function partnerToken(
@@ -11,7 +14,7 @@ export function partnerToken(
     ...(person.back && { back: person.back }),
   }
   const text = `demo.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-  return `${text}.${createHmac('sha256', person.secret ?? 'demo-partner-secret')
+  return `${text}.${createHmac('sha256', person.secret ?? partnerSecret)
     .update(text)
     .digest('base64url')}`
 }

@@ -45,6 +45,26 @@ test('R125, R126, R182: after each navigation the mark of the build is read, and
   await teacher.look('soon')
 })
 
+test('a page that has just been loaded anew is not loaded again for the next build: a card offers it', async ({ people }) => {
+  const teacher = await people({ as: 'teacher1' })
+  const { page } = teacher
+  const { build, settle, loads } = await withBuild(teacher)
+  await teacher.goto('/')
+  await settle(1)
+  await teacher.look('teacher-home')
+  build.mark = 'two'
+  await Promise.all([page.waitForEvent('load'), navigate(page, '/prepare-course')])
+  await settle(3)
+  build.mark = 'three'
+  await navigate(page, '/course-push')
+  await expect(page.getByRole('status', { name: '有新版本' })).toBeVisible()
+  await navigate(page, '/prepare-course')
+  await settle(5)
+  await teacher.at('/prepare-course')
+  await teacher.look('soon')
+  expect(loads()).toBe(2)
+})
+
 test('R217: a mark that cannot be read is no news', async ({ people }) => {
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher

@@ -13,11 +13,14 @@ for (const [kind, open] of places)
     let promises = 0
     let restarts = 0
     for (let walk = 0; walk < walksOver(kind); walk++) {
+      const seed = firstSeed + walk
+      // Before, so that it is known also when the walk never ends.
+      say(`FUZZ_SEED=${seed} FUZZ_STEPS=${steps}`)
       const place = await open(12)
-      const result = await fuzz({ place, steps, seed: firstSeed + walk, hasOwnStores: kind === 'postgres' })
+      const result = await fuzz({ place, kind, steps, seed })
       promises += result.promises
       restarts += result.nodes - 2
-      if (walk === 0) say(`seed ${firstSeed}: ${JSON.stringify(result)}`)
+      if (walk === 0) say(JSON.stringify(result))
       await place.close()
     }
     return `${walksOver(kind)} walks of ${steps} steps from seed ${firstSeed}, ${restarts} restarts, ${promises} answers acknowledged, each counted once and no other`

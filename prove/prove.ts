@@ -1,3 +1,6 @@
+// What was started here ends when this process does, in order: a signal would end it without.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Runs one proof: what it did line by line, then one line of result; a failure ends the process with an error. */

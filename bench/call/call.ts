@@ -13,6 +13,11 @@ const seconds = 4
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-bench-'))
 const children: ChildProcess[] = []
+process.once('exit', () => {
+  for (const child of children) child.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 async function start(name: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, `${name}.ts`), dataDir], {
@@ -58,5 +63,4 @@ process.stdout.write(
     node: process.version,
   })}\n`,
 )
-for (const child of children) child.kill()
-rmSync(dataDir, { recursive: true })
+process.exit()

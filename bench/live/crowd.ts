@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Wire } from './wire.ts'
 
 /** The same job for everybody, `atOnce` at a time. */
@@ -10,20 +9,6 @@ export async function each<T, R>(items: readonly T[], atOnce: number, job: (item
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
   return done
-}
-
-/** Nothing is waited for without end. */
-export async function within<T>(ms: number, what: string, wanted: Promise<T>): Promise<T> {
-  const stop = new AbortController()
-  const late = setTimeout(ms, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`${what}: not within ${ms} ms`)
-  })
-  try {
-    return await Promise.race([wanted, late])
-  } finally {
-    late.catch(() => {})
-    stop.abort()
-  }
 }
 
 /** When each wire first heard what was waited for, on the clock of `performance.now()`. */

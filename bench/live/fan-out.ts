@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { voter } from '@jiangtai/contract/voter'
-import { each, heardBy, within } from './crowd.ts'
+import { within } from '../../server/test/prove/within.ts'
+import { each, heardBy } from './crowd.ts'
 import { launch, type Server } from './launch.ts'
 import { median, ratio, round } from './numbers.ts'
 import { buildSchool } from './school.ts'

@@ -19,7 +19,12 @@ async function bundle(name: string) {
     logLevel: 'warn',
     output: { dir, format: 'esm', entryFileNames: '[name].js', sourcemap: true },
   })
-  return { file: join(dir, `${name}.js`), remove: () => rmSync(dir, { recursive: true }) }
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(dir, { recursive: true })
+  }
+  process.once('exit', remove)
+  return { file: join(dir, `${name}.js`), remove }
 }
 
 /** A server in a process of its own. `BENCH_PROFILE=DIR` leaves a profile of each there. */

@@ -33,6 +33,11 @@ export const hasPostgres = () => findInitdb() !== undefined
 /** A database with so many classes of so many, on disk, written before any server opens it. */
 export async function buildSchool(engine: Engine, size: { readonly classes: number; readonly students: number }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-bench-'))
+  const removeFolder = () => {
+    process.off('exit', removeFolder)
+    rmSync(dataDir, { recursive: true })
+  }
+  process.once('exit', removeFolder)
   const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : undefined
   const database = await openDatabase({ dataDir, url: postgres?.url, onIdleError: () => {} })
   await migrate(database)
@@ -65,7 +70,7 @@ export async function buildSchool(engine: Engine, size: { readonly classes: numb
     place: [dataDir, postgres?.url ?? ''] as const,
     async remove() {
       await postgres?.stop()
-      rmSync(dataDir, { recursive: true })
+      removeFolder()
     },
   }
 }

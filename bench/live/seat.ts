@@ -1,6 +1,6 @@
 import { channelHears, socketPath } from '@jiangtai/contract/channel'
 import type { Frame } from '@jiangtai/contract/event'
-import { within } from './crowd.ts'
+import { within } from '../../server/test/prove/within.ts'
 import type { Person } from './school.ts'
 import { dial, masked } from './wire.ts'
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { lessonHears } from '@jiangtai/contract/lessons'
 import { voter } from '@jiangtai/contract/voter'
-import { each, within } from './crowd.ts'
+import { within } from '../../server/test/prove/within.ts'
+import { each } from './crowd.ts'
 import { launch } from './launch.ts'
 import { round, slope } from './numbers.ts'
 import { buildSchool, type SchoolClass } from './school.ts'
@@ -21,6 +22,8 @@ const patienceMs = 60_000
 const votesInLesson = 3
 /** One in so many loses the line between two votes. */
 const cutOneIn = 10
+/** Flat: kB a minute of the second half; a lesson that left a kilobyte behind would come to this. */
+const mostGrowth = 500
 /** A slope needs some. */
 const fewestSamples = 4
 
@@ -86,5 +89,6 @@ export async function soak({ classes, students, seconds, everySeconds }: SoakSiz
     ...{ classes, students, seconds, ...count, cpuShare },
     rssMB: { first: mB(samples[0]), middle: mB(later[0]), last: mB(later.at(-1)) },
     secondHalf: { rssKBPerMinute: kBPerMinute('rss'), heapKBPerMinute: kBPerMinute('heapUsed') },
+    aim: { 'secondHalf rssKBPerMinute': mostGrowth },
   }
 }

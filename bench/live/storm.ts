@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Engine } from '../../server/src/db/engine.ts'
-import { each, within } from './crowd.ts'
+import { within } from '../../server/test/prove/within.ts'
+import { each } from './crowd.ts'
 import { launch, type Server } from './launch.ts'
 import { median, ratio, round } from './numbers.ts'
 import { buildSchool, type School } from './school.ts'

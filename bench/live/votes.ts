@@ -1,6 +1,7 @@
 import type { Frame } from '@jiangtai/contract/event'
 import { voter, voterPrivacy, voterResult, voterType } from '@jiangtai/contract/voter'
-import { heardBy, within } from './crowd.ts'
+import { within } from '../../server/test/prove/within.ts'
+import { heardBy } from './crowd.ts'
 import type { Seat } from './seat.ts'
 
 const form = {

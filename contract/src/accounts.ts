@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
-import { userTypes } from './roles.ts'
+import { anybody, members, userTypes } from './roles.ts'
 
 /** Where a login comes from (R088). */
 export const loginOrigins = { main: 100, miniTeacher: 200, miniStudent: 201, desktop: 300 } as const
@@ -41,29 +41,28 @@ export const SessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof SessionInfo>
 
-const text = (longest: number) => field.text.check(z.minLength(1), z.maxLength(longest))
-const username = text(accountLimits.usernameLength)
-const password = text(accountLimits.passwordLength)
+const username = field.textUpTo(accountLimits.usernameLength)
+const password = field.textUpTo(accountLimits.passwordLength)
 
 /** Who logs in, and how. */
 const way = {
   origin: z.optional(field.choice(...Object.values(loginOrigins))),
-  channel: z.optional(text(32)),
+  channel: z.optional(field.textUpTo(32)),
   /** Left out or 1: the session outlives the browser window. */
   remember: z.optional(field.flag),
 }
 /** O019: asked for after several failures. */
-export const captchaFields = { captcha_id: z.optional(text(64)), captcha: z.optional(text(16)) }
-const code = text(64)
-
-const anyone = ['guest', 'student', 'teacher'] as const
+export const captchaFields = { captcha_id: z.optional(field.textUpTo(64)), captcha: z.optional(field.textUpTo(16)) }
+const code = field.textUpTo(64)
+/** What a partner school system signs for a person who comes from it. */
+export const ssoToken = field.textUpTo(2048)
 
 export const accounts = {
   logIn: defineCall({
     method: 'POST',
     path: '/api/user/login',
     encoding: 'json',
-    allow: anyone,
+    allow: anybody,
     input: z.object({ username, password, ...captchaFields, ...way }),
     reply: LoggedIn,
     about: 'Open a session in the organisation of the host.',
@@ -72,9 +71,9 @@ export const accounts = {
     method: 'POST',
     path: '/api/user/m-login',
     encoding: 'json',
-    allow: anyone,
+    allow: anybody,
     input: z.object({
-      ...{ phone: z.optional(text(20)), code: z.optional(code) },
+      ...{ phone: z.optional(field.textUpTo(20)), code: z.optional(code) },
       ...{ username: z.optional(username), password: z.optional(password) },
       ...captchaFields,
       ...way,
@@ -86,7 +85,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/user/login-by-code',
     encoding: 'json',
-    allow: anyone,
+    allow: anybody,
     input: z.object({ account: z.optional(username), code, ...way }),
     reply: LoggedIn,
     about: 'With the one-time code sent to an account, or without an account with the code another device of the same person was given.',
@@ -94,15 +93,16 @@ export const accounts = {
   sendCode: defineCall({
     method: 'POST',
     path: '/api/user/send-code',
-    allow: anyone,
-    input: z.object({ account: username, purpose: z.enum(codePurposes), ...captchaFields }),
+    allow: anybody,
+    input: z.object({ account: username, purpose: z.enum(codePurposes), sso_token: z.optional(ssoToken), ...captchaFields }),
     reply: z.object({}),
-    about: 'Send a one-time code to the phone of an account. Answers the same whether the account exists (O105).',
+    about:
+      'Send a one-time code to the phone of an account. Answers the same whether the account exists (O105). To register, `sso_token` opens hosts without registration.',
   }),
   handOverCode: defineCall({
     method: 'GET',
     path: '/api/auth/im/get-auth-code',
-    allow: ['student', 'teacher'],
+    allow: members,
     writes: true,
     input: z.object({}),
     reply: z.object({ code: z.string(), seconds: z.int() }),
@@ -111,7 +111,7 @@ export const accounts = {
   needsCaptcha: defineCall({
     method: 'GET',
     path: '/api/user/is-show-verify-code',
-    allow: anyone,
+    allow: anybody,
     input: z.object({ username: z.optional(username) }),
     reply: z.object({ is_show: Flag }),
     about: 'Whether the next login asks for a captcha (O019).',
@@ -119,7 +119,7 @@ export const accounts = {
   captcha: defineCall({
     method: 'GET',
     path: '/api/site/get-captcha',
-    allow: anyone,
+    allow: anybody,
     writes: true,
     input: z.object({}),
     reply: z.object({ captcha_id: z.string(), base64_image: z.string() }),
@@ -128,7 +128,7 @@ export const accounts = {
   logOut: defineCall({
     method: 'GET',
     path: '/api/user/logout',
-    allow: anyone,
+    allow: anybody,
     writes: true,
     input: z.object({}),
     reply: z.object({ msg: z.string() }),
@@ -137,7 +137,7 @@ export const accounts = {
   status: defineCall({
     method: 'GET',
     path: '/api/site/get-login-status',
-    allow: anyone,
+    allow: anybody,
     input: z.object({}),
     /** `back_url`: where a third party wants its people back after logging out; empty for others (O015). */
     reply: z.object({ is_login: Flag, user: z.nullable(User), back_url: z.string() }),
@@ -147,27 +147,28 @@ export const accounts = {
     method: 'POST',
     path: '/api/personal-center/update-password',
     encoding: 'json',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({ old_password: password, password, confirm: password }),
     reply: z.object({}),
-    about: 'A new password for the own account. Ends its other sessions and relations.',
+    about: 'A new password for the own account. Ends its other sessions, relations and bindings.',
   }),
   resetPassword: defineCall({
     method: 'POST',
     path: '/api/jp/modify-password',
     encoding: 'json',
-    allow: anyone,
+    allow: anybody,
     input: z.object({
       ...{ old_password: z.optional(password), account: z.optional(username), code: z.optional(code) },
       password,
     }),
     reply: z.object({}),
-    about: 'A new password: with a session by the old one, without by a one-time code of the account. Ends other sessions and relations.',
+    about:
+      'A new password: with a session by the old one, without by a one-time code of the account. Ends other sessions, relations and bindings.',
   }),
   rename: defineCall({
     method: 'POST',
     path: '/api/jp/update-user-real-name',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({ real_name: field.text.check(z.maxLength(100)) }),
     reply: z.object({ real_name: z.string() }),
     about: 'The real name of the own account.',
@@ -175,7 +176,7 @@ export const accounts = {
   sessions: defineCall({
     method: 'GET',
     path: '/api/user/get-sessions',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({}),
     reply: z.object({ list: z.array(SessionInfo) }),
     about: 'Where the own account is logged in, last seen first.',
@@ -183,7 +184,7 @@ export const accounts = {
   endSession: defineCall({
     method: 'POST',
     path: '/api/user/end-session',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({ session_id: field.id }),
     reply: z.object({}),
     about: 'Log one of the own sessions out.',
@@ -191,7 +192,7 @@ export const accounts = {
   endOtherSessions: defineCall({
     method: 'POST',
     path: '/api/user/end-other-sessions',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({}),
     reply: z.object({ count: z.int() }),
     about: 'Log all own sessions out but this one.',

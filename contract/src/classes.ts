@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
+import { members } from './roles.ts'
 
-export const classLimits = { nameLength: 20, codeSigns: 6 } as const
+export const classLimits = { nameLength: 20, codeSigns: 6, students: 999 } as const
 
 const Class = { id: z.int(), name: z.string(), student_count: z.int() }
 
@@ -23,7 +24,7 @@ export const classes = {
   mine: defineCall({
     method: 'GET',
     path: '/api/class/get-my-classes',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({}),
     reply: z.object({ list: z.array(ClassSummary) }),
     about: 'The classes of the caller, lowest id first (O108).',
@@ -31,7 +32,7 @@ export const classes = {
   choose: defineCall({
     method: 'POST',
     path: '/api/class/choose',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({ class_id: field.id }),
     reply: z.object({ class_id: z.int() }),
     about: 'Work with this class from now on, on this session (O108).',
@@ -39,7 +40,7 @@ export const classes = {
   info: defineCall({
     method: 'GET',
     path: '/api/class/get-class-info',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({ class_id: field.id }),
     reply: ClassInfo,
     about: 'A class of the caller: its teachers with their subjects, and the names of its students.',
@@ -73,7 +74,7 @@ export const classes = {
     method: 'POST',
     path: '/api/class/join',
     allow: ['student'],
-    input: z.object({ code: field.text.check(z.minLength(1), z.maxLength(16)) }),
+    input: z.object({ code: field.textUpTo(16) }),
     reply: z.object({ class_id: z.int(), class_name: z.string() }),
     about: 'Join the class of a code; for students without a class (O099).',
   }),

@@ -14,10 +14,14 @@ const parse = (text: string, ctx: z.core.ParsePayload) => {
   }
 }
 
+/** PostgreSQL cannot store the NUL sign. */
+const text = z.string().check(z.regex(/^[^\0]*$/))
+
 /** A field is text on the wire and a value in code. Codecs, because a transform cannot be encoded and coerce accepts anything. */
 export const field = {
-  /** PostgreSQL cannot store the NUL sign. */
-  text: z.string().check(z.regex(/^[^\0]*$/)),
+  text,
+  /** Not empty, and of at most so many signs. */
+  textUpTo: (longest: number) => text.check(z.minLength(1), z.maxLength(longest)),
   int: z.codec(Digits, z.int(), { decode: Number, encode: String }),
   /** What a PostgreSQL integer can be, and no stored id is not. */
   id: z.codec(Digits, z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)), { decode: Number, encode: String }),

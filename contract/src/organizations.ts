@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { anybody, members } from './roles.ts'
 
 /** Codes with a behaviour and a theme of their own (R229); every other organisation looks and works like `default`. */
 export const themes = ['default', 'hxz', 'jp'] as const
 export type Theme = (typeof themes)[number]
 export const themeOf = (orgCode: string): Theme => themes.find((theme) => theme === orgCode) ?? 'default'
+export const isJp = ({ code }: { readonly code: string }) => themeOf(code) === 'jp'
 
 export const Organization = z.object({
   org_code: z.string(),
@@ -18,10 +20,12 @@ export const Organization = z.object({
   home_url: z.string(),
   /** The test banner shows, and the test pages exist. */
   is_test_environment: Flag,
-  /** R118: the registration pages open at this host. */
+  /** R118: the registration pages open at this host, and the school has not switched registration off. */
   has_registration: Flag,
-  /** Codes can be sent, so that people can log in with one and set a forgotten password themselves. */
+  /** Codes can be sent, so that people can set a forgotten password themselves. */
   has_codes: Flag,
+  /** The school lets people log in with one. */
+  has_code_login: Flag,
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -32,13 +36,11 @@ export type Protocol = z.infer<typeof Protocol>
 export const functionSwitches = ['code_login', 'registration', 'class_code', 'account_relation'] as const
 export type FunctionSwitch = (typeof functionSwitches)[number]
 
-const anyone = ['guest', 'student', 'teacher'] as const
-
 export const organizations = {
   current: defineCall({
     method: 'GET',
     path: '/api/organization/get-organization',
-    allow: anyone,
+    allow: anybody,
     input: z.object({}),
     reply: Organization,
     about: 'The organisation of the host that was asked: its names, marks and addresses.',
@@ -46,7 +48,7 @@ export const organizations = {
   service: defineCall({
     method: 'GET',
     path: '/api/site/custom-service',
-    allow: anyone,
+    allow: anybody,
     input: z.object({}),
     reply: z.object({ phone: z.string(), hours: z.string() }),
     about: 'How to reach customer service; empty where there is none.',
@@ -54,7 +56,7 @@ export const organizations = {
   terms: defineCall({
     method: 'GET',
     path: '/api/organization/get-software-service-protocol',
-    allow: anyone,
+    allow: anybody,
     input: z.object({}),
     reply: Protocol,
     about: 'The software service protocol.',
@@ -62,7 +64,7 @@ export const organizations = {
   privacy: defineCall({
     method: 'GET',
     path: '/api/organization/get-user-privacy-protocol',
-    allow: anyone,
+    allow: anybody,
     input: z.object({}),
     reply: Protocol,
     about: 'The user privacy protocol.',
@@ -70,15 +72,15 @@ export const organizations = {
   isKnownHost: defineCall({
     method: 'GET',
     path: '/api/organization/is-known-host',
-    allow: anyone,
-    input: z.object({ domain: field.text.check(z.minLength(1), z.maxLength(260)) }),
+    allow: anybody,
+    input: z.object({ domain: field.textUpTo(260) }),
     reply: z.object({ is_known: Flag }),
     about: 'Whether a host, with its port, is one of the configured organisations: the only ones a page may relay to (O014).',
   }),
   switches: defineCall({
     method: 'GET',
     path: '/api/sys-function/get-function-switch-status',
-    allow: ['student', 'teacher'],
+    allow: members,
     input: z.object({}),
     reply: z.object(Object.fromEntries(functionSwitches.map((name) => [name, Flag])) as Record<FunctionSwitch, typeof Flag>),
     about: 'Which functions the organisation has switched on.',

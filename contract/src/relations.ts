@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { accountLimits, captchaFields, LoggedIn } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
-import { userTypes } from './roles.ts'
+import { members, userTypes } from './roles.ts'
 
-const anyone = ['student', 'teacher'] as const
-const text = (longest: number) => field.text.check(z.minLength(1), z.maxLength(longest))
+const password = field.textUpTo(accountLimits.passwordLength)
 
 export const RelatedAccount = z.object({
   user_id: z.int(),
@@ -19,7 +18,7 @@ export const relations = {
   list: defineCall({
     method: 'POST',
     path: '/api/jp/get-user-list',
-    allow: anyone,
+    allow: members,
     writes: false,
     input: z.object({}),
     reply: z.object({ list: z.array(RelatedAccount) }),
@@ -29,16 +28,22 @@ export const relations = {
     method: 'POST',
     path: '/api/jp/add-user-relation',
     encoding: 'json',
-    allow: anyone,
-    input: z.object({ username: text(accountLimits.usernameLength), password: text(accountLimits.passwordLength), ...captchaFields }),
+    allow: members,
+    input: z.object({
+      username: field.textUpTo(accountLimits.usernameLength),
+      password,
+      /** Of the caller: a relation opens both accounts from either, so both are proven. */
+      own_password: password,
+      ...captchaFields,
+    }),
     reply: RelatedAccount,
     done: '关联成功',
-    about: 'Relate another account of the same person, proven by its password; counted like a login.',
+    about: 'Relate another account of the same person, proven by its password and the own one; counted like a login.',
   }),
   change: defineCall({
     method: 'POST',
     path: '/api/jp/change-user-login',
-    allow: anyone,
+    allow: members,
     input: z.object({ user_id: field.id }),
     reply: LoggedIn,
     about: 'Go on as a related account: a new session, the old one ended.',
@@ -46,7 +51,7 @@ export const relations = {
   remove: defineCall({
     method: 'POST',
     path: '/api/jp/del-user-relation',
-    allow: anyone,
+    allow: members,
     input: z.object({ user_id: field.id }),
     reply: z.object({}),
     done: '已取消关联',

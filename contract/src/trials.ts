@@ -3,12 +3,13 @@ import { accountLimits } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { members } from './roles.ts'
 
 export const trials = {
   account: defineCall({
     method: 'POST',
     path: '/api/jp/get-user-info',
-    allow: ['student', 'teacher'],
+    allow: members,
     writes: false,
     input: z.object({}),
     reply: z.object({ org_code: z.string(), is_spoken_valid: Flag, is_valid: Flag, has_paid_student: Flag, is_free: Flag }),

@@ -1,6 +1,10 @@
 import type { Db } from '../src/db/database.ts'
 
 export async function up({ schema }: Db) {
+  await schema
+    .alterTable('sessions')
+    .addColumn('proven_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute()
   await schema.alterTable('classes').addColumn('join_code', 'text').execute()
   await schema.createIndex('classes_by_join_code').unique().on('classes').columns(['org_id', 'join_code']).execute()
 
@@ -36,6 +40,8 @@ export async function up({ schema }: Db) {
     .addColumn('partner', 'text', (column) => column.notNull())
     .addColumn('external_id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
+    .addColumn('person_name', 'text', (column) => column.notNull())
+    .addColumn('bound_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('third_party_links_key', ['org_id', 'partner', 'external_id'])
     .addForeignKeyConstraint('third_party_links_partner', ['org_id', 'partner'], 'sso_partners', ['org_id', 'code'])
     .execute()

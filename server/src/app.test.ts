@@ -145,6 +145,14 @@ describe('what is not HTTP or not an address', () => {
       expect(text).toContain('{"errCode":1001,"msg":"请求内容有误","data":null}')
     }
   })
+
+  it('a browser that followed a link nobody can decode is led to the page that says so, a call is not', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml' }
+    const visit = await school.app.inject({ url: '/%E0%A4%A', headers })
+    expect([visit.statusCode, visit.headers.location]).toEqual([302, '/not-found'])
+    for (const asking of [{ url: '/%E0%A4%A' }, { url: '/api/%E0%A4%A', headers }])
+      expect((await school.app.inject(asking)).json()).toMatchObject({ errCode: 1001 })
+  })
 })
 
 describe('health', () => {

@@ -30,6 +30,7 @@ import { createDbStore } from './live/store.db.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
+import { createRegistrationDoor } from './registration/door.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { isWayBack } from './registration/sso.ts'
 import { relationCalls } from './relations/relations.calls.ts'
@@ -96,6 +97,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
   const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
 
+  const demandOpen = createRegistrationDoor({ db, clock, switches })
+
   closeUnusedLines(app)
   stampReplies(app, metrics)
   const notFound = refuseInEnvelope(app, metrics)
@@ -112,6 +115,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const routes = [
     ...accountCalls({
       ...{ db, limits, sessions, once, entry, codes, switches, randomInt, live, words },
+      demandRegistration: demandOpen,
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
     ...analyticsCalls({ db, clock, limits }),
@@ -120,9 +124,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...errorReportCalls({ db, clock, limits }),
     ...lessonCalls({ db, live }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
-    ...registrationCalls({ db, clock, limits, sessions, switches, codes, entry, words }),
-    ...relationCalls({ db, clock, entry, switches }),
-    ...trialCalls({ db, clock, sessions, words }),
+    ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }),
+    ...relationCalls({ db, clock, entry, sessions, switches }),
+    ...trialCalls({ db, clock, entry, sessions, words }),
     ...wordCalls({ words }),
   ]
   mount(app, routes, { organizationOf, whoIs: createWhoIs(sessions), limits, checkReplies: deps.checkReplies })

@@ -12,7 +12,7 @@ import { systemClock } from './clock.ts'
 import { createSandboxSender } from './codes/sandbox.ts'
 import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { loadDemoSchool } from './demo/demo.ts'
+import { loadDemoSchool, partnerSecretFile } from './demo/demo.ts'
 import { hashPassword } from './entry/password.ts'
 import { usernameKey } from './entry/username.ts'
 import { type Env, readEnv } from './env.ts'
@@ -40,7 +40,8 @@ async function start(env: Env) {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onIdleError: (error) => logger.warn(error) })
   const { db } = database
   await migrate(database)
-  if (env.DEMO) await loadDemoSchool(database, systemClock, { usernameKey, hashPassword })
+  const partnerSecret = () => secretIn(env.DATA_DIR, partnerSecretFile)
+  if (env.DEMO) await loadDemoSchool(database, systemClock, { usernameKey, hashPassword, partnerSecret })
   await settleDefault(db, env.DEFAULT_ORG)
 
   if (!(await hasAccounts(db))) logger.warn('还没有任何账号：没有人能登录。空数据库可以用 DEMO=1 载入演示学校。')

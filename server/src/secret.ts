@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure, unwritable } from './start-failure.ts'
 
-/** The secret of this installation: made once, readable by its owner only. */
-export function secretIn(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
+/** A secret of this installation: made once, readable by its owner only. */
+export function secretIn(dataDir: string, name = 'session-secret'): string {
+  const file = join(dataDir, name)
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

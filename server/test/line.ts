@@ -39,7 +39,7 @@ export async function openLine(app: FastifyInstance, { token = '', classId, host
     ws.terminate()
   })
   ws.on('error', () => {})
-  await vi.waitFor(() => expect(ws.readyState).not.toBe(ws.CONNECTING))
+  await vi.waitFor(() => expect(ws.readyState).not.toBe(ws.CONNECTING), 10_000)
 
   const say = (event_name: string, data: object = {}, withToken = token) =>
     ws.send(JSON.stringify({ event_name, token: withToken, data: { class_id: classId, ...data } }))

@@ -5,11 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { watchStyles } from './kit/failed-styles.ts'
 import { followLayout } from './kit/layout.ts'
 import { mishap, watchMishaps } from './kit/mishaps.ts'
+import { mendMissingChunk } from './kit/missing-chunk.ts'
 import { hearOtherTabs } from './kit/other-tabs.ts'
 import { createQueryClient, followFocus } from './kit/query-client.ts'
-import { mayReload } from './kit/reload-once.ts'
 import { askAgain, forgetPerson } from './kit/session.ts'
 import { sessionEnd } from './kit/session-end.ts'
 import { Confirms } from './kit/ui/Confirms.tsx'
@@ -29,10 +30,10 @@ sessionEnd.listen(() => {
   forgetPerson(client)
 })
 
-// Not while the line is down: that would trade the page for the browser's own error page.
+watchStyles(document)
 window.addEventListener('vite:preloadError', (event) => {
   mishap(event.type, event.payload)
-  if (navigator.onLine && mayReload(window.sessionStorage, Date.now())) window.location.reload()
+  void mendMissingChunk()
 })
 
 hearOtherTabs(() => void askAgain(client))

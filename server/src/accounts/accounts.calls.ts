@@ -3,17 +3,16 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { isPassword } from '@jiangtai/contract/password'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
-import { type Codes, codeSubject } from '../codes/codes.ts'
+import { type Codes, codeSubject, subjectOf } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
 import { captchaKey, captchaKind, demandCaptcha } from '../entry/captcha.ts'
-import type { Entry } from '../entry/entry.ts'
-import { opens } from '../entry/password.ts'
+import type { Admission, Entry } from '../entry/entry.ts'
 import { phoneOf } from '../entry/phone.ts'
 import { realNameOf } from '../entry/real-name.ts'
 import { usernameKey } from '../entry/username.ts'
 import { userOf } from '../entry/who.ts'
 import { answer } from '../http/answer.ts'
-import type { Context, Person } from '../http/context.ts'
+import type { Context, Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import type { Once } from '../once/once.ts'
@@ -21,7 +20,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '../sessions/token.ts'
 import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
-import { accountById, findReachable, writeRealName } from './accounts.db.ts'
+import { findReachable, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
 
@@ -33,6 +32,8 @@ interface Deps {
   readonly entry: Entry
   readonly codes: Codes
   readonly switches: Switches
+  /** Refuses a code for registering where nobody can. */
+  readonly demandRegistration: (org: Org, ssoToken: string | undefined) => Promise<unknown>
   readonly randomInt: (below: number) => number
   readonly words: Words
   readonly live: { refreshRoster(classId: number): Promise<void> }
@@ -43,6 +44,7 @@ interface Deps {
 const captchaSeconds = 300
 
 type From = Pick<Context, 'org' | 'address'>
+type Proven = Pick<Admission, 'userId' | 'proof' | 'remember' | 'provenAt'>
 
 export function accountCalls(deps: Deps) {
   const { db, limits, sessions, once, entry, codes, switches } = deps
@@ -51,28 +53,31 @@ export function accountCalls(deps: Deps) {
   async function provenByCode(purpose: 'login' | 'reset', typed: string, code: string, { org, address }: From) {
     codes.demandOn()
     const key = phoneOf(typed) ?? usernameKey(typed)
-    await limits.login(`${org.id}:${key}`, address)
+    await limits.login(address)
+    await limits.tried('code', `${org.id}:${key}`, address)
     const account = await findReachable(db, org.id, key)
-    await codes.redeem(purpose, account ? codeSubject.account(account.id) : codeSubject.nobody(org.id, key), code)
+    await codes.redeem(purpose, subjectOf(account, org.id, key), code)
     if (!account) throw new Refusal('codeWrong')
-    return account.id
+    return account
   }
 
-  async function handedOver(code: string, { org, address }: From) {
-    await limits.login(undefined, address)
+  async function byCode(account: string, code: string, from: From): Promise<Proven> {
+    const proven = await provenByCode('login', account, code, from)
+    return { userId: proven.id, proof: entry.untilPasswordChanges(proven, 'codeWrong') }
+  }
+
+  /** Never for longer than the session it goes on from. */
+  async function handedOver(code: string, remember: boolean | undefined, { org, address }: From): Promise<Proven> {
+    await limits.login(address)
     const sessionId = await redeemHandOver(once, code, org.id)
     const session = sessionId === undefined ? undefined : await sessions.findById(sessionId, org.id)
     if (!session) throw new Refusal('codeWrong')
-    return session.user.id
-  }
-
-  /** The password of who is logged in already, counted like a login. */
-  async function demandPassword(password: string, caller: Person, { org, address }: From) {
-    const counted = `${org.id}:${usernameKey(caller.username)}`
-    await limits.login(counted, address)
-    if (await opens(password, await accountById(db, caller.id))) return
-    await limits.failed(counted, address)
-    throw new Refusal('oldPasswordWrong')
+    return {
+      userId: session.user.id,
+      remember: session.isPersistent && remember !== false,
+      provenAt: session.provenAt,
+      proof: { stillHolds: async () => (await sessions.ended([session.id])).length === 0, otherwise: 'codeWrong' },
+    }
   }
 
   async function recipientOf(purpose: string, typed: string, orgId: number) {
@@ -83,36 +88,36 @@ export function accountCalls(deps: Deps) {
     }
     const key = phoneOf(typed) ?? usernameKey(typed)
     const account = await findReachable(db, orgId, key)
-    const recipient = account?.phone ? { subject: codeSubject.account(account.id), phone: account.phone } : undefined
+    const recipient = account?.phone ? { subject: subjectOf(account, orgId, key), phone: account.phone } : undefined
     return { key, recipient }
   }
 
   return answer(accounts, {
     async logIn({ origin, remember, ...credentials }, context) {
       const proven = await entry.prove(credentials, context)
-      return entry.admit({ userId: proven.id, proven, origin, remember }, context)
+      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember }, context)
     },
 
     async logInOnPhone({ phone, code, username, password, origin, remember, captcha_id, captcha }, context) {
       if (phone !== undefined && code !== undefined) {
         await switches.demand(context.org.id, 'code_login')
-        return entry.admit({ userId: await provenByCode('login', phone, code, context), origin, remember }, context)
+        return entry.admit({ origin, remember, ...(await byCode(phone, code, context)) }, context)
       }
       if (username === undefined || password === undefined) throw new Refusal('badInput')
       const proven = await entry.prove({ username, password, captcha_id, captcha }, context)
-      return entry.admit({ userId: proven.id, proven, origin, remember }, context)
+      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember }, context)
     },
 
     async logInByCode({ account, code, origin, remember }, context) {
       await switches.demand(context.org.id, 'code_login')
-      const userId = account === undefined ? await handedOver(code, context) : await provenByCode('login', account, code, context)
-      return entry.admit({ userId, origin, remember }, context)
+      const proven = account === undefined ? await handedOver(code, remember, context) : await byCode(account, code, context)
+      return entry.admit({ origin, remember, ...proven }, context)
     },
 
-    async sendCode({ account, purpose, ...captcha }, { org, address }) {
+    async sendCode({ account, purpose, sso_token, ...captcha }, { org, address }) {
       codes.demandOn()
       if (purpose === 'login') await switches.demand(org.id, 'code_login')
-      if (purpose === 'register') await switches.demand(org.id, 'registration')
+      if (purpose === 'register') await deps.demandRegistration(org, sso_token)
       const { key, recipient } = await recipientOf(purpose, account, org.id)
       await demandCaptcha(once, captcha)
       await codes.send({ purpose, orgId: org.id, typed: key, address, recipient })
@@ -155,7 +160,8 @@ export function accountCalls(deps: Deps) {
     async changePassword({ old_password, password, confirm }, context) {
       if (!isPassword(password)) throw new Refusal('passwordRule')
       if (password !== confirm) throw new Refusal('confirmDiffers')
-      await demandPassword(old_password, context.caller, context)
+      await entry.proveOwn(old_password, context.caller, context)
+      if (password === old_password) throw new Refusal('passwordSame')
       await entry.changePassword(context.caller.id, password, { except: context.caller.sessionId })
       return {}
     },
@@ -164,20 +170,24 @@ export function accountCalls(deps: Deps) {
       const { caller } = context
       if (!isPassword(password)) throw new Refusal('passwordRule')
       if (caller.role !== 'guest' && old_password !== undefined) {
-        await demandPassword(old_password, caller, context)
+        await entry.proveOwn(old_password, caller, context)
+        if (password === old_password) throw new Refusal('passwordSame')
         await entry.changePassword(caller.id, password, { except: caller.sessionId })
         return {}
       }
       if (account === undefined || code === undefined) throw new Refusal('badInput')
-      await entry.changePassword(await provenByCode('reset', account, code, context), password)
+      await entry.changePassword((await provenByCode('reset', account, code, context)).id, password)
       return {}
     },
 
     async rename({ real_name }, { caller, org }) {
+      const classIds = await classIdsOf(db, caller)
+      // A class of children would: the others know them by the name the school has written down.
+      if (caller.role === 'student' && classIds.length > 0) throw new Refusal('nameBySchool')
       const name = realNameOf(real_name, await deps.words.of(org.id))
       await writeRealName(db, caller.id, name)
       await sessions.changedFor(caller.id)
-      for (const classId of await classIdsOf(db, caller)) await deps.live.refreshRoster(classId)
+      for (const classId of classIds) await deps.live.refreshRoster(classId)
       return { real_name: name }
     },
 

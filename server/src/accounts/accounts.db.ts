@@ -1,19 +1,15 @@
 import type { Db } from '../db/database.ts'
 
-const fields = ['id', 'password_hash', 'phone'] as const
-
 /** An account by its user name, or by its phone number. A name goes before somebody else's number. */
 export async function findReachable(db: Db, orgId: number, key: string) {
   const found = await db
     .selectFrom('users')
-    .select([...fields, 'username_key'])
+    .select(['id', 'password_hash', 'phone', 'username_key'])
     .where('org_id', '=', orgId)
     .where((row) => row.or([row('username_key', '=', key), row('phone', '=', key)]))
     .execute()
   return found.find(({ username_key }) => username_key === key) ?? found[0]
 }
-
-export const accountById = (db: Db, id: number) => db.selectFrom('users').select(fields).where('id', '=', id).executeTakeFirst()
 
 export const writeRealName = (db: Db, id: number, real_name: string) =>
   db.updateTable('users').set({ real_name }).where('id', '=', id).execute()

@@ -20,6 +20,7 @@ describe.each(engines)('sent codes on %s (O105)', (engine) => {
     school = await buildApp(engine, { limits })
     orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
     await school.people.organization({ code: 'other', hosts: ['other.test'] })
+    await school.db.updateTable('organization_hosts').set({ is_fh: 1 }).where('host', '=', 'other.test').execute()
   })
   afterAll(() => school.close())
 
@@ -111,6 +112,31 @@ describe.each(engines)('sent codes on %s (O105)', (engine) => {
     expect([await added(username), await added('nobody-at-all')]).toEqual([1, 1])
   })
 
+  it('are looked for where they were put, whoever is asked about: a wrong one costs a try of an account without a phone, or of none', async () => {
+    const phoneless = await school.people.student(orgId)
+    const { username } = await newPerson()
+    const left = async () =>
+      (await school.db.selectFrom('one_time').select('tries_left').where('kind', '=', 'code-login').execute()).map((row) => row.tries_left)
+    for (const account of [username, phoneless.username, 'nobody-whatever']) {
+      await school.db.deleteFrom('one_time').execute()
+      await send(account, 'login')
+      expect(await left()).toEqual([5])
+      // One in a million is right.
+      await byCode(account, 'wrong')
+      expect(await left()).toEqual([4])
+    }
+  })
+
+  it('five a day are sent to an account, whatever names it is asked for under', async () => {
+    const { username, phone } = await newPerson()
+    for (let n = 1; n <= 4; n++)
+      for (const name of [username, phone]) {
+        expect((await send(name, 'login')).errCode).toBe(0)
+        time.ms += 61_000
+      }
+    expect(school.sent.filter(({ to }) => to === phone)).toHaveLength(5)
+  })
+
   it('an account is not sent more under its other name, and its code goes on', async () => {
     const { username, phone } = await newPerson()
     await send(username, 'login')
@@ -133,8 +159,9 @@ describe.each(engines)('sent codes on %s (O105)', (engine) => {
   })
 
   it('for a registration go to the number itself, which must be one', async () => {
-    expect(await send('teacher1', 'register')).toMatchObject({ errCode: 2011, msg: '请输入正确的手机号' })
-    expect((await send('138 1234 0000', 'register')).errCode).toBe(0)
+    const asking = { host: 'other.test' }
+    expect(await send('teacher1', 'register', asking)).toMatchObject({ errCode: 2011, msg: '请输入正确的手机号' })
+    expect((await send('138 1234 0000', 'register', asking)).errCode).toBe(0)
     expect(school.sent.at(-1)).toMatchObject({ to: '13812340000', purpose: 'register' })
   })
 
@@ -190,6 +217,17 @@ describe.each(engines)('sent codes on %s (O105)', (engine) => {
       const late = await handOver(session)
       school.time.ms += 60_000
       expect((await enter(late.code)).errCode).toBe(2004)
+    })
+
+    it('last no longer than the session that handed them over, and may last less', async () => {
+      const { id, session } = await newPerson()
+      const short = await school.people.session(id, false)
+      const isRemembered = async (from: string, more = {}) => {
+        const { response } = await school.ask(accounts.logInByCode, { code: (await handOver(from)).code, ...more })
+        return String(response.headers['set-cookie']).includes('Max-Age')
+      }
+      expect([await isRemembered(short), await isRemembered(short, { remember: 1 })]).toEqual([false, false])
+      expect([await isRemembered(session), await isRemembered(session, { remember: 0 })]).toEqual([true, false])
     })
 
     it('end with the session that handed them over, and are worth nothing elsewhere', async () => {

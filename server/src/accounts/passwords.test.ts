@@ -1,10 +1,12 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { registration } from '@jiangtai/contract/registration'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildNode } from '../../test/build-app.ts'
 import { busPairs } from '../../test/bus-pairs.ts'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
 import { password } from '../../test/people.ts'
+import { createPartner } from '../../test/sso.ts'
 import { createEntry } from '../entry/entry.ts'
 import { verifyPassword } from '../entry/password.ts'
 import { createLimits, noLimits } from '../limits/limits.ts'
@@ -16,8 +18,10 @@ const fresh = 'N3w-password!'
 
 describe.each(engines)('passwords on %s', (engine) => {
   let school: LiveSchool
+  let tokenFor: Awaited<ReturnType<typeof createPartner>>
   beforeAll(async () => {
     school = await buildLiveSchool(engine)
+    tokenFor = await createPartner(school.db, school.deps.clock, school.orgId)
   })
   afterAll(() => school.close())
   afterEach(() => school.hangUp())
@@ -47,24 +51,29 @@ describe.each(engines)('passwords on %s', (engine) => {
       .selectAll()
       .where((row) => row.or([row('user_a', '=', id), row('user_b', '=', id)]))
       .execute()
+  const bind = async (session: string) =>
+    expect((await school.ask(registration.bindThirdParty, { token: tokenFor(`bound-${++count}`) }, { session })).errCode).toBe(0)
+  const bindingsOf = (id: number) => school.db.selectFrom('third_party_links').selectAll().where('user_id', '=', id).execute()
   const resetCode = async (username: string, phone: string) => {
     await school.ask(accounts.sendCode, { account: username, purpose: 'reset', ...(await school.captcha()) })
     return school.sent.filter(({ to }) => to === phone).at(-1)?.code ?? ''
   }
 
-  it('changing one takes the old one, ends the other sessions and every relation, and keeps this session', async () => {
+  it('changing one takes the old one, ends the other sessions and every relation and binding, and keeps this session', async () => {
     const { id, username, session, other } = await newPerson()
     await relate(id)
+    await bind(session)
     const change = { old_password: password, password: fresh, confirm: fresh }
     expect(await school.ask(accounts.changePassword, change, { session })).toMatchObject({ errCode: 0, data: {} })
     expect([await isIn(session), await isIn(other)]).toEqual([1, 0])
-    expect(await relationsOf(id)).toEqual([])
+    expect([await relationsOf(id), await bindingsOf(id)]).toEqual([[], []])
     expect([await opensWith(username, password), await opensWith(username, fresh)]).toEqual([false, true])
   })
 
   it.each([
     [{ old_password: 'wrong' }, 2007, '原密码不正确'],
     [{ confirm: 'N3w-password?' }, 2008, '两次输入的不一样'],
+    [{ password, confirm: password }, 2024, '新密码不能和原密码一样'],
     [{ password: 'short', confirm: 'short' }, 2006, '密码长度6-18位,由数字，字母，特殊符号组成。'],
   ])('a change with %j is refused and changes nothing', async (wrong, errCode, msg) => {
     const { id, session, other } = await newPerson()
@@ -91,12 +100,13 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await opensWith(username, typed)).toBe(isGood)
   })
 
-  it('a forgotten one is set with a code of that purpose; all sessions and relations end', async () => {
+  it('a forgotten one is set with a code of that purpose; all sessions, relations and bindings end', async () => {
     const { id, username, phone, session, other } = await newPerson()
     await relate(id)
+    await bind(session)
     const code = await resetCode(username, phone)
     expect(await school.ask(accounts.resetPassword, { account: username, code, password: fresh })).toMatchObject({ errCode: 0 })
-    expect([await isIn(session), await isIn(other), await relationsOf(id)]).toEqual([0, 0, []])
+    expect([await isIn(session), await isIn(other), await relationsOf(id), await bindingsOf(id)]).toEqual([0, 0, [], []])
     expect(await verifyPassword(fresh, await storedOf(id))).toBe(true)
     expect(await school.ask(accounts.resetPassword, { account: username, code, password })).toMatchObject({ errCode: 2004 })
   })
@@ -117,6 +127,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await reset({ old_password: 'wrong' }, { session })).toMatchObject({ errCode: 2007 })
     expect(await reset({ old_password: password })).toMatchObject({ errCode: 1001 })
     expect(await reset({}, { session })).toMatchObject({ errCode: 1001 })
+    expect(await reset({ old_password: password, password }, { session })).toMatchObject({ errCode: 2024 })
     expect(await reset({ account: username }, { session })).toMatchObject({ errCode: 1001 })
     expect(await reset({ old_password: password }, { session })).toMatchObject({ errCode: 0 })
     expect([await isIn(session), await isIn(other), await opensWith(username, fresh)]).toEqual([1, 0, true])
@@ -152,7 +163,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     const proven = await entry.prove({ username, password }, { org, address: '10.0.0.1' })
     await entry.changePassword(id, fresh)
     const from = { caller: { role: 'guest' }, org, address: '', userAgent: '', isFromPage: true, cookie: { set() {}, clear() {} } } as const
-    await expect(entry.admit({ userId: id, proven }, from)).rejects.toThrow('账号或密码不正确')
+    await expect(entry.admit({ userId: id, proof: entry.untilPasswordChanges(proven) }, from)).rejects.toThrow('账号或密码不正确')
     expect(await sessions.listOf(id)).toEqual([])
   })
 

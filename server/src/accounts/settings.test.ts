@@ -101,6 +101,15 @@ describe.each(engines)('the own account on %s', (engine) => {
     })
   })
 
+  it('the name of a student in a class is the school’s; a student without one has it in hand', async () => {
+    const classId = await school.people.schoolClass(orgId)
+    const [pupil, newcomer] = [await school.people.student(orgId, [classId]), await school.people.student(orgId)]
+    const rename = ({ session }: { session: string }) => school.ask(accounts.rename, { real_name: '王小明' }, { session })
+    expect(await rename(pupil)).toMatchObject({ errCode: 2026, msg: '姓名由学校登记，请联系老师修改' })
+    expect((await school.ask(accounts.status, {}, pupil)).data).toMatchObject({ user: { real_name: pupil.realName } })
+    expect(await rename(newcomer)).toMatchObject({ errCode: 0, data: { real_name: '王小明' } })
+  })
+
   it('a student’s card is a picture that opens the login with the name filled in and no secret (O006)', async () => {
     const { session } = await school.people.student(orgId, [], '学生 1')
     const { data } = await school.ask(accounts.studentCard, {}, { session, host: 'localhost:3000' })

@@ -1,9 +1,10 @@
-import { classes } from '@jiangtai/contract/classes'
-import { themeOf } from '@jiangtai/contract/organizations'
+import { classes, classLimits } from '@jiangtai/contract/classes'
+import { isJp } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import type { Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
@@ -13,7 +14,7 @@ import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
 import { classSummaries, rememberClass, studentsIn, teachersIn } from './classes.db.ts'
 import { teachersWithSubjects } from './classes.ts'
-import { addStudent, classByJoinCode, insertClass, joinCodeOf, setJoinCode, withFreeCode } from './joining.db.ts'
+import { addStudent, classByJoinCode, insertClass, joinCodeOf, lockedSize, setJoinCode, withFreeCode } from './joining.db.ts'
 import { classNameTyped, joinCodeTyped, newJoinCode } from './joining.ts'
 
 interface Deps {
@@ -27,8 +28,14 @@ interface Deps {
   readonly live: { onlineCount(classId: number): number; refreshRoster(classId: number): Promise<void> }
 }
 
-export const classCalls = ({ db, clock, limits, sessions, switches, live, randomInt, words }: Deps) =>
-  answer(classes, {
+export const classCalls = ({ db, clock, limits, sessions, switches, live, randomInt, words }: Deps) => {
+  /** Seats in classes of jp are paid for: nobody takes one with a code. */
+  async function demandCodes(org: Org) {
+    if (isJp(org)) throw new Refusal('switchedOff')
+    await switches.demand(org.id, 'class_code')
+  }
+
+  return answer(classes, {
     async mine(_input, { caller }) {
       const list = await classSummaries(db, await classIdsOf(db, caller))
       return { list: list.map((summary) => ({ ...summary, online_count: live.onlineCount(summary.id) })) }
@@ -63,13 +70,13 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
 
     async joinCode({ class_id }, { caller, org }) {
       await memberOf(db, caller, class_id)
-      const isOff = (await switches.offIn(org.id)).has('class_code')
+      const isOff = isJp(org) || (await switches.offIn(org.id)).has('class_code')
       return { code: isOff ? '' : await joinCodeOf(db, class_id) }
     },
 
     async renewJoinCode({ class_id, is_open }, { caller, org }) {
       await memberOf(db, caller, class_id)
-      await switches.demand(org.id, 'class_code')
+      await demandCodes(org)
       if (is_open)
         return {
           code: await withFreeCode(
@@ -82,7 +89,7 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
     },
 
     async join({ code }, { caller, org, address }) {
-      await switches.demand(org.id, 'class_code')
+      await demandCodes(org)
       // Who has a class has no code to try.
       if ((await classIdsOf(db, caller)).length > 0) throw new Refusal('alreadyInClass')
       await limits.join(caller.id, address)
@@ -91,7 +98,10 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
         await limits.joinedWrong(address)
         throw new Refusal('joinCodeWrong')
       }
-      if (!(await addStudent(db, found.id, caller.id))) throw new Refusal('alreadyInClass')
+      await db.transaction().execute(async (tx) => {
+        if ((await lockedSize(tx, found.id)) >= classLimits.students) throw new Refusal('classFull')
+        if (!(await addStudent(tx, found.id, caller.id))) throw new Refusal('alreadyInClass')
+      })
       await sessions.changedFor(caller.id)
       await live.refreshRoster(found.id)
       return { class_id: found.id, class_name: found.name }
@@ -99,7 +109,7 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
 
     async create({ name }, { caller, org }) {
       // Classes of jp are paid for before they begin.
-      if (themeOf(org.code) === 'jp') throw new Refusal('switchedOff')
+      if (isJp(org)) throw new Refusal('switchedOff')
       const typed = classNameTyped(name, await words.of(org.id))
       const row = { org_id: org.id, name: typed, created_at: clock.seconds(), teacherId: caller.id }
       await limits.createClass(caller.id)
@@ -117,3 +127,4 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
       return { class_id }
     },
   })
+}

@@ -10,6 +10,21 @@ export const setJoinCode = (db: Db, classId: number, join_code: string | null) =
 export const classByJoinCode = (db: Db, orgId: number, code: string) =>
   db.selectFrom('classes').select(['id', 'name']).where('org_id', '=', orgId).where('join_code', '=', code).executeTakeFirst()
 
+/** How many students a class has, while nobody else can add one: writing its row makes them wait. */
+export async function lockedSize(tx: Db, classId: number): Promise<number> {
+  await tx
+    .updateTable('classes')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', classId)
+    .execute()
+  const { count } = await tx
+    .selectFrom('class_students')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Whether the student is in the class now and was in none before; the key decides between two at once. */
 export async function addStudent(db: Db, class_id: number, student_id: number): Promise<boolean> {
   const added = await db

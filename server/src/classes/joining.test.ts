@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { refusals } from '@jiangtai/contract/refusal'
+import { userTypes } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -160,6 +161,41 @@ describe.each(engines)('joining a class (O099) on %s', (engine) => {
     const { session } = await school.people.teacher(jp)
     expect((await school.ask(classes.create, { name: '白来的班' }, { session, host: 'jp.test' })).errCode).toBe(code('switchedOff'))
     expect((await school.ask(classes.mine, {}, { session, host: 'jp.test' })).data).toEqual({ list: [] })
+
+    // Nor does anybody take a paid seat with a code.
+    const class_id = await school.people.schoolClass(jp)
+    await school.db.updateTable('classes').set({ join_code: 'PAD234' }).where('id', '=', class_id).execute()
+    const [teacher, student] = [await school.people.teacher(jp, [class_id]), await school.people.student(jp)]
+    const at = (person: { session: string }) => ({ session: person.session, host: 'jp.test' })
+    expect((await school.ask(classes.join, { code: 'PAD234' }, at(student))).errCode).toBe(code('switchedOff'))
+    expect(await classNow(student.session, { ask: (call, input) => school.ask(call, input, at(student)) })).toBe(0)
+    expect((await school.ask(classes.joinCode, { class_id }, at(teacher))).data).toEqual({ code: '' })
+    expect((await school.ask(classes.renewJoinCode, { class_id, is_open: 1 }, at(teacher))).errCode).toBe(code('switchedOff'))
+  })
+
+  it('a class of 999 students is full, however many try at once', async () => {
+    const { classId, joinCode } = await openClass()
+    const rows = Array.from({ length: 998 }, (_, at) => {
+      const username = `full-${classId}-${at}`
+      return {
+        org_id: orgId,
+        username,
+        username_key: username,
+        real_name: '生',
+        password_hash: '',
+        user_type: userTypes.student,
+        created_at: 0,
+      }
+    })
+    const added = await school.db.insertInto('users').values(rows).returning('id').execute()
+    await school.db
+      .insertInto('class_students')
+      .values(added.map(({ id }) => ({ class_id: classId, student_id: id })))
+      .execute()
+    const late = [await school.people.student(orgId), await school.people.student(orgId), await school.people.student(orgId)]
+    const replies = await Promise.all(late.map((student) => school.ask(classes.join, { code: joinCode }, student)))
+    expect(replies.map(({ errCode }) => errCode).sort()).toEqual([0, code('classFull'), code('classFull')])
+    expect(replies.find(({ errCode }) => errCode !== 0)?.msg).toBe('这个班级已经满员')
   })
 
   it('a school that has switched class codes off shows none, makes none and takes none', async () => {

@@ -26,6 +26,10 @@ export const codeSubject = {
   nobody: (orgId: number, typed: string) => `nobody:${orgId}:${typed}`,
 }
 
+/** Whose code it is, for sending and for proving alike: an account that cannot be reached is nobody. */
+export const subjectOf = (account: { readonly id: number; readonly phone: string | null } | undefined, orgId: number, typed: string) =>
+  account?.phone ? codeSubject.account(account.id) : codeSubject.nobody(orgId, typed)
+
 export interface Request {
   readonly purpose: CodePurpose
   readonly orgId: number

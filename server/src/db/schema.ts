@@ -71,6 +71,8 @@ export interface Tables {
     expires_at: number
     /** O015: where a third party wants its people back. */
     back_url: Generated<string>
+    /** When the person last proved who they are; going on from another session is no proof. */
+    proven_at: Generated<number>
   }
   /** Captchas and codes: the answer only as an HMAC. */
   one_time: { kind: string; subject: string; answer_hash: string; data: string; tries_left: number; expires_at: number }
@@ -114,7 +116,7 @@ export interface Tables {
   channels: { org_id: number; code: string; name: string }
   /** School systems whose people come with a signed token; `back_hosts` is a JSON list. */
   sso_partners: { org_id: number; code: string; name: string; secret: string; back_hosts: string }
-  third_party_links: { org_id: number; partner: string; external_id: string; user_id: number }
+  third_party_links: { org_id: number; partner: string; external_id: string; user_id: number; person_name: string; bound_at: number }
   /** What single sign-on tokens have been used for, until they expire. */
   sso_uses: { token_hash: string; step: 'enter' | 'bind'; expires_at: number }
   /** What people did. The same twice in one second is one that was sent twice. */

@@ -23,6 +23,7 @@ export interface DemoOptions {
   readonly now: number
   readonly usernameKey: (username: string) => string
   readonly passwordHash: string
+  readonly partnerSecret: string
 }
 
 export async function isEmpty(db: Db) {
@@ -51,7 +52,11 @@ export const insertDemoSchool = (database: Database, options: DemoOptions) =>
     await insertPeople(tx, options)
     await insert(tx, 'jp_accounts', jpAccounts)
     await insert(tx, 'channels', channels)
-    await insert(tx, 'sso_partners', partners)
+    await insert(
+      tx,
+      'sso_partners',
+      partners.map((partner) => ({ ...partner, secret: options.partnerSecret })),
+    )
     for (const { id } of organizations) await insertSubjects(tx, id)
     await continueIds({ db: tx, engine: database.engine }, ['organizations', 'classes', 'users'])
   })

@@ -22,7 +22,8 @@ it('names 林小满 and over a thousand others, no two alike', () => {
 
 describe.each(engines)('the demo school on %s', (engine) => {
   let school: TestApp
-  const load = () => loadDemoSchool(school.database, school.deps.clock, { usernameKey, hashPassword })
+  const partnerSecret = () => 'what the file in the data folder says'
+  const load = () => loadDemoSchool(school.database, school.deps.clock, { usernameKey, hashPassword, partnerSecret })
   beforeAll(async () => {
     school = await buildApp(engine)
     await load()
@@ -63,6 +64,7 @@ describe.each(engines)('the demo school on %s', (engine) => {
       is_test_environment: 0,
       has_registration: 0,
       has_codes: 1,
+      has_code_login: 1,
     })
     expect(await shown('JP.localhost:3000')).toMatchObject({ org_code: 'jp', system_long_name: '精品班' })
     expect(await shown('192.168.1.5:3000')).toMatchObject({ org_code: 'default', system_long_name: '讲台示范学校' })
@@ -131,12 +133,25 @@ describe.each(engines)('the demo school on %s', (engine) => {
   it('believes the tokens of its partner, made as README says', async () => {
     const claims = { sub: 't-1', name: '张三', exp: school.deps.clock.seconds() + 300 }
     const text = `demo.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-    const token = `${text}.${createHmac('sha256', 'demo-partner-secret').update(text).digest('base64url')}`
+    const token = `${text}.${createHmac('sha256', partnerSecret()).update(text).digest('base64url')}`
     expect((await school.ask(registration.acceptSso, { token })).data).toEqual({
       partner_name: '区教育平台',
       person_name: '张三',
       user: null,
+      bound_user_name: '',
     })
+  })
+
+  it('gives its partner a secret that no other installation has', async () => {
+    const secrets = []
+    for (let times = 0; times < 2; times++) {
+      const fresh = await buildApp(engine)
+      await loadDemoSchool(fresh.database, fresh.deps.clock, { usernameKey, hashPassword })
+      secrets.push(...(await fresh.db.selectFrom('sso_partners').select('secret').execute()).map(({ secret }) => secret))
+      await fresh.close()
+    }
+    expect(secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
+    expect(new Set(secrets).size).toBe(2)
   })
 
   it('has at least six courses a subject in every organisation', async () => {

@@ -74,10 +74,8 @@ export const newcomers = [
 
 export const channels = [{ org_id: 1, code: 'DEMO', name: '示范渠道' }]
 
-/** Signs tokens for trying single sign-on: everybody knows this secret, like the password. */
-export const partners = [
-  { org_id: 1, code: 'demo', name: '区教育平台', secret: 'demo-partner-secret', back_hosts: JSON.stringify(['platform.localhost']) },
-]
+/** Signs tokens for trying single sign-on, with a secret of its own in every installation. */
+export const partners = [{ org_id: 1, code: 'demo', name: '区教育平台', back_hosts: JSON.stringify(['platform.localhost']) }]
 
 /** [organisation, class, account prefix, first and last number, what is added to the number to give the id]. */
 const groups = [

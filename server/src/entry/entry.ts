@@ -1,17 +1,17 @@
 import { type LoggedIn, loginOrigins } from '@jiangtai/contract/accounts'
 import { isPassword } from '@jiangtai/contract/password'
-import { Refusal } from '@jiangtai/contract/refusal'
+import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Context, Org } from '../http/context.ts'
+import type { Context, Org, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
 import { type CaptchaAnswer, demandCaptcha } from './captcha.ts'
 import { findAccount, passwordHashOf, writePassword } from './entry.db.ts'
+import { deleteOtherKeys } from './keys.db.ts'
 import { hashPassword, opens } from './password.ts'
-import { deleteRelationsOf } from './relations.db.ts'
 import { usernameKey } from './username.ts'
 import { userOf } from './who.ts'
 
@@ -29,16 +29,24 @@ export interface Credentials extends CaptchaAnswer {
   readonly password: string
 }
 
-export interface Admission {
-  readonly userId: number
-  readonly origin?: number | undefined
-  readonly remember?: boolean | undefined
-  /** The account that a password has proven: nobody gets in with one that was changed meanwhile. */
-  readonly proven?: { readonly password_hash: string } | undefined
-  /** O015: where a third party wants its people back after logging out. */
-  readonly backUrl?: string | undefined
+/** What lets somebody in. Asked once more when the session is open: whoever takes the proof away ends the sessions there are. */
+export interface Proof {
+  readonly stillHolds: () => Promise<boolean>
+  readonly otherwise: RefusalName
 }
 
+export interface Admission {
+  readonly userId: number
+  readonly proof: Proof
+  readonly origin?: number | undefined
+  readonly remember?: boolean | undefined
+  /** O015: where a third party wants its people back after logging out. */
+  readonly backUrl?: string | undefined
+  /** Who goes on from another session proved who they are when that began. */
+  readonly provenAt?: number | undefined
+}
+
+type Place = { readonly org: Pick<Org, 'id'>; readonly address: string }
 type From = Pick<Context, 'caller' | 'org' | 'address' | 'userAgent' | 'cookie' | 'isFromPage'>
 
 export type Entry = ReturnType<typeof createEntry>
@@ -47,33 +55,51 @@ export type Entry = ReturnType<typeof createEntry>
 export function createEntry({ db, clock, limits, sessions, secret, once }: Deps) {
   return {
     /** The account of a user name and its password. An unknown name costs and is answered like a wrong password. */
-    async prove(
-      { username, password, ...answer }: Credentials,
-      { org, address }: { readonly org: Pick<Org, 'id'>; readonly address: string },
-    ) {
+    async prove({ username, password, ...answer }: Credentials, { org, address }: Place) {
       const key = usernameKey(username)
       const counted = `${org.id}:${key}`
-      await limits.login(counted, address)
+      await limits.login(address)
       if (await limits.isSuspect(counted, address)) await demandCaptcha(once, answer)
+      await limits.tried('password', counted, address)
       const account = await findAccount(db, org.id, key)
       if (!(await opens(password, account)) || !account) {
         await limits.failed(counted, address)
         throw new Refusal('wrongPassword')
       }
-      await limits.succeeded(counted)
       return account
     },
+
+    /** The password of who is logged in already, counted like a login. */
+    async proveOwn(password: string, caller: Person, { org, address }: Place) {
+      const counted = `${org.id}:${usernameKey(caller.username)}`
+      await limits.login(address)
+      await limits.ownPassword(caller.id)
+      await limits.tried('password', counted, address)
+      const hash = await passwordHashOf(db, caller.id)
+      if (await opens(password, hash === undefined ? undefined : { password_hash: hash })) return
+      await limits.ownPasswordWrong(caller.id)
+      await limits.failed(counted, address)
+      throw new Refusal('oldPasswordWrong')
+    },
+
+    /** What an account has proven holds until its password changes. */
+    untilPasswordChanges: (
+      account: { readonly id: number; readonly password_hash: string },
+      otherwise: RefusalName = 'wrongPassword',
+    ): Proof => ({ stillHolds: async () => (await passwordHashOf(db, account.id)) === account.password_hash, otherwise }),
 
     /**
      * A new session instead of the one the caller came with. Browsers keep it in its cookie and get the short-lived realtime token;
      * a client without pages gets the session itself (O018), and since script cannot leave Origin out, no page ever does.
      */
-    async admit({ userId, origin = loginOrigins.main, remember = true, backUrl = '', proven }: Admission, from: From): Promise<LoggedIn> {
-      const { caller, org, address, userAgent, cookie, isFromPage } = from
-      const opened = await sessions.open({ userId, origin, isPersistent: remember, address, userAgent, backUrl })
-      if (proven && (await passwordHashOf(db, userId)) !== proven.password_hash) {
+    async admit(
+      { userId, origin = loginOrigins.main, remember = true, backUrl, provenAt, proof }: Admission,
+      { caller, org, address, userAgent, cookie, isFromPage }: From,
+    ): Promise<LoggedIn> {
+      const opened = await sessions.open({ userId, origin, isPersistent: remember, address, userAgent, backUrl, provenAt })
+      if (!(await proof.stillHolds())) {
         await sessions.end(opened.id)
-        throw new Refusal('wrongPassword')
+        throw new Refusal(proof.otherwise)
       }
       if (caller.role !== 'guest') await sessions.end(caller.sessionId)
       const session = await sessions.find(opened.token, org.id)
@@ -83,15 +109,25 @@ export function createEntry({ db, clock, limits, sessions, secret, once }: Deps)
       return { ...userOf(session.user), token: signRealtimeToken(secret, session.id, clock.seconds()) }
     },
 
-    /** Whoever else is in with the old password, or by a relation, is out: on every node, sockets too. */
-    async changePassword(userId: number, password: string, { except }: { readonly except?: number | undefined } = {}) {
+    /** Whoever else is in with the old password, by a relation or from a partner, is out: on every node, sockets too. */
+    async changePassword(userId: number, password: string, { except, together }: Change = {}) {
       if (!isPassword(password)) throw new Refusal('passwordRule')
       const hash = await hashPassword(password)
-      await db.transaction().execute(async (tx) => {
+      const ended = await db.transaction().execute(async (tx) => {
+        await together?.(tx)
         await writePassword(tx, userId, hash)
-        await deleteRelationsOf(tx, userId)
+        await deleteOtherKeys(tx, userId)
+        return sessions.deleteOthers(tx, userId, except)
       })
+      await sessions.forget(ended)
       await sessions.endOthers(userId, except)
     },
   }
+}
+
+interface Change {
+  /** The session that stays. */
+  readonly except?: number | undefined
+  /** What is written with it, or refuses it. */
+  readonly together?: (tx: Db) => Promise<void>
 }

@@ -34,10 +34,16 @@ export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
 const malformed = JSON.stringify({ errCode: refusals.badInput[0], msg: refusals.badInput[1], data: null } satisfies Envelope)
 const json = 'application/json; charset=utf-8'
 
+/** Somebody followed a broken link: there is a page that says so. */
+const isVisit = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html')
+
 /** What does not get as far as a route: an address that cannot be decoded, bytes that are not HTTP. */
 export const refuseMalformed = {
-  frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(400).header('x-content-type-options', 'nosniff').type(json).send(malformed),
+  frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    isVisit(request)
+      ? reply.redirect('/not-found')
+      : reply.code(400).header('x-content-type-options', 'nosniff').type(json).send(malformed),
   clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket) {
     if (!socket.writable) return void socket.destroy()
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'

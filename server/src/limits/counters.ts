@@ -8,5 +8,4 @@ export interface Counters {
   hit(key: string, windowSeconds: number, by?: number): Promise<Hits>
   /** How often it was hit, without hitting it. */
   peek(key: string): Promise<number>
-  reset(key: string): Promise<void>
 }

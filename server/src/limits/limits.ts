@@ -9,17 +9,21 @@ export interface LimitSettings {
 }
 
 export interface Limits {
-  /** A try to prove an account; without one only the address counts. */
-  login(account: string | undefined, address: string): Promise<void>
+  /** A try to prove who somebody is, counted for the address before anything is looked at. */
+  login(address: string): Promise<void>
+  /** The same for the account, after its captcha: what anybody can do without one must not lock its owner out. */
+  tried(way: 'password' | 'code', account: string, address: string): Promise<void>
+  /** The password of who is logged in already: only wrong ones count, and only a session of the account can be wrong. */
+  ownPassword(userId: number): Promise<void>
+  ownPasswordWrong(userId: number): Promise<void>
   write(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
   /** O105 */
   code(account: string, address: string): Promise<void>
   /** Whether the account may be sent another code, however its name was written. */
   mayHear(account: string): Promise<boolean>
-  /** O019: a login that failed, one that did not, and whether the next one needs a captcha. */
+  /** O019: a login that failed, and whether the next one needs a captcha. A success forgets nothing: that would tell others of it. */
   failed(account: string, address: string): Promise<void>
-  succeeded(account: string): Promise<void>
   isSuspect(account: string | undefined, address: string): Promise<boolean>
   /** A try to join a class by its code; from one address only wrong ones count, for a whole school may join in one lesson. */
   join(userId: number, address: string): Promise<void>
@@ -34,6 +38,9 @@ export interface Limits {
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+/** Times the limit of one address: an account whose owner cannot be locked out from elsewhere, and is still not tried without end. */
+const addressesPerAccount = 6
+const ownWrongPerHour = 10
 const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
@@ -47,10 +54,19 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     const { count, secondsLeft } = await counters.hit(key, seconds, by)
     if (count > most) throw new Refusal('tooMany', { n: Math.max(1, secondsLeft) })
   }
+  /** For what counts only when it goes wrong. */
+  async function unless(most: number, key: string) {
+    if ((await counters.peek(key)) >= most) await atMost(most, key, hour)
+  }
   return {
-    async login(account, address) {
-      await atMost(settings.loginsPerAddress, `login-address:${address}`)
-      if (account !== undefined) await atMost(settings.loginsPerAccount, `login-account:${account}`)
+    login: (address) => atMost(settings.loginsPerAddress, `login-address:${address}`),
+    async tried(way, account, address) {
+      await atMost(settings.loginsPerAccount, `login-here:${way}:${account}@${address}`)
+      await atMost(settings.loginsPerAccount * addressesPerAccount, `login-account:${way}:${account}`)
+    },
+    ownPassword: (userId) => unless(ownWrongPerHour, `own-wrong:${userId}`),
+    async ownPasswordWrong(userId) {
+      await counters.hit(`own-wrong:${userId}`, hour)
     },
     write: (sessionId) => atMost(settings.writesPerSession, `write:${sessionId}`),
     captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${address}`),
@@ -67,14 +83,12 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await counters.hit(`failed-account:${account}`, failures.seconds)
       await counters.hit(`failed-address:${address}`, failures.seconds)
     },
-    succeeded: (account) => counters.reset(`failed-account:${account}`),
     async isSuspect(account, address) {
       if ((await counters.peek(`failed-address:${address}`)) >= failures.ofAddress) return true
       return account !== undefined && (await counters.peek(`failed-account:${account}`)) >= failures.ofAccount
     },
     async join(userId, address) {
-      const wrong = `join-wrong:${address}`
-      if ((await counters.peek(wrong)) >= joining.wrongPerAddress) await atMost(joining.wrongPerAddress, wrong, hour)
+      await unless(joining.wrongPerAddress, `join-wrong:${address}`)
       await atMost(joining.perAccount, `join-account:${userId}`, hour)
     },
     async joinedWrong(address) {
@@ -92,12 +106,14 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
 
 export const noLimits: Limits = {
   login: async () => {},
+  tried: async () => {},
+  ownPassword: async () => {},
+  ownPasswordWrong: async () => {},
   write: async () => {},
   captcha: async () => {},
   code: async () => {},
   mayHear: async () => true,
   failed: async () => {},
-  succeeded: async () => {},
   isSuspect: async () => false,
   join: async () => {},
   joinedWrong: async () => {},

@@ -1,37 +1,57 @@
 import type { Counters } from './counters.ts'
 
-/** More keys than a school makes in a minute; beyond that the oldest window is forgotten rather than the memory filled. */
+/** More keys than a school makes in a minute; beyond that the oldest windows are forgotten rather than the memory filled. */
 const most = 100_000
 
-export function createMemoryCounters(now: () => number, mostKeys = most): Counters {
-  const windows = new Map<string, { count: number; readonly endsAt: number }>()
+interface Window {
+  count: number
+  readonly endsAt: number
+}
 
-  function open(key: string, endsAt: number) {
-    const fresh = { count: 0, endsAt }
+export function createMemoryCounters(now: () => number, mostKeys = most): Counters {
+  /** By their length: among windows of one length the first opened is the first to end. */
+  const shelves = new Map<number, Map<string, Window>>()
+  const size = () => [...shelves.values()].reduce((sum, windows) => sum + windows.size, 0)
+
+  function sweep() {
+    for (const windows of shelves.values())
+      for (const [key, { endsAt }] of windows) {
+        if (endsAt > now()) break
+        windows.delete(key)
+      }
+    // From the fullest shelf: a flood of one kind of key forgets its own.
+    while (size() > mostKeys) {
+      const [fullest = new Map<string, Window>()] = [...shelves.values()].sort((a, b) => b.size - a.size)
+      const [oldest = ''] = fullest.keys()
+      fullest.delete(oldest)
+    }
+  }
+
+  function open(key: string, seconds: number) {
+    const windows = shelves.get(seconds) ?? new Map<string, Window>()
+    shelves.set(seconds, windows)
+    const fresh = { count: 0, endsAt: now() + seconds * 1000 }
     // Deleted first, so that the map stays in the order in which windows were opened.
     windows.delete(key)
     windows.set(key, fresh)
-    for (const [oldest, { endsAt: end }] of windows) {
-      if (end > now() && windows.size <= mostKeys) break
-      windows.delete(oldest)
-    }
+    sweep()
     return fresh
   }
 
-  function current(key: string) {
-    const known = windows.get(key)
-    return known && known.endsAt > now() ? known : undefined
-  }
+  const alive = (window: Window | undefined) => (window && window.endsAt > now() ? window : undefined)
 
   return {
     async hit(key, windowSeconds, by = 1) {
-      const window = current(key) ?? open(key, now() + windowSeconds * 1000)
+      const window = alive(shelves.get(windowSeconds)?.get(key)) ?? open(key, windowSeconds)
       window.count += by
       return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1000) }
     },
-    peek: async (key) => current(key)?.count ?? 0,
-    async reset(key) {
-      windows.delete(key)
+    async peek(key) {
+      for (const windows of shelves.values()) {
+        const window = alive(windows.get(key))
+        if (window) return window.count
+      }
+      return 0
     },
   }
 }

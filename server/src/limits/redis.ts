@@ -26,12 +26,5 @@ export function createRedisCounters(redis: Redis, namespace: string, meanwhile: 
         return meanwhile.peek(key)
       }
     },
-    async reset(key) {
-      try {
-        await redis.del(keyOf(key))
-      } catch {
-        await meanwhile.reset(key)
-      }
-    },
   }
 }

@@ -155,6 +155,14 @@ describe('a room', () => {
     return { ...here, there, teacherThere: seatOf(place.teachers[0]) }
   }
 
+  it('what would change nothing by what this node knows is decided by what is stored', async () => {
+    const place = await openMemory()
+    const { room, teacher, there, teacherThere } = await strangers(place)
+    await there.hear(teacherThere, 'tally_open')
+    await room.hear(teacher, 'tally_close', { msg_id: 'c' })
+    expect(await (await place.reopen()).loadTool(place.classId, 'tally')).toMatchObject({ version: 2, state: { owner: null } })
+  })
+
   it('finds out by itself what another node has changed when the bus has lost it', async () => {
     const { room, ann, there, teacherThere } = await strangers(await openMemory())
     await there.hear(teacherThere, 'tally_open')

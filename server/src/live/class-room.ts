@@ -99,7 +99,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     changed('lesson', 'all')
   }
 
-  /** A refusal writes nothing that could be found stale: what it stands on is compared with the store before it is said. */
+  /** What changes nothing writes nothing that could be found stale: what it stands on is compared with the store before it is answered. */
   async function confirm(some: ReadonlySet<AnyTool>) {
     if (some.size === 0) return
     const stored = new Map((await store.standings([classId])).map(({ topic, version }) => [topic, version]))
@@ -112,7 +112,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     const house = { isValid: info.isValid, off: info.off, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
     const before = await statesOf(new Set(batch.map(({ tool }) => tool)))
     const decision = decide(batch, before, await worldOf(info), house)
-    await confirm(refusedOnly(batch, before, decision))
+    await confirm(untouched(before, decision))
     await save(decision)
     const shown = new Map([...decision.states].map(([tool, state]) => [tool, showing(classId, tool, state)]))
     for (const [at, { tool, actor, message, answer }] of batch.entries()) {
@@ -174,6 +174,8 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   }
 
   async function tell(topic: Topic, audiences: Audiences, some: ReadonlySet<Seat> = seats) {
+    // A node that ends has sent everybody elsewhere, still hears the others, and has no database any more.
+    if (some.size === 0) return
     metrics.broadcasts.inc()
     try {
       const left = topic === 'lesson' ? await tellLesson(some) : await tellTool(topic, audiences, some)
@@ -282,10 +284,9 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   }
 }
 
-/** Tools that somebody was refused and nobody changed. */
-function refusedOnly(batch: readonly Waiting[], before: ReadonlyMap<AnyTool, unknown>, { outcomes, states }: Decision) {
-  const refused = batch.filter((_, at) => 'refuse' in (outcomes[at] ?? {})).map(({ tool }) => tool)
-  return new Set(refused.filter((tool) => states.get(tool) === before.get(tool)))
+/** Tools of the turn that nothing was changed of. */
+function untouched(before: ReadonlyMap<AnyTool, unknown>, { states }: Decision) {
+  return new Set([...before].filter(([tool, state]) => states.get(tool) === state).map(([tool]) => tool))
 }
 
 function hasMovedOn(topic: Topic, known: number, standing: ReadonlyMap<string, number>) {

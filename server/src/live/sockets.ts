@@ -136,6 +136,8 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
       }, patienceMs)
       await Promise.all(gone)
       clearTimeout(giveUp)
+      // What was heard while the first were being answered: it is said again elsewhere, but must not find the database gone here.
+      await deps.rooms.settled()
     },
   }
 }

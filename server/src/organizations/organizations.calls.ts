@@ -4,6 +4,7 @@ import { type FunctionSwitch, functionSwitches, organizations } from '@jiangtai/
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import { opensRegistration } from '../switches/registration.ts'
 import type { Switches } from '../switches/switches.ts'
 import { hostOf, spellings } from './hosts.ts'
 import { isHostKnown, protocolsOf, serviceOf } from './organizations.db.ts'
@@ -18,18 +19,22 @@ interface Deps {
 
 export const organizationCalls = ({ db, switches, hasCodes, isTestEnvironment }: Deps) =>
   answer(organizations, {
-    current: async (_input, { org }) => ({
-      org_code: org.code,
-      system_long_name: org.longName,
-      system_sort_name: org.shortName,
-      page_title: org.pageTitle,
-      logo: org.logo,
-      favicon: org.favicon,
-      home_url: org.homeUrl,
-      is_test_environment: flagOf(isTestEnvironment),
-      has_registration: flagOf(org.code === 'jp' || org.isFh),
-      has_codes: flagOf(hasCodes),
-    }),
+    async current(_input, { org }) {
+      const off = await switches.offIn(org.id)
+      return {
+        org_code: org.code,
+        system_long_name: org.longName,
+        system_sort_name: org.shortName,
+        page_title: org.pageTitle,
+        logo: org.logo,
+        favicon: org.favicon,
+        home_url: org.homeUrl,
+        is_test_environment: flagOf(isTestEnvironment),
+        has_registration: flagOf(opensRegistration(org) && !off.has('registration')),
+        has_codes: flagOf(hasCodes),
+        has_code_login: flagOf(hasCodes && !off.has('code_login')),
+      }
+    },
 
     service: (_input, { org }) => serviceOf(db, org.id),
 

@@ -49,11 +49,21 @@ describe.each(engines)('organisations on %s', (engine) => {
       expect(await at('10.0.0.1')).toMatchObject({ org_code: 'default', has_registration: 0 })
     })
 
+    it('what guests are offered: nothing that the school has switched off', async () => {
+      const off = await school.people.organization({ hosts: ['off.test'] })
+      await school.db.updateTable('organization_hosts').set({ is_fh: 1 }).where('host', '=', 'off.test').execute()
+      for (const name of ['registration', 'code_login'] as const)
+        await school.db.insertInto('organization_switches').values({ org_id: off, name, is_on: 0 }).execute()
+      // A forgotten password is set with a code all the same.
+      expect(await at('off.test')).toMatchObject({ has_registration: 0, has_code_login: 0, has_codes: 1 })
+      expect(await at('fh.test')).toMatchObject({ has_registration: 1, has_code_login: 1, has_codes: 1 })
+    })
+
     it('whether codes can be sent', async () => {
       const quiet = await buildApp(engine, { codeSender: undefined })
       await quiet.people.organization({ code: 'default', hosts: ['localhost'] })
       expect(await at('localhost')).toMatchObject({ has_codes: 1 })
-      expect((await quiet.ask(organizations.current)).data).toMatchObject({ has_codes: 0 })
+      expect((await quiet.ask(organizations.current)).data).toMatchObject({ has_codes: 0, has_code_login: 0 })
       await quiet.close()
     })
 

@@ -1,4 +1,3 @@
-import { themeOf } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { defaultChannel, registration } from '@jiangtai/contract/registration'
 import type { Clock } from '../clock.ts'
@@ -8,14 +7,14 @@ import { isUniqueViolation } from '../db/identity.ts'
 import type { Entry } from '../entry/entry.ts'
 import { hashPassword } from '../entry/password.ts'
 import { answer } from '../http/answer.ts'
-import type { Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
+import { keepBackUrl } from '../sessions/sessions.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
+import type { RegistrationDoor } from './door.ts'
 import { hasChannel, insertTeacher, isPhoneTaken, type NewTeacher } from './registration.db.ts'
 import { registrationTyped } from './registration.ts'
-import { keepBackUrl } from './sso.db.ts'
+import { linksOf, unlink } from './sso.db.ts'
 import { bind, boundUser, spendOnEntry, type Visitor, vouched } from './sso.ts'
 
 interface Deps {
@@ -23,16 +22,16 @@ interface Deps {
   readonly clock: Clock
   readonly limits: Limits
   readonly sessions: Sessions
-  readonly switches: Switches
+  readonly demandOpen: RegistrationDoor
   readonly codes: Codes
   readonly entry: Entry
   readonly words: Words
 }
 
-/** R118 */
-const isOpenAt = (org: Org) => themeOf(org.code) === 'jp' || org.isFh
+/** How long after a login a key for ever may be added: whoever finds a screen left open gets none. */
+const freshSeconds = 600
 
-export function registrationCalls({ db, clock, limits, sessions, switches, codes, entry, words }: Deps) {
+export function registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }: Deps) {
   const now = clock.seconds
 
   /** The account and its binding, or neither; the unique phone number decides between two at once. */
@@ -52,9 +51,7 @@ export function registrationCalls({ db, clock, limits, sessions, switches, codes
     async register({ sso_token, code, channel = defaultChannel, ...form }, context) {
       const { org, address } = context
       await limits.register(address)
-      await switches.demand(org.id, 'registration')
-      const visitor = sso_token === undefined ? undefined : await vouched(db, org.id, sso_token, now())
-      if (!visitor && !isOpenAt(org)) throw new Refusal('registrationClosed')
+      const visitor = await demandOpen(org, sso_token)
       const { phone, realName, password } = registrationTyped(form, await words.of(org.id))
       if (channel !== defaultChannel && !(await hasChannel(db, org.id, channel))) throw new Refusal('channelUnknown')
 
@@ -62,26 +59,40 @@ export function registrationCalls({ db, clock, limits, sessions, switches, codes
       if (await isPhoneTaken(db, org.id, phone)) throw new Refusal('phoneTaken')
       const who = { org_id: org.id, phone, real_name: realName, password_hash: await hashPassword(password) }
       const userId = await insert({ ...who, channel, created_at: now() }, visitor)
-      return entry.admit({ userId, backUrl: visitor?.backUrl }, context)
+      const proof = entry.untilPasswordChanges({ ...who, id: userId })
+      return entry.admit({ userId, proof, backUrl: visitor?.backUrl }, context)
     },
 
-    async acceptSso({ token }, context) {
-      await limits.login(undefined, context.address)
-      const visitor = await vouched(db, context.org.id, token, now())
-      const told = { partner_name: visitor.partnerName, person_name: visitor.personName }
-      const userId = await boundUser(db, visitor)
-      if (userId === undefined) return { ...told, user: null }
+    async acceptSso({ token, remember = false, switch: mayReplace = false }, context) {
+      const { caller, org, address } = context
+      await limits.login(address)
+      const visitor = await vouched(db, org.id, token, now())
+      const told = { partner_name: visitor.partnerName, person_name: visitor.personName, bound_user_name: '' }
+      const bound = await boundUser(db, visitor)
+      if (!bound) return { ...told, user: null }
+      // A link that anybody can send must not make somebody go on in another's account unawares.
+      if (caller.role !== 'guest' && caller.id !== bound.id && !mayReplace) return { ...told, user: null, bound_user_name: bound.real_name }
       await spendOnEntry(db, visitor, now())
-      return { ...told, user: await entry.admit({ userId, backUrl: visitor.backUrl }, context) }
+      const proof = { stillHolds: async () => (await boundUser(db, visitor))?.id === bound.id, otherwise: 'ssoWrong' } as const
+      return { ...told, user: await entry.admit({ userId: bound.id, proof, remember, backUrl: visitor.backUrl }, context) }
     },
 
     async bindThirdParty({ token }, { caller, org }) {
+      const session = await sessions.findById(caller.sessionId, org.id)
+      if (!session || now() - session.provenAt > freshSeconds) throw new Refusal('loginNotFresh')
       const visitor = await vouched(db, org.id, token, now())
       await db.transaction().execute(async (tx) => {
         await bind(tx, visitor, caller.id, now())
         if (visitor.backUrl !== '') await keepBackUrl(tx, caller.sessionId, visitor.backUrl)
       })
       await sessions.changed(caller.sessionId)
+      return {}
+    },
+
+    bindings: async (_input, { caller }) => ({ list: await linksOf(db, caller.id) }),
+
+    async unbind({ partner }, { caller }) {
+      if (!(await unlink(db, caller.id, partner))) throw new Refusal('bindingUnknown')
       return {}
     },
   })

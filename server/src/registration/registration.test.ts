@@ -5,6 +5,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { createPartner } from '../../test/sso.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
 import { registrationTyped } from './registration.ts'
@@ -85,6 +86,25 @@ describe.each(engines)('registering on %s', (engine) => {
     expect((await register(await formFor(here, 'fh.test'), 'fh.test')).errCode).toBe(0)
     expect((await register(await formFor(there, 'localhost'), 'localhost')).errCode).toBe(code('registrationClosed'))
     expect(await accountOf(there)).toEqual([])
+  })
+
+  it('no text message goes to a number from where nobody can register', async () => {
+    const off = await school.people.organization({ hosts: ['shut.test'] })
+    await school.db.updateTable('organization_hosts').set({ is_fh: 1 }).where('host', '=', 'shut.test').execute()
+    await school.db.insertInto('organization_switches').values({ org_id: off, name: 'registration', is_on: 0 }).execute()
+    const before = school.sent.length
+    const send = async (host: string, more = {}) =>
+      (await school.ask(accounts.sendCode, { account: newPhone(), purpose: 'register', ...more, ...(await school.captcha()) }, { host }))
+        .errCode
+    expect(await send('localhost')).toBe(code('registrationClosed'))
+    expect(await send('localhost', { sso_token: 'a.b.c' })).toBe(code('ssoWrong'))
+    expect(await send('shut.test')).toBe(code('switchedOff'))
+    expect(school.sent.length).toBe(before)
+    const [{ id = 0 } = {}] = await school.db.selectFrom('organizations').select('id').where('code', '=', 'default').execute()
+    const tokenFor = await createPartner(school.db, school.deps.clock, id)
+    expect(await send('localhost', { sso_token: tokenFor('new') })).toBe(0)
+    expect(await send('fh.test')).toBe(0)
+    expect(school.sent.length).toBe(before + 2)
   })
 
   it('a phone number that is taken, as a number or as a name, is told to who has proven to hold it', async () => {

@@ -17,25 +17,47 @@ export const backHosts = async (db: Db, orgId: number) =>
     (row) => JSON.parse(row.back_hosts) as string[],
   )
 
-export const linkedUser = async (db: Db, orgId: number, partner: string, externalId: string) =>
-  (
-    await db
-      .selectFrom('third_party_links')
-      .select('user_id')
-      .where('org_id', '=', orgId)
-      .where('partner', '=', partner)
-      .where('external_id', '=', externalId)
-      .executeTakeFirst()
-  )?.user_id
+export const linkedUser = (db: Db, orgId: number, partner: string, externalId: string) =>
+  db
+    .selectFrom('third_party_links')
+    .innerJoin('users', 'users.id', 'third_party_links.user_id')
+    .select(['users.id', 'users.real_name'])
+    .where('third_party_links.org_id', '=', orgId)
+    .where('partner', '=', partner)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+
+export const linksOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('third_party_links')
+    .innerJoin('sso_partners', (join) =>
+      join.onRef('sso_partners.org_id', '=', 'third_party_links.org_id').onRef('sso_partners.code', '=', 'partner'),
+    )
+    .select(['partner', 'sso_partners.name as partner_name', 'person_name', 'bound_at'])
+    .where('user_id', '=', userId)
+    .orderBy('bound_at')
+    .orderBy('partner')
+    .orderBy('external_id')
+    .execute()
+
+/** False when there was nothing of this partner. */
+export async function unlink(db: Db, userId: number, partner: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('third_party_links')
+    .where('user_id', '=', userId)
+    .where('partner', '=', partner)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Whom the third-party account is bound to now: the key decides between two at once. */
-export async function link(db: Db, { org_id, partner, external_id, user_id }: Tables['third_party_links']) {
+export async function link(db: Db, row: Tables['third_party_links']) {
   await db
     .insertInto('third_party_links')
-    .values({ org_id, partner, external_id, user_id })
+    .values(row)
     .onConflict((already) => already.columns(['org_id', 'partner', 'external_id']).doNothing())
     .execute()
-  return linkedUser(db, org_id, partner, external_id)
+  return (await linkedUser(db, row.org_id, row.partner, row.external_id))?.id
 }
 
 type Use = Tables['sso_uses']
@@ -56,6 +78,3 @@ export async function spend(db: Db, use: Use, now: number): Promise<boolean> {
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
-
-export const keepBackUrl = (db: Db, sessionId: number, back_url: string) =>
-  db.updateTable('sessions').set({ back_url }).where('id', '=', sessionId).execute()

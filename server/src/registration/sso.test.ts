@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
+import { relations } from '@jiangtai/contract/relations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -34,7 +35,7 @@ describe.each(engines)('people from a partner school system on %s', (engine) => 
     const token = tokenFor('stranger', { name: '张三' })
     for (let loads = 0; loads < 2; loads++) {
       const { data, response } = await accept(token)
-      expect(data).toEqual({ partner_name: 'partner平台', person_name: '张三', user: null })
+      expect(data).toEqual({ partner_name: 'partner平台', person_name: '张三', user: null, bound_user_name: '' })
       expect(response.headers['set-cookie']).toBeUndefined()
     }
   })
@@ -94,8 +95,9 @@ describe.each(engines)('people from a partner school system on %s', (engine) => 
 
   it('registration is open to who comes with a token, on every host; the new account is bound', async () => {
     const [phone, sub] = ['13912340001', newSub()]
-    await school.ask(accounts.sendCode, { account: phone, purpose: 'register', ...(await school.captcha()) })
-    const form = { phone, code: school.sent.at(-1)?.code, real_name: '新老师', password: 'abc-123', sso_token: tokenFor(sub) }
+    const sso_token = tokenFor(sub)
+    await school.ask(accounts.sendCode, { account: phone, purpose: 'register', sso_token, ...(await school.captcha()) })
+    const form = { phone, code: school.sent.at(-1)?.code, real_name: '新老师', password: 'abc-123', sso_token }
     const made = await school.ask(registration.register, form)
     expect(made).toMatchObject({ errCode: 0, data: { user_name: phone } })
     expect((await accept(form.sso_token)).errCode).toBe(code('ssoWrong'))
@@ -105,7 +107,7 @@ describe.each(engines)('people from a partner school system on %s', (engine) => 
   it('who is bound already cannot register a second account for it: nothing is stored', async () => {
     const [phone, sub] = ['13912340002', newSub()]
     await bind(tokenFor(sub), await school.people.teacher(orgId))
-    await school.ask(accounts.sendCode, { account: phone, purpose: 'register', ...(await school.captcha()) })
+    await school.ask(accounts.sendCode, { account: phone, purpose: 'register', sso_token: tokenFor(sub), ...(await school.captcha()) })
     const form = {
       phone,
       code: school.sent.at(-1)?.code,
@@ -129,11 +131,77 @@ describe.each(engines)('people from a partner school system on %s', (engine) => 
     expect(await backUrl(sessionIn(entered))).toBe('')
   })
 
+  it('a link does not make anybody go on in another’s account unawares: nothing is spent until they say so', async () => {
+    const [victim, attacker, sub] = [await school.people.teacher(orgId), await school.people.teacher(orgId), newSub()]
+    await bind(tokenFor(sub), attacker)
+    const token = tokenFor(sub)
+    const enter = (input: object) => school.ask(registration.acceptSso, { token, ...input }, victim)
+    for (const input of [{}, { switch: 0 }]) {
+      const asked = await enter(input)
+      expect(asked.data).toEqual({ partner_name: 'partner平台', person_name: `人${sub}`, user: null, bound_user_name: attacker.realName })
+      expect(asked.response.headers['set-cookie']).toBeUndefined()
+    }
+    expect((await school.ask(accounts.status, {}, victim)).data).toMatchObject({ user: { user_id: victim.id } })
+    const switched = await enter({ switch: 1 })
+    expect(switched.data).toMatchObject({ user: { user_id: attacker.id }, bound_user_name: '' })
+    expect((await school.ask(accounts.status, {}, victim)).data).toMatchObject({ is_login: 0 })
+    expect((await enter({ switch: 1 })).errCode).toBe(code('ssoWrong'))
+  })
+
+  it('who is bound and logged in already just goes on', async () => {
+    const [teacher, sub] = [await school.people.teacher(orgId), newSub()]
+    await bind(tokenFor(sub), teacher)
+    const entered = await school.ask(registration.acceptSso, { token: tokenFor(sub) }, teacher)
+    expect(entered.data).toMatchObject({ user: { user_id: teacher.id }, bound_user_name: '' })
+  })
+
+  it('a session from a partner ends with the browser, unless it is asked to last', async () => {
+    const [teacher, sub] = [await school.people.teacher(orgId), newSub()]
+    await bind(tokenFor(sub), teacher)
+    const lasts = async (input: object) => {
+      const { response } = await school.ask(registration.acceptSso, { token: tokenFor(sub), ...input })
+      return String(response.headers['set-cookie']).includes('Max-Age')
+    }
+    expect([await lasts({}), await lasts({ remember: 0 }), await lasts({ remember: 1 })]).toEqual([false, false, true])
+  })
+
+  it('nobody binds at a screen that was left open: the login is at most ten minutes old, also by another device or a relation', async () => {
+    const [teacher, friend] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
+    await school.db.insertInto('user_relations').values({ user_a: teacher.id, user_b: friend.id, created_at: 0 }).execute()
+    school.time.ms += 600_000
+    expect((await bind(tokenFor(newSub()), teacher)).errCode).toBe(0)
+    school.time.ms += 1_000
+    const late = { errCode: code('loginNotFresh'), msg: '为了安全，请重新登录后再绑定' }
+    expect(await bind(tokenFor(newSub()), teacher)).toMatchObject(late)
+    const { code: handed } = (await school.ask(accounts.handOverCode, {}, teacher)).data as { code: string }
+    const device = sessionIn(await school.ask(accounts.logInByCode, { code: handed }))
+    expect(await bind(tokenFor(newSub()), { session: device })).toMatchObject(late)
+    const related = sessionIn(await school.ask(relations.change, { user_id: friend.id }, teacher))
+    expect(await bind(tokenFor(newSub()), { session: related })).toMatchObject(late)
+  })
+
+  it('bindings are listed to their owner alone, who ends them; the partner then logs nobody in', async () => {
+    const [teacher, other] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
+    const [mine, theirs] = [newSub(), newSub()]
+    await bind(tokenFor(mine, { name: '张三' }), teacher)
+    await bind(tokenFor(theirs), other)
+    const bound_at = school.deps.clock.seconds()
+    const listed = async (person: { session: string }) => (await school.ask(registration.bindings, {}, person)).data
+    expect(await listed(teacher)).toEqual({ list: [{ partner: 'partner', partner_name: 'partner平台', person_name: '张三', bound_at }] })
+    const unbind = (partner: string) => school.ask(registration.unbind, { partner }, teacher)
+    expect(await unbind('another')).toMatchObject({ errCode: code('bindingUnknown'), msg: '没有绑定这个第三方账号' })
+    expect(await unbind('partner')).toMatchObject({ errCode: 0, msg: '已解除绑定', data: {} })
+    expect((await unbind('partner')).errCode).toBe(code('bindingUnknown'))
+    expect(await listed(teacher)).toEqual({ list: [] })
+    expect((await accept(tokenFor(mine))).data).toMatchObject({ user: null })
+    expect((await accept(tokenFor(theirs))).data).toMatchObject({ user: { user_id: other.id } })
+  })
+
   it('uses of tokens are forgotten when nobody can use them any more', async () => {
     const teacher = await school.people.teacher(orgId)
     await bind(tokenFor(newSub()), teacher)
     school.time.ms += 2 * 3_600_000
-    await bind(tokenFor(newSub()), teacher)
+    await bind(tokenFor(newSub()), { session: await school.people.session(teacher.id) })
     expect(await school.db.selectFrom('sso_uses').select('step').execute()).toHaveLength(2)
   })
 })

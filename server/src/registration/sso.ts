@@ -39,11 +39,13 @@ export async function spendOnEntry(db: Db, { tokenHash, expiresAt }: Visitor, no
 }
 
 /** Inside a transaction: a binding that is refused leaves the token as it was. */
-export async function bind(tx: Db, { orgId, partner, externalId, tokenHash, expiresAt }: Visitor, userId: number, now: number) {
+export async function bind(tx: Db, visitor: Visitor, userId: number, now: number) {
+  const { orgId, partner, externalId, personName, tokenHash, expiresAt } = visitor
   const use = { token_hash: tokenHash, expires_at: expiresAt }
   if (!(await spend(tx, { ...use, step: 'bind' }, now))) throw new Refusal('ssoWrong')
   await spend(tx, { ...use, step: 'enter' }, now)
-  const owner = await link(tx, { org_id: orgId, partner, external_id: externalId, user_id: userId })
+  const key = { org_id: orgId, partner, external_id: externalId }
+  const owner = await link(tx, { ...key, user_id: userId, person_name: personName, bound_at: now })
   if (owner !== userId) throw new Refusal('thirdPartyTaken')
 }
 

@@ -32,7 +32,3 @@ export async function unrelate(db: Db, one: number, other: number): Promise<bool
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** How the session was opened that goes on as another account. */
-export const sessionManner = (db: Db, id: number) =>
-  db.selectFrom('sessions').select(['origin', 'is_persistent', 'back_url']).where('id', '=', id).executeTakeFirst()

@@ -25,23 +25,31 @@ describe.each(engines)('account relations on %s', (engine) => {
   type Someone = Awaited<ReturnType<TestApp['people']['teacher']>>
   const listOf = async (person: { session: string }) =>
     ((await school.ask(relations.list, {}, person)).data as { list: { user_id: number }[] }).list.map(({ user_id }) => user_id)
-  const add = (person: Someone, other: Someone, secret = password) =>
-    school.ask(relations.add, { username: other.username, password: secret }, person)
+  const add = (person: Someone, other: Someone, secret = password, own_password = password) =>
+    school.ask(relations.add, { username: other.username, password: secret, own_password }, person)
   const whoIs = async (session: string, node: Pick<TestApp, 'ask'> = school) =>
     ((await node.ask(accounts.status, {}, { session })).data as { user: { user_id: number } | null }).user?.user_id
   const sessionIn = ({ response }: { response: { headers: Record<string, unknown> } }) =>
     /jt_session=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
 
   it('an account is related by its password, seen from both sides; a second time changes nothing', async () => {
-    const [teacher, student] = [await school.people.teacher(orgId), await school.people.student(orgId)]
+    const [teacher, second] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
     expect(await listOf(teacher)).toEqual([])
-    const added = await add(teacher, student)
-    const shown = { user_id: student.id, user_name: student.username, real_name: student.realName, user_type: userTypes.student }
+    const added = await add(teacher, second)
+    const shown = { user_id: second.id, user_name: second.username, real_name: second.realName, user_type: userTypes.teacher }
     expect(added).toMatchObject({ errCode: 0, msg: '关联成功', data: shown })
     expect((await school.ask(relations.list, {}, teacher)).data).toEqual({ list: [shown] })
-    expect(await listOf(student)).toEqual([teacher.id])
-    for (const again of await Promise.all([add(teacher, student), add(student, teacher)])) expect(again.errCode).toBe(0)
-    expect([await listOf(teacher), await listOf(student)]).toEqual([[student.id], [teacher.id]])
+    expect(await listOf(second)).toEqual([teacher.id])
+    for (const again of await Promise.all([add(teacher, second), add(second, teacher)])) expect(again.errCode).toBe(0)
+    expect([await listOf(teacher), await listOf(second)]).toEqual([[second.id], [teacher.id]])
+  })
+
+  it('a teacher and a student are never related, from neither side', async () => {
+    const [teacher, student] = [await school.people.teacher(orgId), await school.people.student(orgId)]
+    for (const refused of [await add(teacher, student), await add(student, teacher)])
+      expect(refused).toMatchObject({ errCode: code('relationRoles'), msg: '老师和学生的账号不能互相关联' })
+    expect([await listOf(teacher), await listOf(student)]).toEqual([[], []])
+    expect((await add(student, await school.people.student(orgId))).errCode).toBe(0)
   })
 
   it('a wrong password, an unknown name, oneself and people of other schools are refused', async () => {
@@ -55,16 +63,36 @@ describe.each(engines)('account relations on %s', (engine) => {
     expect(await listOf(teacher)).toEqual([])
   })
 
+  it('whoever finds a screen left open relates nothing to it: the own password is asked for, first and whatever the other', async () => {
+    const [teacher, pupil] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
+    const wrong = { errCode: code('oldPasswordWrong'), msg: '原密码不正确' }
+    expect(await add(teacher, pupil, password, 'not-this-1')).toMatchObject(wrong)
+    expect(await add(teacher, pupil, 'not-this-1', 'not-this-1')).toMatchObject(wrong)
+    expect((await school.ask(relations.add, { username: pupil.username, password }, teacher)).errCode).toBe(code('badInput'))
+    expect([await listOf(teacher), await listOf(pupil)]).toEqual([[], []])
+  })
+
+  it('a wrong own password counts like a login that failed', async () => {
+    const settings = { loginsPerAccount: 100, loginsPerAddress: 1000, writesPerSession: 1000 }
+    const limits = createLimits(createMemoryCounters(school.deps.clock.ms), settings)
+    const node = await buildNode(school.database, { bus, limits })
+    const [teacher, other] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
+    const inputs = { username: other.username, password, own_password: 'not-this-1' }
+    for (let n = 1; n <= 3; n++) await node.ask(relations.add, inputs, teacher)
+    expect((await node.ask(accounts.needsCaptcha, { username: teacher.username })).data).toEqual({ is_show: 1 })
+    await node.app.close()
+  })
+
   it('proving an account counts like a login', async () => {
-    const settings = { loginsPerAccount: 3, loginsPerAddress: 1000, writesPerSession: 1000 }
+    const settings = { loginsPerAccount: 2, loginsPerAddress: 1000, writesPerSession: 1000 }
     const limits = createLimits(createMemoryCounters(school.deps.clock.ms), settings)
     const node = await buildNode(school.database, { bus, limits })
     const [teacher, other] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
     const tries = []
-    for (const call of [accounts.logIn, relations.add, accounts.logIn, relations.add])
-      tries.push((await node.ask(call, { username: other.username, password: 'not-this-1' }, teacher)).errCode)
+    for (const call of [accounts.logIn, relations.add, relations.add])
+      tries.push((await node.ask(call, { username: other.username, password: 'not-this-1', own_password: password }, teacher)).errCode)
     const wrong = code('wrongPassword')
-    expect(tries).toEqual([wrong, wrong, wrong, code('tooMany')])
+    expect(tries).toEqual([wrong, wrong, code('tooMany')])
     await node.app.close()
   })
 
@@ -127,7 +155,7 @@ describe.each(engines)('account relations on %s', (engine) => {
     await school.db.insertInto('organization_switches').values({ org_id: off, name: 'account_relation', is_on: 0 }).execute()
     const [teacher, friend] = [await school.people.teacher(off), await school.people.teacher(off)]
     await school.db.insertInto('user_relations').values({ user_a: teacher.id, user_b: friend.id, created_at: 0 }).execute()
-    const inputs = { username: friend.username, password, user_id: friend.id }
+    const inputs = { username: friend.username, password, own_password: password, user_id: friend.id }
     for (const call of Object.values(relations))
       expect((await school.ask(call, inputs, { ...teacher, host: 'off.test' })).errCode).toBe(code('switchedOff'))
   })

@@ -15,6 +15,7 @@ export interface NewSession {
   readonly seen_at: number
   readonly expires_at: number
   readonly back_url: string
+  readonly proven_at: number
 }
 
 export const insertSession = (db: Db, session: NewSession) =>
@@ -35,6 +36,8 @@ export const findSession = (db: Db, tokenHash: string) =>
       'sessions.seen_at',
       'sessions.expires_at',
       'sessions.back_url',
+      'sessions.origin',
+      'sessions.proven_at',
       'users.id as user_id',
       'users.org_id',
       'users.user_type',
@@ -73,6 +76,9 @@ export const touchSession = (db: Db, id: number, seen_at: number, expires_at: nu
 
 export const chooseSessionClass = (db: Db, id: number, class_id: number) =>
   db.updateTable('sessions').set({ class_id }).where('id', '=', id).execute()
+
+export const keepBackUrl = (db: Db, id: number, back_url: string) =>
+  db.updateTable('sessions').set({ back_url }).where('id', '=', id).execute()
 
 export const deleteSession = (db: Db, id: number) => db.deleteFrom('sessions').where('id', '=', id).execute()
 

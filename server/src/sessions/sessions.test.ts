@@ -56,6 +56,8 @@ describe('the cache', () => {
     expiresAt: 9e9,
     orgId: 1,
     backUrl: '',
+    origin: 100,
+    provenAt: 0,
     user: { id: 1, role: 'teacher', username: 't', realName: '周', classId: 1 },
   }
 

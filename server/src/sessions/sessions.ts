@@ -33,6 +33,9 @@ export interface Session {
   readonly orgId: number
   /** O015; empty: the organisation's home. */
   readonly backUrl: string
+  readonly origin: number
+  /** When the person last proved who they are. */
+  readonly provenAt: number
   readonly user: {
     readonly id: number
     readonly role: 'student' | 'teacher'
@@ -48,7 +51,9 @@ export interface Opening {
   readonly isPersistent: boolean
   readonly address: string
   readonly userAgent: string
-  readonly backUrl?: string
+  readonly backUrl?: string | undefined
+  /** Left out: now. */
+  readonly provenAt?: number | undefined
 }
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>
@@ -68,6 +73,8 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
       expiresAt: row.expires_at,
       orgId: row.org_id,
       backUrl: row.back_url,
+      origin: row.origin,
+      provenAt: row.proven_at,
       user: { ...person, username: row.username, realName: row.real_name, classId },
     }
   }
@@ -79,7 +86,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
   }
 
   return {
-    async open({ userId, origin, isPersistent, address, userAgent, backUrl = '' }: Opening) {
+    async open({ userId, origin, isPersistent, address, userAgent, backUrl = '', provenAt }: Opening) {
       const token = newToken()
       const now = clock.seconds()
       const { id } = await insertSession(db, {
@@ -93,6 +100,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
         seen_at: now,
         expires_at: now + lifetime(isPersistent),
         back_url: backUrl,
+        proven_at: provenAt ?? now,
       })
       return { id, token }
     },
@@ -144,6 +152,14 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
       const ended = await deleteSessionOf(db, userId, id)
       for (const one of ended) await cache.drop(one)
       return ended.length > 0
+    },
+
+    /** Inside a transaction, whose sessions end with it; `endOthers` after it ends those that were opened meanwhile, and tells the nodes. */
+    deleteOthers: (tx: Db, userId: number, except?: number) => deleteOtherSessions(tx, userId, except),
+
+    /** The nodes hear that these are over. */
+    async forget(ids: readonly number[]) {
+      for (const id of ids) await cache.drop(id)
     },
 
     /** Ends all sessions of a person, or all but one; answers how many. */

@@ -1,29 +1,27 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { themeOf } from '@jiangtai/contract/organizations'
+import { isJp } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { trials } from '@jiangtai/contract/trials'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../entry/password.ts'
-import { deleteRelationsOf } from '../entry/relations.db.ts'
+import type { Entry } from '../entry/entry.ts'
 import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Words } from '../words/words.ts'
-import { findJpAccount, finishFirstLogin, hasValidDates, nameAndLock, studentCount } from './trials.db.ts'
+import { findJpAccount, finishFirstLogin, hasValidDates, studentCount, writeRealName } from './trials.db.ts'
 import { resetTyped } from './trials.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
+  readonly entry: Entry
   readonly sessions: Sessions
   readonly words: Words
 }
 
-const isJp = (org: Org) => themeOf(org.code) === 'jp'
-
-export function trialCalls({ db, clock, sessions, words }: Deps) {
+export function trialCalls({ db, clock, entry, sessions, words }: Deps) {
   /** O079: of the trial accounts of jp only. */
   async function isPending(userId: number, org: Org) {
     const account = isJp(org) ? await findJpAccount(db, userId) : undefined
@@ -36,7 +34,7 @@ export function trialCalls({ db, clock, sessions, words }: Deps) {
       const isFree = account?.is_free === 1
       return {
         org_code: org.code,
-        is_spoken_valid: account?.is_spoken_valid ?? 0,
+        is_spoken_valid: account?.is_spoken_valid ?? flagOf(isJp(org)),
         is_valid: flagOf(await isClassValid(db, caller.classId, clock.seconds())),
         has_paid_student: flagOf(!isFree && (await hasValidDates(db, caller.classId))),
         is_free: flagOf(isFree),
@@ -52,14 +50,14 @@ export function trialCalls({ db, clock, sessions, words }: Deps) {
     async reset(form, { caller, org }) {
       if (!(await isPending(caller.id, org))) throw new Refusal('notFirstLogin')
       const { realName, password } = resetTyped(form, await words.of(org.id))
-      const hash = await hashPassword(password)
-      await db.transaction().execute(async (tx) => {
-        if (!(await finishFirstLogin(tx, caller.id))) throw new Refusal('notFirstLogin')
-        await nameAndLock(tx, caller.id, realName, hash)
-        await deleteRelationsOf(tx, caller.id)
-      })
       // Whoever handed the account out knows the first password.
-      await sessions.endOthers(caller.id, caller.sessionId)
+      await entry.changePassword(caller.id, password, {
+        except: caller.sessionId,
+        async together(tx) {
+          if (!(await finishFirstLogin(tx, caller.id))) throw new Refusal('notFirstLogin')
+          await writeRealName(tx, caller.id, realName)
+        },
+      })
       await sessions.changedFor(caller.id)
       return {}
     },

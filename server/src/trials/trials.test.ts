@@ -1,10 +1,12 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
+import { registration } from '@jiangtai/contract/registration'
 import { trials } from '@jiangtai/contract/trials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { password } from '../../test/people.ts'
+import { createPartner } from '../../test/sso.ts'
 import { createMemoryBus } from '../bus/memory.ts'
 import { resetTyped } from './trials.ts'
 
@@ -83,7 +85,8 @@ describe.each(engines)('accounts of jp on %s', (engine) => {
     expect(await info(paid)).toEqual({ org_code: 'jp', is_spoken_valid: 1, is_valid: 1, has_paid_student: 1, is_free: 0 })
     expect(await info(await school.people.student(jp, [ended]))).toMatchObject({ is_valid: 0, has_paid_student: 1, is_free: 0 })
     expect(await info(await trialTeacher(jp, [current]))).toMatchObject({ is_valid: 1, has_paid_student: 0, is_free: 1 })
-    expect(await info(await school.people.teacher(jp))).toMatchObject({ is_valid: 1, has_paid_student: 0, is_free: 0 })
+    // One without a row is paid for.
+    expect(await info(await school.people.teacher(jp))).toMatchObject({ is_spoken_valid: 1, is_valid: 1, has_paid_student: 0, is_free: 0 })
     const elsewhere = await school.people.organization({ hosts: ['school.test'] })
     const teacher = await school.people.teacher(elsewhere, [await school.people.schoolClass(elsewhere)])
     expect(await info(teacher, 'school.test')).toMatchObject({ is_spoken_valid: 0, is_valid: 1, has_paid_student: 0, is_free: 0 })
@@ -119,10 +122,13 @@ describe.each(engines)('accounts of jp on %s', (engine) => {
     await other.app.close()
   })
 
-  it('whoever is related to a trial account no longer is after its reset', async () => {
+  it('whoever is related or bound to a trial account no longer is after its reset', async () => {
     const [trial, friend] = [await trialTeacher(), await school.people.teacher(jp)]
     await school.db.insertInto('user_relations').values({ user_a: trial.id, user_b: friend.id, created_at: 0 }).execute()
+    const tokenFor = await createPartner(school.db, school.deps.clock, jp)
+    await school.ask(registration.bindThirdParty, { token: tokenFor('first') }, at(trial.session))
     await school.ask(trials.reset, { real_name: '吴越', password: 'new-pass1' }, at(trial.session))
+    expect(await school.db.selectFrom('third_party_links').selectAll().where('user_id', '=', trial.id).execute()).toEqual([])
     expect(await school.db.selectFrom('user_relations').selectAll().where('user_a', '=', trial.id).execute()).toEqual([])
   })
 
@@ -155,9 +161,9 @@ describe.each(engines)('accounts of jp on %s', (engine) => {
     await answers('is-first-login', {})
     await answers('update-user-real-name', { real_name: '陈静' })
     await answers('get-user-list', {})
-    await answers('add-user-relation', { username: other.username, password })
+    await answers('add-user-relation', { username: other.username, password, own_password: password })
     await answers('del-user-relation', { user_id: other.id })
-    await answers('add-user-relation', { username: other.username, password })
+    await answers('add-user-relation', { username: other.username, password, own_password: password })
     await answers('change-user-login', { user_id: other.id })
   })
 

@@ -2,6 +2,9 @@ import type { Bus } from '../../src/bus/bus.ts'
 import type { LiveStore } from '../../src/live/store.ts'
 import type { Chooser } from '../seeded.ts'
 
+/** A failure on purpose: whatever else a node reports is a fault of its own. */
+export class Planted extends Error {}
+
 /** A node's end of the bus, that can be cut off: what is said meanwhile is gone, and it hears of the gap afterwards. */
 export function createFlakyBus(shared: Bus) {
   const gaps = new Set<() => void>()
@@ -9,7 +12,7 @@ export function createFlakyBus(shared: Bus) {
   const bus: Bus = {
     ...shared,
     async publish(channel, message) {
-      if (!isUp) throw new Error('the bus is away')
+      if (!isUp) throw new Planted('the bus is away')
       await shared.publish(channel, message)
     },
     subscribe: (channel, hear) => shared.subscribe(channel, (message) => isUp && hear(message)),
@@ -32,7 +35,7 @@ export function createFlakyBus(shared: Bus) {
 /** A store that now and then fails, before it has written or after: the second looks the same and is not. */
 export function createFlakyStore(store: LiveStore, { chance }: Chooser, trouble: { isOn: boolean }): LiveStore {
   const stumble = (part: number, when: string) => {
-    if (trouble.isOn && chance(part)) throw new Error(`the store failed ${when}`)
+    if (trouble.isOn && chance(part)) throw new Planted(`the store failed ${when}`)
   }
   return {
     ...store,

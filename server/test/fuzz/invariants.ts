@@ -38,7 +38,9 @@ export function checkFacts(facts: readonly StoredFact[], current: Vote, ledger: 
     if (fact.kind === 'vote') of(id).ballots.push(fact)
     if (fact.kind === 'vote-result') of(id).results.push(fact)
   }
-  for (const [id, { ballots, results }] of votes) {
+  // Those also that nothing was written down about.
+  for (const id of new Set([...ledger.voteIds(), ...votes.keys()])) {
+    const { ballots, results } = of(id)
     const who = ballots.map(({ userId }) => userId)
     if (new Set(who).size !== who.length) blame(`two facts of one student about vote ${id}`)
     const isOver = id < current.id || current.is_open !== 1

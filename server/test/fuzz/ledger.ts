@@ -28,6 +28,8 @@ export function createLedger() {
     /** Everybody with a promise about this vote. */
     votersOf: (voteId: number): number[] =>
       [...promised.keys()].filter((at) => at.startsWith(`${voteId}/`)).map((at) => Number(at.split('/')[1])),
+    /** Every vote somebody has a promise about. */
+    voteIds: (): number[] => [...new Set([...promised.keys()].map((at) => Number(at.split('/')[0])))],
     count: () => promised.size,
   }
 }

@@ -21,13 +21,15 @@ export interface NodeParts {
   readonly tools: readonly AnyTool[]
   readonly time: { ms: number }
   readonly name: string
+  /** What the node takes for a mistake. */
+  readonly report: (error: unknown) => void
 }
 
 /** One node with everything between a frame and the store, on lines without a network. */
-export async function startNode({ place, store, shared, tools, time, name }: NodeParts) {
+export async function startNode({ place, store, shared, tools, time, name, report }: NodeParts) {
   const link = createFlakyBus(shared)
   const sockets = new Set<Socket>()
-  const rooms = await openRooms(place, { store, bus: link.bus, tools, time, node: name })
+  const rooms = await openRooms(place, { store, bus: link.bus, tools, time, report, node: name })
   const everybody = [...place.teachers, ...place.students]
   const sweepSockets = () => {
     for (const socket of sockets) socket.sweep()
@@ -35,11 +37,11 @@ export async function startNode({ place, store, shared, tools, time, name }: Nod
   const sweep = await createSweep({
     ...{ node: name, bus: link.bus, presence: rooms.presence, notices: rooms.notices, rooms: rooms.rooms },
     sockets: { all: () => sockets, sweep: sweepSockets, close: async () => {} },
-    report: (error) => void rooms.errors.push(error),
+    report,
   })
 
   return {
-    ...{ link, sweep, timers: rooms.timers, errors: rooms.errors },
+    ...{ link, sweep, timers: rooms.timers },
     settled: () => rooms.settled(),
     open(actor: Actor, end: WireEnd) {
       const wire = createWire({
@@ -61,7 +63,7 @@ export async function startNode({ place, store, shared, tools, time, name }: Nod
           async memberOf(person, classId) {
             if (classId !== place.classId || !everybody.some(({ id }) => id === person.id)) throw new Refusal('foreignClass')
           },
-          report: (error) => void rooms.errors.push(error),
+          report,
         },
       )
       sockets.add(socket)

@@ -15,7 +15,7 @@ const schemas: Record<string, z.core.$ZodType> = {
   voter_latest_detail: VoterDetail,
 }
 /** Refused for the moment: whoever hears this says it again. */
-const passing: readonly unknown[] = [refusals.crashed[0], refusals.unavailable[0], refusals.tooMany[0]]
+const passing: readonly unknown[] = [refusals.unavailable[0], refusals.tooMany[0]]
 
 interface Message {
   readonly event_name: string
@@ -79,6 +79,7 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
     const message = said.get(msgId)
     if (!message) return
     const isRefused = event === channelSays.refused.name
+    if (isRefused && data.code === refusals.crashed[0]) throw new Error(`${message.event_name} crashed`)
     const vote = castIn(message)
     if (isRefused && passing.includes(data.code)) return vote && ledger.doubt(vote.id, actor.id)
     unanswered.delete(msgId)

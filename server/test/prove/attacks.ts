@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeCodes } from '@jiangtai/contract/channel'
 import { type Client, LineEnded, openClient } from './client.ts'
 import { endOf, maskedFrame, openDeaf, openRaw, upgradeOf } from './raw.ts'
 import { type School, type Somebody, tokenOf } from './school.ts'
+import { within } from './within.ts'
 
 export interface Target {
   readonly port: number
@@ -11,13 +13,22 @@ export interface Target {
   readonly offender: Somebody
   /** How much of each. */
   readonly scale: number
+  /** A number the server tells of itself. */
+  metric(name: string): Promise<number>
 }
 
 export interface Attack {
   readonly name: string
+  /** Needs a class with much to tell. */
+  readonly isLong?: boolean
   /** Settles when the offender has been refused or cut; throws when that is not so. The answer is what is left open. */
   run(target: Target): Promise<{ destroy(): unknown }[]>
 }
+
+/** Long enough for a busy machine. */
+const patienceMs = 45_000
+/** It asks for as much as it may from the first moment: this is many times what the system keeps. */
+const deafMs = 30_000
 
 const lineOf = ({ port, school, offender }: Target, who = offender) => openClient({ port, token: tokenOf(who), classId: school.classId })
 
@@ -28,7 +39,7 @@ async function seatOf(target: Target) {
 }
 
 async function ends(line: Client, ...codes: readonly number[]) {
-  const code = await line.ended
+  const code = await within(patienceMs, 'cutting the offender', line.ended)
   if (codes.length > 0 && !codes.includes(code)) throw new Error(`ended with ${code} and not with ${codes}`)
   return []
 }
@@ -63,7 +74,7 @@ const noFrames: Attack = {
       for (const token of ['', tokenOf(offender)]) {
         const socket = await openDeaf(port, token, school.classId)
         socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3]))
-        await endOf(socket)
+        await within(patienceMs, 'cutting', endOf(socket))
       }
     return []
   },
@@ -87,7 +98,8 @@ const flood = (name: string, burst: (line: Client) => void): Attack => ({
   async run(target) {
     const line = await seatOf(target)
     // A thousand a second, for as long as it lasts.
-    while (line.isOpen()) {
+    const startedAt = performance.now()
+    while (line.isOpen() && performance.now() - startedAt < patienceMs) {
       for (let time = 0; time < 100; time++) burst(line)
       await pause(100)
     }
@@ -95,21 +107,34 @@ const flood = (name: string, burst: (line: Client) => void): Attack => ({
   },
 })
 
+const tryLater = 1013
+/** One session may hold no more than twenty. */
+const mostDeaf = 15
+
 const deaf: Attack = {
   name: 'readers who never read and always ask',
-  async run({ port, school, offender, scale }) {
-    const lines = []
-    for (let time = 0; time < 4 * scale; time++) {
-      // Half of them as the teacher, who is sent the most.
-      const who = time % 2 === 0 ? school.teacher : offender
-      const socket = await openDeaf(port, tokenOf(who), school.classId)
-      const say = (event_name: string) =>
-        maskedFrame(JSON.stringify({ event_name, token: tokenOf(who), data: { class_id: school.classId } }))
-      socket.write(say('user_connection'))
-      for (let click = 0; click < 55; click++) socket.write(say('voter_click'))
-      lines.push(socket)
+  isLong: true,
+  async run({ port, school, scale, metric }) {
+    // As the teacher, who is sent the most and whose every click is told to all.
+    const token = tokenOf(school.secondDesk)
+    const say = (event_name: string, data: object = {}) =>
+      maskedFrame(JSON.stringify({ event_name, token, data: { class_id: school.classId, ...data } }))
+    const before = await metric('jt_live_frames_skipped_total')
+    const lines: Socket[] = []
+    while (lines.length < Math.min(mostDeaf, 4 * scale)) lines.push(await openDeaf(port, token, school.classId))
+    for (const line of lines) line.write(say('user_connection'))
+    const opened = await metric('jt_live_sockets')
+    // What the system keeps for a line, some megabytes, must be full before the server sees that nobody reads.
+    const startedAt = performance.now()
+    for (let round = 0; ; round++) {
+      for (const line of lines) for (const is_window_open of [0, 1]) line.write(say('voter_click', { is_window_open }))
+      const heldBack = (await metric('jt_live_frames_skipped_total')) - before
+      const gone = opened - (await metric('jt_live_sockets'))
+      if (heldBack + gone >= lines.length) return lines
+      if (performance.now() - startedAt > deafMs)
+        throw new Error(`after ${round} rounds ${heldBack} frames were held back, ${gone} lines gone`)
+      await pause(100)
     }
-    return lines
   },
 }
 
@@ -144,7 +169,7 @@ const foreignClass: Attack = {
       expectCode((await line.ask('user_connection', { class_id })).data, 1001)
     line.cut()
     const asked = ['1', '0', 'x', '1e999', '%00', '4.0.0', '9'.repeat(400)]
-    await Promise.all(asked.map(async (classId) => endOf(await openDeaf(port, tokenOf(offender), classId))))
+    await within(patienceMs, 'refusing', Promise.all(asked.map(async (classId) => endOf(await openDeaf(port, tokenOf(offender), classId)))))
     const stranger = await lineOf(target, school.stranger)
     return ends(stranger, closeCodes.foreignClass)
   },
@@ -162,13 +187,29 @@ const manyLines: Attack = {
   },
 }
 
+const foreignKnocking: Attack = {
+  name: 'a foreign class again and again',
+  async run({ port, school }) {
+    const options = { port, token: tokenOf(school.stranger), classId: school.classId }
+    const codes: number[] = []
+    for (let time = 0; time < 4; time++) {
+      const lines = await Promise.all(Array.from({ length: 50 }, () => openClient(options)))
+      codes.push(...(await within(patienceMs, 'refusing', Promise.all(lines.map((line) => line.ended)))))
+    }
+    const wrong = codes.filter((code) => code !== closeCodes.foreignClass && code !== tryLater)
+    if (wrong.length > 0) throw new Error(`ended with ${wrong}`)
+    if (!codes.includes(tryLater)) throw new Error(`${codes.length} tries, and every one was looked up`)
+    return []
+  },
+}
+
 const knocking: Attack = {
   name: 'upgrades without a token, and nobody who closes',
   async run({ port, scale }) {
     for (let round = 0; round < scale; round++) {
       const sockets = await Promise.all(Array.from({ length: 100 }, () => openRaw(port)))
       for (const socket of sockets) socket.write(upgradeOf('/ws?token=&class_id=4'))
-      await Promise.all(sockets.map(endOf))
+      await within(patienceMs, 'closing', Promise.all(sockets.map(endOf)))
     }
     return []
   },
@@ -187,5 +228,6 @@ export const attacks: readonly Attack[] = [
   foreignToken,
   foreignClass,
   manyLines,
+  foreignKnocking,
   knocking,
 ]

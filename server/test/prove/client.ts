@@ -1,3 +1,4 @@
+import { channelSays } from '@jiangtai/contract/channel'
 import { Frame } from '@jiangtai/contract/event'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -25,17 +26,24 @@ export async function openClient({ port, token, classId, host = 'localhost' }: C
   const query = new URLSearchParams({ token, class_id: String(classId) })
   const ws = new WebSocket(`ws://127.0.0.1:${port}/ws?${query}`, { headers: { host }, perMessageDeflate: false })
   const last = new Map<string, Frame['data']>()
+  const online = new Set<number>()
   const waiting = new Set<() => void>()
   const asked = new Map<string, (frame: Frame) => void>()
   let end: { readonly code: number } | undefined
   let questions = 0
 
+  function count(notice: z.infer<typeof channelSays.presence.data>) {
+    if (notice.online) online.clear()
+    for (const id of [...(notice.online ?? []), ...(notice.joined ?? [])]) online.add(id)
+    for (const id of notice.left ?? []) online.delete(id)
+  }
   const wake = () => {
     for (const look of waiting) look()
   }
   ws.on('message', (data) => {
     const frame = z.parse(Frame, JSON.parse(data.toString()))
     last.set(frame.event_name, frame.data)
+    if (frame.event_name === channelSays.presence.name) count(z.parse(channelSays.presence.data, frame.data))
     if (typeof frame.data.msg_id === 'string') asked.get(frame.data.msg_id)?.(frame)
     wake()
   })
@@ -93,6 +101,8 @@ export async function openClient({ port, token, classId, host = 'localhost' }: C
   })
   return {
     ...{ ws, last, say, ask, until, ended },
+    /** Whom a teacher sees. */
+    online: (): ReadonlySet<number> => online,
     isOpen: () => end === undefined && ws.readyState === WebSocket.OPEN,
     /** Takes the seat and waits for the replay to be over. */
     async sit() {

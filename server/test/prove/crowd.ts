@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Frame } from '@jiangtai/contract/event'
 import { refusals } from '@jiangtai/contract/refusal'
+import * as z from 'zod/mini'
 import { type Client, LineEnded, openClient } from './client.ts'
 import { type Somebody, tokenOf } from './school.ts'
 
 /** Refused for the moment. */
-const passing: readonly unknown[] = [refusals.crashed[0], refusals.unavailable[0], refusals.tooMany[0]]
+const passing: readonly unknown[] = [refusals.unavailable[0], refusals.tooMany[0]]
 /** As patient as a page would be, in miniature. */
 const backoffMs = 25
 const heartbeatMs = 3000
@@ -98,19 +99,36 @@ export function createMark() {
 }
 export type Mark = ReturnType<typeof createMark>
 
-/** Waits until the teacher is told that so many students are there. */
-export async function online(teacher: Visitor, count: number) {
-  const desk = await teacher.seated()
-  await desk.until(`${count} online`, () => (desk.last.get('client_presence_notice')?.online_count === count ? true : undefined))
+/** Waits until somebody at a teacher's desk, who looks anew, sees exactly these people there. */
+export async function online(desk: Visitor, there: readonly Visitor[]) {
+  const line = await desk.seated()
+  await line.sit()
+  const wanted = new Set(there.map(({ who }) => who.id))
+  const isSame = () => line.online().size === wanted.size && [...wanted].every((id) => line.online().has(id))
+  await line.until(`${wanted.size} online`, () => (isSame() ? true : undefined))
 }
 
-/** Waits until each of these people sees this vote with so many answers. */
-export async function everybodySees(visitors: readonly Visitor[], id: number, count: number) {
+/** How a vote stands: how many have voted, and each option. */
+export interface Tally {
+  readonly id: number
+  readonly count: number
+  readonly options: readonly number[]
+}
+
+const Picture = z.object({
+  id: z.int(),
+  voter_student_count: z.int(),
+  options: z.array(z.object({ id: z.int(), count: z.optional(z.int()) })),
+})
+
+/** Waits until each of these people sees a vote like this. Of a running one students are not shown how each option stands. */
+export async function everybodySees(visitors: readonly Visitor[], { id, count, options }: Tally) {
   for (const visitor of visitors) {
     const line = await visitor.seated()
-    await line.until(`vote ${id} with ${count} answers`, () => {
-      const vote = line.last.get('voter_latest_detail')
-      return vote?.id === id && vote.voter_student_count === count ? true : undefined
+    await line.until(`vote ${id} with ${count} answers (${options})`, () => {
+      const vote = z.safeParse(Picture, line.last.get('voter_latest_detail')).data
+      if (vote?.id !== id || vote.voter_student_count !== count) return undefined
+      return vote.options.every((option) => option.count === undefined || option.count === options[option.id - 1]) ? true : undefined
     })
   }
 }

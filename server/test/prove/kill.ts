@@ -17,7 +17,10 @@ export interface KillPlan {
   readonly say?: (line: string) => void
 }
 
-/** Votes in storms with the server killed in the middle of each. Throws when anything acknowledged is lost or anything else is there. */
+/**
+ * Votes in storms with the server killed in the middle of each. Throws when anything acknowledged is lost or anything else is there.
+ * What the system has taken but not put on disk survives a kill: that a power cut loses nothing either rests on the engines' own settings.
+ */
 export async function killStorms({ main, url, voters, kills, random, pace, moment, say = () => {} }: KillPlan) {
   const school = await prepareSchool(url, voters)
   let server: Promise<ServerProcess> = runServer(main, school.env)
@@ -28,6 +31,7 @@ export async function killStorms({ main, url, voters, kills, random, pace, momen
   const booth = createBooth(school, teacher)
   const readyMs: number[] = []
   const before: number[] = []
+  let inTheMiddle = 0
 
   for (let kill = 1; kill <= kills; kill++) {
     await seatAll([teacher, ...visitors])
@@ -38,10 +42,12 @@ export async function killStorms({ main, url, voters, kills, random, pace, momen
     const storm = booth.cast(voting, pickOf, pace)
     await Promise.race([moment(storm), storm.all])
     const acknowledged = storm.answered.value()
+    ;(await server).expectNoErrors()
     await (await server).kill()
     server = runServer(main, { ...school.env, PORT: String(first.port) })
     readyMs.push((await server).readyMs)
     before.push(acknowledged)
+    if (acknowledged > 0 && acknowledged < voting.length) inTheMiddle++
     await storm.all
     await booth.check()
     await booth.stop()
@@ -51,6 +57,7 @@ export async function killStorms({ main, url, voters, kills, random, pace, momen
   }
   for (const visitor of [teacher, ...visitors]) visitor.cut()
   await (await server).stop()
+  ;(await server).expectNoErrors()
   school.remove()
-  return { readyMs, acknowledgedBefore: before, promises: booth.promises() }
+  return { readyMs, acknowledgedBefore: before, inTheMiddle, promises: booth.promises() }
 }

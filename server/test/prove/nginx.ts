@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findNginx } from '../../../scripts/packages.mjs'
 import { freePort } from './free-port.ts'
-import { watchOver } from './leftovers.ts'
+import { removeFolder, watchFolder, watchOver } from './leftovers.ts'
 import { top } from './program.ts'
 
 export const hasNginx = () => findNginx() !== undefined
@@ -15,7 +15,7 @@ export const hasNginx = () => findNginx() !== undefined
 export async function startNginx(nodes: readonly [number, number]) {
   const command = findNginx()
   if (!command) throw new Error('nginx is missing: apt-get install nginx')
-  const folder = mkdtempSync(join(tmpdir(), 'jiangtai-nginx-'))
+  const folder = watchFolder(mkdtempSync(join(tmpdir(), 'jiangtai-nginx-')))
   const port = await freePort()
   const names: Record<string, string> = {
     JT_LISTEN: `127.0.0.1:${port}`,
@@ -43,7 +43,7 @@ export async function startNginx(nodes: readonly [number, number]) {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase, redisUrl } from '../databases.ts'
 import { hasNginx } from './nginx.ts'
 import { proveTwoNodes } from './nodes.ts'
@@ -11,6 +11,7 @@ it.runIf(process.env.TEST_POSTGRES_URL && redisUrl && hasNginx())(
   'two nodes behind nginx are one classroom, and one of them can be drained in the middle of a vote',
   async () => {
     const database = await openTestDatabase('postgres', { isMigrated: false })
+    onTestFinished(() => database.close())
     const { promises } = await proveTwoNodes({
       main: program.main,
       url: database.url ?? '',
@@ -20,6 +21,6 @@ it.runIf(process.env.TEST_POSTGRES_URL && redisUrl && hasNginx())(
       pace: (at, storm) => storm.answered.reached(Math.floor(at / 6) * 5),
     })
     expect(promises).toBe(120)
-    await database.close()
   },
+  120_000,
 )

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase, redisUrl } from '../databases.ts'
 import { cuttable } from './cuttable.ts'
 import { provePostgresOutage, proveRedisOutage } from './outage.ts'
@@ -11,19 +11,19 @@ afterAll(program.remove)
 describe.runIf(process.env.TEST_POSTGRES_URL && redisUrl)('an engine goes and comes back in the middle of a vote', () => {
   it('Redis: the vote goes on over both nodes, and presence heals', async () => {
     const database = await openTestDatabase('postgres', { isMigrated: false })
+    onTestFinished(() => database.close())
     const redis = await cuttable(redisUrl ?? '')
+    onTestFinished(() => redis.close())
     const { promises } = await proveRedisOutage({ main: program.main, voters: 30, redis, url: database.url ?? '' })
     expect(promises).toBe(40)
-    await redis.close()
-    await database.close()
   })
 
   it('PostgreSQL: refused with a sentence, nothing acknowledged is lost, and it recovers by itself', async () => {
     const database = await openTestDatabase('postgres', { isMigrated: false })
+    onTestFinished(() => database.close())
     const postgres = await cuttable(database.url ?? '')
+    onTestFinished(() => postgres.close())
     const { promises } = await provePostgresOutage({ main: program.main, voters: 40, postgres, url: postgres.url, crashes: 2 })
     expect(promises).toBe(80)
-    await postgres.close()
-    await database.close()
   })
 })

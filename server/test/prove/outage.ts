@@ -1,16 +1,21 @@
-import { accounts } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { createVisitor, everybodySees, keepBeating, online, seatAll, type Visitor } from './crowd.ts'
 import type { Engine } from './cuttable.ts'
+import { logOut } from './log-out.ts'
 import { prepareSchool, type School } from './school.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
 import { createBooth } from './vote.ts'
+import { within } from './within.ts'
 
 interface Plan {
   readonly main: string
   readonly voters: number
   readonly say?: (line: string) => void
 }
+
+/** A node looks at its sessions every minute anyway, and at once when Redis is back; it tries to reach Redis every two seconds. */
+const healedMs = 15_000
+const endedMs = 60_000
 
 const third = (visitors: readonly Visitor[], which: number) => visitors.filter((_, at) => Math.floor(at / 2) % 3 === which)
 
@@ -31,53 +36,46 @@ export async function proveRedisOutage({
   const booth = createBooth(school, teacher)
   const stopBeating = keepBeating(everybody)
   await seatAll(everybody)
-  await online(teacher, voters)
+  await online(teacher, visitors)
   await booth.publish()
   const cast = (which: number) => booth.cast(third(visitors, which), (at) => 1 + (at % 3)).all
   const counted = (...which: number[]) => which.reduce((sum, one) => sum + third(visitors, one).length, 0)
 
   await cast(0)
-  await everybodySees(everybody, booth.voteId(), counted(0))
+  await everybodySees(everybody, await booth.tally(counted(0)))
   await redis.halt('SIGKILL')
   const wentAt = performance.now()
   await cast(1)
   say(`Redis killed: ${counted(1)} votes acknowledged without it in ${Math.round(performance.now() - wentAt)} ms`)
-  await everybodySees(everybody, booth.voteId(), counted(0, 1))
+  await everybodySees(everybody, await booth.tally(counted(0, 1)))
   say(`the tally is on every socket of both nodes after ${Math.round(performance.now() - wentAt)} ms`)
   await booth.stop()
   const publishedAt = performance.now()
   await booth.publish()
-  await everybodySees(everybody, booth.voteId(), 0)
+  await everybodySees(everybody, await booth.tally(0))
   say(`a vote published meanwhile is on every socket after ${Math.round(performance.now() - publishedAt)} ms`)
   await cast(0)
   // The other node's students are no longer heard of.
-  await online(teacher, Math.ceil(voters / 2))
+  await online(
+    teacher,
+    visitors.filter((_, at) => at % 2 === 0),
+  )
   const gone = visitors[1]
   const away = gone && (await gone.seated())
   if (!gone || !away) throw new Error('nobody there')
-  await logOut(nodes[0], gone)
+  await logOut(nodes[0].address, gone.who)
 
   await redis.start()
   const backAt = performance.now()
-  await away.ended
-  await online(teacher, voters - 1)
+  await within(healedMs, 'ending a session that ended meanwhile', away.ended)
+  const rest = visitors.filter((visitor) => visitor !== gone)
+  await online(teacher, rest)
   say(`Redis back: presence healed and a session ended meanwhile is ended everywhere after ${Math.round(performance.now() - backAt)} ms`)
   await cast(1)
-  await everybodySees(
-    everybody.filter((visitor) => visitor !== gone),
-    booth.voteId(),
-    counted(0, 1),
-  )
-  await booth.check()
+  await everybodySees([teacher, ...rest], await booth.tally(counted(0, 1)))
   stopBeating()
   await end(school, nodes, everybody)
   return { promises: booth.promises() }
-}
-
-async function logOut(node: ServerProcess, { who }: Visitor) {
-  const headers = { host: 'localhost', authorization: `Bearer ${who.session}` }
-  const reply = await fetch(`${node.address}${accounts.logOut.path}`, { method: accounts.logOut.method, headers })
-  if (reply.status !== 200) throw new Error(`logging out was answered with ${reply.status}`)
 }
 
 /** PostgreSQL goes and comes back, in order and by a crash, in the middle of votes. Throws when anything acknowledged is lost or the node does not recover. */
@@ -114,12 +112,11 @@ export async function provePostgresOutage({
     await postgres.start()
     const backAt = performance.now()
     await storm.all
-    await everybodySees(everybody, booth.voteId(), voters)
+    await everybodySees(everybody, await booth.tally(voters))
     say(
       `PostgreSQL ${crash % 2 === 0 ? 'crashed' : 'stopped'}: ${known} of ${voters} acknowledged before, refused with “${refused.data.msg}”, ` +
         `all voted and told ${Math.round(performance.now() - backAt)} ms after it was back`,
     )
-    await booth.check()
     await booth.stop()
   }
   if (!(await node.isReady()) || !node.isAlive()) throw new Error('it did not recover by itself')
@@ -127,8 +124,8 @@ export async function provePostgresOutage({
   await postgres.halt()
   const lines = await Promise.all(everybody.map((visitor) => visitor.seated()))
   node.signal('SIGTERM')
-  const codes = new Set(await Promise.all(lines.map((line) => line.ended)))
-  const code = await node.ended
+  const codes = new Set(await within(endedMs, 'sending everybody elsewhere', Promise.all(lines.map((line) => line.ended))))
+  const code = await within(endedMs, 'ending without a database', node.ended)
   if (code !== 0 || String([...codes]) !== '1012')
     throw new Error(`without a database it ended with ${code} and closed lines with ${[...codes]}`)
   await postgres.start()

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildServer } from '../../../scripts/build.mjs'
-import { endLeftovers } from './leftovers.ts'
+import { endLeftovers, watchFolder } from './leftovers.ts'
 
 export const top = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -10,12 +10,7 @@ export const top = fileURLToPath(new URL('../../../', import.meta.url))
 export async function buildProgram() {
   const parent = join(top, 'prove/dist')
   mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'server-'))
-  const remove = () => {
-    endLeftovers()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', remove)
+  const folder = watchFolder(mkdtempSync(join(parent, 'server-')))
   await buildServer(relative(top, folder))
-  return { main: join(folder, 'main.js'), remove }
+  return { main: join(folder, 'main.js'), remove: endLeftovers }
 }

@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../src/db/database.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Db, openDatabase } from '../../src/db/database.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import { engines, type TestDatabase } from '../databases.ts'
 import { buildLiveSchool, form, type LiveSchool } from '../live-school.ts'
+import { mountSmall } from './small-disk.ts'
 
 interface Trouble {
   readonly engine: Engine
@@ -73,4 +76,14 @@ describe.each(troubles.filter(({ engine }) => engines.includes(engine)))('$what 
     const { id } = (await desk.ask('voter_publish', long)).data
     expect((await pupil.ask('voter_vote', { id, option_ids: [1] })).data).toMatchObject({ id: 1, voter_student_count: 1 })
   })
+})
+
+it('a folder that cannot be written to is one clear sentence at the start, whatever the last process has left in it', async ({ skip }) => {
+  const disk = mountSmall(4)
+  if (!disk) return skip('mounting needs root')
+  onTestFinished(disk.remove)
+  const place = { dataDir: disk.folder, onIdleError: () => {} }
+  for (const end of ['', '-wal', '-shm']) writeFileSync(join(disk.folder, `jiangtai.db${end}`), '')
+  expect(disk.makeReadOnly()).toBe(true)
+  await expect(openDatabase(place)).rejects.toThrow(/^打不开数据库文件 .*EROFS/)
 })

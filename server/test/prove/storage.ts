@@ -21,33 +21,32 @@ export async function proveStorageTrouble({ main, school, what, breakIt, mendIt,
   const booth = createBooth(school, teacher)
   await seatAll([teacher, ...visitors])
   await booth.publish()
-  const half = Math.floor(visitors.length / 2)
-  await booth.cast(visitors.slice(0, half / 2), (at) => 1 + (at % 3)).all
+  const early = visitors.slice(0, Math.floor(visitors.length / 4))
+  await booth.cast(early, (at) => 1 + (at % 3)).all
 
   await breakIt()
   // A disk is full when the last gap is: until then answers are kept and acknowledged as ever.
-  let kept = Math.floor(half / 2)
-  const rest = visitors.slice(kept)
+  let kept = early.length
   let refused: string | undefined
   while (!refused) {
     const voter = visitors[kept]
     if (!voter) throw new Error('nothing was refused')
-    booth.ledger.send(booth.voteId(), voter.who.id, [1])
-    const { data } = await (await voter.seated()).ask('voter_vote', { id: booth.voteId(), option_ids: [1] })
-    if (data.msg === undefined) kept++
-    else refused = String(data.msg)
+    refused = await booth.tryOnce(voter, 2)
+    if (!refused) kept++
   }
   if (refused !== refusals.unavailable[1]) throw new Error(`refused with: ${refused}`)
   if (!node.isAlive() || (await fetch(`${node.address}/healthz`)).status !== 200) throw new Error('it did not survive')
 
   await mendIt()
-  // Everybody who was refused says it again, and so may those who were not.
-  await booth.cast(rest, () => 1).all
-  await everybodySees([teacher, ...visitors], booth.voteId(), Math.floor(half / 2) + rest.length)
+  // What was acknowledged while the room ran out must be there before anybody says anything again.
   await booth.check()
+  await booth.cast(visitors.slice(kept), () => 2).all
+  await everybodySees([teacher, ...visitors], await booth.tally(visitors.length))
   await booth.stop()
   if (!(await node.isReady())) throw new Error('it did not recover by itself')
-  say(`${what}: refused with “${refused}”, nothing acknowledged lost, ${rest.length} votes after it was mended`)
+  say(
+    `${what}: refused with “${refused}”, ${kept - early.length} votes taken until then, nothing acknowledged lost, ${visitors.length - kept} votes after it was mended`,
+  )
   for (const visitor of [teacher, ...visitors]) visitor.cut()
   await node.stop()
 }

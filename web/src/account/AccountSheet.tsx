@@ -5,6 +5,7 @@ import { confirm } from '../kit/ui/confirm.ts'
 import { Sheet } from '../kit/ui/Sheet.tsx'
 import styles from './AccountSheet.module.css'
 import { AddRelation, type CaptchaProps } from './AddRelation.tsx'
+import { Bindings } from './Bindings.tsx'
 import { Devices } from './Devices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Relations } from './Relations.tsx'
@@ -18,6 +19,7 @@ const titles: Readonly<Record<View, string>> = {
   devices: '登录设备',
   relations: '关联账号',
   addRelation: '添加关联账号',
+  bindings: '第三方账号',
   card: '我的二维码',
 }
 
@@ -77,6 +79,7 @@ export function AccountSheet({ onClose, onLeave, Protocol, Captcha }: Props) {
         {view === 'devices' && <Devices />}
         {view === 'relations' && <Relations onAdd={() => show('addRelation')} />}
         {view === 'addRelation' && <AddRelation Captcha={Captcha} onDirty={setDirty} onDone={back} />}
+        {view === 'bindings' && <Bindings />}
         {view === 'card' && <StudentCard />}
       </div>
       {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}

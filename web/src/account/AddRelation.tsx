@@ -1,19 +1,15 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
-import { refusals } from '@jiangtai/contract/refusal'
 import { relations } from '@jiangtai/contract/relations'
 import { type ComponentType, type FormEvent, useState } from 'react'
-import { CallFailed, send } from '../kit/send.ts'
+import { type CaptchaAnswer, isAboutCaptcha } from '../kit/captcha.ts'
+import { send } from '../kit/send.ts'
+import { useUser } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useAct } from '../kit/use-call.ts'
 import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
-
-interface CaptchaAnswer {
-  readonly captcha_id: string
-  readonly captcha: string
-}
 
 export interface CaptchaProps {
   readonly error: Error | null
@@ -28,13 +24,12 @@ interface Props {
   readonly onDone: () => void
 }
 
-const captchaCodes: readonly number[] = [refusals.captchaNeeded[0], refusals.captchaWrong[0]]
-const isAboutCaptcha = (error: Error | null) => error instanceof CallFailed && captchaCodes.includes(error.errCode)
-
-/** Proven by the other account's password, and counted like a login (O019). */
+/** Proven by the passwords of both, since each then opens the other; counted like a login (O019). */
 export function AddRelation({ Captcha, onDirty, onDone }: Props) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [ownPassword, setOwnPassword] = useState('')
+  const { user_name } = useUser()
   const [answer, setAnswer] = useState<CaptchaAnswer>()
   const [tried, setTried] = useState(false)
   /** How many pictures were asked for; 0 while none is. */
@@ -54,8 +49,11 @@ export function AddRelation({ Captcha, onDirty, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!account || !password || (round > 0 && !answer?.captcha)) return
-    add.mutate({ username: account, password, ...(round > 0 && answer) }, { onError: (error) => void askForPicture(error) })
+    if (!account || !password || !ownPassword || (round > 0 && !answer?.captcha)) return
+    add.mutate(
+      { username: account, password, own_password: ownPassword, ...(round > 0 && answer) },
+      { onError: (error) => void askForPicture(error) },
+    )
   }
   const write = (set: (text: string) => void) => (event: { readonly target: HTMLInputElement }) => {
     set(event.target.value)
@@ -63,7 +61,7 @@ export function AddRelation({ Captcha, onDirty, onDone }: Props) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Hint>输入自己另一个账号的账号和密码。关联后，两个账号之间点一下就能切换，不用再输密码。</Hint>
+      <Hint>输入自己另一个账号的账号和密码。关联后，从任何一个账号点一下就能进入另一个，不用再输密码，所以两边的密码都要确认。</Hint>
       <Field
         data-autofocus
         label="账号"
@@ -83,6 +81,16 @@ export function AddRelation({ Captcha, onDirty, onDone }: Props) {
         autoComplete="off"
         error={tried && !password ? '请输入密码' : undefined}
         onChange={write(setPassword)}
+      />
+      <Field
+        label="你的密码"
+        type="password"
+        value={ownPassword}
+        maxLength={accountLimits.passwordLength}
+        autoComplete="off"
+        hint={`现在登录的账号 ${user_name} 的密码`}
+        error={tried && !ownPassword ? '请输入你的密码' : undefined}
+        onChange={write(setOwnPassword)}
       />
       {round > 0 && <Captcha error={add.error} round={round} missing={tried} onChange={setAnswer} />}
       <Refused error={isAboutCaptcha(add.error) ? null : add.error} />

@@ -1,6 +1,8 @@
+import { refusals } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
 import { Building2, Link2 } from 'lucide-react'
 import { useOrganization } from '../kit/organization.ts'
+import { CallFailed } from '../kit/send.ts'
 import { useUser } from '../kit/session.ts'
 import { clearThirdParty, type ThirdParty } from '../kit/third-party.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
@@ -9,21 +11,38 @@ import { Sheet } from '../kit/ui/Sheet.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useAct } from '../kit/use-call.ts'
 import styles from './BindDialog.module.css'
+import { Refused } from './Hint.tsx'
 
 interface Props {
   readonly thirdParty: ThirdParty
   readonly onClose: () => void
+  readonly onLogInAgain: () => void
 }
 
+const [notFresh] = refusals.loginNotFresh
+const isNotFresh = (error: Error | null) => error instanceof CallFailed && error.errCode === notFresh
+
 /** R067: asked once; whatever the answer, what the partner sent along is forgotten. */
-export function BindDialog({ thirdParty: { token, partnerName, personName }, onClose }: Props) {
+export function BindDialog({ thirdParty: { token, partnerName, personName }, onClose, onLogInAgain }: Props) {
   const { user_name } = useUser()
   const { system_sort_name } = useOrganization()
   const close = () => {
     clearThirdParty()
     onClose()
   }
-  const bind = useAct(registration.bindThirdParty, { onSuccess: () => toast.success(registration.bindThirdParty.done ?? '') })
+  const bind = useAct(registration.bindThirdParty, {
+    toastFailure: false,
+    onSuccess() {
+      toast.success(registration.bindThirdParty.done ?? '')
+      close()
+    },
+  })
+  const isStale = isNotFresh(bind.error)
+  const onError = (error: Error) => {
+    if (isNotFresh(error)) return
+    toast.error(error.message)
+    close()
+  }
   return (
     <Sheet
       board
@@ -31,10 +50,18 @@ export function BindDialog({ thirdParty: { token, partnerName, personName }, onC
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>暂不绑定</Button>
-          <Button look="primary" data-autofocus loading={bind.isPending} onClick={() => bind.mutate({ token }, { onSettled: close })}>
-            立即绑定
+          <Button data-autofocus onClick={close}>
+            暂不绑定
           </Button>
+          {isStale ? (
+            <Button look="primary" onClick={onLogInAgain}>
+              重新登录
+            </Button>
+          ) : (
+            <Button look="primary" loading={bind.isPending} onClick={() => bind.mutate({ token }, { onError })}>
+              立即绑定
+            </Button>
+          )}
         </>
       }
     >
@@ -53,6 +80,7 @@ export function BindDialog({ thirdParty: { token, partnerName, personName }, onC
           {personName && `“${personName}”`}绑到{system_sort_name}账号 {user_name}？
         </p>
         <p>绑定后，从{partnerName || '第三方系统'}进来会同步登录，不用再输密码。</p>
+        <Refused error={isStale ? bind.error : null} />
       </div>
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
-import { sentence } from '@jiangtai/contract/refusal'
+import { roleOf } from '@jiangtai/contract/roles'
 import { type FormEvent, useRef, useState } from 'react'
+import { realNameFault } from '../kit/real-name-fault.ts'
 import { useUser } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
@@ -11,15 +12,11 @@ import { useLearnName } from './use-learn-name.ts'
 
 const most = accountLimits.realNameLength
 
-/** Undefined for a name that can be kept. */
-function faultOf(name: string): string | undefined {
-  if (!name) return sentence('realNameEmpty')
-  return Array.from(name).length > most ? sentence('realNameLong', { n: most }) : undefined
-}
-
 /** The name, and on request a field in its place. */
 export function NameEditor({ onDirty }: { readonly onDirty: (isDirty: boolean) => void }) {
-  const { real_name } = useUser()
+  const { real_name, user_type, class_id } = useUser()
+  // The names of a class are the school's.
+  const isFixed = roleOf(user_type) === 'student' && class_id !== 0
   const [draft, setDraft] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
   const learn = useLearnName()
@@ -41,14 +38,16 @@ export function NameEditor({ onDirty }: { readonly onDirty: (isDirty: boolean) =
     return (
       <>
         <span className={styles.name}>{real_name}</span>
-        <Button ref={opener} look="text" aria-label="修改姓名" onClick={() => setDraft(real_name)}>
-          修改
-        </Button>
+        {!isFixed && (
+          <Button ref={opener} look="text" aria-label="修改姓名" onClick={() => setDraft(real_name)}>
+            修改
+          </Button>
+        )}
       </>
     )
   }
   const name = draft.trim()
-  const fault = faultOf(name)
+  const fault = realNameFault(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name === real_name) return close()

@@ -1,7 +1,8 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
 import { isPassword } from '@jiangtai/contract/password'
-import { sentence } from '@jiangtai/contract/refusal'
+import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
 import { type FormEvent, useState } from 'react'
+import { CallFailed } from '../kit/send.ts'
 import { useUser } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
@@ -12,10 +13,20 @@ import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
 import { useForgetOthers } from './use-forget-others.ts'
 
+function passwordFault(old: string, password: string) {
+  if (!isPassword(password)) return sentence('passwordRule')
+  return password === old ? sentence('passwordSame') : undefined
+}
+
 interface Props {
   readonly onDirty: (isDirty: boolean) => void
   readonly onDone: () => void
 }
+
+/** Which field a refusal of the server is about. */
+const fieldOf: Partial<Record<RefusalName, 'old_password' | 'password'>> = { oldPasswordWrong: 'old_password', passwordSame: 'password' }
+const refusedField = (error: Error | null) =>
+  Object.entries(fieldOf).find(([name]) => error instanceof CallFailed && error.errCode === refusals[name as RefusalName][0])?.[1]
 
 export function PasswordForm({ onDirty, onDone }: Props) {
   const { user_name } = useUser()
@@ -31,9 +42,10 @@ export function PasswordForm({ onDirty, onDone }: Props) {
     },
   })
   const { old_password, password, confirm } = written
+  const refused = refusedField(act.error)
   const faults = {
     old_password: old_password ? undefined : '请输入原密码',
-    password: isPassword(password) ? undefined : sentence('passwordRule'),
+    password: passwordFault(old_password, password),
     confirm: confirm === password ? undefined : sentence('confirmDiffers'),
   }
   const submit = (event: FormEvent) => {
@@ -47,7 +59,7 @@ export function PasswordForm({ onDirty, onDone }: Props) {
     type: 'password',
     value: written[name],
     maxLength: accountLimits.passwordLength,
-    error: tried ? faults[name] : undefined,
+    error: (tried ? faults[name] : undefined) ?? (refused === name ? act.error?.message : undefined),
     onChange: (event: { readonly target: HTMLInputElement }) => {
       const next = { ...written, [name]: event.target.value }
       act.reset()
@@ -65,8 +77,8 @@ export function PasswordForm({ onDirty, onDone }: Props) {
         <PasswordRules password={password} />
       </div>
       <Field {...field('confirm', '再输一次', 'new-password')} />
-      <Hint>保存后，这个账号在其他设备上会退出登录，关联的账号也会取消关联。</Hint>
-      <Refused error={act.error} />
+      <Hint>保存后，这个账号在其他设备上会退出登录，关联的账号会取消关联，绑定的第三方账号会解除绑定。</Hint>
+      <Refused error={refused ? null : act.error} />
       <Button type="submit" look="primary" wide loading={act.isPending}>
         保存新密码
       </Button>

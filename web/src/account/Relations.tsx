@@ -1,7 +1,9 @@
 import { type RelatedAccount, relations } from '@jiangtai/contract/relations'
 import { roleOf } from '@jiangtai/contract/roles'
-import { Plus, Unlink } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import { clearStored } from '../kit/clear-stored.ts'
 import { tellOtherTabs } from '../kit/other-tabs.ts'
+import { roleNames } from '../kit/role-names.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
@@ -40,8 +42,6 @@ export function Relations({ onAdd }: { readonly onAdd: () => void }) {
   )
 }
 
-const roleNames = { teacher: '老师', student: '学生' } as const
-
 interface Props {
   readonly account: RelatedAccount
   readonly onRemoved: () => void
@@ -50,8 +50,9 @@ interface Props {
 function Related({ account: { user_id, user_name, real_name, user_type }, onRemoved }: Props) {
   const change = useAct(relations.change, {
     onSuccess(user) {
+      // Starts afresh: nothing of the first person stays, neither stored nor in memory.
+      clearStored()
       tellOtherTabs()
-      // Starts afresh: nothing of the first person stays in memory.
       window.location.replace(homeOf(user.user_type))
     },
   })
@@ -78,12 +79,14 @@ function Related({ account: { user_id, user_name, real_name, user_type }, onRemo
           {roleNames[roleOf(user_type)]} · {user_name}
         </p>
       </div>
-      <Button look="text" aria-label={`取消关联 ${real_name}`} title="取消关联" loading={remove.isPending} onClick={ask}>
-        {!remove.isPending && <Unlink size={20} aria-hidden="true" />}
-      </Button>
-      <Button look="quiet" aria-label={`切换到 ${real_name}`} loading={change.isPending} onClick={go}>
-        切换
-      </Button>
+      <div className={styles.buttons}>
+        <Button look="text" aria-label={`取消关联 ${real_name}`} loading={remove.isPending} onClick={ask}>
+          取消关联
+        </Button>
+        <Button look="quiet" aria-label={`切换到 ${real_name}`} loading={change.isPending} onClick={go}>
+          切换
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,8 +1,10 @@
 import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
+import { registration } from '@jiangtai/contract/registration'
 import { roleOf } from '@jiangtai/contract/roles'
-import { FileText, KeyRound, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
+import { FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { roleNames } from '../kit/role-names.ts'
 import { useUser } from '../kit/session.ts'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { useCall } from '../kit/use-call.ts'
@@ -10,8 +12,6 @@ import { NameEditor } from './NameEditor.tsx'
 import { Group, LinkRow, PressRow, Row } from './Rows.tsx'
 import styles from './Settings.module.css'
 import type { ProtocolChoice, View } from './views.ts'
-
-const roleNames = { teacher: '老师', student: '学生' } as const
 
 const protocols = [
   { name: 'terms', title: '软件服务协议', Icon: FileText },
@@ -31,6 +31,7 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
   const role = roleOf(user.user_type)
   const mine = useCall(classes.mine, {})
   const switches = useCall(organizations.switches, {})
+  const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   const service = useCall(organizations.service, {})
   const className = mine.data?.list.find(({ id }) => id === user.class_id)?.name
   const row = (view: View, icon: ReactNode, what: string) => (
@@ -51,6 +52,7 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
         {row('password', <KeyRound size={20} aria-hidden="true" />, '修改密码')}
         {row('devices', <MonitorSmartphone size={20} aria-hidden="true" />, '登录设备')}
         {switches.data?.account_relation === 1 && row('relations', <UsersRound size={20} aria-hidden="true" />, '关联账号')}
+        {(bindings.data?.list.length ?? 0) > 0 && row('bindings', <Link2 size={20} aria-hidden="true" />, '第三方账号')}
         {role === 'student' && row('card', <QrCode size={20} aria-hidden="true" />, '我的二维码')}
       </Group>
       <Group>

@@ -1,4 +1,4 @@
-export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'card'
+export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'bindings' | 'card'
 
 /** Where the arrow leads. */
 export function parentOf(view: View): View | undefined {

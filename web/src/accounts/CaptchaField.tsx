@@ -2,21 +2,10 @@ import { accountLimits, accounts } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { RefreshCw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { CallFailed } from '../kit/send.ts'
+import { type CaptchaAnswer, isAboutCaptcha } from '../kit/captcha.ts'
 import { Field } from '../kit/ui/Field.tsx'
 import { useAct } from '../kit/use-call.ts'
 import styles from './CaptchaField.module.css'
-
-/** What travels with the form it stands in. */
-export interface CaptchaAnswer {
-  readonly captcha_id: string
-  readonly captcha: string
-}
-
-const [needed] = refusals.captchaNeeded
-const [wrong] = refusals.captchaWrong
-export const isAboutCaptcha = (error: Error | null | undefined) =>
-  error instanceof CallFailed && (error.errCode === needed || error.errCode === wrong)
 
 interface Props {
   readonly inputRef?: RefObject<HTMLInputElement | null>
@@ -44,7 +33,6 @@ export function CaptchaField({ inputRef, hint = '看不清点右边换一张，�
         name="captcha"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        maxLength={accountLimits.captchaSigns}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -59,6 +47,9 @@ export function CaptchaField({ inputRef, hint = '看不清点右边换一张，�
     </div>
   )
 }
+
+/** Spaces of what was pasted must not take the room of its signs, so the field itself has no limit. */
+const signsOf = (text: string) => text.replace(/\s/g, '').slice(0, accountLimits.captchaSigns)
 
 function useCaptcha(round: number, onChange: Props['onChange']) {
   const picture = useAct(accounts.captcha, { toastFailure: false })
@@ -81,5 +72,5 @@ function useCaptcha(round: number, onChange: Props['onChange']) {
     setTyped('')
     mutate({})
   }
-  return { picture, typed, setTyped: (text: string) => setTyped(text.replace(/\s/g, '')), another }
+  return { picture, typed, setTyped: (text: string) => setTyped(signsOf(text)), another }
 }

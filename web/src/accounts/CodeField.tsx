@@ -1,10 +1,11 @@
 import { accountLimits, type CodePurpose } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CaptchaAnswer, isAboutCaptcha } from '../kit/captcha.ts'
 import { useOrganization } from '../kit/organization.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import { type CaptchaAnswer, CaptchaField, isAboutCaptcha } from './CaptchaField.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import styles from './CodeField.module.css'
 import { useCode } from './use-code.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -20,6 +21,9 @@ interface Props {
   readonly onChange: (code: string) => void
   readonly error: string | undefined
 }
+
+/** A pasted code may have spaces: they must not take the room of its digits, so the field itself has no limit. */
+const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, accountLimits.codeDigits)
 
 /** O105: nobody is told whether an account exists. */
 const sentTo = {
@@ -75,8 +79,7 @@ export function CodeField({ inputRef, purpose, account, onNoAccount, value, onCh
           label="短信验证码"
           name="code"
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
-          maxLength={accountLimits.codeDigits}
+          onChange={(event) => onChange(digitsOf(event.target.value))}
           inputMode="numeric"
           autoComplete="one-time-code"
           hint={code.isSent ? sentTo[purpose] : undefined}

@@ -1,12 +1,12 @@
-import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { accounts } from '@jiangtai/contract/accounts'
 import { UserRound } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLayout } from '../kit/layout.ts'
 import { useSession } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
-import { Field } from '../kit/ui/Field.tsx'
 import { useAct } from '../kit/use-call.ts'
+import { AccountField } from './AccountField.tsx'
 import { CodeField } from './CodeField.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import styles from './LoginForm.module.css'
@@ -31,6 +31,9 @@ export function CodeLoginForm({ account: typed, onAccount, origin, channel }: Lo
   const account = phoneTyped(typed)
   const { isPending, error } = byPhone.submittedAt > byCode.submittedAt ? byPhone : byCode
 
+  const dropRefusal = () => {
+    for (const one of [byCode, byPhone]) if (one.isError) one.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -46,20 +49,17 @@ export function CodeLoginForm({ account: typed, onAccount, origin, channel }: Lo
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        ref={accountInput}
-        large
+      <FormAlert error={refusalAt('code', error) ? null : error} />
+      <AccountField
+        inputRef={accountInput}
         label="手机号或账号"
-        name="username"
         icon={<UserRound size={20} aria-hidden="true" />}
         value={typed}
-        onChange={(event) => onAccount(event.target.value)}
-        maxLength={accountLimits.usernameLength}
-        autoComplete="username"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        error={(tried || asked) && !account ? '请输入手机号或账号' : undefined}
+        onChange={(next) => {
+          dropRefusal()
+          onAccount(next)
+        }}
+        missing={(tried || asked) && !account}
       />
       <CodeField
         inputRef={codeInput}
@@ -70,7 +70,10 @@ export function CodeLoginForm({ account: typed, onAccount, origin, channel }: Lo
           accountInput.current?.focus()
         }}
         value={code}
-        onChange={setCode}
+        onChange={(next) => {
+          dropRefusal()
+          setCode(next)
+        }}
         error={tried && !isCode(code) ? '请输入 6 位验证码' : refusalAt('code', error)}
       />
       <div className={styles.row}>
@@ -79,7 +82,6 @@ export function CodeLoginForm({ account: typed, onAccount, origin, channel }: Lo
       <Button type="submit" look="primary" size="large" wide loading={isPending || leaving}>
         登录
       </Button>
-      <FormAlert error={refusalAt('code', error) ? null : error} />
     </form>
   )
 }

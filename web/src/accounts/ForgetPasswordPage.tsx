@@ -18,7 +18,8 @@ export function ForgetPasswordPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
-  const { draft, change, forget } = useDraft(`forget-password ${query.get('u')}`, { account: query.get('u') ?? '', code: '' })
+  const { draft, change, forget } = useDraft(`forget-password ${query.get('u')}`, { account: query.get('u') ?? '' })
+  const [code, setCode] = useState('')
   const [wrongCode, setWrongCode] = useState<string>()
   const [isDone, setDone] = useState(false)
   const loginPath = useLoginPath()
@@ -27,7 +28,7 @@ export function ForgetPasswordPage() {
     query.set('step', String(step))
     void navigate(`?${query}`)
   }
-  const at = isDone ? 2 : query.get('step') === '2' && account && isCode(draft.code) ? 1 : 0
+  const at = isDone ? 2 : query.get('step') === '2' && account && isCode(code) ? 1 : 0
   const above = <Steps names={steps} at={at} />
   if (at === 2) {
     return (
@@ -44,14 +45,14 @@ export function ForgetPasswordPage() {
     return (
       <AuthPage title="设一个新密码" lead={`正在找回 ${maskedPhone(account)} 的账号`} above={above}>
         <NewPasswordForm
-          proof={{ account, code: draft.code }}
+          proof={{ account, code }}
           onDone={() => {
             forget()
             setDone(true)
           }}
           onWrongCode={(sentence) => {
             setWrongCode(sentence)
-            change({ code: '' })
+            setCode('')
             goTo(1)
           }}
           onBack={() => goTo(1)}
@@ -67,11 +68,16 @@ export function ForgetPasswordPage() {
   return (
     <AuthPage title="找回密码" lead={lead} above={above}>
       <ProofForm
-        {...draft}
+        account={draft.account}
+        code={code}
         refusal={wrongCode}
-        onChange={(patch) => {
+        onAccount={(typed) => {
           setWrongCode(undefined)
-          change(patch)
+          change({ account: typed })
+        }}
+        onCode={(typed) => {
+          setWrongCode(undefined)
+          setCode(typed)
         }}
         onProven={() => goTo(2)}
       />

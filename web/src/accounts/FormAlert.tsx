@@ -12,7 +12,7 @@ export function FormAlert({ error }: { readonly error: Error | null | undefined 
     if (error) box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
-    <div ref={box} role="alert">
+    <div ref={box} className={styles.box} role="alert">
       {text && (
         <p className={styles.refusal}>
           <CircleAlert size={20} aria-hidden="true" />

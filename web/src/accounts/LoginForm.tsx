@@ -1,6 +1,7 @@
 import { accountLimits, accounts, type loginOrigins } from '@jiangtai/contract/accounts'
 import { LockKeyhole, UserRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { CaptchaAnswer } from '../kit/captcha.ts'
 import { useLayout } from '../kit/layout.ts'
 import { useSession } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { useAct } from '../kit/use-call.ts'
 import { usePart } from '../kit/use-part.ts'
-import type { CaptchaAnswer } from './CaptchaField.tsx'
+import { AccountField } from './AccountField.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import styles from './LoginForm.module.css'
@@ -26,6 +27,8 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
   const [remember, setRemember] = useState(true)
   /** An empty field is pointed out only after somebody tried. */
   const [tried, setTried] = useState(false)
+  /** Only what was there to be read can have been forgotten or misread. */
+  const [triedPicture, setTriedPicture] = useState<'not there' | 'empty' | 'read'>('not there')
   const [capsLock, setCapsLock] = useState(false)
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -36,6 +39,8 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
   const captcha = useCaptchaWhenAsked()
   const leaving = useSession() !== null
   const account = typed.trim()
+  const isAboutPicture = triedPicture !== 'not there' && captcha.part?.isAboutCaptcha(logIn.error)
+  const dropRefusal = () => logIn.isError && logIn.reset()
 
   // Ready to type with a mouse at hand; on a touch screen the keyboard would cover the page unasked.
   useEffect(() => {
@@ -47,6 +52,7 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    setTriedPicture(!captcha.part ? 'not there' : captcha.answer ? 'read' : 'empty')
     if (!account) return accountInput.current?.focus()
     if (!password) return passwordInput.current?.focus()
     if (captcha.part && !captcha.answer) return captchaInput.current?.focus()
@@ -67,20 +73,17 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        ref={accountInput}
-        large
+      <FormAlert error={isAboutPicture ? null : logIn.error} />
+      <AccountField
+        inputRef={accountInput}
         label="账号"
-        name="username"
         icon={<UserRound size={20} aria-hidden="true" />}
         value={typed}
-        onChange={(event) => onAccount(event.target.value)}
-        maxLength={accountLimits.usernameLength}
-        autoComplete="username"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        error={tried && !account ? '请输入账号' : undefined}
+        onChange={(next) => {
+          dropRefusal()
+          onAccount(next)
+        }}
+        missing={tried && !account}
       />
       <Field
         ref={passwordInput}
@@ -90,7 +93,10 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
         type="password"
         icon={<LockKeyhole size={20} aria-hidden="true" />}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          dropRefusal()
+          setPassword(event.target.value)
+        }}
         onKeyUp={watchCapsLock}
         maxLength={accountLimits.passwordLength}
         autoComplete="current-password"
@@ -101,9 +107,9 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
       {captcha.part && (
         <captcha.part.CaptchaField
           inputRef={captchaInput}
-          error={logIn.error}
+          error={isAboutPicture ? logIn.error : null}
           round={captcha.round}
-          missing={tried && !logIn.isPending}
+          missing={triedPicture === 'empty'}
           onChange={captcha.setAnswer}
         />
       )}
@@ -114,12 +120,11 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
       <Button type="submit" look="primary" size="large" wide loading={logIn.isPending || leaving}>
         登录
       </Button>
-      <FormAlert error={captcha.part?.isAboutCaptcha(logIn.error) ? null : logIn.error} />
     </form>
   )
 }
 
-const loadCaptcha = () => import('./CaptchaField.tsx')
+const loadCaptcha = async () => ({ ...(await import('./CaptchaField.tsx')), ...(await import('../kit/captcha.ts')) })
 
 /** O019: after several failures the server wants a picture to be read. */
 function useCaptchaWhenAsked() {

@@ -20,7 +20,7 @@ const loadCodeForm = () => import('./CodeLoginForm.tsx')
 
 /** /login, /jp-login, /electron-login and /public-login/:channel?/:client? */
 export function LoginPage() {
-  const { has_codes, has_registration } = useOrganization()
+  const { has_code_login, has_registration } = useOrganization()
   const { pathname, search } = useLocation()
   const params = useParams()
   const [way, setWay] = useState<LoginWay>('password')
@@ -33,7 +33,7 @@ export function LoginPage() {
   if (channel) newcomer.set('channel', channel)
   return (
     <BoardPage compact={isDesktop} footer={<Service />}>
-      <LoginWays hasCodes={has_codes === 1} way={way} onChange={setWay} />
+      <LoginWays hasCodes={has_code_login === 1} way={way} onChange={setWay} />
       {way === 'password' ? (
         <LoginForm {...form} />
       ) : (

@@ -1,7 +1,6 @@
-import { accountLimits } from '@jiangtai/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { Field } from '../kit/ui/Field.tsx'
+import { AccountField } from './AccountField.tsx'
 import styles from './AuthPage.module.css'
 import { CodeField } from './CodeField.tsx'
 import { isCode, phoneTyped } from './phone.ts'
@@ -13,12 +12,13 @@ interface Props {
   readonly code: string
   /** What the server said of the code afterwards. */
   readonly refusal: string | undefined
-  readonly onChange: (patch: { readonly account?: string; readonly code?: string }) => void
+  readonly onAccount: (account: string) => void
+  readonly onCode: (code: string) => void
   readonly onProven: () => void
 }
 
 /** The code is looked at together with the new password: here it is only written down. */
-export function ProofForm({ account, code, refusal, onChange, onProven }: Props) {
+export function ProofForm({ account, code, refusal, onAccount, onCode, onProven }: Props) {
   const [tried, setTried] = useState<'nothing' | 'account' | 'all'>('nothing')
   const [form, toFirstWrong] = useFirstWrong(refusal)
   const typed = phoneTyped(account)
@@ -30,19 +30,7 @@ export function ProofForm({ account, code, refusal, onChange, onProven }: Props)
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        large
-        label="手机号或账号"
-        name="username"
-        value={account}
-        onChange={(event) => onChange({ account: event.target.value })}
-        maxLength={accountLimits.usernameLength}
-        autoComplete="username"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        error={tried !== 'nothing' && !typed ? '请输入手机号或账号' : undefined}
-      />
+      <AccountField label="手机号或账号" value={account} onChange={onAccount} missing={tried !== 'nothing' && !typed} />
       <CodeField
         purpose="reset"
         account={typed}
@@ -51,7 +39,7 @@ export function ProofForm({ account, code, refusal, onChange, onProven }: Props)
           toFirstWrong()
         }}
         value={code}
-        onChange={(next) => onChange({ code: next })}
+        onChange={onCode}
         error={tried === 'all' && !isCode(code) ? '请输入 6 位验证码' : refusal}
       />
       <StudentHint />

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Who it is: proven by a code. */
-export function PhoneFields({ registration: { form, change, errorOf, setTried, dropRefusal } }: Props) {
+export function PhoneFields({ registration: { form, change, setCode, errorOf, setTried, dropRefusal } }: Props) {
   const phoneInput = useRef<HTMLInputElement>(null)
   const phone = phoneTyped(form.phone)
   return (
@@ -46,7 +46,7 @@ export function PhoneFields({ registration: { form, change, errorOf, setTried, d
         value={form.code}
         onChange={(code) => {
           dropRefusal()
-          change({ code })
+          setCode(code)
         }}
         error={errorOf('code')}
       />

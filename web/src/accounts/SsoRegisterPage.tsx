@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { Link } from '../kit/Link.tsx'
 import { CallFailed } from '../kit/send.ts'
 import { useSession } from '../kit/session.ts'
-import { clearThirdParty, keepThirdParty } from '../kit/third-party.ts'
+import { clearThirdParty, keepThirdParty, readThirdParty, ssoTokenMs } from '../kit/third-party.ts'
 import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { useAct } from '../kit/use-call.ts'
@@ -13,23 +13,29 @@ import { homeOf, paths } from '../paths.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
+import { SwitchQuestion } from './SwitchQuestion.tsx'
 import { useWayIn } from './use-way-in.ts'
+
+/** Stands in the address where the token stood: that one is a key, and addresses are kept. */
+const accepted = 'accepted'
+const hideToken = () => window.history.replaceState(window.history.state, '', `${paths.ssoRegister}/${accepted}`)
 
 /** R043: somebody comes from a partner's system with its token. */
 export function SsoRegisterPage() {
   const { token = '' } = useParams()
+  return token === accepted ? <Afterwards /> : <Arrival key={token} token={token} />
+}
+
+function Arrival({ token }: { readonly token: string }) {
+  const session = useSession()
   const { data, error, isPending, accept } = useAcceptance(token)
-  if (data) return <Choice partnerName={data.partner_name} personName={data.person_name} />
-  if (!error) {
-    return (
-      <AuthPage title="正在核对身份">
-        <p className={styles.wait} role="status">
-          <LoaderCircle className={button.spinner} size={20} aria-hidden="true" />
-          请稍等，马上就好。
-        </p>
-      </AuthPage>
-    )
+  if (data?.bound_user_name && session) {
+    return <SwitchQuestion token={token} partnerName={data.partner_name} user={session} boundName={data.bound_user_name} />
   }
+  if (data && !data.user && !data.bound_user_name && !session) {
+    return <Choice partnerName={data.partner_name} personName={data.person_name} />
+  }
+  if (!error) return <Wait />
   const isRefused = error instanceof CallFailed && error.reason === 'refused'
   return (
     <AuthPage title="没有核对成功">
@@ -48,33 +54,58 @@ export function SsoRegisterPage() {
   )
 }
 
-/** Asks once a token; who is bound is in by that, and whoever was in already is asked at home whether to bind. */
+/** Who is bound is in by that, and whoever was in already is asked at home whether to bind. Never over the head of somebody else. */
 function useAcceptance(token: string) {
   const navigate = useNavigate()
   const session = useSession()
   const { acting } = useWayIn()
   const { mutate, data, error, isPending } = useAct(registration.acceptSso, {
     toastFailure: false,
-    async onSuccess({ user, partner_name, person_name }) {
-      if (!user) keepThirdParty({ token, partnerName: partner_name, personName: person_name })
-      else {
+    async onSuccess({ user, partner_name, person_name, bound_user_name }) {
+      hideToken()
+      if (user) {
         clearThirdParty()
         await acting.onSuccess(user)
+      } else if (!bound_user_name) {
+        keepThirdParty({ token, partnerName: partner_name, personName: person_name, until: Date.now() + ssoTokenMs })
       }
     },
   })
-  const asked = useRef<string>(undefined)
+  const isAsked = useRef(false)
+  // The one who would have had to give way may be gone by now: then nothing has to be asked.
+  const isFree = data !== undefined && data.bound_user_name !== '' && !session
   useEffect(() => {
-    if (asked.current === token) return
-    asked.current = token
+    if (isAsked.current && !isFree) return
+    isAsked.current = true
     mutate({ token })
-  }, [token, mutate])
-  const home = data && session ? homeOf(session.user_type) : undefined
+  }, [token, mutate, isFree])
+  const home = data && !data.bound_user_name && session ? homeOf(session.user_type) : undefined
   useEffect(() => {
     if (home) void navigate(home, { replace: true })
   }, [home, navigate])
-  return { data: data?.user || home ? undefined : data, error, isPending, accept: () => mutate({ token }) }
+  return { data, error, isPending, accept: () => mutate({ token }) }
 }
+
+/** A reload, or back from the form: what the partner said is kept with the tab for a while. */
+function Afterwards() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const thirdParty = readThirdParty()
+  const elsewhere = session ? homeOf(session.user_type) : thirdParty ? undefined : paths.login
+  useEffect(() => {
+    if (elsewhere) void navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
+  return thirdParty && !session ? <Choice {...thirdParty} /> : <Wait />
+}
+
+const Wait = () => (
+  <AuthPage title="正在核对身份">
+    <p className={styles.wait} role="status">
+      <LoaderCircle className={button.spinner} size={20} aria-hidden="true" />
+      请稍等，马上就好。
+    </p>
+  </AuthPage>
+)
 
 const Choice = ({ partnerName, personName }: { readonly partnerName: string; readonly personName: string }) => (
   <AuthPage title={`${personName}，您好`} lead={`您从${partnerName}过来，这里还没有和您对应的账号。`}>

@@ -7,6 +7,8 @@ const refused = (name: keyof typeof refusals) => new CallFailed('refused', refus
 
 it('a refusal stands at the field it speaks of', () => {
   expect(placeOf(refused('phoneTaken'))).toBe('phone')
+  for (const name of ['realNameEmpty', 'realNameLong', 'realNameSigns', 'badWords'] as const)
+    expect(placeOf(refused(name))).toBe('realName')
   expect(refusalAt('code', refused('codeWrong'))).toBe('验证码不正确或已过期')
   expect(refusalAt('phone', refused('codeWrong'))).toBeUndefined()
 })

@@ -9,6 +9,7 @@ const places = {
   codeWrong: 'code',
   realNameEmpty: 'realName',
   realNameLong: 'realName',
+  realNameSigns: 'realName',
   badWords: 'realName',
   passwordRule: 'password',
 } as const satisfies Partial<Record<RefusalName, Place>>

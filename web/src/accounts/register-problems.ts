@@ -1,6 +1,6 @@
-import { accountLimits } from '@jiangtai/contract/accounts'
 import { isPassword } from '@jiangtai/contract/password'
-import { refusals, sentence } from '@jiangtai/contract/refusal'
+import { refusals } from '@jiangtai/contract/refusal'
+import { realNameFault } from '../kit/real-name-fault.ts'
 import { isCode, isPhone, phoneTyped } from './phone.ts'
 import type { Place } from './refused-fields.ts'
 
@@ -16,13 +16,12 @@ export type Problems = Readonly<Partial<Record<Place | 'agreed', string>>>
 
 /** What stands in the way of registering, by its field and in their order. */
 export function registerProblems({ phone, code, realName, password, agreed }: RegisterForm): Problems {
-  const name = realName.trim()
+  const nameFault = realNameFault(realName.trim())
   const samePassword = password === phoneTyped(phone)
   return {
     ...(!isPhone(phoneTyped(phone)) && { phone: refusals.phoneWrong[1] }),
     ...(!isCode(code) && { code: '请输入 6 位验证码' }),
-    ...(!name && { realName: refusals.realNameEmpty[1] }),
-    ...([...name].length > accountLimits.realNameLength && { realName: sentence('realNameLong', { n: accountLimits.realNameLength }) }),
+    ...(nameFault && { realName: nameFault }),
     ...((!isPassword(password) || samePassword) && { password: samePassword && password ? notThePhone : refusals.passwordRule[1] }),
     ...(!agreed && { agreed: '请先阅读并同意协议' }),
   }

@@ -1,7 +1,8 @@
 import { accounts, type CodePurpose } from '@jiangtai/contract/accounts'
 import { useState } from 'react'
+import type { CaptchaAnswer } from '../kit/captcha.ts'
+import { readThirdParty } from '../kit/third-party.ts'
 import { useAct } from '../kit/use-call.ts'
-import type { CaptchaAnswer } from './CaptchaField.tsx'
 import { codeWaitMs, keepWait, waitOf } from './code-waits.ts'
 import { secondsAskedFor } from './use-refusal-text.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -19,7 +20,7 @@ export function useCode(purpose: CodePurpose, account: string) {
 
   const send = (captcha: CaptchaAnswer, onSent: () => void) =>
     sending.mutate(
-      { account, purpose, ...captcha },
+      { account, purpose, ...captcha, ...(purpose === 'register' && { sso_token: readThirdParty()?.token }) },
       {
         onSuccess() {
           wait(codeWaitMs)

@@ -22,7 +22,7 @@ function write(key: string, draft: Draft | undefined) {
   }
 }
 
-/** What was typed outlives going back and forth and a reload, in this tab alone. Never for passwords. */
+/** What was typed outlives going back and forth and a reload, in this tab alone. Never for what proves who somebody is: passwords, codes. */
 export function useDraft<T extends Draft>(name: string, empty: T) {
   const key = `jiangtai.draft.${name}`
   const [draft, setDraft] = useState(() => read(key, empty))

@@ -14,7 +14,8 @@ import { useWayIn } from './use-way-in.ts'
 
 /** A registration under way, on one page or on two. */
 export function useRegistration() {
-  const { draft, change, forget } = useDraft('register', { phone: '', code: '', realName: '' })
+  const { draft, change, forget } = useDraft('register', { phone: '', realName: '' })
+  const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [agreed, setAgreed] = useState(false)
   /** What has been pointed out: only after somebody tried. */
@@ -33,7 +34,7 @@ export function useRegistration() {
       await navigate(safeTo(new URLSearchParams(window.location.search).get('to')) ?? homeOf(reply.user_type), { replace: true })
     },
   })
-  const form = { ...draft, password, agreed }
+  const form = { ...draft, code, password, agreed }
   const problems = registerProblems(form)
   const refused = placeOf(register.error)
   const isShown = (place: keyof Problems) => tried === 'all' || (tried === 'phone' && (place === 'phone' || place === 'code'))
@@ -43,14 +44,14 @@ export function useRegistration() {
     if (Object.keys(problems).length > 0) return
     register.mutate(
       {
-        ...{ phone: phoneTyped(draft.phone), code: draft.code, real_name: draft.realName.trim(), password, channel },
+        ...{ phone: phoneTyped(draft.phone), code, real_name: draft.realName.trim(), password, channel },
         sso_token: readThirdParty()?.token,
       },
       { onError: failed },
     )
   }
   return {
-    ...{ form, change, setPassword, setAgreed, problems, tried, setTried, submit },
+    ...{ form, change, setCode, setPassword, setAgreed, problems, tried, setTried, submit },
     errorOf: (place: keyof Problems) => (isShown(place) && problems[place]) || (refused === place ? register.error?.message : undefined),
     /** What is about no field. */
     error: refused ? null : register.error,

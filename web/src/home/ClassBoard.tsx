@@ -19,7 +19,7 @@ export function ClassBoard({ current }: { readonly current: ClassSummary | undef
             <h2 className={styles.name}>{current.name}</h2>
             <Count students={current.student_count} />
             <Teachers key={current.id} classId={current.id} />
-            <JoinCode key={`code ${current.id}`} current={current} />
+            <JoinCode key={`code ${current.id}`} current={current} onBoard />
           </div>
           <LessonControl key={current.id} classId={current.id} />
         </div>

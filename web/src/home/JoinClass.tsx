@@ -9,6 +9,7 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useAct, useCall } from '../kit/use-call.ts'
 import { CodeTiles } from './CodeTiles.tsx'
+import form from './class-form.module.css'
 import styles from './JoinClass.module.css'
 import { codeTyped, isWhole } from './join-code.ts'
 import { useClassNews } from './use-class-news.ts'
@@ -21,9 +22,9 @@ export function JoinClass() {
     <Card title="我的班级">
       <Loaded query={switches}>
         {({ class_code }) => (
-          <div className={styles.ways}>
+          <div className={form.ways}>
             {class_code === 1 && <CodeForm />}
-            <div className={styles.wait}>
+            <div className={form.wait}>
               <EmptyState
                 drawing="desk"
                 title={class_code === 1 ? '或者等一等' : '还没有班级'}
@@ -52,11 +53,11 @@ function CodeForm() {
     if (isWhole(code) && !join.isPending) join.mutate({ code })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <label htmlFor="join-code" className={styles.label}>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <label htmlFor="join-code" className={form.title}>
         输入班级码
       </label>
-      <p className={styles.hint}>老师会把六位的班级码写在大屏上，大小写都可以。</p>
+      <p className={form.hint}>老师会把六位的班级码写在大屏上，大小写都可以。</p>
       <div className={styles.code}>
         <CodeTiles code={code} here={code.length} />
         <input

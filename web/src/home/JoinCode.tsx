@@ -1,33 +1,52 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
-import { organizations } from '@jiangtai/contract/organizations'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '../kit/use-call.ts'
-import { usePart } from '../kit/use-part.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useOpened } from '../kit/use-opened.ts'
 import styles from './JoinCode.module.css'
+import { useHasJoinCode } from './use-has-join-code.ts'
 
-/** On the board of the class: how students get in. */
-export function JoinCode({ current }: { readonly current: ClassSummary }) {
+interface Props {
+  readonly current: ClassSummary
+  /** On the board of the class, or in the list that has nobody yet. */
+  readonly onBoard?: boolean
+}
+
+/** How students get in. */
+export function JoinCode({ current, onBoard = false }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const switches = useCall(organizations.switches, {})
-  if (switches.data?.class_code !== 1) return null
+  if (!useHasJoinCode()) return null
+  const words = (
+    <>
+      <UserRoundPlus size={20} aria-hidden="true" />
+      班级码
+    </>
+  )
+  const opening = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserRoundPlus size={20} aria-hidden="true" />
-        班级码
-      </button>
+      {onBoard ? (
+        <button type="button" className={styles.button} {...opening}>
+          {words}
+        </button>
+      ) : (
+        <Button look="primary" {...opening}>
+          {words}
+        </Button>
+      )}
       {isOpen && <Opened current={current} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-interface Props {
+const load = () => import('./JoinCodeSheet.tsx')
+
+interface OpenedProps {
   readonly current: ClassSummary
   readonly onClose: () => void
 }
 
-function Opened(props: Props) {
-  const { data } = usePart('join-code', () => import('./JoinCodeSheet.tsx'))
-  return data ? <data.JoinCodeSheet {...props} /> : null
+function Opened(props: OpenedProps) {
+  const part = useOpened('join-code', load, props.onClose)
+  return part ? <part.JoinCodeSheet {...props} /> : null
 }

@@ -68,7 +68,7 @@ export function JoinCodeSheet({ current: { id, name }, onClose }: Props) {
               <p className={styles.code} aria-label={`班级码 ${Array.from(code).join(' ')}`} role="img">
                 <CodeTiles large code={code} />
               </p>
-              <p>学生登录后，在首页输入这六位班级码，就进到班里。</p>
+              <p className={styles.hint}>学生登录后，在首页输入这六位班级码，就进到班里。</p>
             </div>
           ) : (
             <EmptyState

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import styles from './MyClasses.module.css'
+import { NewClass } from './NewClass.tsx'
 import type { Choosing } from './use-choose-class.ts'
 
 interface Props {
@@ -13,7 +14,15 @@ interface Props {
 
 export function MyClasses({ list, current, choosing }: Props) {
   return (
-    <Card title="我的班级" aside={<span className={styles.total}>共 {list.length} 个</span>}>
+    <Card
+      title="我的班级"
+      aside={
+        <div className={styles.aside}>
+          <span className={styles.total}>共 {list.length} 个</span>
+          <NewClass />
+        </div>
+      }
+    >
       <ul className={styles.grid}>
         {list.map(({ id, name, student_count, online_count }) => (
           <li key={id}>

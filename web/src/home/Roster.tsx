@@ -1,4 +1,4 @@
-import { classes, type RosterStudent } from '@jiangtai/contract/classes'
+import { type ClassSummary, classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLayout } from '../kit/layout.ts'
@@ -10,13 +10,15 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { usePart } from '../kit/use-part.ts'
+import { JoinCode } from './JoinCode.tsx'
 import styles from './Roster.module.css'
 import { RosterList } from './RosterList.tsx'
 import { type NumberedStudent, searchRoster } from './roster-search.ts'
+import { useHasJoinCode } from './use-has-join-code.ts'
 
-export function Roster({ classId }: { readonly classId: number }) {
+export function Roster({ current }: { readonly current: ClassSummary }) {
   const [words, setWords] = useState('')
-  const roster = useCall(classes.roster, { class_id: classId })
+  const roster = useCall(classes.roster, { class_id: current.id })
   return (
     <Card
       title="班级名单"
@@ -34,10 +36,19 @@ export function Roster({ classId }: { readonly classId: number }) {
       }
     >
       <Loaded query={roster} skeleton={<Skeleton lines={6} />}>
-        {({ list }) => <Found list={list} words={words} onClear={() => setWords('')} />}
+        {({ list }) =>
+          list.length === 0 ? <Nobody current={current} /> : <Found list={list} words={words} onClear={() => setWords('')} />
+        }
       </Loaded>
     </Card>
   )
+}
+
+function Nobody({ current }: { readonly current: ClassSummary }) {
+  const title = '班里还没有学生'
+  if (!useHasJoinCode()) return <EmptyState drawing="desk" title={title} hint="学校管理员添加学生后，会出现在这里。" />
+  const hint = '把班级码给学生，输入后就进到班里。'
+  return <EmptyState drawing="desk" title={title} hint={hint} action={<JoinCode current={current} />} />
 }
 
 interface FoundProps {
@@ -49,7 +60,6 @@ interface FoundProps {
 function Found({ list, words, onClear }: FoundProps) {
   const phone = useLayout() === 'phone'
   const found = useMemo(() => searchRoster(list, words), [list, words])
-  if (list.length === 0) return <EmptyState drawing="desk" title="班里还没有学生" hint="学校管理员添加学生后，会出现在这里。" />
   if (found.length === 0) {
     return (
       <EmptyState

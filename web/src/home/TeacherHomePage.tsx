@@ -18,6 +18,7 @@ import { Roster } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
 import { useChooseClass } from './use-choose-class.ts'
 import { useLessonNews } from './use-lesson-news.ts'
+import { useRosterNews } from './use-roster-news.ts'
 
 export function TeacherHomePage() {
   const user = useUser()
@@ -35,6 +36,7 @@ export function TeacherHomePage() {
     online_count: outage ? 0 : one.id === presence?.class_id ? presence.online_count : one.online_count,
   }))
   const current = list.find(({ id }) => id === user.class_id)
+  useRosterNews(current?.student_count)
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -54,7 +56,7 @@ export function TeacherHomePage() {
             <>
               <ClassBoard current={current} />
               <MyClasses list={list} current={current} choosing={choosing} />
-              {current && <Roster key={current.id} classId={current.id} />}
+              {current && <Roster key={current.id} current={current} />}
             </>
           )
         }

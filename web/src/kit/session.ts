@@ -3,6 +3,7 @@ import { organizations } from '@jiangtai/contract/organizations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { clearStored } from './clear-stored.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { type ReplyOf, send } from './send.ts'
 import { sessionEnd } from './session-end.ts'
@@ -33,8 +34,9 @@ export function useUser(): User {
   return shown
 }
 
-/** Everything read for one person is forgotten with the session; whose site this is stays known. */
+/** Everything stored and read for one person is forgotten with the session; whose site this is stays known. */
 export function forgetPerson(client: QueryClient) {
+  clearStored()
   const kept: readonly unknown[] = [accounts.status.path, organizations.current.path]
   client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
   setUser(client, null)

@@ -3,9 +3,14 @@ export interface ThirdParty {
   readonly token: string
   readonly partnerName: string
   readonly personName: string
+  /** Milliseconds. The server takes the token no longer either, and whoever sits here then is somebody else. */
+  readonly until: number
 }
 
 const key = 'jiangtai.third-party'
+
+/** No token is good for longer. */
+export const ssoTokenMs = 600_000
 
 export function keepThirdParty(thirdParty: ThirdParty) {
   try {
@@ -18,7 +23,8 @@ export function keepThirdParty(thirdParty: ThirdParty) {
 export function readThirdParty(): ThirdParty | undefined {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
-    return typeof kept?.token === 'string' && typeof kept.partnerName === 'string' && typeof kept.personName === 'string' ? kept : undefined
+    const isWhole = typeof kept?.token === 'string' && typeof kept.partnerName === 'string' && typeof kept.personName === 'string'
+    return isWhole && kept.until > Date.now() ? kept : undefined
   } catch {
     return undefined
   }

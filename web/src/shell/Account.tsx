@@ -1,24 +1,20 @@
-import { useEffect } from 'react'
-import { toast } from '../kit/ui/toast.ts'
-import { usePart } from '../kit/use-part.ts'
+import { useOpened } from '../kit/use-opened.ts'
 
 interface Props {
   readonly onClose: () => void
   readonly onLeave: () => void
 }
 
+const load = async () => ({
+  ...(await import('../account/AccountSheet.tsx')),
+  ...(await import('../accounts/ProtocolSheet.tsx')),
+  ...(await import('../accounts/CaptchaField.tsx')),
+  // So that 退出登录 still asks when the line has gone meanwhile.
+  ...(await import('./leave.ts')),
+})
+
 /** Fetched when it is asked for: most visits never open it. */
 export function Account(props: Props) {
-  const { onClose } = props
-  const { data, error } = usePart('account', async () => ({
-    ...(await import('../account/AccountSheet.tsx')),
-    ...(await import('../accounts/ProtocolSheet.tsx')),
-    ...(await import('../accounts/CaptchaField.tsx')),
-  }))
-  useEffect(() => {
-    if (!error) return
-    toast.error(error.message)
-    onClose()
-  }, [error, onClose])
-  return data ? <data.AccountSheet {...props} Protocol={data.ProtocolSheet} Captcha={data.CaptchaField} /> : null
+  const part = useOpened('account', load, props.onClose)
+  return part ? <part.AccountSheet {...props} Protocol={part.ProtocolSheet} Captcha={part.CaptchaField} /> : null
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useOrganization } from '../kit/organization.ts'
 import { readThirdParty, type ThirdParty } from '../kit/third-party.ts'
+import { toast } from '../kit/ui/toast.ts'
 import { usePart } from '../kit/use-part.ts'
+import { offline } from '../kit/words.ts'
 
 /** What may stand above any page of a signed-in person (R055, R058); each part is fetched for those it concerns. */
 export function Dialogs() {
@@ -12,8 +14,13 @@ export function Dialogs() {
 }
 
 function Binding(props: { readonly thirdParty: ThirdParty; readonly onClose: () => void }) {
+  const organization = useOrganization()
   const { data } = usePart('binding', () => import('../account/BindDialog.tsx'))
-  return data ? <data.BindDialog {...props} /> : null
+  const logInAgain = () => {
+    const leaving = import('./leave.ts').then((leave) => leave.logInAgain(organization, props.thirdParty))
+    leaving.catch(() => toast.error(offline))
+  }
+  return data ? <data.BindDialog {...props} onLogInAgain={logInAgain} /> : null
 }
 
 function OfJp() {

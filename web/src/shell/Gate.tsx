@@ -1,6 +1,7 @@
 import { type Organization, organizations, themeOf } from '@jiangtai/contract/organizations'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { clearTab } from '../kit/clear-stored.ts'
 import { OrganizationContext } from '../kit/organization.ts'
 import { CallFailed } from '../kit/send.ts'
 import { forgetPerson, useStatus } from '../kit/session.ts'
@@ -51,6 +52,9 @@ function useFreshStartForAnother(userId: number | undefined) {
       return
     }
     sessionEnd.rearm()
-    if (was !== undefined && was !== userId) window.location.reload()
+    if (was === undefined || was === userId) return
+    // The cookies are the newcomer's already: other tabs share them.
+    clearTab()
+    window.location.reload()
   }, [userId, client])
 }

@@ -6,11 +6,11 @@ import styles from './TitleBar.module.css'
 
 /** R054: in the desktop client, whose window has no frame of its own. */
 export function TitleBar() {
-  const { system_sort_name, system_long_name } = useOrganization()
+  const { system_long_name } = useOrganization()
   return (
     <section className={styles.bar} aria-label="窗口">
       <BrandMark height={22} />
-      <strong>{system_sort_name}</strong>
+      <strong>讲台</strong>
       <span className={styles.school}>{system_long_name}</span>
       <button type="button" className={styles.button} aria-label="最小化" title="最小化" onClick={() => desktop()?.minimize?.()}>
         <Minus size={18} aria-hidden="true" />

@@ -8,7 +8,14 @@ const teacher: User = { user_id: 1, user_name: 'a', user_type: 1, real_name: 'å‘
 const student: User = { ...teacher, user_type: 2 }
 const nobody = null
 
-const here = { orgCode: 'default', isDesktop: false, channel: undefined, host: 'school.test:3000', mayRegister: false } as const
+const here = {
+  orgCode: 'default',
+  isDesktop: false,
+  channel: undefined,
+  host: 'school.test:3000',
+  protocol: 'http:',
+  mayRegister: false,
+} as const
 
 function led(address: string, user: User | null, at: Partial<Visit> = {}) {
   const { pathname, search, hash } = new URL(address, 'http://school.test:3000')
@@ -83,10 +90,14 @@ describe('a code for another domain (O013)', () => {
     expect(to('/login?code=c&state=s&domain=jp.test', nobody, { orgCode: 'jp' })).toBe(`${relayed}%2Flogin`)
   })
 
-  it.each(['/login?code=c&domain=school.test:3000', '/login?code=c', '/login?domain=jp.test', '/electron-login?code=c&domain=jp.test'])(
-    '%s stays',
-    (address) => expect(led(address, nobody)).toBeUndefined(),
-  )
+  it.each([
+    '/login?code=c&domain=school.test:3000',
+    '/login?code=c&domain=SCHOOL.Test:3000',
+    '/login?code=c&domain=ï½“chool.test:3000',
+    '/login?code=c',
+    '/login?domain=jp.test',
+    '/electron-login?code=c&domain=jp.test',
+  ])('%s stays', (address) => expect(led(address, nobody)).toBeUndefined())
 })
 
 describe('registration pages', () => {

@@ -2,6 +2,7 @@ import type { User } from '@jiangtai/contract/accounts'
 import { roleOf } from '@jiangtai/contract/roles'
 import { homeOf, loginOf, paths, type Standing, safeTo, withTo } from '../paths.ts'
 import type { RouteRow } from '../route-table.ts'
+import { hostOf } from './relay.ts'
 
 export interface Visit extends Standing {
   readonly row: RouteRow
@@ -12,6 +13,7 @@ export interface Visit extends Standing {
   readonly user: User | null
   /** As the browser names it, with its port. */
   readonly host: string
+  readonly protocol: string
   /** R118: the host opens registration, or a partner's token that the server accepted does. */
   readonly mayRegister: boolean
 }
@@ -43,8 +45,8 @@ export function detour(visit: Visit): Detour | undefined {
   if (from !== null && from !== '500' && !isLoginType(row)) return { to: paths.login + search, logsOut: true }
   const domain = query.get('domain')
   // R123, O013
-  if (['login', 'personal-center'].includes(row.name) && query.has('code') && domain && domain !== visit.host)
-    return go(relay(visit, query))
+  const isRelayed = ['login', 'personal-center'].includes(row.name) && query.has('code')
+  if (isRelayed && domain && hostOf(domain, visit.protocol) !== visit.host) return go(relay(visit, query))
   // R119
   if (registrations.includes(row.name) && !visit.mayRegister) return go(paths.notFound)
   // R120, R121

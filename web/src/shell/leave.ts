@@ -2,15 +2,16 @@ import { accounts } from '@jiangtai/contract/accounts'
 import type { Organization } from '@jiangtai/contract/organizations'
 import type { QueryClient } from '@tanstack/react-query'
 import { analytics } from '../kit/analytics.ts'
-import { createCookieJar, forgetParameters } from '../kit/live/cookies.ts'
+import { clearStored } from '../kit/clear-stored.ts'
 import { tellOtherTabs } from '../kit/other-tabs.ts'
 import { keepChannel } from '../kit/public-channel.ts'
-import { send } from '../kit/send.ts'
+import { CallFailed, send } from '../kit/send.ts'
 import { readBackUrl } from '../kit/session.ts'
-import { withStoredToken } from '../kit/stored-token.ts'
+import { keepThirdParty, type ThirdParty } from '../kit/third-party.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { showLoading } from '../kit/ui/loading.ts'
 import { toast } from '../kit/ui/toast.ts'
+import { loginOf } from '../paths.ts'
 import { logOutTarget } from './log-out-target.ts'
 import { localStore, standingOf } from './standing.ts'
 
@@ -29,7 +30,8 @@ export async function askToLeave(client: QueryClient, { org_code, home_url }: Or
     goAfterClearing(target)
   } catch (error) {
     done()
-    toast.error(error instanceof Error ? error.message : String(error))
+    const isCut = error instanceof CallFailed && error.reason !== 'refused'
+    toast.error(isCut ? '还没有退出，请联网后再试' : error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -39,15 +41,18 @@ export async function leaveFor(target: string) {
   goAfterClearing(target)
 }
 
-/** R127: on a shared machine the next person finds nothing of the last one, neither stored nor in memory. */
-function goAfterClearing(target: string) {
-  forgetParameters(withStoredToken(createCookieJar(document), localStore))
+/** To the login and back, to prove who wants to bind: what the partner sent is still needed then. */
+export async function logInAgain({ org_code }: Organization, thirdParty: ThirdParty) {
+  const target = loginOf(standingOf(org_code))
+  await send(accounts.logOut, {}).catch(() => {})
+  goAfterClearing(target, thirdParty)
+}
+
+/** R127: a new document, so that nothing stays in memory either. */
+function goAfterClearing(target: string, kept?: ThirdParty) {
+  clearStored()
   keepChannel(localStore, undefined)
-  try {
-    window.sessionStorage.clear()
-  } catch {
-    // Nothing was kept either.
-  }
+  if (kept) keepThirdParty(kept)
   tellOtherTabs()
   window.location.replace(target)
 }

@@ -11,6 +11,19 @@ describe('middlePage', () => {
     })
   })
 
+  it.each([
+    ['A.Test', 'a.test'],
+    ['a.test:80', 'a.test'],
+    ['a.test:0080', 'a.test'],
+    ['ａ.test', 'a.test'],
+    ['LOCALHOST:3000', 'localhost:3000'],
+  ])('writes %s as %s, as the page there will', (domain, host) => {
+    expect(asked(domain, '/login')).toEqual({
+      domain: host,
+      target: `http://${host}/login?${new URLSearchParams({ domain: host, code: 'c 1', state: 's&2' })}`,
+    })
+  })
+
   it('keeps what the path asks for', () => {
     expect(asked('a.test', '/personal-center?tab=1')?.target).toBe('http://a.test/personal-center?tab=1&domain=a.test&code=c+1&state=s%262')
   })
@@ -29,8 +42,17 @@ describe('middlePage', () => {
     'http://evil.test',
   ])('O014: %j is no path', (path) => expect(asked('a.test', path)).toBeUndefined())
 
-  it.each(['', 'a.test/x', 'http://a.test', 'user@a.test', 'a.test:3000:4', 'a.test#', 'a.test?', 'a test', 'a.test\\evil', 'a.test:80'])(
-    'O014: %j is no host',
-    (domain) => expect(asked(domain, '/login')).toBeUndefined(),
-  )
+  it.each([
+    '',
+    'a.test/x',
+    'http://a.test',
+    'user@a.test',
+    'a.test:3000:4',
+    'a.test#',
+    'a.test?',
+    'a test',
+    'a.test\\evil',
+    '%61.test',
+    'a.test\n',
+  ])('O014: %j is no host', (domain) => expect(asked(domain, '/login')).toBeUndefined())
 })

@@ -9,21 +9,24 @@ interface Relay {
 const isPath = (path: string) =>
   /^\/[^\\@]*$/.test(path) && !path.includes('//') && [...path].every((sign) => sign > '\u001f' && sign !== '\u007f')
 
-/** Exactly a host, maybe with a port: no name, path or scheme hides in it. */
-function isHost(domain: string, protocol: string) {
+/** A host as the browser would name it, maybe with a port; undefined where a name, path or scheme hides in it. */
+export function hostOf(domain: string, protocol: string): string | undefined {
+  if (/[\s/\\?#@%]/.test(domain)) return undefined
   try {
-    return new URL(`${protocol}//${domain}/`).host === domain.toLowerCase()
+    return new URL(`${protocol}//${domain}/`).host
   } catch {
-    return false
+    return undefined
   }
 }
 
 export function relayOf(search: string, protocol: string): Relay | undefined {
   const query = new URLSearchParams(search)
-  const domain = query.get('domain') ?? ''
+  // From here on in one spelling: the page it leads to compares it with its own host.
+  const domain = hostOf(query.get('domain') ?? '', protocol)
   const path = query.get('path') ?? ''
-  if (!isPath(path) || !isHost(domain, protocol)) return undefined
+  if (!isPath(path) || !domain) return undefined
   const target = new URL(`${protocol}//${domain}${path}`)
-  for (const name of ['domain', 'code', 'state']) target.searchParams.set(name, query.get(name) ?? '')
+  target.searchParams.set('domain', domain)
+  for (const name of ['code', 'state']) target.searchParams.set(name, query.get(name) ?? '')
   return { domain, target: target.href }
 }

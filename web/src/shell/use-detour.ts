@@ -20,6 +20,7 @@ export function useDetour(): boolean {
     ...standingOf(organization.org_code),
     ...{ row, pathname, search, hash, user },
     host: window.location.host,
+    protocol: window.location.protocol,
     mayRegister: organization.has_registration === 1 || readThirdParty() !== undefined,
   })
   const to = found?.to

@@ -10,6 +10,12 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** A path of this very site is where the reader already is. */
+function isElsewhere(url: string) {
+  const host = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]
+  return host !== undefined && host !== window.location.host
+}
+
 /** R614: above the page, which stays usable. */
 export const Notice = ({ studentCount, url, onOpen, onClose }: Props) =>
   createPortal(
@@ -25,7 +31,7 @@ export const Notice = ({ studentCount, url, onOpen, onClose }: Props) =>
         <Button look="primary" className={styles.open} onClick={onOpen}>
           设置姓名和密码
         </Button>
-        {url && (
+        {isElsewhere(url) && (
           <a className={styles.link} href={url} target="_blank" rel="noreferrer">
             了解精品班
           </a>

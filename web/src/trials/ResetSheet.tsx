@@ -4,7 +4,6 @@ import { trials } from '@jiangtai/contract/trials'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { useLayout } from '../kit/layout.ts'
 import { useOrganization } from '../kit/organization.ts'
 import { askAgain } from '../kit/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -25,7 +24,6 @@ interface Props {
 /** O079: name and password of a trial account at its first login. */
 export function ResetSheet({ studentCount, onClose, onDone }: Props) {
   const { org_code } = useOrganization()
-  const later = useLayout() === 'phone' ? '以后再说' : '稍后再说'
   const form = useId()
   const name = useTyped(nameTyped)
   const password = useTyped(passwordTyped)
@@ -61,7 +59,7 @@ export function ResetSheet({ studentCount, onClose, onDone }: Props) {
       footer={
         <>
           <Button look="text" className={styles.later} onClick={onClose}>
-            {later}
+            以后再说
           </Button>
           <Button type="submit" form={form} look="primary" loading={reset.isPending}>
             保存，开始使用

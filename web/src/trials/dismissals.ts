@@ -2,7 +2,7 @@ const laterKey = 'jiangtai.first-login-later'
 const cookie = 'close_first_login_toast'
 const yearS = 365 * 24 * 3600
 
-/** Which login was told 稍后再说: the next one is asked again. */
+/** Which login was told 以后再说: the next one is asked again. */
 export function readLater(): number | undefined {
   try {
     return Number(window.sessionStorage.getItem(laterKey)) || undefined

@@ -107,7 +107,9 @@ describe('hearing', () => {
     const counts = { class_id: 7, student_count: 46 }
     last().say('client_presence_notice', { ...counts, online_count: 2, online: [21, 22] })
     last().say('client_presence_notice', { ...counts, online_count: 2, joined: [23], left: [21] })
-    expect(stores.presence.get()).toEqual({ ...counts, online_count: 2, online: new Set([22, 23]) })
+    expect(stores.presence.get()).toEqual({ ...counts, online_count: 2, online: new Set([22, 23]), rounds: 1 })
+    last().say('client_presence_notice', { ...counts, student_count: 47, online_count: 1, online: [22] })
+    expect(stores.presence.get()).toEqual({ ...counts, student_count: 47, online_count: 1, online: new Set([22]), rounds: 2 })
   })
 })
 

@@ -7,5 +7,6 @@ export function foldPresence(before: Online | undefined, notice: Presence): Onli
   const online = new Set(notice.online ?? before?.online)
   for (const id of notice.joined ?? []) online.add(id)
   for (const id of notice.left ?? []) online.delete(id)
-  return { class_id, student_count, online_count, online }
+  const rounds = (before?.class_id === class_id ? before.rounds : 0) + (notice.online ? 1 : 0)
+  return { class_id, student_count, online_count, online, rounds }
 }

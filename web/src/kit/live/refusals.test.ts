@@ -12,7 +12,7 @@ function stand() {
 }
 
 describe('calls a line needs', () => {
-  it('say once why they were refused, and again after they worked (R768)', () => {
+  it('say once why they were refused, and again after they worked', () => {
     const { say, heard, fail } = stand()
     const error = new CallFailed('refused', '账号已停用', { errCode: 1003 })
     fail(error)

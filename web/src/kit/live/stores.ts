@@ -17,6 +17,8 @@ export type HeardEvents = ReadonlyMap<string, Heard>
 
 export interface Online extends Pick<Presence, 'class_id' | 'student_count' | 'online_count'> {
   readonly online: ReadonlySet<number>
+  /** How often everybody was named: again means that the class has changed, or the line was gone. */
+  readonly rounds: number
 }
 
 /** What the channel tells the pages. The stores come with the first load, the channel itself later. */

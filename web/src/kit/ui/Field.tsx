@@ -43,6 +43,11 @@ export function Field({
         <div className={styles.head}>
           <label className={styles.label} htmlFor={id}>
             {label}
+            {input.required && (
+              <span className={styles.star} aria-hidden="true">
+                *
+              </span>
+            )}
           </label>
           {rule && (
             <span id={ruleId} className={styles.rule}>

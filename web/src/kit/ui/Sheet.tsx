@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import styles from './Sheet.module.css'
+import { useBack } from './use-back.ts'
 import { useModal } from './use-modal.ts'
 
 interface Props {
@@ -27,11 +28,12 @@ export function Sheet({ title, onClose, children, footer, question = false, onBa
   const titleId = useId()
   const bodyId = useId()
   useModal(box, onClose)
+  useBack(onBack)
   const naming = { role: question ? 'alertdialog' : 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } as const
   return createPortal(
     <div className={styles.layer}>
-      {/* Esc and the buttons do the same for the keyboard. */}
-      <div className={styles.scrim} aria-hidden="true" onClick={onClose} />
+      {/* Esc and the buttons do the same for the keyboard. The second click of a double one was meant for what opened this. */}
+      <div className={styles.scrim} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />
       <div
         ref={box}
         {...naming}

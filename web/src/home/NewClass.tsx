@@ -1,0 +1,28 @@
+import { themeOf } from '@jiangtai/contract/organizations'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useOrganization } from '../kit/organization.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useOpened } from '../kit/use-opened.ts'
+
+const load = () => import('./NewClassSheet.tsx')
+
+/** Classes of jp are paid for before they begin. */
+export function NewClass() {
+  const [isOpen, setOpen] = useState(false)
+  if (themeOf(useOrganization().org_code) === 'jp') return null
+  return (
+    <>
+      <Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus size={20} aria-hidden="true" />
+        新建班级
+      </Button>
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Opened({ onClose }: { readonly onClose: () => void }) {
+  const part = useOpened('new-class', load, onClose)
+  return part ? <part.NewClassSheet onClose={onClose} /> : null
+}

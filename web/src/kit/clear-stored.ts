@@ -1,0 +1,29 @@
+import { createCookieJar, forgetParameters } from './live/cookies.ts'
+import { withStoredToken } from './stored-token.ts'
+
+/** Hints about what an account may use (R649). */
+const hints = ['common_org_code', 'jp_is_valid']
+
+/** Private windows and full disks have no storage, and then nothing was kept either. */
+function attempt(act: () => void) {
+  try {
+    act()
+  } catch {
+    return
+  }
+}
+
+/** What this tab alone keeps: drafts, what a partner sent along, what was put off. */
+export const clearTab = () => attempt(() => window.sessionStorage.clear())
+
+/**
+ * R127, R135: on a shared machine the next person finds nothing of the last one, however the session ended. The public channel is no
+ * person's: it decides which login comes next, and that login forgets or takes it (C53, C54).
+ */
+export function clearStored() {
+  forgetParameters(withStoredToken(createCookieJar(document), () => window.localStorage))
+  attempt(() => {
+    for (const key of hints) window.localStorage.removeItem(key)
+  })
+  clearTab()
+}
