@@ -43,15 +43,22 @@ async function violations(page: Page): Promise<string[]> {
 /** What this worker has looked at in every size. */
 const known = new Set<string>()
 
+interface Album {
+  /** Where screenshots are kept; undefined where the page has been looked at over another engine. */
+  readonly folder: string | undefined
+  readonly name: string
+}
+
 /** Lists what is wrong with a page: in every size when its name is new, as it stands when not. */
-export async function lookAt(page: Page, file: string, settle: () => Promise<void>): Promise<string[]> {
+export async function lookAt(page: Page, { folder, name }: Album, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? sizes[1]
-  if (known.has(file)) return judge(page, file, before, settle)
+  const file = `${folder}/${name}`
+  if (folder === undefined || known.has(file)) return judge(page, name, before, settle)
   known.add(file)
   const faults: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    faults.push(...(await judge(page, file, size, settle)))
+    faults.push(...(await judge(page, name, size, settle)))
     await page.screenshot({ path: `${file}-${nameOf(size)}.png`, animations: 'disabled' })
   }
   await page.setViewportSize(before)
@@ -59,7 +66,7 @@ export async function lookAt(page: Page, file: string, settle: () => Promise<voi
   return faults
 }
 
-async function judge(page: Page, file: string, size: Size, settle: () => Promise<void>): Promise<string[]> {
+async function judge(page: Page, name: string, size: Size, settle: () => Promise<void>): Promise<string[]> {
   await settle()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await animationsEnd(page)
@@ -67,5 +74,5 @@ async function judge(page: Page, file: string, size: Size, settle: () => Promise
   const faults = excess > 0 ? [`${excess} px to scroll sideways`] : []
   // The layout changes only at the phone's width: the sizes beside the desk's would tell axe nothing new.
   if (size !== sizes[0] && size !== sizes[2]) faults.push(...(await violations(page)))
-  return faults.map((fault) => `${file} ${nameOf(size)}: ${fault}`)
+  return faults.map((fault) => `${name} ${nameOf(size)}: ${fault}`)
 }

@@ -30,7 +30,7 @@ export interface Person {
   readonly leave: () => Promise<string[]>
 }
 
-export async function openPerson(browser: Browser, folder: string, port: number, options: PersonOptions): Promise<Person> {
+export async function openPerson(browser: Browser, folder: string | undefined, port: number, options: PersonOptions): Promise<Person> {
   const host = `${options.host ?? 'localhost'}:${options.port ?? port}`
   const origin = `http://${host}`
   const { viewport = { width: 1440, height: 900 }, userAgent } = options
@@ -86,7 +86,7 @@ export async function openPerson(browser: Browser, folder: string, port: number,
     async look(name, of = page) {
       // Nothing may be on its way, and the page not drawn yet; one without a heading is a fault anyway.
       await expect(of.locator('h1').first()).toBeAttached()
-      faults.push(...(await lookAt(of, `${folder}/${name}`, () => settle(of))))
+      faults.push(...(await lookAt(of, { folder, name }, () => settle(of))))
       looked.add(pathOf(of))
     },
     async logIn(username, password = 'jiangtai1') {
