@@ -13,6 +13,7 @@ const ofTheBrowser = ['desktop', 'keyboard', 'organizations', 'redirects', 'role
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e',
+  globalSetup: './e2e/clear-album.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -40,8 +40,8 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
 }
 
-/** What this worker has looked at in every size. */
-const known = new Set<string>()
+/** What a worker of this run has looked at in every size: the folder is emptied before (`clear-album.ts`). */
+const isKnown = (file: string) => existsSync(`${file}-${nameOf(sizes[0])}.png`)
 
 interface Album {
   /** Where screenshots are kept; undefined where the page has been looked at over another engine. */
@@ -53,8 +53,7 @@ interface Album {
 export async function lookAt(page: Page, { folder, name }: Album, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? sizes[1]
   const file = `${folder}/${name}`
-  if (folder === undefined || known.has(file)) return judge(page, name, before, settle)
-  known.add(file)
+  if (folder === undefined || isKnown(file)) return judge(page, name, before, settle)
   const faults: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
