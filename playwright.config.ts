@@ -6,10 +6,8 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL && process.env.TEST_RE
 /** School hosts lead to this machine: `*.localhost` for the organisations, `school.test` for a page that is no secure context. */
 const hosts = ['MAP localhost 127.0.0.1', 'MAP *.localhost 127.0.0.1', 'MAP school.test 127.0.0.1'].join(', ')
 
-/** What is decided in the browser alone is tried on one engine. */
-const ofTheBrowser = ['desktop', 'keyboard', 'organizations', 'redirects', 'roles', 'routes', 'shell', 'test-environment', 'update'].map(
-  (name) => `${name}.spec.ts`,
-)
+/** Over PostgreSQL and Redis: what several people share, and who is in. The rest is decided in the browser, or by calls that are tested over both engines. */
+const overBoth = ['class', 'dock', 'first-login', 'join-class', 'session', 'third-party', 'voter'].map((name) => `${name}.spec.ts`)
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e',
@@ -36,6 +34,6 @@ export default defineConfig<object, EngineOption>({
   },
   projects: [
     { name: 'sqlite', use: { engine: 'sqlite' } },
-    ...(hasPostgres ? [{ name: 'postgres', testIgnore: ofTheBrowser, use: { engine: 'postgres' as const } }] : []),
+    ...(hasPostgres ? [{ name: 'postgres', testMatch: overBoth, use: { engine: 'postgres' as const } }] : []),
   ],
 })
