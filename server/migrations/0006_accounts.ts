@@ -13,6 +13,10 @@ export async function up({ schema }: Db, _columns: Columns) {
     .addColumn('back_url', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   await schema
+    .alterTable('sessions')
+    .addColumn('channel', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await schema
     .alterTable('organization_hosts')
     .addColumn('is_fh', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()

@@ -93,25 +93,25 @@ export function accountCalls(deps: Deps) {
   }
 
   return answer(accounts, {
-    async logIn({ origin, remember, ...credentials }, context) {
+    async logIn({ origin, remember, channel, ...credentials }, context) {
       const proven = await entry.prove(credentials, context)
-      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember }, context)
+      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember, channel }, context)
     },
 
-    async logInOnPhone({ phone, code, username, password, origin, remember, captcha_id, captcha }, context) {
+    async logInOnPhone({ phone, code, username, password, origin, remember, channel, captcha_id, captcha }, context) {
       if (phone !== undefined && code !== undefined) {
         await switches.demand(context.org.id, 'code_login')
-        return entry.admit({ origin, remember, ...(await byCode(phone, code, context)) }, context)
+        return entry.admit({ origin, remember, channel, ...(await byCode(phone, code, context)) }, context)
       }
       if (username === undefined || password === undefined) throw new Refusal('badInput')
       const proven = await entry.prove({ username, password, captcha_id, captcha }, context)
-      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember }, context)
+      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember, channel }, context)
     },
 
-    async logInByCode({ account, code, origin, remember }, context) {
+    async logInByCode({ account, code, origin, remember, channel }, context) {
       await switches.demand(context.org.id, 'code_login')
       const proven = account === undefined ? await handedOver(code, remember, context) : await byCode(account, code, context)
-      return entry.admit({ origin, remember, ...proven }, context)
+      return entry.admit({ origin, remember, channel, ...proven }, context)
     },
 
     async sendCode({ account, purpose, sso_token, ...captcha }, { org, address }) {

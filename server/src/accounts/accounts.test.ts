@@ -87,6 +87,14 @@ describe.each(engines)('login on %s', (engine) => {
     expect(rows.map(({ origin }) => origin)).toEqual([100, 100, 200, 201, 300])
   })
 
+  it('keeps the public channel that somebody came by with the session (O018)', async () => {
+    const { username, id } = await school.people.student(orgId)
+    await logIn(username, { channel: 'DEMO' })
+    await logIn(username)
+    const kept = await school.db.selectFrom('sessions').select('channel').where('user_id', '=', id).orderBy('id').execute()
+    expect(kept.slice(-2).map(({ channel }) => channel)).toEqual(['DEMO', ''])
+  })
+
   it('ends the session that the browser had before', async () => {
     const first = await school.people.student(orgId)
     const second = await school.people.student(orgId)

@@ -71,6 +71,8 @@ export interface Tables {
     expires_at: number
     /** O015: where a third party wants its people back. */
     back_url: Generated<string>
+    /** The public channel somebody came by; empty for the others. */
+    channel: Generated<string>
     /** When the person last proved who they are; going on from another session is no proof. */
     proven_at: Generated<number>
   }

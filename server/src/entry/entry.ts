@@ -40,6 +40,8 @@ export interface Admission {
   readonly proof: Proof
   readonly origin?: number | undefined
   readonly remember?: boolean | undefined
+  /** The public channel they come by (O018). */
+  readonly channel?: string | undefined
   /** O015: where a third party wants its people back after logging out. */
   readonly backUrl?: string | undefined
   /** Who goes on from another session proved who they are when that began. */
@@ -93,10 +95,10 @@ export function createEntry({ db, clock, limits, sessions, secret, once }: Deps)
      * a client without pages gets the session itself (O018), and since script cannot leave Origin out, no page ever does.
      */
     async admit(
-      { userId, origin = loginOrigins.main, remember = true, backUrl, provenAt, proof }: Admission,
+      { userId, origin = loginOrigins.main, remember = true, channel, backUrl, provenAt, proof }: Admission,
       { caller, org, address, userAgent, cookie, isFromPage }: From,
     ): Promise<LoggedIn> {
-      const opened = await sessions.open({ userId, origin, isPersistent: remember, address, userAgent, backUrl, provenAt })
+      const opened = await sessions.open({ userId, origin, isPersistent: remember, address, userAgent, channel, backUrl, provenAt })
       if (!(await proof.stillHolds())) {
         await sessions.end(opened.id)
         throw new Refusal(proof.otherwise)

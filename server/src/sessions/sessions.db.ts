@@ -15,6 +15,7 @@ export interface NewSession {
   readonly seen_at: number
   readonly expires_at: number
   readonly back_url: string
+  readonly channel: string
   readonly proven_at: number
 }
 

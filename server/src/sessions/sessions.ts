@@ -52,6 +52,7 @@ export interface Opening {
   readonly address: string
   readonly userAgent: string
   readonly backUrl?: string | undefined
+  readonly channel?: string | undefined
   /** Left out: now. */
   readonly provenAt?: number | undefined
 }
@@ -86,7 +87,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
   }
 
   return {
-    async open({ userId, origin, isPersistent, address, userAgent, backUrl = '', provenAt }: Opening) {
+    async open({ userId, origin, isPersistent, address, userAgent, backUrl = '', channel = '', provenAt }: Opening) {
       const token = newToken()
       const now = clock.seconds()
       const { id } = await insertSession(db, {
@@ -100,6 +101,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
         seen_at: now,
         expires_at: now + lifetime(isPersistent),
         back_url: backUrl,
+        channel,
         proven_at: provenAt ?? now,
       })
       return { id, token }
