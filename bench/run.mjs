@@ -17,6 +17,7 @@ const benches = {
   sockets: ['bench/live/live.ts', 'sockets'],
   cut: ['bench/live/live.ts', 'cut'],
   soak: ['bench/live/live.ts', 'soak'],
+  uploads: ['bench/uploads/uploads.ts'],
   words: ['bench/words/words.ts'],
 }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Deps } from '../../server/src/app.ts'
@@ -6,6 +7,7 @@ import { createMemoryBus } from '../../server/src/bus/memory.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { noLimits } from '../../server/src/limits/limits.ts'
+import { createDiskStorage } from '../../server/src/storage/disk.ts'
 import { firstWords } from '../../server/src/words/list.ts'
 import { announce } from './usage.ts'
 
@@ -22,6 +24,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     ...{ db, logger, secret, limits: noLimits },
     frames: limits === limited ? { perSecond: 20, burst: 60 } : undefined,
     bus: createMemoryBus(),
+    storage: await createDiskStorage(join(dataDir, 'files')),
     clock: systemClock,
     firstWords,
     webDir: '/nowhere',

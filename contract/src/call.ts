@@ -8,7 +8,11 @@ type Reply = z.core.$ZodType
 export interface Call<I extends Input = Input, O extends Reply = Reply, A extends Role = Role> {
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
-  readonly encoding: 'query' | 'form' | 'json'
+  readonly encoding: 'query' | 'form' | 'json' | 'multipart'
+  /** The one field of a multipart form that is a file; it stands after the others. */
+  readonly file?: string
+  /** How its writes are counted: a part is one of thousands that make one upload. */
+  readonly pace?: 'part'
   readonly allow: readonly A[]
   readonly writes: boolean
   readonly input: I
@@ -21,9 +25,9 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
 /** A feature's calls by their verb. */
 export type Calls = Readonly<Record<string, Call>>
 
-/** GET reads its input from the query, POST from a form unless `encoding: 'json'`; POST writes unless `writes: false`. */
+/** GET reads its input from the query, POST from a form unless `encoding` says otherwise; POST writes unless `writes: false`. */
 export const defineCall = <I extends Input, O extends Reply, const A extends Role>(
-  call: Omit<Call<I, O, A>, 'encoding' | 'writes'> & { readonly encoding?: 'json'; readonly writes?: boolean },
+  call: Omit<Call<I, O, A>, 'encoding' | 'writes'> & { readonly encoding?: 'json' | 'multipart'; readonly writes?: boolean },
 ): Call<I, O, A> => ({
   ...call,
   encoding: call.encoding ?? (call.method === 'GET' ? 'query' : 'form'),

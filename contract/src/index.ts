@@ -9,6 +9,7 @@ import { organizations } from './organizations.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { trials } from './trials.ts'
+import { uploads } from './uploads.ts'
 import { words } from './words.ts'
 
 /** The only list of features. */
@@ -23,5 +24,6 @@ export const features = {
   registration,
   relations,
   trials,
+  uploads,
   words,
 } as const satisfies Record<string, Calls>

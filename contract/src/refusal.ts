@@ -53,6 +53,18 @@ export const refusals = {
   voteOptionCount: [3013, '选项数量不对'],
   voteMaxSelect: [3014, '最多选择的项数不对'],
   badWords: [3015, '存在敏感词汇'],
+  uploadTokenWrong: [3201, '上传凭证无效或已过期，请重试'],
+  uploadTooLarge: [3202, '文件太大，这种文件最多 N MB'],
+  uploadEmpty: [3203, '这是一个空文件'],
+  uploadKind: [3204, '文件格式不支持，请上传其他格式文件'],
+  uploadBytes: [3205, '文件内容和格式不符，请检查这个文件'],
+  uploadBroken: [3206, '文件没有完整传到，请重新上传'],
+  uploadUnknown: [3207, '没有这次上传，可能已经过期，请重新上传'],
+  partWrong: [3208, '这一段传输有误，请重试'],
+  partsMissing: [3209, '还有 N 段没有传到'],
+  storageFull: [3210, '存储空间不足，请联系学校管理员'],
+  uploadsTooMany: [3211, '没有传完的文件太多，请先传完或取消一些'],
+  fileUnknown: [3212, '没有这个文件，或者不能查看'],
   lessonOfAnother: [3100, '这节课由X老师开始，不能由你下课'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

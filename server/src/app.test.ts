@@ -6,7 +6,7 @@ import { features } from '@jiangtai/contract'
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../test/build-app.ts'
+import { buildApp, buildNode, type TestApp } from '../test/build-app.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
@@ -44,6 +44,10 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '10.1.2.3') =>
   school.app.inject({ url, headers, remoteAddress })
 const asPage = { accept: 'text/html', host: 'localhost' }
+
+it('Node itself ends headers that do not come, and leaves bodies to the guard', () => {
+  expect(school.app.server).toMatchObject({ headersTimeout: 30_000, requestTimeout: 0 })
+})
 
 describe('every reply', () => {
   it.each(['/', '/api/nothing', '/mark.svg', '/healthz', '/api/site/get-login-status'])(
@@ -90,6 +94,19 @@ describe('pages', () => {
     expect(await ofPage('localhost:3000')).toContain("connect-src 'self' ws://localhost:3000 wss://localhost:3000")
     expect(await ofPage('localhost;script-src *')).not.toContain('script-src')
     expect((await get('/mark.svg')).headers).not.toHaveProperty('content-security-policy')
+  })
+
+  it('may send forms and calls to where files lie, when that is elsewhere', async () => {
+    const storage = { ...school.deps.storage, origin: 'https://s3.example.com:9000' }
+    const node = await buildNode(school.database, { webDir, storage })
+    const ofPage = async (host: string) =>
+      String((await node.app.inject({ url: '/', headers: { ...asPage, host } })).headers['content-security-policy'])
+    for (const host of ['localhost:3000', 'localhost;script-src *']) {
+      expect(await ofPage(host)).toMatch(/form-action 'self' https:\/\/s3\.example\.com:9000(;|$)/)
+      expect(await ofPage(host)).toMatch(/connect-src 'self'[^;]* https:\/\/s3\.example\.com:9000(;|$)/)
+      expect(await ofPage(host)).not.toContain('script-src')
+    }
+    await node.app.close()
   })
 
   it('files with a hash in their name are kept for a year, marks for a day, the mark of the build never, others are asked for again', async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import formbody from '@fastify/formbody'
 import { features } from '@jiangtai/contract'
+import { uploadLimits } from '@jiangtai/contract/uploads'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
@@ -14,6 +15,7 @@ import type { CodeSender } from './codes/sender.ts'
 import { type Db, ping } from './db/database.ts'
 import { createEntry } from './entry/entry.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
+import { guardBodies } from './http/bodies.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createMetrics, measureBus, serveMetrics } from './http/metrics.ts'
@@ -35,15 +37,19 @@ import { registrationCalls } from './registration/registration.calls.ts'
 import { isWayBack } from './registration/sso.ts'
 import { relationCalls } from './relations/relations.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
+import type { Storage } from './storage/storage.ts'
 import { createSwitches } from './switches/switches.ts'
 import { voter } from './tools/voter/voter.ts'
 import { trialCalls } from './trials/trials.calls.ts'
+import { serveFiles } from './uploads/files.route.ts'
+import { uploadCalls } from './uploads/uploads.calls.ts'
 import { wordCalls } from './words/words.calls.ts'
 import { createWords } from './words/words.ts'
 
 export interface Deps {
   readonly db: Db
   readonly bus: Bus
+  readonly storage: Storage
   readonly limits: Limits
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
@@ -66,6 +72,8 @@ export interface Deps {
 }
 
 const kilobyte = 1024
+/** For the headers of a request, and then for an ordinary body. */
+const wholeMs = 30_000
 
 /** The whole server as a function of what it stands on; tests call it too. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -76,13 +84,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     // One hop: the last entry of X-Forwarded-For is the proxy's word, those before it are the visitor's.
     trustProxy: deps.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 256 * kilobyte,
-    requestTimeout: 30_000,
     forceCloseConnections: 'idle' as const,
     genReqId: () => randomBytes(6).toString('base64url'),
     ...refuseMalformed,
   }
   // A request without a Host belongs to the default organisation and is answered in the envelope like any other.
-  const lenient = { requireHostHeader: false }
+  const lenient = { requireHostHeader: false, headersTimeout: wholeMs }
   const app = (
     deps.https ? fastify({ ...settings, https: { ...lenient, ...deps.https } }) : fastify({ ...settings, http: lenient })
   ) as FastifyInstance<Server>
@@ -100,8 +107,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const demandOpen = createRegistrationDoor({ db, clock, switches })
 
   closeUnusedLines(app)
+  guardBodies(app.server, features, { wholeMs, stalledMs: uploadLimits.stalledSeconds * 1000 })
   stampReplies(app, metrics)
-  const notFound = refuseInEnvelope(app, metrics)
+  const refuse = refuseInEnvelope(app, metrics)
   await app.register(formbody)
 
   const live = await createLive(app, {
@@ -127,13 +135,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }),
     ...relationCalls({ db, clock, entry, sessions, switches }),
     ...trialCalls({ db, clock, entry, sessions, words }),
+    ...uploadCalls({ db, clock, storage: deps.storage, secret }),
     ...wordCalls({ words }),
   ]
-  mount(app, routes, { organizationOf, whoIs: createWhoIs(sessions), limits, checkReplies: deps.checkReplies })
+  const whoIs = createWhoIs(sessions)
+  mount(app, routes, { organizationOf, whoIs, limits, checkReplies: deps.checkReplies })
+  serveFiles(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
-  serveMetrics(app, metrics, deps.metricsToken, notFound)
+  serveMetrics(app, metrics, deps.metricsToken, refuse)
   await serveApiPage(app, features)
-  await servePages(app, { webDir: deps.webDir, organizationOf, notFound })
+  await servePages(app, { webDir: deps.webDir, organizationOf, notFound: refuse, storageOrigin: deps.storage.origin })
   return app
 }

@@ -40,6 +40,26 @@ describe('the environment', () => {
     expect(readEnv({ NODE_ENV: 'production', SMS: 'sandbox' }).SMS).toBe('sandbox')
   })
 
+  const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'school', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden' }
+
+  it('keeps files on the disk unless a bucket is named whole', () => {
+    expect(readEnv({}).s3).toBeUndefined()
+    expect(readEnv({ S3_REGION: 'cn-north-1' }).s3).toBeUndefined()
+    const bucket = { endpoint: 'https://s3.example.com', bucket: 'school', accessKey: 'key', secretKey: 'hidden' }
+    expect(readEnv(s3).s3).toEqual({ ...bucket, region: 'us-east-1' })
+    expect(readEnv({ ...s3, S3_REGION: 'cn-north-1' }).s3).toEqual({ ...bucket, region: 'cn-north-1' })
+  })
+
+  it.each([
+    [{ ...s3, S3_BUCKET: '' }, '使用 S3 存放文件还缺少环境变量 S3_BUCKET：四项要么都设置，要么都不设置。'],
+    [{ S3_SECRET_KEY: 'hidden' }, '还缺少环境变量 S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY：'],
+    [{ ...s3, S3_ENDPOINT: 's3.example.com' }, '环境变量 S3_ENDPOINT 的值“s3.example.com”不对'],
+    [{ ...s3, S3_BUCKET: 'My Bucket' }, '环境变量 S3_BUCKET 的值“My Bucket”不对'],
+  ])('%j does not name a bucket, and the secret is not repeated', (source, sentence) => {
+    expect(() => readEnv(source)).toThrow(sentence)
+    expect(() => readEnv(source)).not.toThrow('hidden')
+  })
+
   it.each([
     [{ PORT: '65536' }, '环境变量 PORT 的值“65536”不对：应为0 到 65535 的整数。'],
     [{ PORT: 'three' }, 'PORT'],

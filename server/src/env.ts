@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { StartFailure } from './start-failure.ts'
+import type { Bucket } from './storage/presigned-post.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1']),
@@ -17,6 +18,11 @@ const variables = {
   DATA_DIR: [z._default(z.string().check(z.minLength(1)), 'data'), '一个文件夹'],
   DATABASE_URL: [z.optional(address('postgres', 'postgresql')), 'postgres://… 形式的地址'],
   REDIS_URL: [z.optional(address('redis', 'rediss')), 'redis://… 形式的地址'],
+  S3_ENDPOINT: [z.optional(address('http', 'https')), 'https://… 形式的地址'],
+  S3_BUCKET: [z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))), '存储桶的名称：小写字母、数字、点和横线'],
+  S3_REGION: [z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'us-east-1'), '小写字母、数字和横线'],
+  S3_ACCESS_KEY: [z.optional(z.string()), '任意文字'],
+  S3_SECRET_KEY: [z.optional(z.string()), '任意文字'],
   DEFAULT_ORG: [z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'default'), '小写字母、数字和横线'],
   SESSION_SECRET: [z.optional(z.string().check(z.minLength(32))), '至少 32 个字符的文字'],
   DEMO: [z.optional(flag), '0 或 1'],
@@ -39,7 +45,7 @@ const variables = {
 } as const satisfies Record<string, readonly [z.core.$ZodType, string]>
 
 /** Not to be shown on a screen or in a log, not even when wrong. */
-const secrets: readonly string[] = ['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'METRICS_TOKEN']
+const secrets: readonly string[] = ['DATABASE_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SESSION_SECRET', 'METRICS_TOKEN']
 
 const Variables = z.object(
   Object.fromEntries(Object.entries(variables).map(([name, [schema]]) => [name, schema])) as {
@@ -47,7 +53,12 @@ const Variables = z.object(
   },
 )
 
-export type Env = z.output<typeof Variables> & { readonly DEMO: boolean; readonly SMS: 'sandbox' | 'off' }
+export interface Env extends z.output<typeof Variables> {
+  readonly DEMO: boolean
+  readonly SMS: 'sandbox' | 'off'
+  /** Undefined: files lie on this machine's disk. */
+  readonly s3: Bucket | undefined
+}
 
 type Source = Readonly<Record<string, string | undefined>>
 
@@ -77,5 +88,14 @@ export function readEnv(source: Source = process.env): Env {
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
   const isDemo = env.DEMO ?? (!env.DATABASE_URL && !isProduction)
-  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off') }
+  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off'), s3: bucketOf(env) }
+}
+
+function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
+  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region: env.S3_REGION, accessKey, secretKey }
+  const parts = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === Object.keys(parts).length) return undefined
+  throw new StartFailure(`使用 S3 存放文件还缺少环境变量 ${missing.join('、')}：四项要么都设置，要么都不设置。`)
 }

@@ -26,6 +26,8 @@ import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import { StartFailure } from './start-failure.ts'
+import { openStorage } from './storage/open.ts'
+import { sweepUploads } from './uploads/sweep.ts'
 import { welcome } from './welcome.ts'
 import { firstWords } from './words/list.ts'
 
@@ -52,10 +54,13 @@ async function start(env: Env) {
   const ownCounters = createMemoryCounters(systemClock.ms)
   const counters = redis ? createRedisCounters(redis, namespace, ownCounters) : ownCounters
 
+  const storage = await openStorage(env, { now: systemClock.seconds, warn: (sentence) => logger.warn(sentence) })
+
   let isDraining = false
   const app = await createApp({
     db,
     bus,
+    storage,
     clock: systemClock,
     secret,
     logger,
@@ -84,6 +89,7 @@ async function start(env: Env) {
     await deleteExpiredSessions(db, systemClock.seconds())
     await deleteExpiredOneTimes(db, systemClock.seconds())
     await deleteOldErrorReports(db, systemClock.seconds())
+    await sweepUploads({ db, storage, clock: systemClock })
   }
   const sweep = setInterval(() => sweepOnce().catch((error) => logger.error(error)), hour)
   const port = await listen(app, env)

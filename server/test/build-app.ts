@@ -14,6 +14,7 @@ import { createOnce } from '../src/once/once.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { createPeople } from './people.ts'
+import { openTestStorage } from './storages.ts'
 
 const startOfTime = Date.UTC(2026, 10, 16, 1, 50)
 
@@ -39,11 +40,13 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
   const time = { ms: startOfTime }
   const lines: string[] = []
   const sent: SentCode[] = []
+  const files = await openTestStorage('disk')
   const deps: Deps = {
     db: database.db,
     bus: createMemoryBus(),
     clock: clockOf(() => time.ms),
     limits: noLimits,
+    storage: files.storage,
     frames: undefined,
     firstWords: ['坏话'],
     codeSender: { send: async (message) => void sent.push(message) },
@@ -58,6 +61,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     ...changes,
   }
   const app = await createApp(deps)
+  app.addHook('onClose', files.close)
   const sessions = await createSessions(deps)
   const people = createPeople(deps.db, sessions, deps.clock)
   return { app, time, lines, sent, db: deps.db, deps, people, ask: asker(app), captcha: captchaMaker(deps) }
@@ -96,10 +100,22 @@ export const asker =
     }
     if (call.encoding === 'query') request.query = input as Record<string, string>
     else if (call.encoding === 'json') request.payload = input
-    else {
+    else if (call.encoding === 'multipart') {
+      const form = await formOf(input)
+      request.payload = form.body
+      request.headers = { ...request.headers, 'content-type': form.type }
+    } else {
       request.payload = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)])).toString()
       request.headers = { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' }
     }
     const response = await app.inject(request)
     return { response, ...z.parse(Envelope, response.json()) }
   }
+
+/** Fields as text, files as they are (`new File([bytes], name)`). */
+export async function formOf(input: Record<string, unknown>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) form.append(name, value instanceof File ? value : String(value))
+  const response = new Response(form)
+  return { type: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) }
+}

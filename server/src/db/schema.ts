@@ -157,4 +157,50 @@ export interface Tables {
     org_info: string
     class_info: string
   }
+  /** Bytes an organisation has, each content once. */
+  files: {
+    id: Generated<number>
+    org_id: number
+    sha256: string
+    bytes: number
+    /** What its bytes were found to be. */
+    extension: string
+    storage_key: string
+    created_at: number
+  }
+  /** What somebody uploaded; its id is the `file_cdn_id` of the wire. */
+  uploads: {
+    id: Generated<number>
+    org_id: number
+    file_id: number
+    user_id: number
+    user_type: UserType
+    name: string
+    media_type_id: number
+    /** The organisation had these bytes before. */
+    is_known: Flag
+    created_at: number
+  }
+  unfinished_uploads: {
+    upload_id: string
+    org_id: number
+    user_id: number
+    way: 'direct' | 'parts'
+    /** Null here and below: not said yet. */
+    name: string | null
+    bytes: number | null
+    sha256: string | null
+    media_type_id: number | null
+    /** A file with the very bytes that were announced: most of them need not be sent. */
+    known_file_id: number | null
+    /** Where its bytes lie, or are about to. */
+    storage_key: string
+    /** Who works at it, and until when nobody else may. */
+    claim: string
+    claimed_until: number
+    /** What became of it: asked again, it answers the same until it expires. */
+    made_upload_id: number | null
+    expires_at: number
+  }
+  unfinished_parts: { upload_id: string; n: number; sha256: string }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@jiangtai/contract/roles'
+import type { FormFile } from './form.ts'
 
 export interface Guest {
   readonly role: 'guest'
@@ -42,4 +43,6 @@ export interface Context<R extends Role = Role> {
   readonly isFromPage: boolean
   /** The browser's session cookie. */
   readonly cookie: { set(token: string, isPersistent: boolean): void; clear(): void }
+  /** The file of a multipart form; a form without one is refused. */
+  file(): FormFile
 }

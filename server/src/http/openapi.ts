@@ -29,9 +29,16 @@ const openApiOf = (features: Readonly<Record<string, Calls>>) => ({
   ),
 })
 
+const bodyTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' }
+
+const withFile = (input: ReturnType<typeof jsonSchema>, file: string) => ({
+  ...input,
+  properties: { ...input.properties, [file]: { type: 'string', format: 'binary' } },
+  required: [...(input.required ?? []), file],
+})
+
 function operation(feature: string, name: string, call: Call) {
   const input = jsonSchema(call.input, 'input')
-  const type = call.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   return {
     tags: [feature],
     operationId: `${feature}.${name}`,
@@ -47,7 +54,7 @@ function operation(feature: string, name: string, call: Call) {
             schema,
           })),
         }
-      : { requestBody: { content: { [type]: { schema: input } } } }),
+      : { requestBody: { content: { [bodyTypes[call.encoding]]: { schema: call.file ? withFile(input, call.file) : input } } } }),
     responses: {
       200: {
         description: call.about,

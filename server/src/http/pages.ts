@@ -18,10 +18,12 @@ interface Pages {
   readonly webDir: string
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly notFound: (reply: FastifyReply) => FastifyReply
+  /** Where pages may send files to, when it is not here. */
+  readonly storageOrigin: string | undefined
 }
 
 /** The built web app: its files, and its one page for every path that is not a file or a call. */
-export async function servePages(app: FastifyInstance, { webDir, organizationOf, notFound }: Pages) {
+export async function servePages(app: FastifyInstance, { webDir, organizationOf, notFound, storageOrigin }: Pages) {
   const hasBuild = existsSync(join(webDir, 'index.html'))
   if (hasBuild)
     await app.register(fastifyStatic, {
@@ -41,13 +43,13 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policyFor(request.host))
+      .header('content-security-policy', policyFor(request.host, storageOrigin))
       .send(pageFor(page, await organizationOf(request.host)))
   })
 }
 
 /** Calls, our folders of files, and names like /favicon.ico: what is missing there is missing. Deeper paths may end in a token with dots. */
-const notPages = /^\/(api|assets|brand|static_update)(\/|$)|^\/[^/]+\.(?!html$)\w+$/
+const notPages = /^\/(api|assets|brand|files|static_update)(\/|$)|^\/[^/]+\.(?!html$)\w+$/
 
 const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?')[0] ?? '')
 

@@ -10,6 +10,15 @@ export const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** With the sockets of this very host spelled out: to Safari 15 `'self'` means http only. A strange host gets the general policy. */
-export const policyFor = (host: string) =>
-  /^[\w.:[\]-]+$/.test(host) ? `${policy}; connect-src 'self' ws://${host} wss://${host}` : policy
+/**
+ * With the sockets of this very host spelled out: to Safari 15 `'self'` means http only. A strange host gets none. Files may go
+ * straight to where they lie.
+ */
+export function policyFor(host: string, storageOrigin: string | undefined) {
+  const isPlain = /^[\w.:[\]-]+$/.test(host)
+  if (!isPlain && !storageOrigin) return policy
+  const sockets = isPlain ? [`ws://${host}`, `wss://${host}`] : []
+  const files = storageOrigin ? [storageOrigin] : []
+  const forms = policy.replace("form-action 'self'", ["form-action 'self'", ...files].join(' '))
+  return `${forms}; ${["connect-src 'self'", ...sockets, ...files].join(' ')}`
+}

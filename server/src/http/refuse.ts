@@ -28,7 +28,8 @@ export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
     return refuse(reply, status, new Refusal(status === 503 ? 'unavailable' : 'crashed'))
   })
 
-  return (reply: FastifyReply) => refuse(reply, 404, new Refusal('notFound'))
+  /** For what is no call, and so is told by real statuses too. */
+  return (reply: FastifyReply, status = 404, refusal = new Refusal('notFound')) => refuse(reply, status, refusal)
 }
 
 const malformed = JSON.stringify({ errCode: refusals.badInput[0], msg: refusals.badInput[1], data: null } satisfies Envelope)

@@ -17,6 +17,8 @@ export interface Limits {
   ownPassword(userId: number): Promise<void>
   ownPasswordWrong(userId: number): Promise<void>
   write(sessionId: number): Promise<void>
+  /** A part of a file, of which one upload has thousands. */
+  part(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
   /** O105 */
   code(account: string, address: string): Promise<void>
@@ -47,6 +49,7 @@ const classesPerTeacher = 20
 const registrationsPerAddress = 60
 const analytics = { calls: 60, events: 3000 } as const
 const errorReports = 30
+const partsPerSession = 6000
 const codes = { perMinute: 1, perDay: 5, perAddress: 30 } as const
 
 export function createLimits(counters: Counters, settings: LimitSettings): Limits {
@@ -69,6 +72,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await counters.hit(`own-wrong:${userId}`, hour)
     },
     write: (sessionId) => atMost(settings.writesPerSession, `write:${sessionId}`),
+    part: (sessionId) => atMost(partsPerSession, `part:${sessionId}`),
     captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${address}`),
     async code(account, address) {
       await atMost(codes.perAddress, `code-address:${address}`, hour)
@@ -110,6 +114,7 @@ export const noLimits: Limits = {
   ownPassword: async () => {},
   ownPasswordWrong: async () => {},
   write: async () => {},
+  part: async () => {},
   captcha: async () => {},
   code: async () => {},
   mayHear: async () => true,

@@ -1,0 +1,130 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { refusals } from '@jiangtai/contract/refusal'
+import { uploads } from '@jiangtai/contract/uploads'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp, formOf, type TestApp } from '../../test/build-app.ts'
+import { sample } from '../../test/samples.ts'
+
+const code = (name: keyof typeof refusals) => refusals[name][0]
+const megabyte = 1024 * 1024
+
+describe('forms with a file', () => {
+  let school: TestApp
+  let session: string
+  let port: number
+  beforeAll(async () => {
+    school = await buildApp('sqlite')
+    const orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+    session = (await school.people.teacher(orgId)).session
+    await school.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (school.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => school.close())
+
+  const post = (payload: Buffer | string, type: string, path: string = uploads.uploadFile.path) =>
+    school.app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { host: 'localhost', cookie: `jt_session=${session}`, 'content-type': type },
+    })
+  const lines = (...text: string[]) => text.join('\r\n')
+  const field = (name: string, value: string) => lines('--b', `content-disposition: form-data; name="${name}"`, '', value, '')
+  const file = (name: string, value: string, filename = 'a.png') =>
+    lines('--b', `content-disposition: form-data; name="${name}"; filename="${filename}"`, '', value, '')
+  const type = 'multipart/form-data; boundary=b'
+
+  it.each([
+    ['no form at all', '{"file_type":6}', 'application/json'],
+    ['a plain form', 'file_type=6&file=x', 'application/x-www-form-urlencoded'],
+    ['a form without a boundary', 'x', 'multipart/form-data'],
+    ['an empty one', '', type],
+    ['one without a file', `${field('file_type', '6')}--b--`, type],
+    ['a file of another name', `${field('file_type', '6')}${file('other', 'x')}--b--`, type],
+    ['a file before its fields', `${file('file', 'x')}${field('file_type', '6')}--b--`, type],
+    ['a field without end', `${field('file_type', '6'.repeat(5000))}${file('file', 'x')}--b--`, type],
+    ['a hundred fields', `${Array.from({ length: 100 }, (_, at) => field(`f${at}`, '6')).join('')}${file('file', 'x')}--b--`, type],
+    ['a field of the prototype', `${field('__proto__', '6')}${file('file', 'x')}--b--`, type],
+    [
+      'JSON that is none',
+      lines('--b', 'content-disposition: form-data; name="file_type"', 'content-type: application/json', '', '{', '--b--'),
+      type,
+    ],
+    ['one that ends in a field', field('file_type', '6').slice(0, -4), type],
+    ['garbage', 'x'.repeat(10_000), type],
+  ])('%s is bad input and no crash', async (_what, payload, contentType) => {
+    const before = school.lines.length
+    const response = await post(payload, contentType)
+    expect(response.json().errCode).toBe(code('badInput'))
+    expect(school.lines.slice(before).some((line) => line.includes('"level":50'))).toBe(false)
+  })
+
+  it('a file that ends before the form does is broken', async () => {
+    expect((await post(`${field('file_type', '6')}${file('file', 'x')}`, type)).json().errCode).toBe(code('uploadBroken'))
+  })
+
+  it('other calls take no form with a file', async () => {
+    const { statusCode, json } = await post(`${field('upload_id', 'x')}--b--`, type, uploads.finishParts.path)
+    expect([statusCode, json().errCode]).toEqual([415, code('badInput')])
+  })
+
+  const sent = (body: AsyncIterable<Buffer>, contentType: string) =>
+    new Promise<{ errCode: number } | Error>((resolve) => {
+      const headers = { host: 'localhost', cookie: `jt_session=${session}`, 'content-type': contentType }
+      const asked = request({ port, host: '127.0.0.1', method: 'POST', path: uploads.uploadFile.path, headers }, async (response) => {
+        const chunks = await response.toArray().catch(() => [])
+        resolve(JSON.parse(Buffer.concat(chunks).toString()))
+      })
+      asked.on('error', resolve)
+      const write = async () => {
+        for await (const chunk of body)
+          if (!asked.destroyed && !asked.write(chunk)) await new Promise((go) => asked.once('drain', go).once('close', go))
+        asked.end()
+      }
+      write().catch(resolve)
+    })
+
+  it('somebody refused early is heard to the end, and told why', async () => {
+    const form = await formOf({ file_type: 6, file: new File([Buffer.alloc(20 * megabyte)], 'a.exe') })
+    expect(
+      await sent(
+        (async function* () {
+          yield form.body
+        })(),
+        form.type,
+      ),
+    ).toMatchObject({ errCode: code('uploadKind') })
+  })
+
+  it('but not without end', async () => {
+    let offered = 0
+    async function* endless() {
+      yield Buffer.from(
+        `${field('file_type', '6')}${lines('--b', 'content-disposition: form-data; name="file"; filename="a.exe"', '', '')}`,
+      )
+      for (; offered < 1000; offered++) yield Buffer.alloc(megabyte)
+    }
+    await sent(endless(), type)
+    expect(offered).toBeLessThan(200)
+  })
+
+  it('a line that breaks in the middle leaves nothing, and is no error of ours', async () => {
+    const before = school.lines.length
+    const [bytes, form] = [sample('png'), await formOf({ file_type: 6, file: new File([sample('png'), Buffer.alloc(megabyte)], 'a.png') })]
+    const headers = { host: 'localhost', cookie: `jt_session=${session}`, 'content-type': form.type, 'content-length': form.body.length }
+    const asked = request({ port, host: '127.0.0.1', method: 'POST', path: uploads.uploadFile.path, headers })
+    asked.on('error', () => {})
+    asked.write(form.body.subarray(0, 1000 + bytes.length))
+    await vi.waitFor(async () =>
+      expect((await school.db.selectFrom('unfinished_uploads').selectAll().execute()).some(({ claimed_until }) => claimed_until > 0)).toBe(
+        true,
+      ),
+    )
+    asked.destroy()
+    await vi.waitFor(async () =>
+      expect(await school.db.selectFrom('unfinished_uploads').selectAll().where('made_upload_id', 'is', null).execute()).toEqual([]),
+    )
+    expect(school.lines.slice(before).some((line) => line.includes('"level":50'))).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { isUploadImage } from '@jiangtai/contract/media'
+import type { Bytes } from './bytes.ts'
+import { beginsAs, headBytes, isZip } from './magic.ts'
+import { isPicture } from './picture.ts'
+import { isTableText } from './text.ts'
+import { zipNames } from './zip.ts'
+
+const contentTypesFile = '[Content_Types].xml'
+const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
+
+/** Whether the bytes are what the extension says, as far as one can tell without opening them. */
+export async function isTrulyA(extension: string, bytes: Bytes): Promise<boolean> {
+  const head = await bytes.read(0, headBytes)
+  if (!beginsAs(extension, head)) return false
+  if (extension === 'csv') return isTableText(bytes)
+  if (isUploadImage(`.${extension}`)) return isPicture(extension, bytes)
+  if (!isZip(head)) return true
+  const names = await zipNames(bytes)
+  const folder = officeFolders[extension]
+  if (!names || !folder) return names !== undefined
+  return names.includes(contentTypesFile) && names.some((name) => name.startsWith(folder))
+}
+
+/** What a file without a name is, of what it may be. */
+export async function firstTrue(extensions: readonly string[], bytes: Bytes): Promise<string | undefined> {
+  for (const extension of extensions) if (await isTrulyA(extension, bytes)) return extension
+  return undefined
+}

@@ -1,0 +1,31 @@
+import type { Bytes } from './bytes.ts'
+
+const headBytes = 1024
+
+/** Text as tables are written in it: UTF-8 or GB18030, no NUL, and not a page in disguise. */
+export async function isTableText(bytes: Bytes): Promise<boolean> {
+  const head = (await bytes.read(0, headBytes)).toString('latin1').replace(/^\xef\xbb\xbf/, '')
+  if (/^\s*</.test(head)) return false
+  const readers = ['utf-8', 'gb18030'].map(readerOf)
+  for await (const chunk of await bytes.whole()) {
+    if (chunk.includes(0)) return false
+    // All of them read on, so no `some` that stops at the first.
+    if (readers.map((reads) => reads(chunk)).every((isText) => !isText)) return false
+  }
+  return readers.some((reads) => reads(undefined))
+}
+
+/** Whether everything so far is text of this encoding; asked without a chunk, whether it ends as such. */
+function readerOf(encoding: string) {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  let isText = true
+  return (chunk: Uint8Array | undefined): boolean => {
+    if (!isText) return false
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      isText = false
+    }
+    return isText
+  }
+}

@@ -1,0 +1,73 @@
+import { kindOf } from '@jiangtai/contract/media'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { roleOf } from '@jiangtai/contract/roles'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { Caller, Org, Person } from '../http/context.ts'
+import { Missing, type Storage } from '../storage/storage.ts'
+import { contentTypeOf } from './content-types.ts'
+import { filesPath, lengthOf } from './places.ts'
+import { isAmong, rangeOf } from './range.ts'
+import { storedUpload, teaches, type UploadRow } from './uploads.db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly storage: Storage
+  readonly organizationOf: (host: string) => Promise<Org | undefined>
+  readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
+  readonly refuse: (reply: FastifyReply, status: number, refusal: Refusal) => FastifyReply
+}
+
+/** Files are data of strangers at our own address: whatever they hold, nothing in them may run here. */
+const harmless = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-cache',
+  'accept-ranges': 'bytes',
+}
+
+/** Whoever uploaded it, and the teachers of a student who did. What shows files to others adds its rule here. */
+export const mayRead = async (db: Db, { id, role }: Person, { user_id, user_type }: Pick<UploadRow, 'user_id' | 'user_type'>) =>
+  id === user_id || (role === 'teacher' && roleOf(user_type) === 'student' && (await teaches(db, id, user_id)))
+
+export function serveFiles(app: FastifyInstance, { db, storage, organizationOf, whoIs, refuse }: Deps) {
+  const unknown = (reply: FastifyReply) => refuse(reply, 404, new Refusal('fileUnknown'))
+
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    // Not `:name`: routers take a parameter for too long at a hundred signs.
+    url: `${filesPath}/:id/*`,
+    async handler(request, reply) {
+      const org = await organizationOf(request.host)
+      if (!org) return refuse(reply, 404, new Refusal('unknownOrganization'))
+      const caller = await whoIs(request, reply, org)
+      if (caller.role === 'guest') return refuse(reply, 401, new Refusal('noSession'))
+      const upload = /^[1-9]\d{0,8}$/.test(request.params.id) ? await storedUpload(db, org.id, Number(request.params.id)) : undefined
+      if (!upload || !(await mayRead(db, caller, upload))) return unknown(reply)
+
+      const mark = `"${upload.sha256}"`
+      reply.headers({ ...harmless, etag: mark, 'content-disposition': dispositionOf(upload.name) }).type(contentTypeOf(upload.name))
+      if (isAmong(request.headers['if-none-match'], mark)) return reply.code(304).send()
+      const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === mark
+      const range = isSame ? rangeOf(request.headers.range, upload.bytes) : undefined
+      if (range === 'none') return reply.code(416).header('content-range', `bytes */${upload.bytes}`).header('content-length', 0).send()
+      if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${upload.bytes}`)
+      reply.header('content-length', range ? lengthOf(range) : upload.bytes)
+      if (request.method === 'HEAD') return reply.send()
+      try {
+        return reply.send(await storage.read(upload.storage_key, range))
+      } catch (error) {
+        if (!(error instanceof Missing)) throw error
+        request.log.error({ upload: upload.id }, 'the bytes of a file are missing')
+        for (const name of Object.keys(reply.getHeaders())) if (name.startsWith('content-')) reply.removeHeader(name)
+        return unknown(reply)
+      }
+    },
+  })
+}
+
+/** RFC 5987: what encodeURIComponent leaves and the header does not allow. */
+const encoded = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Pictures, sound and film are shown; what a browser might open as more than that is saved. */
+const dispositionOf = (name: string) => `${kindOf(name) === 'doc' ? 'attachment' : 'inline'}; filename*=UTF-8''${encoded(name)}`

@@ -1,0 +1,90 @@
+import { mediaTypes } from '@jiangtai/contract/media'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { describe, expect, it } from 'vitest'
+import { demandKind, demandSize, shownName } from './names.ts'
+import { uploadedFile } from './uploads.ts'
+
+const megabyte = 1024 * 1024
+const isRefused = (work: () => unknown, reason: string) => {
+  try {
+    work()
+    return false
+  } catch (error) {
+    return error instanceof Refusal && error.reason === reason
+  }
+}
+
+describe('names', () => {
+  it.each([
+    ['a.png', 'a.png'],
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['C:\\fakepath\\图 1.png', '图 1.png'],
+    ['..\\..\\a.png', 'a.png'],
+    ['a\r\nSet-Cookie: x.png', 'aSet-Cookie: x.png'],
+    ['a\u202egnp.exe.png', 'agnp.exe.png'],
+    ['\ud800.png', '\ufffd.png'],
+    ['  a.png  ', 'a.png'],
+    ['a\'"();*.png', 'a\'"();*.png'],
+  ])('%j is shown as %j', (said, shown) => expect(shownName(said)).toBe(shown))
+
+  it.each(['', ' ', 'a/', '\u0001', 'x'.repeat(201)])('%j is no name', (said) =>
+    expect(isRefused(() => shownName(said), 'badInput')).toBe(true),
+  )
+})
+
+describe('kinds', () => {
+  it.each([
+    ['R147', mediaTypes.video, 'mp4 avi mkv wmv rm rmvb mpeg mpg mov'],
+    ['R148', mediaTypes.audio, 'mp3 wma ogg flac aac'],
+    ['R149, R151', mediaTypes.image, 'jpg jpeg png gif'],
+    ['R150', mediaTypes.doc, 'doc docx ppt pptx xls xlsx csv pdf wps et dps'],
+  ])('(%s) media type %s takes what is of its kind in any case, and nothing else', (_rule, mediaType, extensions) => {
+    const fitting = new Set(extensions.split(' '))
+    for (const extension of 'mp4 avi mkv wmv rm rmvb mpeg mpg mov mp3 wma ogg flac aac jpg jpeg png gif doc docx ppt pptx xls xlsx csv pdf wps et dps bmp svg html exe webp js zip'.split(
+      ' ',
+    ))
+      for (const name of [`a.${extension}`, `a.${extension.toUpperCase()}`])
+        expect([name, isRefused(() => demandKind(name, mediaType), 'uploadKind')]).toEqual([name, !fitting.has(extension)])
+  })
+
+  it('R151: bmp is an image and may not be uploaded, whether its type is said or not', () => {
+    expect(isRefused(() => demandKind('a.bmp'), 'uploadKind')).toBe(true)
+    expect(isRefused(() => demandKind('a.bmp', mediaTypes.image), 'uploadKind')).toBe(true)
+  })
+
+  it('slides and sheets are documents of their own', () => {
+    expect(demandKind('a.pptx', mediaTypes.ppt)).toBe('doc')
+    expect(demandKind('a.et', mediaTypes.excel)).toBe('doc')
+    expect(isRefused(() => demandKind('a.docx', mediaTypes.ppt), 'uploadKind')).toBe(true)
+    expect(isRefused(() => demandKind('a.pdf', mediaTypes.excel), 'uploadKind')).toBe(true)
+  })
+
+  it('each kind has its size, and nothing is no file', () => {
+    expect(isRefused(() => demandSize(0, 'image'), 'uploadEmpty')).toBe(true)
+    expect(isRefused(() => demandSize(50 * megabyte + 1, 'image'), 'uploadTooLarge')).toBe(true)
+    expect(isRefused(() => demandSize(2048 * megabyte, 'video'), 'uploadTooLarge')).toBe(false)
+    expect(isRefused(() => demandSize(2048 * megabyte + 1, undefined), 'uploadTooLarge')).toBe(true)
+  })
+})
+
+describe('what a file is told as', () => {
+  const row = { id: 7, org_id: 1, file_id: 3, user_id: 1, user_type: 1, is_known: 0, created_at: 5, bytes: 9 } as const
+  const told = (name: string, media_type_id: number, isLocal = true) => uploadedFile({ ...row, name, media_type_id }, isLocal)
+
+  it('R156, R157, R158: a document is shown as slides, a sheet or a document', () => {
+    for (const name of ['a.pdf', 'a.pptx', 'a.ppt']) expect(told(name, mediaTypes.doc).media_class_id).toBe(mediaTypes.ppt)
+    for (const name of ['a.xls', 'a.xlsx', 'a.csv']) expect(told(name, mediaTypes.doc).media_class_id).toBe(mediaTypes.excel)
+    for (const name of ['a.doc', 'a.docx', 'a.wps']) expect(told(name, mediaTypes.doc).media_class_id).toBe(mediaTypes.doc)
+  })
+
+  it('R085, R086, R087: files on the server are local, those elsewhere are where their kind lies', () => {
+    const kinds = [
+      ['a.mp4', mediaTypes.video],
+      ['a.mp3', mediaTypes.audio],
+      ['a.png', mediaTypes.image],
+      ['a.pdf', mediaTypes.doc],
+    ] as const
+    expect(kinds.map(([name, type]) => told(name, type).platform_id)).toEqual([-1, -1, -1, -1])
+    expect(kinds.map(([name, type]) => told(name, type, false).platform_id)).toEqual([-100, -2, -2, -2])
+  })
+})

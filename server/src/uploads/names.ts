@@ -1,0 +1,48 @@
+import { extensionOf, isUploadImage, kindOf, type MediaKind, mediaTypes } from '@jiangtai/contract/media'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { uploadLimits } from '@jiangtai/contract/uploads'
+
+/** Signs that turn the writing round make `exe.jpg` of `gpj.exe`. */
+const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** A name is only ever shown: the last part of a path, without signs nobody sees. */
+export function shownName(said: string): string {
+  // Half of a pair of signs, which no address can carry, becomes U+FFFD.
+  const name = (Buffer.from(said).toString().split(/[/\\]/).at(-1) ?? '').replace(unseen, '').trim()
+  if (name === '' || name.length > uploadLimits.nameLength) throw new Refusal('badInput', { data: { fields: ['name'] } })
+  return name
+}
+
+const slides = ['ppt', 'pptx', 'pdf', 'dps']
+const sheets = ['xls', 'xlsx', 'csv', 'et']
+
+/** What a media type takes: documents are of several. */
+export function fits(mediaType: number, name: string): boolean {
+  const kind = kindOf(name)
+  if (kind !== 'doc') return kind !== undefined && mediaType === mediaTypes[kind] && (kind !== 'image' || isUploadImage(name))
+  if (mediaType === mediaTypes.ppt) return slides.includes(extensionOf(name))
+  return mediaType === mediaTypes.excel ? sheets.includes(extensionOf(name)) : mediaType === mediaTypes.doc
+}
+
+/** R147–R151: the kind of a name that may be uploaded; with a media type, as that. */
+export function demandKind(name: string, mediaType?: number): MediaKind {
+  const kind = kindOf(name)
+  const isFit = mediaType === undefined ? kind !== 'image' || isUploadImage(name) : fits(mediaType, name)
+  if (!kind || !isFit) throw new Refusal('uploadKind')
+  return kind
+}
+
+const megabyte = 1024 * 1024
+
+/** What is not known to be of a kind may be of the largest. */
+export const mostBytes = (kind: MediaKind | undefined) => (kind ? uploadLimits.bytes[kind] : Math.max(...Object.values(uploadLimits.bytes)))
+
+export const tooLarge = (most: number) => new Refusal('uploadTooLarge', { n: Math.floor(most / megabyte) })
+
+export function demandSize(bytes: number, kind: MediaKind | undefined) {
+  if (bytes === 0) throw new Refusal('uploadEmpty')
+  if (bytes > mostBytes(kind)) throw tooLarge(mostBytes(kind))
+}
+
+export const kindOfType = (mediaType: number): MediaKind =>
+  (['video', 'audio', 'image'] as const).find((kind) => mediaTypes[kind] === mediaType) ?? 'doc'

@@ -1,0 +1,115 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { extensionOf, kindOf } from '@jiangtai/contract/media'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { userTypes } from '@jiangtai/contract/roles'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Person } from '../http/context.ts'
+import { Full, type Storage } from '../storage/storage.ts'
+import { Superseded } from './alone.ts'
+import { firstTrue, isTrulyA } from './bytes/inspect.ts'
+import { extensionsOf } from './content-types.ts'
+import { demandKind, demandSize, shownName } from './names.ts'
+import { keysOf } from './places.ts'
+import { bytesOf } from './stored-bytes.ts'
+import { changeClaimed, deleteUnfinished, expireUpload, type Unfinished } from './unfinished.db.ts'
+import { type FileRow, fileByHash, isInUse, keepFile, keepUpload } from './uploads.db.ts'
+
+export interface UploadDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly secret: string
+}
+
+/** Who uploads; always in the organisation of the address they came by. */
+export interface Uploader {
+  readonly orgId: number
+  readonly person: Pick<Person, 'id' | 'role'>
+}
+
+/** Bytes in a place of their own, hashed. */
+export interface Arrived {
+  readonly key: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** What is said of them: the name may be missing, or lack its extension. */
+export interface Description {
+  readonly name: string | undefined
+  readonly boundName: string | null
+  readonly mediaType: number
+}
+
+/** Looks at what arrived and makes it a file of its owner; what is refused is gone. */
+export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished, arrived: Arrived, said: Description): Promise<number> {
+  const { db, storage } = deps
+  try {
+    const known = await fileByHash(db, by.orgId, arrived.sha256)
+    const name = await truthfulName(storage, arrived, said, known)
+    const file = { org_id: by.orgId, sha256: arrived.sha256, bytes: arrived.bytes, extension: extensionOf(name), storage_key: arrived.key }
+    const { uploadId, kept } = await db.transaction().execute(async (tx) => {
+      const { file: kept, isKnown } = await keepFile(tx, { ...file, created_at: deps.clock.seconds() })
+      return { kept, uploadId: await own(deps, tx, by, claimed, { file: kept, isKnown, name, mediaType: said.mediaType }) }
+    })
+    // One that cannot be removed now is removed by the sweep.
+    if (kept.storage_key !== arrived.key) await storage.remove([arrived.key]).catch(() => {})
+    return uploadId
+  } catch (error) {
+    if (error instanceof Refusal) await drop(deps, claimed, [arrived.key])
+    // Whoever took over may have taken these very bytes over too.
+    if (error instanceof Superseded && !(await isInUse(db, by.orgId, arrived))) await storage.remove([arrived.key])
+    throw error
+  }
+}
+
+interface Owned {
+  readonly file: Pick<FileRow, 'id'>
+  readonly isKnown: boolean
+  readonly name: string
+  readonly mediaType: number
+}
+
+/** Only who still holds the claim makes something of it. */
+export async function own({ clock }: UploadDeps, tx: Db, { orgId, person }: Uploader, claimed: Unfinished, owned: Owned): Promise<number> {
+  const who = { org_id: orgId, user_id: person.id, user_type: userTypes[person.role] }
+  const what = { file_id: owned.file.id, name: owned.name, media_type_id: owned.mediaType, is_known: flagOf(owned.isKnown) }
+  const uploadId = await keepUpload(tx, { ...who, ...what, created_at: clock.seconds() })
+  // Bytes that are a file's now are not the sweep's any more.
+  const change = { made_upload_id: uploadId, ...(!owned.isKnown && { storage_key: '' }) }
+  if (!(await changeClaimed(tx, claimed, change))) throw new Superseded()
+  return uploadId
+}
+
+/** A name whose extension its bytes keep. Bytes that were looked at as the same kind before are not looked at again. */
+export async function truthfulName(storage: Storage, arrived: Arrived, said: Description, known: FileRow | undefined): Promise<string> {
+  const bytes = bytesOf(storage, arrived.key, arrived.bytes)
+  const name = said.name ?? said.boundName ?? '未命名'
+  const bound = extensionOf(said.boundName ?? '')
+  if (!kindOf(name)) {
+    const extension = bound || (await firstTrue(extensionsOf(said.mediaType), bytes))
+    if (!extension) throw new Refusal('uploadBytes')
+    return truthfulName(storage, arrived, { ...said, name: shownName(`${name}.${extension}`) }, known)
+  }
+  demandSize(arrived.bytes, demandKind(name, said.mediaType))
+  const extension = extensionOf(name)
+  if (known?.extension !== extension && !(await isTrulyA(extension, bytes))) throw new Refusal('uploadBytes')
+  return name
+}
+
+/** Gives an upload up: first nothing can be added any more, then its bytes go, then what is known of it. */
+export async function drop({ db, storage }: Pick<UploadDeps, 'db' | 'storage'>, upload: Unfinished, further: readonly string[] = []) {
+  await expireUpload(db, upload.upload_id)
+  const stored = upload.storage_key === '' ? [] : [upload.storage_key]
+  await storage.remove([...new Set([...keysOf(upload), ...stored, ...further])])
+  await deleteUnfinished(db, upload.upload_id)
+}
+
+export async function orFull<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof Full ? new Refusal('storageFull') : error
+  }
+}

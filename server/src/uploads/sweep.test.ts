@@ -1,0 +1,216 @@
+import { readdirSync } from 'node:fs'
+import { mediaTypes } from '@jiangtai/contract/media'
+import { refusals } from '@jiangtai/contract/refusal'
+import { uploadLimits } from '@jiangtai/contract/uploads'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { film, sample } from '../../test/samples.ts'
+import { openTestStorage, type TestStorage } from '../../test/storages.ts'
+import { numbersOf, uploader } from '../../test/uploading.ts'
+import type { Storage } from '../storage/storage.ts'
+import { sweepUploads } from './sweep.ts'
+
+const code = (name: keyof typeof refusals) => refusals[name][0]
+const day = 86_400_000
+const large = 2 * uploadLimits.partBytes + 1000
+
+/** Lets a test do something in the middle of what the storage is asked for. */
+const interrupted = (
+  storage: Storage,
+  between: { put?: (key: string) => Promise<unknown>; move?: () => Promise<unknown>; remove?: () => Promise<unknown> },
+): Storage => ({
+  ...storage,
+  async put(key, source) {
+    await storage.put(key, source)
+    await between.put?.(key)
+  },
+  async move(from, to) {
+    await storage.move(from, to)
+    await between.move?.()
+  },
+  async remove(keys) {
+    await storage.remove(keys)
+    await between.remove?.()
+  },
+})
+
+describe.each(engines)('what is not finished, on %s', (engine) => {
+  let school: TestApp
+  let files: TestStorage
+  let session: string
+  const between: Parameters<typeof interrupted>[1] = {}
+  beforeEach(async () => {
+    files = await openTestStorage('disk')
+    school = await buildApp(engine, { storage: interrupted(files.storage, between) })
+    const orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+    session = (await school.people.teacher(orgId)).session
+  })
+  afterEach(async () => {
+    for (const name of Object.keys(between) as (keyof typeof between)[]) delete between[name]
+    await school.close()
+    await files.close()
+  })
+  const me = () => uploader(school, session)
+  const sweep = () => sweepUploads(school.deps)
+  const objects = () => readdirSync(files.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+  const rows = async () => (await school.db.selectFrom('unfinished_uploads').select('upload_id').execute()).length
+
+  it('is swept with its bytes when it has expired, and what was finished keeps them', async () => {
+    const [one, bytes] = [me(), film(large)]
+    const finished = await one.start('a.mp4', bytes)
+    await one.addAll(finished.data.upload_id, bytes, numbersOf(bytes))
+    await one.finish(finished.data.upload_id)
+    const { data: file } = await one.direct('a.png', sample('png'))
+    const { data } = await one.start('b.mp4', film(large))
+    await one.addAll(data.upload_id, bytes, [0, 2])
+    const leave = await one.leave({ name: 'c.png' })
+    await one.send(leave.data, sample('png'))
+    expect([await rows(), objects()]).toEqual([4, 5])
+    await sweep()
+    expect([await rows(), objects()]).toEqual([4, 5])
+    school.time.ms += 2 * day
+    await Promise.all([sweep(), sweep()])
+    expect([await rows(), objects()]).toEqual([0, 2])
+    expect((await one.direct('a.png', sample('png'))).data.file_id).not.toBe(file.file_id)
+    await sweep()
+  })
+
+  it('objects that no row tells of go with their upload', async () => {
+    const { data } = await me().start('b.mp4', film(large))
+    await files.storage.put(
+      `parts/${data.upload_id}/1`,
+      (async function* () {
+        yield Buffer.from('x')
+      })(),
+    )
+    school.time.ms += 2 * day
+    await sweep()
+    expect(objects()).toBe(0)
+  })
+
+  it('a part that arrives while its upload is swept or cancelled leaves nothing', async () => {
+    const bytes = film(large)
+    for (const end of ['sweep', 'cancel'] as const) {
+      const { data } = await me().start('b.mp4', bytes)
+      between.put = async () => {
+        delete between.put
+        if (end === 'cancel') return me().cancel(data.upload_id)
+        school.time.ms += 2 * day
+        return sweep()
+      }
+      expect((await me().add(data.upload_id, 0, me().partOf(bytes, 0))).errCode).toBe(code('uploadUnknown'))
+      expect([await rows(), objects()]).toEqual([0, 0])
+    }
+  })
+
+  it('a part that arrives after the bytes were removed and before the row was leaves nothing', async () => {
+    const bytes = film(large)
+    const { data } = await me().start('b.mp4', bytes)
+    const codes: number[] = []
+    between.remove = async () => {
+      delete between.remove
+      codes.push((await me().add(data.upload_id, 0, me().partOf(bytes, 0))).errCode)
+    }
+    await me().cancel(data.upload_id)
+    expect(codes).toEqual([code('uploadUnknown')])
+    expect([await rows(), objects()]).toEqual([0, 0])
+  })
+
+  it('a form that is sent while its upload is swept leaves nothing', async () => {
+    const { data } = await me().leave({ name: 'a.png' })
+    between.put = async () => {
+      delete between.put
+      school.time.ms += 2 * day
+      await sweep()
+    }
+    expect(await me().send(data, sample('png'))).toBe(code('uploadTokenWrong'))
+    expect(objects()).toBe(0)
+  })
+
+  it('a registration that broke off after moving the bytes is taken up again', async () => {
+    const { data } = await me().leave({ name: 'a.png' })
+    await me().send(data, sample('png'))
+    between.move = async () => {
+      delete between.move
+      throw new Error('the process died here')
+    }
+    expect((await me().register(data.key)).errCode).toBe(code('crashed'))
+    expect((await me().register(data.key)).errCode).toBe(0)
+    expect(objects()).toBe(1)
+  })
+
+  it('a registration that broke off and was never taken up is swept', async () => {
+    const { data } = await me().leave({ name: 'a.png' })
+    await me().send(data, sample('png'))
+    between.move = async () => {
+      delete between.move
+      throw new Error('the process died here')
+    }
+    await me().register(data.key)
+    school.time.ms += 2 * day
+    await sweep()
+    expect([await rows(), objects()]).toEqual([0, 0])
+  })
+
+  it('an end that broke off after joining the parts is taken up again, and leaves one copy', async () => {
+    const bytes = film(large)
+    const { data } = await me().start('a.mp4', bytes)
+    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    between.put = async () => {
+      delete between.put
+      throw new Error('the process died here')
+    }
+    expect((await me().finish(data.upload_id)).errCode).toBe(code('crashed'))
+    expect((await me().finish(data.upload_id)).errCode).toBe(0)
+    expect(objects()).toBe(1)
+  })
+
+  it('a holder that was taken for dead answers what the other has made', async () => {
+    const { data } = await me().leave({ name: 'a.png' })
+    await me().send(data, sample('png'))
+    const answers: unknown[] = []
+    between.move = async () => {
+      delete between.move
+      school.time.ms += 61_000
+      answers.push(await me().register(data.key))
+    }
+    answers.push(await me().register(data.key), await me().register(data.key))
+    expect(answers).toEqual([answers[0], answers[0], answers[0]])
+    expect(answers[0]).toMatchObject({ errCode: 0 })
+    expect(objects()).toBe(1)
+    expect(await school.db.selectFrom('uploads').select('id').execute()).toHaveLength(1)
+  })
+
+  it('one that joined the parts too slowly leaves no second copy', async () => {
+    const bytes = film(large)
+    const { data } = await me().start('a.mp4', bytes)
+    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    const answers: unknown[] = []
+    between.put = async () => {
+      delete between.put
+      school.time.ms += 61_000
+      answers.push(await me().finish(data.upload_id))
+    }
+    answers.push(await me().finish(data.upload_id))
+    expect(answers[0]).toMatchObject({ errCode: 0 })
+    expect(answers[1]).toEqual(answers[0])
+    expect(objects()).toBe(1)
+  })
+
+  it('bytes posted while they are looked at are not the ones that are kept', async () => {
+    const bytes = sample('png')
+    const { data } = await me().leave({ name: 'a.png', media_type_id: mediaTypes.image })
+    await me().send(data, bytes)
+    between.move = async () => {
+      delete between.move
+      await me().send(data, Buffer.from('<html>'))
+    }
+    const { data: file } = await me().register(data.key)
+    const { rawPayload } = await school.app.inject({
+      url: file.file_cdn_url,
+      headers: { host: 'localhost', cookie: `jt_session=${session}` },
+    })
+    expect(rawPayload.equals(bytes)).toBe(true)
+  })
+})

@@ -1,0 +1,103 @@
+import type { Flag } from '@jiangtai/contract/flag'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+
+export type FileRow = Selectable<Tables['files']>
+export type UploadRow = Selectable<Tables['uploads']> & Pick<FileRow, 'bytes'>
+
+export const fileByHash = (db: Db, orgId: number, sha256: string) =>
+  db.selectFrom('files').selectAll().where('org_id', '=', orgId).where('sha256', '=', sha256).executeTakeFirst()
+
+export const fileById = (db: Db, id: number) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whether a file, or an upload that somebody works at, has its bytes at this key. */
+export async function isInUse(db: Db, orgId: number, { key, sha256 }: { readonly key: string; readonly sha256: string }): Promise<boolean> {
+  if ((await fileByHash(db, orgId, sha256))?.storage_key === key) return true
+  return (await db.selectFrom('unfinished_uploads').select('upload_id').where('storage_key', '=', key).executeTakeFirst()) !== undefined
+}
+
+/** The organisation's file of these bytes, and whether it had them before; of two at once one is kept. */
+export async function keepFile(db: Db, file: Insertable<Tables['files']>): Promise<{ file: FileRow; isKnown: boolean }> {
+  const added = await db
+    .insertInto('files')
+    .values(file)
+    .onConflict((same) => same.columns(['org_id', 'sha256']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added) return { file: added, isKnown: false }
+  return {
+    file: await db
+      .selectFrom('files')
+      .selectAll()
+      .where('org_id', '=', file.org_id)
+      .where('sha256', '=', file.sha256)
+      .executeTakeFirstOrThrow(),
+    isKnown: true,
+  }
+}
+
+/** The same of the same person is one. */
+export async function keepUpload(db: Db, upload: Insertable<Tables['uploads']> & { is_known: Flag }): Promise<number> {
+  const added = await db
+    .insertInto('uploads')
+    .values(upload)
+    .onConflict((same) => same.columns(['user_id', 'file_id', 'name', 'media_type_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return added.id
+  const { user_id, file_id, name, media_type_id } = upload
+  const found = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('file_id', '=', file_id)
+    .where('name', '=', name)
+    .where('media_type_id', '=', media_type_id)
+    .executeTakeFirstOrThrow()
+  return found.id
+}
+
+const uploadsWithSize = (db: Db) =>
+  db.selectFrom('uploads').innerJoin('files', 'files.id', 'uploads.file_id').selectAll('uploads').select('files.bytes')
+
+export const uploadById = (db: Db, id: number): Promise<UploadRow> =>
+  uploadsWithSize(db).where('uploads.id', '=', id).executeTakeFirstOrThrow()
+
+/** As it is read: where its bytes lie. */
+export const storedUpload = (db: Db, orgId: number, id: number) =>
+  uploadsWithSize(db)
+    .select(['files.sha256', 'files.storage_key'])
+    .where('uploads.id', '=', id)
+    .where('uploads.org_id', '=', orgId)
+    .executeTakeFirst()
+
+interface Page {
+  readonly userId: number
+  readonly word: string
+  readonly first: number
+  readonly size: number
+}
+
+export async function uploadsOf(db: Db, { userId, word, first, size }: Page) {
+  const like = `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const own = uploadsWithSize(db)
+    .where('uploads.user_id', '=', userId)
+    .$if(word !== '', (query) => query.where(sql<boolean>`lower(uploads.name) like ${like} escape '\\'`))
+  const list = await own.orderBy('uploads.id', 'desc').offset(first).limit(size).execute()
+  const { count } = await own
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { list, count }
+}
+
+/** Whether one of the teacher's classes has the student in it. */
+export const teaches = async (db: Db, teacherId: number, studentId: number) =>
+  (await db
+    .selectFrom('class_teachers')
+    .innerJoin('class_students', 'class_students.class_id', 'class_teachers.class_id')
+    .select('class_students.student_id')
+    .where('teacher_id', '=', teacherId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()) !== undefined
