@@ -115,15 +115,18 @@ describe.each(engines)('analytics on %s', (engine) => {
 
   it('R193, R200: the user data are the own events of an own class, of one course where it is named', async () => {
     const [me, other] = [await pupil(), await pupil()]
+    const mate = await school.people.student(orgId, [me.classId])
+    await add(mate.session, [event(54, me.classId), event(62, me.classId)])
     await add(me.session, [event(54, me.classId, { time: now() - 5 }), event(54, me.classId), event(300, me.classId, { course_id: 7 })])
     await add(other.session, [event(54, other.classId)])
-    const mine = async (input: object) => (await school.ask(analytics.mine, { ...input }, { session: me.session })).data
+    const ask = (input: object) => school.ask(analytics.mine, { ...input }, { session: me.session })
+    const mine = async (input: object) => (await ask(input)).data
     const starts = { event_id: 54, name: '点击开始上课', count: 2, last_at: now() }
     const unknown = { event_id: 300, name: '事件300', count: 1, last_at: now() }
     expect(await mine({ class_id: me.classId })).toEqual({ list: [starts, unknown] })
     expect(await mine({ class_id: me.classId, course_id: 7 })).toEqual({ list: [unknown] })
     expect(await mine({ class_id: me.classId, course_id: 0 })).toEqual({ list: [starts] })
-    const foreign = await school.ask(analytics.mine, { class_id: other.classId }, { session: me.session })
-    expect(foreign.errCode).toBe(code('foreignClass'))
+    expect((await ask({ class_id: other.classId })).errCode).toBe(code('foreignClass'))
+    for (const course_id of [-1, 2 ** 31]) expect((await ask({ class_id: me.classId, course_id })).errCode).toBe(code('badInput'))
   })
 })
