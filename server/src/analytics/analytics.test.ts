@@ -23,6 +23,16 @@ describe('what a client says of an event', () => {
     expect(believed([{ ...event, time }], [3], now)[0]?.time).toBe(kept)
   })
 
+  it.each([
+    ['a clock that was never set', [10, 70, 75], [now - 65, now - 5, now]],
+    ['a clock a year ahead', [now + 31_536_000, now + 31_536_060], [now - 60, now]],
+    ['a clock that was set in between', [10, 70, now - 5], [now, now, now - 5]],
+    ['a clock that goes right', [now - 60, now - 5], [now - 60, now - 5]],
+  ])('of %s the events stay apart', (_what, times, kept) => {
+    const events = times.map((time) => ({ ...event, time }))
+    expect(believed(events, [3], now).map(({ time }) => time)).toEqual(kept)
+  })
+
   it('a class that is not theirs counts as none', () => {
     expect(believed([event, { ...event, class_id: 4 }], [3], now).map(({ class_id }) => class_id)).toEqual([3, 0])
   })
