@@ -18,7 +18,7 @@ export const errorReportCalls = ({ db, clock, limits }: Deps) =>
   answer(errorReports, {
     async report({ user_info = '', org_info = '', class_info = '', ...said }, { caller, org, address, userAgent }) {
       const isGuest = caller.role === 'guest'
-      await limits.errorReport(isGuest ? `address:${address}` : `session:${caller.sessionId}`)
+      await limits.errorReport(isGuest ? `address:${address}` : `user:${caller.id}`)
       const report = cleaned(said, userAgent)
       const who = isGuest
         ? { user_id: null, class_id: 0, user_info, org_info, class_info }

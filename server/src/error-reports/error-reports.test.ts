@@ -104,7 +104,7 @@ describe.each(engines)('error reports on %s', (engine) => {
     expect(await rows(address)).toMatchObject([{ count: 20 }])
   })
 
-  it('thirty a minute are enough for a session, and for an address without one', async () => {
+  it('thirty a minute are enough for a person, and for an address of guests', async () => {
     const [address, { session }] = [newAddress(), await school.people.student(orgId, [classId])]
     for (const asking of [{ session, address }, { address }]) {
       for (let at = 0; at < 30; at++) expect((await report({ ...said, page_url: `/${at}` }, asking)).errCode).toBe(0)
