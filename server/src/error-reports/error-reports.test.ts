@@ -1,5 +1,6 @@
-import { errorReportLimits, errorReports } from '@jiangtai/contract/error-reports'
+import { errorReportLimits, errorReports, userInfoOf } from '@jiangtai/contract/error-reports'
 import { refusals } from '@jiangtai/contract/refusal'
+import { userTypes } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -61,10 +62,13 @@ describe.each(engines)('error reports on %s', (engine) => {
     const address = newAddress()
     const headers = { 'user-agent': 'Panel/1.0' }
     expect(errorReports.report).toMatchObject({ method: 'POST', path: '/api/report-error-log/report-error' })
-    expect((await report({ ...said, ...believed, page_url: '/index?token=abc' }, { session, address, headers })).errCode).toBe(0)
+    const theirs = { ...believed, user_info: userInfoOf(userTypes.student, id) }
+    const hidden = { page_url: '/index?token=abc', dev_info: `${said.dev_info} /x?token=abc` }
+    expect((await report({ ...said, ...theirs, ...hidden }, { session, address, headers })).errCode).toBe(0)
     expect(await rows(address)).toMatchObject([
       {
         ...said,
+        dev_info: `${said.dev_info} /x`,
         org_id: orgId,
         user_id: id,
         class_id: classId,
@@ -81,6 +85,16 @@ describe.each(engines)('error reports on %s', (engine) => {
     const address = newAddress()
     expect((await report({ ...said, ...believed }, { address })).errCode).toBe(0)
     expect(await rows(address)).toMatchObject([{ ...said, ...believed, org_id: orgId, user_id: null, class_id: 0 }])
+  })
+
+  it('what somebody else on the same machine sends later says whose page it was', async () => {
+    const [address, { id, session }] = [newAddress(), await school.people.student(orgId, [classId])]
+    await report({ ...said, ...believed }, { session, address })
+    await report(said, { session, address })
+    expect(await rows(address)).toMatchObject([
+      { ...believed, user_id: id, count: 1 },
+      { user_id: id, user_info: '', count: 1 },
+    ])
   })
 
   it('the same message of the same page and person is counted for an hour, whatever the stack says', async () => {
