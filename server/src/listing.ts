@@ -1,8 +1,23 @@
 import { parseArgs } from 'node:util'
+import type { Db } from './db/database.ts'
+import { findOrgId } from './listing.db.ts'
 import { StartFailure } from './start-failure.ts'
 
+const day = 86_400
+
+export async function organizationCalled(db: Db, code: string): Promise<number> {
+  const orgId = await findOrgId(db, code)
+  if (orgId === undefined) throw new StartFailure(`没有机构 ${code}。`)
+  return orgId
+}
+
 /** What every listing of the operator can be asked for. */
-export function listingAsked(command: string, args: readonly string[]) {
+export async function listingAsked(db: Db, command: string, args: readonly string[], now: number) {
+  const { org, days, json } = parsed(command, args)
+  return { days, json, since: now - days * day, orgId: org === undefined ? undefined : await organizationCalled(db, org) }
+}
+
+function parsed(command: string, args: readonly string[]) {
   try {
     const options = { org: { type: 'string' }, days: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } } as const
     const { values } = parseArgs({ args: [...args], options })

@@ -6,6 +6,7 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
+import { eventsAdmin } from './analytics.admin.ts'
 import { believed, nameOfEvent } from './analytics.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
@@ -139,5 +140,41 @@ describe.each(engines)('analytics on %s', (engine) => {
     expect(await mine({ class_id: me.classId, course_id: 0 })).toEqual({ list: [starts] })
     expect((await ask({ class_id: other.classId })).errCode).toBe(code('foreignClass'))
     for (const course_id of [-1, 2 ** 31]) expect((await ask({ class_id: me.classId, course_id })).errCode).toBe(code('badInput'))
+  })
+
+  it('an operator reads how often who did what, of every organisation or of one', async () => {
+    const code = `counted-${engine}`
+    const org = await school.people.organization({ code, hosts: [`${code}.test`] })
+    const host = `${code}.test`
+    const [teacher, a, b] = [await school.people.teacher(org), await school.people.student(org), await school.people.student(org)]
+    const events = (...ids: number[]) => ({ events: JSON.stringify(ids.map((id, at) => event(id, 0, { time: now() - at }))) })
+    await school.ask(analytics.add, events(54), { session: teacher.session, host })
+    await school.ask(analytics.add, events(62, 62), { session: a.session, host })
+    await school.ask(analytics.add, events(62, 54), { session: b.session, host })
+    const old = JSON.stringify([event(60, 0, { time: now() - 8 * 86_400 })])
+    await school.ask(analytics.add, { events: old }, { session: b.session, host })
+    const run = async (...args: string[]) => {
+      const said: string[] = []
+      await eventsAdmin(school.db, args, (line) => said.push(line), school.deps.clock)
+      return said
+    }
+    const rows = async (...args: string[]) => (await run('--org', code, ...args)).map((line) => line.split(/ {2,}/).slice(1, 6))
+    expect(await rows()).toEqual([
+      ['编号', '事件', '谁', '次数', '人数'],
+      ['62', '事件62', '学生', '3', '2'],
+      ['54', '点击开始上课', '教师', '1', '1'],
+      ['54', '点击开始上课', '学生', '1', '1'],
+    ])
+    expect(await rows('--days', '9')).toHaveLength(5)
+    expect((await run()).length).toBeGreaterThan(4)
+    expect(JSON.parse((await run('--org', code, '--json')).join(''))).toMatchObject([
+      { org_code: code, event_id: 62, name: '事件62', user_type: 2, count: 3, people: 2, last_at: now() },
+      { event_id: 54, user_type: 1 },
+      { event_id: 54, user_type: 2 },
+    ])
+    await school.people.organization({ code: `quiet-${engine}` })
+    expect(await run('--org', `quiet-${engine}`)).toEqual(['最近 7 天没有事件。'])
+    await expect(run('--org', 'nobody')).rejects.toThrow('没有机构 nobody。')
+    await expect(run('--days', '0')).rejects.toThrow('用法：npm run admin -- events')
   })
 })

@@ -1,11 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, listingAsked, tableOf, timeOf } from '../listing.ts'
-import { StartFailure } from '../start-failure.ts'
-import { hasOrganization, listErrorReports } from './error-reports.db.ts'
+import { listErrorReports } from './error-reports.db.ts'
 import { firstLineOf } from './error-reports.ts'
 
-const day = 86_400
 const mostRows = 1000
 
 type Row = Awaited<ReturnType<typeof listErrorReports>>[number]
@@ -17,9 +15,8 @@ function personOf({ username, real_name, user_info }: Row) {
 
 /** What went wrong in browsers; `npm run admin -- errors`. */
 export async function errorsAdmin(db: Db, args: readonly string[], say: (line: string) => void, clock: Clock = systemClock) {
-  const { org, days, json } = listingAsked('errors', args)
-  if (org !== undefined && !(await hasOrganization(db, org))) throw new StartFailure(`没有机构 ${org}。`)
-  const rows = await listErrorReports(db, { since: clock.seconds() - days * day, orgCode: org, most: mostRows })
+  const { days, json, ...asked } = await listingAsked(db, 'errors', args, clock.seconds())
+  const rows = await listErrorReports(db, { ...asked, most: mostRows })
   if (json) return say(jsonOf(rows.map(({ fingerprint, hour, ...row }) => row)))
   if (rows.length === 0) return say(`最近 ${days} 天没有错误。`)
   const lines = rows.map((row) => [

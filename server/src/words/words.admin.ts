@@ -1,8 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { organizationCalled } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
 import { folded } from './fold.ts'
-import { deleteWords, findOrgId, insertWords, nextWordsVersion, wordsOf } from './words.db.ts'
+import { deleteWords, insertWords, nextWordsVersion, wordsOf } from './words.db.ts'
 
 /** What one organisation may add to the first list. */
 export const listLimits = { words: 10_000, signs: 50 } as const
@@ -15,8 +16,7 @@ export async function wordsAdmin(db: Db, args: readonly string[], say: (line: st
   const words = typed.map((word) => word.replace(/\p{Cc}/gu, ' ').trim())
   if (code === undefined || !['add', 'remove', 'list'].includes(what ?? '') || (what === 'list') !== (words.length === 0))
     throw new StartFailure(usage)
-  const orgId = await findOrgId(db, code)
-  if (orgId === undefined) throw new StartFailure(`没有机构 ${code}。`)
+  const orgId = await organizationCalled(db, code)
   if (what === 'add') return add(db, orgId, words, say, clock.seconds())
   if (what === 'remove') return remove(db, orgId, words, say)
   const kept = await wordsOf(db, orgId)
