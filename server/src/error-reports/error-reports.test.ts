@@ -23,6 +23,9 @@ describe('what could be a secret is not kept', () => {
     ['at http://s.test/sso-register/demo.abc?x=1:3:4', 'at http://s.test/sso-register/…:3:4'],
     ['Failed to fetch /api/x?token=abc', 'Failed to fetch /api/x'],
     ["could not open 'ws://s.test/ws?token=abc&class_id=1'", "could not open 'ws://s.test/ws'"],
+    ['cannot read ?token=abc&x=1', 'cannot read '],
+    ['index.html#access_token=abc failed', 'index.html failed'],
+    ['why? what#now? a=b', 'why? what#now? a=b'],
     ['x is not a function', 'x is not a function'],
   ])('%j', (said, kept) => {
     expect(withoutSecrets(said)).toBe(kept)
@@ -30,7 +33,7 @@ describe('what could be a secret is not kept', () => {
 
   it('a long text of slashes and signs takes no time', () => {
     const started = performance.now()
-    for (const sign of ['/', '/?', ':1', 'a://', '/sso-register/']) withoutSecrets(sign.repeat(errorReportLimits.errorLength))
+    for (const sign of ['/', '?', '/?', ':1', 'a://', '/sso-register/']) withoutSecrets(sign.repeat(errorReportLimits.errorLength))
     expect(performance.now() - started).toBeLessThan(500)
   })
 })
