@@ -119,3 +119,18 @@ test('a reporter that cannot be fetched is not asked for because of itself', asy
   await fail(page, 'sponge fell')
   await expect.poll(async () => (await listed(server, 'sponge fell')).length).toBe(1)
 })
+
+test('what went wrong before the reporter could be fetched is reported once it is there', async ({ people, server }) => {
+  const guest = await people()
+  const { page, context } = guest
+  guest.expectError(/ruler|Failed to load resource|dynamically imported module/)
+  await page.route('**/assets/afterwards*.js', (route) => route.abort())
+  await guest.goto('/login')
+  await guest.look('login')
+  await fail(page, 'ruler fell')
+  await page.unroute('**/assets/afterwards*.js')
+  // Nothing else goes wrong: the part that was missing is asked for again when the line is back.
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(async () => (await listed(server, 'ruler fell')).length).toBe(1)
+})

@@ -5,6 +5,9 @@ import { field } from './field.ts'
 export const errorReportLimits = { typeLength: 50, pageLength: 500, errorLength: 4000, deviceLength: 500 } as const
 const text = (longest: number) => field.text.check(z.maxLength(longest))
 
+/** How a page says who is in front of it, by its cookies. */
+export const userInfoOf = (userType: string | number, userId: string | number) => `${userType} ${userId}`.trim()
+
 export const errorReports = {
   report: defineCall({
     method: 'POST',
@@ -15,7 +18,7 @@ export const errorReports = {
       page_url: text(errorReportLimits.pageLength),
       error_info: field.text.check(z.minLength(1), z.maxLength(errorReportLimits.errorLength)),
       dev_info: text(errorReportLimits.deviceLength),
-      /** What the client believes; kept only where no session says it better. */
+      /** What the page believed when it happened; kept where no session says it better, or the session is of somebody else by now. */
       user_info: z.optional(text(200)),
       org_info: z.optional(text(200)),
       class_info: z.optional(text(200)),

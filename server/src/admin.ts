@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { eventsAdmin } from './analytics/analytics.admin.ts'
 import { closeDatabase, type Db, openDatabase } from './db/database.ts'
 import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
@@ -9,10 +10,11 @@ import { wordsAdmin } from './words/words.admin.ts'
 
 type Command = (db: Db, args: readonly string[], say: (line: string) => void) => Promise<void>
 
-const commands: Readonly<Record<string, Command>> = { errors: errorsAdmin, words: wordsAdmin }
+const commands: Readonly<Record<string, Command>> = { errors: errorsAdmin, events: eventsAdmin, words: wordsAdmin }
 
 const help = `用法：npm run admin -- <命令> …
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
+  events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
   words add|remove|list <机构代码> [词…]           机构自己的敏感词`
 
 /** For whoever runs the server: works on its database, whether it runs or not. */

@@ -18,7 +18,7 @@ interface Deps {
 export const analyticsCalls = ({ db, clock, limits }: Deps) =>
   answer(analytics, {
     async add({ events }, { caller, org }) {
-      await limits.analytics(caller.sessionId, events.length)
+      await limits.analytics(caller.id, events.length)
       const created_at = clock.seconds()
       const who = { org_id: org.id, user_id: caller.id, user_type: userTypes[caller.role], created_at }
       const own = await classIdsOf(db, caller)

@@ -26,3 +26,34 @@ export const countEvents = (db: Db, { user_id, class_id, course_id }: Reading) =
     .groupBy('event_id')
     .orderBy('event_id')
     .execute()
+
+interface Listing {
+  readonly since: number
+  readonly orgId: number | undefined
+}
+
+/** How often everybody did what, apart for each organisation and user type. */
+export const listEvents = (db: Db, { since, orgId }: Listing) =>
+  db
+    .selectFrom('analytics_events')
+    .innerJoin('organizations', 'organizations.id', 'analytics_events.org_id')
+    .select(({ fn }) => [
+      'organizations.code as org_code',
+      'event_id',
+      'user_type',
+      fn.countAll<number>().as('count'),
+      fn.count<number>('user_id').distinct().as('people'),
+      fn.max('time').as('last_at'),
+    ])
+    .where('time', '>', since)
+    .$if(orgId !== undefined, (query) => query.where('org_id', '=', orgId ?? 0))
+    .groupBy(['organizations.code', 'event_id', 'user_type'])
+    .orderBy('organizations.code')
+    .orderBy('count', 'desc')
+    .orderBy('event_id')
+    .orderBy('user_type')
+    .limit(mostRows)
+    .execute()
+
+/** Any id is accepted: somebody may have sent very many. */
+const mostRows = 1000

@@ -6,6 +6,7 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
+import { eventsAdmin } from './analytics.admin.ts'
 import { believed, nameOfEvent } from './analytics.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
@@ -21,6 +22,16 @@ describe('what a client says of an event', () => {
     ['a clock that was never set', 0, now],
   ])('%s', (_what, time, kept) => {
     expect(believed([{ ...event, time }], [3], now)[0]?.time).toBe(kept)
+  })
+
+  it.each([
+    ['a clock that was never set', [10, 70, 75], [now - 65, now - 5, now]],
+    ['a clock a year ahead', [now + 31_536_000, now + 31_536_060], [now - 60, now]],
+    ['a clock that was set in between', [10, 70, now - 5], [now, now, now - 5]],
+    ['a clock that goes right', [now - 60, now - 5], [now - 60, now - 5]],
+  ])('of %s the events stay apart', (_what, times, kept) => {
+    const events = times.map((time) => ({ ...event, time }))
+    expect(believed(events, [3], now).map(({ time }) => time)).toEqual(kept)
   })
 
   it('a class that is not theirs counts as none', () => {
@@ -95,10 +106,11 @@ describe.each(engines)('analytics on %s', (engine) => {
     expect(await rowsOf(a.id)).toMatchObject([{ class_id: 0, org_id: orgId }])
   })
 
-  it('sixty calls and three thousand events a minute are enough for one session', async () => {
+  it('sixty calls and three thousand events a minute are enough for one person, however often they log in', async () => {
     const [caller, talker] = [await pupil(), await pupil()]
     for (let time = 0; time < 60; time++) await add(caller.session, [event(54, 0)])
-    expect((await add(caller.session, [event(54, 0)])).errCode).toBe(code('tooMany'))
+    const again = await school.people.session(caller.id)
+    for (const session of [caller.session, again]) expect((await add(session, [event(54, 0)])).errCode).toBe(code('tooMany'))
     const hundred = Array.from({ length: 100 }, (_, at) => event(at + 1, 0))
     for (let time = 0; time < 30; time++) expect((await add(talker.session, hundred)).errCode).toBe(0)
     expect((await add(talker.session, [event(999, 0)])).errCode).toBe(code('tooMany'))
@@ -115,15 +127,54 @@ describe.each(engines)('analytics on %s', (engine) => {
 
   it('R193, R200: the user data are the own events of an own class, of one course where it is named', async () => {
     const [me, other] = [await pupil(), await pupil()]
+    const mate = await school.people.student(orgId, [me.classId])
+    await add(mate.session, [event(54, me.classId), event(62, me.classId)])
     await add(me.session, [event(54, me.classId, { time: now() - 5 }), event(54, me.classId), event(300, me.classId, { course_id: 7 })])
     await add(other.session, [event(54, other.classId)])
-    const mine = async (input: object) => (await school.ask(analytics.mine, { ...input }, { session: me.session })).data
+    const ask = (input: object) => school.ask(analytics.mine, { ...input }, { session: me.session })
+    const mine = async (input: object) => (await ask(input)).data
     const starts = { event_id: 54, name: '点击开始上课', count: 2, last_at: now() }
     const unknown = { event_id: 300, name: '事件300', count: 1, last_at: now() }
     expect(await mine({ class_id: me.classId })).toEqual({ list: [starts, unknown] })
     expect(await mine({ class_id: me.classId, course_id: 7 })).toEqual({ list: [unknown] })
     expect(await mine({ class_id: me.classId, course_id: 0 })).toEqual({ list: [starts] })
-    const foreign = await school.ask(analytics.mine, { class_id: other.classId }, { session: me.session })
-    expect(foreign.errCode).toBe(code('foreignClass'))
+    expect((await ask({ class_id: other.classId })).errCode).toBe(code('foreignClass'))
+    for (const course_id of [-1, 2 ** 31]) expect((await ask({ class_id: me.classId, course_id })).errCode).toBe(code('badInput'))
+  })
+
+  it('an operator reads how often who did what, of every organisation or of one', async () => {
+    const code = `counted-${engine}`
+    const org = await school.people.organization({ code, hosts: [`${code}.test`] })
+    const host = `${code}.test`
+    const [teacher, a, b] = [await school.people.teacher(org), await school.people.student(org), await school.people.student(org)]
+    const events = (...ids: number[]) => ({ events: JSON.stringify(ids.map((id, at) => event(id, 0, { time: now() - at }))) })
+    await school.ask(analytics.add, events(54), { session: teacher.session, host })
+    await school.ask(analytics.add, events(62, 62), { session: a.session, host })
+    await school.ask(analytics.add, events(62, 54), { session: b.session, host })
+    const old = JSON.stringify([event(60, 0, { time: now() - 8 * 86_400 })])
+    await school.ask(analytics.add, { events: old }, { session: b.session, host })
+    const run = async (...args: string[]) => {
+      const said: string[] = []
+      await eventsAdmin(school.db, args, (line) => said.push(line), school.deps.clock)
+      return said
+    }
+    const rows = async (...args: string[]) => (await run('--org', code, ...args)).map((line) => line.split(/ {2,}/).slice(1, 6))
+    expect(await rows()).toEqual([
+      ['编号', '事件', '谁', '次数', '人数'],
+      ['62', '事件62', '学生', '3', '2'],
+      ['54', '点击开始上课', '教师', '1', '1'],
+      ['54', '点击开始上课', '学生', '1', '1'],
+    ])
+    expect(await rows('--days', '9')).toHaveLength(5)
+    expect((await run()).length).toBeGreaterThan(4)
+    expect(JSON.parse((await run('--org', code, '--json')).join(''))).toMatchObject([
+      { org_code: code, event_id: 62, name: '事件62', user_type: 2, count: 3, people: 2, last_at: now() },
+      { event_id: 54, user_type: 1 },
+      { event_id: 54, user_type: 2 },
+    ])
+    await school.people.organization({ code: `quiet-${engine}` })
+    expect(await run('--org', `quiet-${engine}`)).toEqual(['最近 7 天没有事件。'])
+    await expect(run('--org', 'nobody')).rejects.toThrow('没有机构 nobody。')
+    await expect(run('--days', '0')).rejects.toThrow('用法：npm run admin -- events')
   })
 })

@@ -9,10 +9,17 @@ export const nameOfEvent = (id: number): string => analyticsEvents[id as keyof t
 
 export const namedEvents = Object.entries(analyticsEvents).map(([id, name]) => ({ id: Number(id), name }))
 
-/** What a client says, as far as it can be believed: a class of others is none, and a clock far off is ours. */
-export const believed = (events: readonly AnalyticsEvent[], own: readonly number[], now: number): AnalyticsEvent[] =>
-  events.map((event) => ({
-    ...event,
-    class_id: own.includes(event.class_id) ? event.class_id : 0,
-    time: event.time > now + aheadSeconds || event.time < now - behindSeconds ? now : event.time,
-  }))
+const isPlausible = (time: number, now: number) => time <= now + aheadSeconds && time >= now - behindSeconds
+
+/**
+ * What a client says, as far as it can be believed. A class of others is none. Panels whose clock was never set are normal: their last event
+ * was now, and the others stay as far apart as they were, since what falls into one second counts once.
+ */
+export function believed(events: readonly AnalyticsEvent[], own: readonly number[], now: number): AnalyticsEvent[] {
+  const last = Math.max(...events.map(({ time }) => time))
+  const shift = isPlausible(last, now) ? 0 : now - last
+  return events.map((event) => {
+    const time = event.time + shift
+    return { ...event, class_id: own.includes(event.class_id) ? event.class_id : 0, time: isPlausible(time, now) ? time : now }
+  })
+}

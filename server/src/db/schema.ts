@@ -135,7 +135,7 @@ export interface Tables {
     time: number
     created_at: number
   }
-  /** `user_info`, `org_info` and `class_info`: what a guest's page believed; empty where a session knew. */
+  /** `user_info`, `org_info` and `class_info`: what the page believed; empty where a session knew it too. */
   error_reports: {
     id: Generated<number>
     created_at: number

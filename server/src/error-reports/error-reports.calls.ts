@@ -1,4 +1,5 @@
-import { errorReports } from '@jiangtai/contract/error-reports'
+import { errorReports, userInfoOf } from '@jiangtai/contract/error-reports'
+import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
@@ -18,12 +19,15 @@ export const errorReportCalls = ({ db, clock, limits }: Deps) =>
   answer(errorReports, {
     async report({ user_info = '', org_info = '', class_info = '', ...said }, { caller, org, address, userAgent }) {
       const isGuest = caller.role === 'guest'
-      await limits.errorReport(isGuest ? `address:${address}` : `session:${caller.sessionId}`)
+      await limits.errorReport(isGuest ? `address:${address}` : `user:${caller.id}`)
       const report = cleaned(said, userAgent)
+      const believed = { user_info, org_info, class_info }
+      // What was kept without a line is sent by whoever logs in next on this machine.
+      const isTheirs = !isGuest && (user_info === '' || user_info === userInfoOf(userTypes[caller.role], caller.id))
       const who = isGuest
-        ? { user_id: null, class_id: 0, user_info, org_info, class_info }
-        : { user_id: caller.id, class_id: caller.classId, ...nothing }
-      const person = isGuest ? `${address} ${report.user_agent}` : String(caller.id)
+        ? { user_id: null, class_id: 0, ...believed }
+        : { user_id: caller.id, class_id: caller.classId, ...(isTheirs ? nothing : believed) }
+      const person = isGuest ? `${address} ${report.user_agent}` : `${caller.id} ${who.user_info}`
       const fingerprint = fingerprintOf(`${org.id} ${person}`, report)
       await keepErrorReport(db, { ...report, ...who, org_id: org.id, address, fingerprint }, clock.seconds())
       return {}

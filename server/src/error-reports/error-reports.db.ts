@@ -34,11 +34,11 @@ export const deleteOldErrorReports = (db: Db, now: number) =>
 
 interface Reading {
   readonly since: number
-  readonly orgCode: string | undefined
+  readonly orgId: number | undefined
   readonly most: number
 }
 
-export const listErrorReports = (db: Db, { since, orgCode, most }: Reading) =>
+export const listErrorReports = (db: Db, { since, orgId, most }: Reading) =>
   db
     .selectFrom('error_reports')
     .innerJoin('organizations', 'organizations.id', 'error_reports.org_id')
@@ -46,11 +46,8 @@ export const listErrorReports = (db: Db, { since, orgCode, most }: Reading) =>
     .selectAll('error_reports')
     .select(['organizations.code as org_code', 'users.username', 'users.real_name'])
     .where('seen_at', '>', since)
-    .$if(orgCode !== undefined, (query) => query.where('organizations.code', '=', orgCode ?? ''))
+    .$if(orgId !== undefined, (query) => query.where('error_reports.org_id', '=', orgId ?? 0))
     .orderBy('seen_at', 'desc')
     .orderBy('error_reports.id', 'desc')
     .limit(most)
     .execute()
-
-export const hasOrganization = async (db: Db, code: string) =>
-  (await db.selectFrom('organizations').select('id').where('code', '=', code).executeTakeFirst()) !== undefined

@@ -1,5 +1,6 @@
-import { errorReportLimits, errorReports } from '@jiangtai/contract/error-reports'
+import { errorReportLimits, errorReports, userInfoOf } from '@jiangtai/contract/error-reports'
 import { refusals } from '@jiangtai/contract/refusal'
+import { userTypes } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -22,6 +23,9 @@ describe('what could be a secret is not kept', () => {
     ['at http://s.test/sso-register/demo.abc?x=1:3:4', 'at http://s.test/sso-register/…:3:4'],
     ['Failed to fetch /api/x?token=abc', 'Failed to fetch /api/x'],
     ["could not open 'ws://s.test/ws?token=abc&class_id=1'", "could not open 'ws://s.test/ws'"],
+    ['cannot read ?token=abc&x=1', 'cannot read '],
+    ['index.html#access_token=abc failed', 'index.html failed'],
+    ['why? what#now? a=b', 'why? what#now? a=b'],
     ['x is not a function', 'x is not a function'],
   ])('%j', (said, kept) => {
     expect(withoutSecrets(said)).toBe(kept)
@@ -29,7 +33,7 @@ describe('what could be a secret is not kept', () => {
 
   it('a long text of slashes and signs takes no time', () => {
     const started = performance.now()
-    for (const sign of ['/', '/?', ':1', 'a://', '/sso-register/']) withoutSecrets(sign.repeat(errorReportLimits.errorLength))
+    for (const sign of ['/', '?', '/?', ':1', 'a://', '/sso-register/']) withoutSecrets(sign.repeat(errorReportLimits.errorLength))
     expect(performance.now() - started).toBeLessThan(500)
   })
 })
@@ -61,10 +65,13 @@ describe.each(engines)('error reports on %s', (engine) => {
     const address = newAddress()
     const headers = { 'user-agent': 'Panel/1.0' }
     expect(errorReports.report).toMatchObject({ method: 'POST', path: '/api/report-error-log/report-error' })
-    expect((await report({ ...said, ...believed, page_url: '/index?token=abc' }, { session, address, headers })).errCode).toBe(0)
+    const theirs = { ...believed, user_info: userInfoOf(userTypes.student, id) }
+    const hidden = { page_url: '/index?token=abc', dev_info: `${said.dev_info} /x?token=abc` }
+    expect((await report({ ...said, ...theirs, ...hidden }, { session, address, headers })).errCode).toBe(0)
     expect(await rows(address)).toMatchObject([
       {
         ...said,
+        dev_info: `${said.dev_info} /x`,
         org_id: orgId,
         user_id: id,
         class_id: classId,
@@ -81,6 +88,16 @@ describe.each(engines)('error reports on %s', (engine) => {
     const address = newAddress()
     expect((await report({ ...said, ...believed }, { address })).errCode).toBe(0)
     expect(await rows(address)).toMatchObject([{ ...said, ...believed, org_id: orgId, user_id: null, class_id: 0 }])
+  })
+
+  it('what somebody else on the same machine sends later says whose page it was', async () => {
+    const [address, { id, session }] = [newAddress(), await school.people.student(orgId, [classId])]
+    await report({ ...said, ...believed }, { session, address })
+    await report(said, { session, address })
+    expect(await rows(address)).toMatchObject([
+      { ...believed, user_id: id, count: 1 },
+      { user_id: id, user_info: '', count: 1 },
+    ])
   })
 
   it('the same message of the same page and person is counted for an hour, whatever the stack says', async () => {
@@ -104,7 +121,7 @@ describe.each(engines)('error reports on %s', (engine) => {
     expect(await rows(address)).toMatchObject([{ count: 20 }])
   })
 
-  it('thirty a minute are enough for a session, and for an address without one', async () => {
+  it('thirty a minute are enough for a person, and for an address of guests', async () => {
     const [address, { session }] = [newAddress(), await school.people.student(orgId, [classId])]
     for (const asking of [{ session, address }, { address }]) {
       for (let at = 0; at < 30; at++) expect((await report({ ...said, page_url: `/${at}` }, asking)).errCode).toBe(0)

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 /** Addresses can carry tokens: what follows the path is cut off, and so is a path that is a token. */
 function withoutQuery(word: string) {
   const path = word.split(/[?#]/, 1)[0] ?? ''
-  if (path === word || !path.includes('/')) return word
+  // A question mark alone ends a sentence; with a slash before it or a value behind it, it is an address.
+  if (path === word || !(path.includes('/') || word.includes('=', path.length))) return word
   // A stack goes on with line and column.
   return path + (/(?::\d+){1,2}$/.exec(word)?.[0] ?? '')
 }

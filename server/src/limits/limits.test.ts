@@ -131,6 +131,28 @@ describe('limits (O111)', () => {
     await expect(tried('code', 'a', '10.0.0.1')).resolves.toBeUndefined()
   })
 
+  it('what is stored for good is limited by the day too', async () => {
+    let now = 0
+    const { analytics, errorReport } = createLimits(
+      createMemoryCounters(() => now),
+      { loginsPerAccount: 2, loginsPerAddress: 3, writesPerSession: 1 },
+    )
+    const later = async (times: number, act: () => Promise<void>) => {
+      for (let n = 0; n < times; n++) {
+        now += 60_000
+        await act()
+      }
+    }
+    await later(10, () => analytics(1, 2000))
+    await expect(later(1, () => analytics(1, 1))).rejects.toThrow('操作过于频繁')
+    await expect(analytics(2, 1)).resolves.toBeUndefined()
+    await later(500, () => errorReport('address:10.0.0.1'))
+    await expect(later(1, () => errorReport('address:10.0.0.1'))).rejects.toThrow('操作过于频繁')
+    await expect(errorReport('user:1')).resolves.toBeUndefined()
+    now = 86_400_000 + 120_000
+    await expect(analytics(1, 1)).resolves.toBeUndefined()
+  })
+
   it('writing is limited per session', async () => {
     const { write } = limits()
     await write(1)

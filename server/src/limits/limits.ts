@@ -32,8 +32,9 @@ export interface Limits {
   joinedWrong(address: string): Promise<void>
   createClass(userId: number): Promise<void>
   register(address: string): Promise<void>
-  analytics(sessionId: number, events: number): Promise<void>
-  /** By the session, or by the address of somebody who has none. */
+  /** By the person: whoever logs in ten times has no more to say. */
+  analytics(userId: number, events: number): Promise<void>
+  /** By the person, or by the address of somebody who is not logged in. */
   errorReport(who: string): Promise<void>
 }
 
@@ -47,8 +48,9 @@ const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
 const registrationsPerAddress = 60
-const analytics = { calls: 60, events: 3000 } as const
-const errorReports = 30
+/** What is stored stays: a day has its bound as well as a minute. */
+const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
+const errorReports = { perMinute: 30, perDay: 500 } as const
 const partsPerSession = 6000
 const codes = { perMinute: 1, perDay: 5, perAddress: 30 } as const
 
@@ -100,11 +102,15 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
     register: (address) => atMost(registrationsPerAddress, `register-address:${address}`, hour),
-    async analytics(sessionId, events) {
-      await atMost(analytics.calls, `analytics-calls:${sessionId}`)
-      await atMost(analytics.events, `analytics-events:${sessionId}`, minute, events)
+    async analytics(userId, events) {
+      await atMost(analytics.calls, `analytics-calls:${userId}`)
+      await atMost(analytics.events, `analytics-events:${userId}`, minute, events)
+      await atMost(analytics.eventsPerDay, `analytics-day:${userId}`, day, events)
     },
-    errorReport: (who) => atMost(errorReports, `error-report:${who}`),
+    async errorReport(who) {
+      await atMost(errorReports.perMinute, `error-report:${who}`)
+      await atMost(errorReports.perDay, `error-report-day:${who}`, day)
+    },
   }
 }
 

@@ -142,6 +142,7 @@ describe.each(engines)('registering on %s', (engine) => {
     const form = await formFor(phone)
     for (const [changes, reason] of [
       [{ real_name: ' ' }, 'realNameEmpty'],
+      [{ real_name: '坏 话' }, 'badWords'],
       [{ password: phone }, 'passwordRule'],
       [{ channel: 'ELSEWHERE' }, 'channelUnknown'],
       [{ sso_token: 'a.b.c' }, 'ssoWrong'],

@@ -16,6 +16,12 @@ describe('bad words (O003)', () => {
     ['in full width', 'ｂａｄ　ｗｏｒｄ'],
     ['in letters of mathematics', '𝐛𝖆𝓭 𝘄𝚘𝐫𝕕'],
     ['in circles', 'ⓑⓐⓓⓦⓞⓡⓓ'],
+    ['with signs that mean nothing between', '笨\ue000\ufffc\ud800蛋'],
+    ['with fillers between', '笨.蛋'],
+    ['with other fillers between', '笨·-_*~|—．＿＊～｜蛋'],
+    ['with fillers between letters', 'b.a.d-w_o*r*d'],
+    ['with a mark around each sign', '笨\u0489蛋\u20dd'],
+    ['with a mark of tone that is hard to see', '笨\u302a蛋'],
     ['struck through', '笨\u0336蛋\u0336'],
     ['with accents', 'bäd wörd'],
     ['with accents of their own', 'ba\u0301d wor\u0323d'],
@@ -27,12 +33,19 @@ describe('bad words (O003)', () => {
   ])('%s', (_how, text) => {
     expect(hasBadWords([text])).toBe(true)
   })
-  it.each([[[]], [['']], [['今天中午吃什么', '面', '饭']], [['笨', '蛋']], [['bad', 'word']], [['か']], [['가', 'ㄱ']]])(
-    '%j is fine',
-    (texts) => {
-      expect(hasBadWords(texts)).toBe(false)
-    },
-  )
+  it.each([
+    [[]],
+    [['']],
+    [['今天中午吃什么', '面', '饭']],
+    [['笨', '蛋']],
+    [['真笨，蛋糕很好']],
+    [['真笨。蛋糕很好！']],
+    [['bad', 'word']],
+    [['か']],
+    [['가', 'ㄱ']],
+  ])('%j is fine', (texts) => {
+    expect(hasBadWords(texts)).toBe(false)
+  })
   it('any of several texts is enough', () => {
     expect(hasBadWords(['面', '饭', '笨蛋'])).toBe(true)
   })

@@ -30,6 +30,7 @@ describe.each(engines)('the command for words on %s', (engine) => {
     expect(await listOf(run)).toEqual(['Bad Word', '抄袭'])
     expect(await run('remove', '抄袭', '没有的')).toEqual(['删除了 1 个词；现在共 1 个，半分钟内生效。', '名单里没有：没有的'])
     expect(await run('list')).toEqual(['Bad Word'])
+    expect((await run('remove', '没有的', 'Ｓtupid')).slice(1)).toEqual(['名单里没有：没有的', '每个机构都有，不能删除：Ｓtupid'])
   })
 
   it('words that would be found as each other are one, however they are typed', async () => {

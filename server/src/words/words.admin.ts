@@ -1,8 +1,10 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { organizationCalled } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
 import { folded } from './fold.ts'
-import { deleteWords, findOrgId, insertWords, nextWordsVersion, wordsOf } from './words.db.ts'
+import { firstWords } from './list.ts'
+import { deleteWords, insertWords, nextWordsVersion, wordsOf } from './words.db.ts'
 
 /** What one organisation may add to the first list. */
 export const listLimits = { words: 10_000, signs: 50 } as const
@@ -15,8 +17,7 @@ export async function wordsAdmin(db: Db, args: readonly string[], say: (line: st
   const words = typed.map((word) => word.replace(/\p{Cc}/gu, ' ').trim())
   if (code === undefined || !['add', 'remove', 'list'].includes(what ?? '') || (what === 'list') !== (words.length === 0))
     throw new StartFailure(usage)
-  const orgId = await findOrgId(db, code)
-  if (orgId === undefined) throw new StartFailure(`没有机构 ${code}。`)
+  const orgId = await organizationCalled(db, code)
   if (what === 'add') return add(db, orgId, words, say, clock.seconds())
   if (what === 'remove') return remove(db, orgId, words, say)
   const kept = await wordsOf(db, orgId)
@@ -26,7 +27,7 @@ export async function wordsAdmin(db: Db, args: readonly string[], say: (line: st
 
 async function add(db: Db, orgId: number, words: readonly string[], say: (line: string) => void, now: number) {
   for (const word of words) {
-    if (folded(word) === '') throw new StartFailure('词不能为空，也不能只有空格或看不见的符号。')
+    if (folded(word) === '') throw new StartFailure('词不能为空，也不能只有空格、连接符或看不见的符号。')
     if ([...word].length > listLimits.signs) throw new StartFailure(`词不能超过 ${listLimits.signs} 个字：${word}`)
   }
   const [added, total] = await db.transaction().execute(async (tx) => {
@@ -42,6 +43,8 @@ async function add(db: Db, orgId: number, words: readonly string[], say: (line: 
   say(`加入了 ${added} 个词，${words.length - added} 个原来就有；现在共 ${total} 个，半分钟内生效。`)
 }
 
+const isFirst = (word: string) => firstWords.some((first) => folded(first) === folded(word))
+
 /** However it is typed: whatever would be found as this word is removed. */
 async function remove(db: Db, orgId: number, words: readonly string[], say: (line: string) => void) {
   const meant = new Set(words.map(folded))
@@ -55,5 +58,7 @@ async function remove(db: Db, orgId: number, words: readonly string[], say: (lin
   const found = new Set(gone.map(folded))
   const missing = words.filter((word) => !found.has(folded(word)))
   say(`删除了 ${gone.length} 个词；现在共 ${left} 个，半分钟内生效。`)
-  if (missing.length > 0) say(`名单里没有：${missing.join('、')}`)
+  const [ofAll, unknown] = [missing.filter(isFirst), missing.filter((word) => !isFirst(word))]
+  if (unknown.length > 0) say(`名单里没有：${unknown.join('、')}`)
+  if (ofAll.length > 0) say(`每个机构都有，不能删除：${ofAll.join('、')}`)
 }

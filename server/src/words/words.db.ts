@@ -6,9 +6,6 @@ export const wordsVersion = async (db: Db, orgId: number) =>
 export const wordsOf = async (db: Db, orgId: number) =>
   (await db.selectFrom('organization_words').select('word').where('org_id', '=', orgId).orderBy('word').execute()).map(({ word }) => word)
 
-export const findOrgId = async (db: Db, code: string) =>
-  (await db.selectFrom('organizations').select('id').where('code', '=', code).executeTakeFirst())?.id
-
 /** Whoever else changes the list waits until this one is done. */
 export const nextWordsVersion = (tx: Db, orgId: number) =>
   tx

@@ -138,9 +138,10 @@ describe.each(engines)('words of organisations on %s', (engine) => {
   })
 
   it('a reading that failed is tried again', async () => {
-    const kept = createWords({ db: school.db, clock: school.deps.clock, firstWords: [] })
-    await expect(kept.of(999_999)).rejects.toThrow()
-    await expect(kept.of(999_999)).rejects.toThrow()
-    expect((await kept.of(school.orgId))(['作弊'])).toBe(true)
+    const kept = createWords({ db: school.db, clock: school.deps.clock, firstWords: ['坏话'] })
+    const next = (await school.people.organization({ code: 'before' })) + 1
+    await expect(kept.of(next)).rejects.toThrow()
+    expect(await school.people.organization({ code: 'late' })).toBe(next)
+    expect((await kept.of(next))(['坏话'])).toBe(true)
   })
 })

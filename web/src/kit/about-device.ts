@@ -1,4 +1,4 @@
-import { errorReportLimits } from '@jiangtai/contract/error-reports'
+import { errorReportLimits, userInfoOf } from '@jiangtai/contract/error-reports'
 import { type CookieJar, createCookieJar } from './live/cookies.ts'
 
 /** The name of the entry changes with every build. */
@@ -11,7 +11,7 @@ export function aboutDevice(orgCode: string, cookies: Pick<CookieJar, 'get'> = c
   const hint = (name: Parameters<CookieJar['get']>[0]) => cookies.get(name)?.slice(0, 50) ?? ''
   return {
     dev_info: parts.filter(Boolean).join(' · ').slice(0, errorReportLimits.deviceLength),
-    user_info: [hint('user_type'), hint('user_id')].join(' ').trim(),
+    user_info: userInfoOf(hint('user_type'), hint('user_id')),
     org_info: `${window.location.host} ${orgCode}`.trim().slice(0, 200),
     class_info: hint('class_id'),
   }

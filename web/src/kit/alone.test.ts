@@ -48,6 +48,19 @@ describe('without locks, as on plain http', () => {
     expect(done).toBe(1)
   })
 
+  it('a job that took too long does not open the door behind whoever came after it', async () => {
+    const { ways, time, stored } = tabs()
+    let finish = () => {}
+    const slow = alone('a', () => new Promise<void>((resolve) => (finish = resolve)), ways)
+    await expect.poll(() => stored.size).toBe(1)
+    time.ms += 30_000
+    void alone('a', never, ways)
+    await expect.poll(() => stored.get('jiangtai.lock.a')).toContain(String(time.ms))
+    finish()
+    await slow
+    expect(stored.get('jiangtai.lock.a')).toContain(String(time.ms))
+  })
+
   it('of two that wrote at the same moment the last one does it', async () => {
     const { ways, stored } = tabs()
     const done: string[] = []

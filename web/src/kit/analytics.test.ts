@@ -16,9 +16,13 @@ function browser() {
   const server = { takes: (events: readonly AnalyticsEvent[]) => Promise.resolve(events.length), isOnline: true }
   let ids = 0
   let isBusy = false
+  const disk = { isFull: false }
   const storage = () => ({
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    setItem(key: string, value: string) {
+      if (disk.isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
   })
   const newTab = () =>
     createAnalytics({
@@ -43,7 +47,7 @@ function browser() {
     cookies.set('user_type', String(user_type))
   }
   const queued = (userType: number): { event_id: number }[] => JSON.parse(stored.get(`jiangtai.analytics.${userType}`) ?? '[]')
-  return { stored, sent, server, newTab, logIn, queued }
+  return { stored, disk, sent, server, newTab, logIn, queued }
 }
 
 const idsOf = (events: readonly { readonly event_id: number }[] | undefined) => events?.map(({ event_id }) => event_id)
@@ -83,6 +87,14 @@ it('nothing is sent while the stored user type is another than that of the page 
   logIn(teacher)
   await tab.flush()
   expect(idsOf(sent[0])).toEqual([54])
+})
+
+it('nothing is sent while another person of the same type is logged in', async () => {
+  const { tab, sent, logIn } = at(teacher)
+  tab.take(54, 0)
+  logIn(colleague)
+  await tab.flush()
+  expect(sent).toEqual([])
 })
 
 it('between two calls it is looked again who is logged in (R142)', async () => {
@@ -151,6 +163,14 @@ it('what happens during a flush is not lost', async () => {
   }
   await tab.flush()
   expect(idsOf(queued(1))).toEqual([62])
+})
+
+it('what cannot be taken out of the queue is not sent without end', async () => {
+  const { tab, sent, disk } = at(teacher)
+  for (let id = 1; id <= 150; id++) tab.take(id, 0)
+  disk.isFull = true
+  await tab.flush()
+  expect(sent).toHaveLength(5)
 })
 
 it('two tabs do not send the same', async () => {

@@ -20,6 +20,9 @@ interface Place {
   readonly page: string
 }
 
+/** A full queue. What cannot be dropped, because the storage takes nothing any more, must not be sent without end. */
+const mostCalls = Math.ceil(analyticsLimits.queued / analyticsLimits.eventsPerCall)
+
 export type Analytics = ReturnType<typeof createAnalytics>
 
 export function createAnalytics({ storage, cookies, add, alone, isOnline, newId }: Deps) {
@@ -31,7 +34,7 @@ export function createAnalytics({ storage, cookies, add, alone, isOnline, newId 
 
   async function sendAll(user: User, outlivesPage: boolean) {
     const queue = createQueue(storage, user.user_type)
-    while (isStill(user)) {
+    for (let calls = 0; calls < mostCalls && isStill(user); calls++) {
       const batch = queue.of(user.user_id).slice(0, analyticsLimits.eventsPerCall)
       if (batch.length === 0) return
       const count = await add(batch.map(eventOf), outlivesPage)

@@ -1,6 +1,7 @@
 export type Mishap = readonly [type: string, error: unknown]
 
-const waiting: Mishap[] = []
+/** What the reporter has not taken yet. */
+export const waiting: Mishap[] = []
 let isAsking = false
 
 /** Something went wrong. What reports it is fetched when it is needed, and tried again with the next one. */
