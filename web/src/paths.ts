@@ -5,6 +5,7 @@ import type { PublicChannel } from './kit/public-channel.ts'
 export const paths = {
   teacherHome: '/',
   studentHome: '/student-index',
+  resources: '/personal-center',
   login: '/login',
   jpLogin: '/jp-login',
   desktopLogin: '/electron-login',

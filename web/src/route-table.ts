@@ -46,7 +46,7 @@ export const routeTable: readonly RouteRow[] = [
   teacher(paths.teacherHome, 'index'),
   teacher('/prepare-course', 'prepare-course'),
   teacher('/pre-exam', 'pre-exam', rebuilt),
-  teacher('/personal-center', 'personal-center'),
+  teacher(paths.resources, 'personal-center'),
   teacher('/m/personal-center', 'm-personal-center'),
   teacher('/teacher-course', 'teacher-course', rebuilt),
   teacher('/teacher-prepare-course', 'teacher-prepare-course'),

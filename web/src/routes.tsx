@@ -13,6 +13,7 @@ const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPag
 const pages: Readonly<Record<string, LazyPage>> = {
   index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
+  'personal-center': lazyPage(async () => (await import('./resources/ResourcesPage.tsx')).ResourcesPage),
   login,
   jpLogin: login,
   electronLogin: login,

@@ -10,6 +10,7 @@ export interface Tokens {
     readonly motion: Readonly<Record<string, string | number>>
     readonly font: Readonly<Record<string, string>>
     readonly semantic: Colors
+    readonly mediaTint: Colors
     readonly type: { readonly desk: Sizes; readonly panel: Sizes; readonly phone: Sizes }
   }
   readonly orgs: Readonly<Record<string, { readonly color: Colors }>>
@@ -48,6 +49,7 @@ export function cssVariables({ shared, orgs }: Tokens): string {
     ...lines('text-', shared.type.desk, 'px'),
     ...lines('panel-', shared.type.panel, 'px'),
     ...lines('', shared.semantic),
+    ...lines('media-', shared.mediaTint),
     ...lines('', base?.color ?? {}),
   ]
   return [

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { keysOf, putUpBrowser } from '../../test/browser.ts'
-import { clearStored, clearTab } from './clear-stored.ts'
+import { clearStored, clearTab, uploadsDatabase, whenCleared } from './clear-stored.ts'
 import { createCookieJar } from './live/cookies.ts'
 import { remember } from './live/parameters.ts'
 import { keepChannel } from './public-channel.ts'
@@ -32,6 +32,17 @@ it('a tab that somebody else took over forgets only what was its own', () => {
   clearTab()
   expect(document.cookie).toContain('user_id=7')
   expect(keysOf(browser.window.sessionStorage)).toEqual([])
+})
+
+it('uploads stop with whoever was there, and their files are forgotten', () => {
+  const [stopped, deleteDatabase] = [vi.fn(), vi.fn()]
+  Object.assign(browser.window, { indexedDB: { deleteDatabase } })
+  whenCleared(stopped)
+  clearTab()
+  expect([stopped.mock.calls.length, deleteDatabase.mock.calls.length]).toEqual([1, 0])
+  clearStored()
+  expect(stopped).toHaveBeenCalledTimes(2)
+  expect(deleteDatabase).toHaveBeenCalledWith(uploadsDatabase)
 })
 
 it('without storage there is nothing to clear, and no harm', () => {

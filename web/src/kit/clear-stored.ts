@@ -13,8 +13,19 @@ function attempt(act: () => void) {
   }
 }
 
+const forgetters = new Set<() => void>()
+
+/** For what a part of the application holds of somebody while the tab lives. */
+export const whenCleared = (forget: () => void) => void forgetters.add(forget)
+
 /** What this tab alone keeps: drafts, what a partner sent along, what was put off. */
-export const clearTab = () => attempt(() => window.sessionStorage.clear())
+export function clearTab() {
+  for (const forget of forgetters) forget()
+  attempt(() => window.sessionStorage.clear())
+}
+
+/** Files that were still on their way. Named here, because it is forgotten also where nothing of uploading was loaded. */
+export const uploadsDatabase = 'jiangtai.uploads'
 
 /**
  * R127, R135: on a shared machine the next person finds nothing of the last one, however the session ended. The public channel is no
@@ -26,4 +37,5 @@ export function clearStored() {
     for (const key of hints) window.localStorage.removeItem(key)
   })
   clearTab()
+  attempt(() => void window.indexedDB.deleteDatabase(uploadsDatabase))
 }

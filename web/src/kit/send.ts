@@ -40,7 +40,12 @@ const [badInput, badInputMsg] = commonRefusals.badInput
 const [, crashedMsg] = commonRefusals.crashed
 
 export async function send<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<ReplyOf<C>> {
-  const data = dataOf(call, await exchange(call, wireOf(call, input), ways, textOf), ways)
+  return replyIn(call, await exchange(call, wireOf(call, input), ways, textOf), ways)
+}
+
+/** What a call is answered with, whichever way the answer came. */
+export function replyIn<C extends Call>(call: C, answer: Answer, ways: Pick<Ways, 'onSessionEnd'> = {}): ReplyOf<C> {
+  const data = dataOf(call, answer, ways)
   const reply = z.safeParse<C['reply']>(call.reply, data)
   if (!reply.success) throw new CallFailed('garbled', crashedMsg, { data, detail: `${call.path} · ${z.prettifyError(reply.error)}` })
   return reply.data
@@ -54,7 +59,7 @@ export async function sendForPdf<C extends Call>(call: C, input: InputOf<C>, way
   throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · no PDF` })
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number
   readonly text: string
 }
@@ -62,7 +67,7 @@ interface Answer {
 const textOf = async (response: Response): Promise<Answer> => ({ status: response.status, text: await response.text() })
 
 /** What is in the envelope (R172); a refusal is thrown with all that it said (R180). */
-function dataOf(call: Call, { status, text }: Answer, { onSessionEnd = sessionEnd.tell }: Ways): unknown {
+function dataOf(call: Call, { status, text }: Answer, { onSessionEnd = sessionEnd.tell }: Pick<Ways, 'onSessionEnd'>): unknown {
   const envelope = z.safeParse(Envelope, parse(text))
   if (!envelope.success) throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · HTTP ${status}` })
   const { errCode, msg, data } = envelope.data
@@ -72,7 +77,7 @@ function dataOf(call: Call, { status, text }: Answer, { onSessionEnd = sessionEn
 }
 
 /** Limits of the contract are checked before anything travels. */
-function wireOf(call: Call, input: unknown): [string, string][] {
+export function wireOf(call: Call, input: unknown): [string, string][] {
   const wire = z.safeEncode(call.input, input)
   if (!wire.success) throw new CallFailed('refused', badInputMsg, { errCode: badInput })
   return Object.entries(wire.data).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -1,5 +1,5 @@
 import type { Call } from '@jiangtai/contract/call'
-import { type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type InputOf, type ReplyOf, send } from './send.ts'
 import { toast } from './ui/toast.ts'
 
@@ -9,11 +9,18 @@ interface Reading {
   readonly enabled?: boolean
   readonly staleTime?: number
   readonly refetchOnWindowFocus?: boolean
+  /** The last page or search stays until the next one is read. */
+  readonly keepsLast?: boolean
 }
 
 /** Reads: cached by path and input, cancelled when nobody looks any more. */
-export function useCall<C extends Call>(call: C, input: InputOf<C>, options: Reading = {}) {
-  return useQuery<ReplyOf<C>>({ queryKey: callKey(call, input), queryFn: ({ signal }) => send(call, input, { signal }), ...options })
+export function useCall<C extends Call>(call: C, input: InputOf<C>, { keepsLast = false, ...options }: Reading = {}) {
+  return useQuery<ReplyOf<C>>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+    ...options,
+  })
 }
 
 interface Acting<C extends Call> {

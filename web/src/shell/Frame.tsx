@@ -1,5 +1,6 @@
+import { roleOf } from '@jiangtai/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { House, UserRound } from 'lucide-react'
+import { FolderOpen, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../kit/Link.tsx'
 import { useLayout } from '../kit/layout.ts'
@@ -9,7 +10,7 @@ import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { offline } from '../kit/words.ts'
-import { homeOf } from '../paths.ts'
+import { homeOf, paths } from '../paths.ts'
 import { Account } from './Account.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Interactions } from './dock/Interactions.tsx'
@@ -32,6 +33,12 @@ export function Frame() {
       首页
     </Link>
   )
+  const resources = roleOf(user.user_type) === 'teacher' && (
+    <Link to={paths.resources} className={styles.item}>
+      <FolderOpen size={24} aria-hidden="true" />
+      资源
+    </Link>
+  )
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -40,6 +47,7 @@ export function Frame() {
       {phone ? (
         <nav className={styles.tabs} aria-label="主导航">
           {home}
+          {resources}
           <button type="button" className={styles.item} aria-haspopup="dialog" onClick={openAccount}>
             <UserRound size={24} aria-hidden="true" />
             我的
@@ -51,6 +59,7 @@ export function Frame() {
             <BrandMark />
           </div>
           {home}
+          {resources}
           <button
             type="button"
             className={styles.avatar}

@@ -1,0 +1,65 @@
+import { uploadLimits } from '@jiangtai/contract/uploads'
+import { qualityFor } from './compress.ts'
+import { carryDirectly } from './direct.ts'
+import type { UploadItem } from './item.ts'
+import type { Carried, CarryWays, Job } from './job.ts'
+import { carryInParts } from './parts.ts'
+import { createStallClock } from './stall-clock.ts'
+
+export class Stalled extends Error {}
+
+export interface Trip {
+  readonly ways: CarryWays
+  /** Whoever paused or cancelled it. */
+  readonly signal: AbortSignal
+  readonly move: (change: Partial<UploadItem>) => void
+  readonly onSent: (bytes: number) => void
+}
+
+/** A file from the browser to the server: made smaller, looked at, sent, registered. */
+export async function carry(file: File, item: UploadItem, { ways, signal, move, onSent }: Trip): Promise<Carried> {
+  if (!item.kind) throw new Error('a refused file does not travel')
+  const light = item.kind === 'image' ? await lighten(file, ways, move) : file
+  // What it is called was fitted to the server; a lighter image may be of another kind.
+  const name = light.name === file.name ? item.name : light.name
+  move({ bytes: light.size, name })
+  const isSmall = light.size <= uploadLimits.directBytes
+  if (!isSmall) move({ state: 'checking' })
+  const sha256 = isSmall ? undefined : await ways.hashFile(light, signal)
+  move({ state: 'sending', measured: { at: 0, sentBytes: 0 } })
+  const under = { file: light, name, kind: item.kind, ways, onSent } as const
+  const notes = { say: (message: string) => move({ message, speed: 0 }), onBegun: (uploadId: string) => move({ uploadId }) }
+  return unlessStalled(signal, (more) => {
+    const job: Job = { ...under, ...notes, ...more }
+    return isSmall ? carryDirectly(job) : carryInParts(job, sha256)
+  })
+}
+
+async function lighten(file: File, { compress }: CarryWays, move: Trip['move']): Promise<File> {
+  const quality = qualityFor(file)
+  if (quality === undefined) return file
+  move({ state: 'compressing' })
+  return compress(file, quality)
+}
+
+/** R202, R214 */
+async function unlessStalled<T>(outer: AbortSignal, act: (under: Pick<Job, 'signal' | 'clock'>) => Promise<T>): Promise<T> {
+  const inner = new AbortController()
+  const stop = () => inner.abort()
+  let isStalled = false
+  const clock = createStallClock(uploadLimits.stalledSeconds * 1000, () => {
+    isStalled = true
+    stop()
+  })
+  outer.addEventListener('abort', stop)
+  if (outer.aborted) stop()
+  try {
+    return await act({ signal: inner.signal, clock })
+  } catch (error) {
+    // The other parts of a file that failed stop too.
+    stop()
+    throw isStalled ? new Stalled('上传超时') : error
+  } finally {
+    outer.removeEventListener('abort', stop)
+  }
+}

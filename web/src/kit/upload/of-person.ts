@@ -1,0 +1,75 @@
+import { whenCleared } from '../clear-stored.ts'
+import { send } from '../send.ts'
+import { compress } from './compress.ts'
+import { createGate } from './gate.ts'
+import { sha256 } from './hash.ts'
+import { hashFile } from './hash-file.ts'
+import { isUnderWay } from './item.ts'
+import { createKeeping } from './kept-idb.ts'
+import { createPause, onLineBack } from './line.ts'
+import { postForm } from './post-form.ts'
+import { createTab } from './tab.ts'
+import { createUploads, type Uploads } from './uploads.ts'
+
+/** `crypto.randomUUID` is hidden on plain http. */
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
+
+let current: { readonly userId: number; readonly uploads: Uploads; readonly stop: () => void } | undefined
+let tab: ReturnType<typeof createTab> | undefined
+
+/** 要离开时会提醒您. Only while needed: a page with such a question cannot be kept for the way back. */
+function askBeforeLeaving({ items }: Uploads) {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  let isAsking = false
+  return items.subscribe(() => {
+    const isNeeded = items.get().some(isUnderWay)
+    if (isNeeded === isAsking) return
+    isAsking = isNeeded
+    if (isNeeded) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
+  })
+}
+
+function start(userId: number) {
+  tab ??= createTab(newId())
+  const keeping = createKeeping()
+  const { pause, wake } = createPause()
+  const uploads = createUploads({
+    userId,
+    tab,
+    keeping,
+    send,
+    post: postForm,
+    gate: createGate(4),
+    hashFile,
+    hashPart: sha256,
+    compress,
+    pause,
+    now: Date.now,
+    newId,
+  })
+  askBeforeLeaving(uploads)
+  onLineBack(() => {
+    wake()
+    uploads.lineBack()
+  })
+  const stop = () => {
+    keeping.stop()
+    uploads.stop()
+  }
+  return { userId, uploads, stop }
+}
+
+whenCleared(() => {
+  current?.stop()
+  current = undefined
+})
+
+/** Those of whoever is logged in; another person starts with none. */
+export function uploadsOf(userId: number): Uploads {
+  if (current?.userId !== userId) {
+    current?.stop()
+    current = start(userId)
+  }
+  return current.uploads
+}

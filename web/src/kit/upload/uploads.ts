@@ -1,0 +1,199 @@
+import { kindOf } from '@jiangtai/contract/media'
+import { uploads as contract } from '@jiangtai/contract/uploads'
+import { createStore } from '../store.ts'
+import { carry } from './carry.ts'
+import { faultOf, fittingName } from './check.ts'
+import { failureOf } from './failure.ts'
+import { canContinue, itemOf, type UploadItem } from './item.ts'
+import { reduce, startable, type UploadEvent } from './items.ts'
+import type { CarryWays } from './job.ts'
+import { isSameFile, type Keeping, type KeptUpload, keptOf } from './kept.ts'
+
+export interface UploadWays extends CarryWays {
+  readonly userId: number
+  /** Of this tab, and whether the one of that id still lives. */
+  readonly tab: { readonly id: string; readonly isAlive: (id: string) => Promise<boolean> }
+  readonly keeping: Keeping
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** So many files at once; the rest wait. */
+const lanes = 3
+/** Bars move often enough, and pages stay quick. */
+const tellEveryMs = 250
+
+/** The files of one person that are on their way in this tab. They go on while other pages are looked at. */
+export function createUploads(ways: UploadWays) {
+  const { userId, tab, keeping, now } = ways
+  const items = createStore<readonly UploadItem[]>([])
+  const files = new Map<string, File>()
+  const running = new Map<string, AbortController>()
+  let isStopped = false
+
+  const find = (id: string) => items.get().find((item) => item.id === id)
+  function tell(event: UploadEvent) {
+    const next = reduce(items.get(), event)
+    if (next !== items.get()) items.set(next)
+  }
+  const keep = (list: readonly UploadItem[], fileOf: (id: string) => File | undefined = () => undefined) =>
+    keeping.put(list.map((item) => keptOf(item, fileOf(item.id), userId, tab.id)))
+  function keepAnew(id: string) {
+    const item = find(id)
+    if (item) keep([item])
+  }
+  function forget(id: string) {
+    files.delete(id)
+    keeping.remove([id])
+  }
+
+  function schedule() {
+    if (!isStopped) for (const id of startable(items.get(), lanes)) void run(id)
+  }
+
+  function createTeller(id: string) {
+    let told = { at: 0, sentBytes: 0 }
+    let later: ReturnType<typeof setTimeout> | undefined
+    const stop = () => clearTimeout(later)
+    function onSent(sentBytes: number) {
+      stop()
+      const earlyMs = told.at + tellEveryMs - now()
+      // What has to travel again is taken back at once.
+      if (earlyMs > 0 && sentBytes >= told.sentBytes) {
+        later = setTimeout(onSent, earlyMs, sentBytes)
+        return
+      }
+      told = { at: now(), sentBytes }
+      tell({ type: 'progressed', id, ...told })
+    }
+    return { onSent, stop }
+  }
+
+  async function run(id: string) {
+    const [item, file] = [find(id), files.get(id)]
+    if (!item || !file) return tell({ type: 'moved', id, change: { state: 'paused', needsFile: true, message: chooseAgain } })
+    const controller = new AbortController()
+    const { signal } = controller
+    running.set(id, controller)
+    const { onSent, stop } = createTeller(id)
+    const move = (change: Partial<UploadItem>) => {
+      if (signal.aborted) return
+      tell({ type: 'moved', id, change })
+      if (change.uploadId) keepAnew(id)
+    }
+    move({ state: item.kind === 'image' ? 'compressing' : 'sending', message: '' })
+    try {
+      const { result, isSkipped } = await carry(file, item, { ways, signal, move, onSent })
+      move({ state: 'done', result, isSkipped, name: result.name, sentBytes: find(id)?.bytes ?? 0, speed: 0, message: '', endedAt: now() })
+      if (!signal.aborted) forget(id)
+    } catch (error) {
+      move(failureOf(error, find(id) ?? item))
+      if (find(id)?.state === 'refused') forget(id)
+      else if (!signal.aborted) keepAnew(id)
+    } finally {
+      stop()
+      // One that was paused and continued in between runs anew already.
+      if (running.get(id) === controller) running.delete(id)
+      schedule()
+    }
+  }
+
+  function halt(id: string) {
+    running.get(id)?.abort()
+    running.delete(id)
+  }
+
+  function pauseMeant(id?: string) {
+    const before = items.get()
+    tell(id === undefined ? { type: 'paused' } : { type: 'paused', id })
+    const paused = items.get().filter((item, at) => item !== before[at])
+    for (const item of paused) halt(item.id)
+    keep(paused)
+    schedule()
+  }
+
+  function resume(id: string) {
+    tell({ type: 'continued', id })
+    keepAnew(id)
+    schedule()
+  }
+
+  /** The file of one that needs it, chosen again; false when it is another. */
+  function giveFile(id: string, file: File): boolean {
+    const item = find(id)
+    if (!item || !isSameFile(item, file, fittingName)) return false
+    files.set(id, file)
+    items.set(items.get().map((one) => (one.id === id ? { ...one, needsFile: false } : one)))
+    resume(id)
+    return true
+  }
+
+  return {
+    items,
+    add(chosen: readonly File[]) {
+      const isWaitedFor = (file: File) => items.get().some(({ id, needsFile }) => needsFile && giveFile(id, file))
+      const added = chosen
+        .filter((file) => !isWaitedFor(file))
+        .map((file) => {
+          const id = ways.newId()
+          const message = faultOf(file)
+          const { size: bytes, lastModified } = file
+          if (message === undefined) files.set(id, file)
+          const about = { id, name: fittingName(file.name), bytes, lastModified, kind: kindOf(file.name) }
+          return itemOf(about, message === undefined ? {} : { state: 'refused', message })
+        })
+      tell({ type: 'added', items: added })
+      keep(
+        added.filter(({ state }) => state === 'waiting'),
+        (id) => files.get(id),
+      )
+      schedule()
+    },
+    pause: (id: string) => pauseMeant(id),
+    pauseAll: () => pauseMeant(),
+    resume,
+    giveFile,
+    resumeAll() {
+      for (const item of items.get()) if (canContinue(item) && !item.needsFile) resume(item.id)
+    },
+    cancel(id: string) {
+      const item = find(id)
+      halt(id)
+      forget(id)
+      tell({ type: 'removed', id })
+      // The server would sweep it a day later anyway.
+      if (item?.uploadId && item.state !== 'done') ways.send(contract.cancelParts, { upload_id: item.uploadId }).catch(() => {})
+      schedule()
+    },
+    clearDone: () => tell({ type: 'cleared' }),
+    lineBack() {
+      tell({ type: 'revived' })
+      schedule()
+    },
+    /** What a reload, or a tab that was closed, has left unfinished. */
+    async adopt() {
+      const rows = await keeping.adopt(userId, tab.id, tab.isAlive)
+      const left = isStopped ? [] : rows.filter(({ id }) => !find(id))
+      for (const { id, file } of left) if (file) files.set(id, file)
+      tell({ type: 'added', items: left.map(adopted) })
+      schedule()
+    },
+    /** The person is gone. */
+    stop() {
+      isStopped = true
+      for (const id of [...running.keys()]) halt(id)
+      items.set([])
+      files.clear()
+    },
+  }
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+const chooseAgain = '请再选一次这个文件，接着上传'
+
+function adopted({ id, name, bytes, lastModified, uploadId, isPaused, file }: KeptUpload): UploadItem {
+  const about = { id, name, bytes, lastModified, kind: kindOf(name) }
+  if (!file) return itemOf(about, { uploadId, state: 'paused', needsFile: true, message: chooseAgain })
+  return itemOf(about, { uploadId, state: isPaused ? 'paused' : 'waiting' })
+}

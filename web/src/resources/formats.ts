@@ -1,0 +1,10 @@
+/** As people are told. bmp is an image, but may not be uploaded (R151, C35). */
+export const formats = [
+  ['课件', 'ppt pptx pdf'],
+  ['视频', 'mp4 avi mkv wmv rm rmvb mpeg mpg mov'],
+  ['音频', 'mp3 wma ogg flac aac'],
+  ['图片', 'jpg jpeg png gif'],
+  ['文档', 'doc docx xls xlsx csv wps et dps'],
+] as const
+
+export const accepted = formats.flatMap(([, extensions]) => extensions.split(' ').map((extension) => `.${extension}`)).join(',')
