@@ -69,6 +69,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     random: Math.random,
     badWordsOf: deps.words.of,
     infoOf: infos.of,
+    onlineOf: presence.studentsOf,
     isAway: presence.isAway,
     isCourseOf: (classId, courseId) => isCourseOf(db, classId, courseId),
     later: (ms, job) => void setTimeout(job, ms).unref(),
@@ -86,7 +87,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   async function moveLesson(frame: { event_name: string; data: { class_id: number; course_id?: number | undefined } }, actor: Actor) {
     const outcome = await rooms.act(frame.data.class_id, actor, frame)
     if ('refuse' in outcome) throw new Refusal(outcome.refuse, outcome)
-    return outcome.data as Lesson
+    return outcome.at(-1)?.data as Lesson
   }
   const endLesson = (classId: number, actor: Actor) => moveLesson({ event_name: lessonHears.end.name, data: { class_id: classId } }, actor)
 
