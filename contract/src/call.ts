@@ -15,6 +15,8 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
   readonly reply: O
   /** The `msg` of a success that people are told of. */
   readonly done?: string
+  /** A success answers bytes to save instead of an envelope; refusals are as always. */
+  readonly answersFile?: boolean
   readonly about: string
 }
 

@@ -8,7 +8,9 @@ import { lessons } from './lessons.ts'
 import { organizations } from './organizations.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
+import { reports } from './reports.ts'
 import { trials } from './trials.ts'
+import { voterPlans } from './voter-plans.ts'
 import { words } from './words.ts'
 
 /** The only list of features. */
@@ -22,6 +24,8 @@ export const features = {
   organizations,
   registration,
   relations,
+  reports,
   trials,
+  voterPlans,
   words,
 } as const satisfies Record<string, Calls>

@@ -81,12 +81,15 @@ export function admit(tool: AnyTool, state: unknown, { event_name }: Heard, acto
   const { isValid, isAway, teachingId } = house
   const isCloser = tool.closers.includes(event_name)
   if (!isValid && !isCloser) return { refuse: 'classExpired' }
-  if (isOff(tool, house) && !isCloser) return { refuse: 'switchedOff' }
+  if (isOff(tool, event_name, house) && !isCloser) return { refuse: 'switchedOff' }
   const owner = actor.role === 'teacher' && actor.id !== teachingId ? tool.ownerOf(state) : undefined
   return owner && owner.id !== actor.id && !isAway(owner.id) ? { refuse: 'toolInUse', x: owner.name } : undefined
 }
 
-const isOff = ({ flag }: AnyTool, { off }: House) => flag !== undefined && (off?.has(flag) || off?.has('im_interaction'))
+function isOff({ flag }: AnyTool, event_name: string, { off }: House) {
+  const name = typeof flag === 'function' ? flag(event_name) : flag
+  return name !== undefined && (off?.has(name) || off?.has('im_interaction'))
+}
 
 /** One message that trips over a bug must not cost the others in its turn. */
 function reduce(tool: AnyTool, state: unknown, message: Heard, actor: Actor, world: World, { report }: House): Step<unknown, Said, string> {

@@ -112,8 +112,8 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
 /** A tool as the room sees it. Methods, not function properties: only they let a narrower tool stand in for it. */
 export interface AnyTool {
   readonly events: ToolEvents
-  /** With which an organisation switches it off; without one nobody can. */
-  readonly flag?: InteractionFlag
+  /** With which it is switched off, some of its events by one of their own; without one nobody can. */
+  readonly flag?: InteractionFlag | ((event_name: string) => InteractionFlag)
   readonly state: z.core.$ZodType
   readonly initial: unknown
   reduce(state: unknown, message: Heard, actor: Actor, world: World): Step<unknown, Said, string>
