@@ -99,9 +99,10 @@ export async function openRooms(place: Place, changes: Changes = {}) {
   /** Lets time pass and every timer that is due ring. */
   const pass = async (ms: number) => {
     const until = time.ms + ms
-    for (let next = timers[0]; next && next.at <= until; next = timers[0]) {
-      timers.shift()
-      time.ms = next.at
+    const first = () => timers.toSorted((a, b) => a.at - b.at)[0]
+    for (let next = first(); next && next.at <= until; next = first()) {
+      timers.splice(timers.indexOf(next), 1)
+      time.ms = Math.max(time.ms, next.at)
       next.job()
       await rooms.settled()
     }

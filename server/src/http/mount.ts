@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Limits } from '../limits/limits.ts'
 import type { Route } from './answer.ts'
 import type { Caller, Context, Org } from './context.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { replySchema } from './json-schema.ts'
 import { fromOurPages, isFromPage } from './origin.ts'
 import { sessionCookieOf } from './session-cookie.ts'
@@ -44,6 +45,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         }
         const data = await run(input as never, context as Context<never>)
         reply.header('cache-control', 'no-store')
+        if (call.answersFile) return sendFile(reply, data as FileAnswer)
         return { errCode: 0, msg: call.done ?? '', data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
       },
     })

@@ -12,7 +12,7 @@ export interface Waiting {
 export interface House {
   /** O064 */
   readonly isValid: boolean
-  /** What the organisation has switched off. */
+  /** What is switched off for the class or its organisation. */
   readonly off?: ReadonlySet<string> | undefined
   /** Whose lesson it is: the one who teaches goes before others who have something open. */
   readonly teachingId: number | undefined

@@ -15,6 +15,8 @@ export interface RoomsDeps extends RoomDeps {
   readonly node: string
   readonly bus: Bus
   readonly notices: PresenceNotices
+  /** Somebody here is about to be told of a lesson that began or ended. */
+  readonly lessonMoved?: (classId: number) => void
 }
 
 export type Rooms = Awaited<ReturnType<typeof createRooms>>
@@ -42,7 +44,10 @@ export async function createRooms(deps: RoomsDeps) {
   let isDoubtful = false
   let isLooking = false
 
-  const tell = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => void rooms.get(classId)?.tell(topic, say))
+  const tell = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => {
+    if (topic === 'lesson') deps.lessonMoved?.(classId)
+    void rooms.get(classId)?.tell(topic, say)
+  })
   /** What the other nodes could not be told. Those that were cut off themselves read everything again; the others would never know. */
   const unsaid = new Map<string, Told>()
   const spread = atMostEvery<Told>(tellEveryMs, later, merge, (key, { classId, topic, say }) => {
