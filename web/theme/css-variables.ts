@@ -10,6 +10,8 @@ export interface Tokens {
     readonly motion: Readonly<Record<string, string | number>>
     readonly font: Readonly<Record<string, string>>
     readonly semantic: Colors
+    readonly lamp: Readonly<Record<string, { readonly fill: string; readonly on: string }>>
+    readonly scorer: readonly { readonly fill: string }[]
     readonly type: { readonly desk: Sizes; readonly panel: Sizes; readonly phone: Sizes }
   }
   readonly orgs: Readonly<Record<string, { readonly color: Colors }>>
@@ -48,6 +50,8 @@ export function cssVariables({ shared, orgs }: Tokens): string {
     ...lines('text-', shared.type.desk, 'px'),
     ...lines('panel-', shared.type.panel, 'px'),
     ...lines('', shared.semantic),
+    ...Object.entries(shared.lamp).flatMap(([color, { fill, on }]) => lines('', { [`lamp${color}`]: fill, [`lamp${color}-on`]: on })),
+    ...shared.scorer.flatMap(({ fill }, place) => lines('', { [`score${place}`]: fill })),
     ...lines('', base?.color ?? {}),
   ]
   return [

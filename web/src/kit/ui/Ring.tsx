@@ -1,8 +1,8 @@
-import { cx } from '../../kit/cx.ts'
+import { cx } from '../cx.ts'
 import styles from './Ring.module.css'
 
 interface Props {
-  /** Drawn before the eyes, once, when a vote has just ended. */
+  /** Drawn before the eyes, once, when something has just ended. */
   readonly drawn: boolean
   /** Where the next line is near. */
   readonly tight?: boolean

@@ -1,27 +1,19 @@
-import { type VoterDetail, voterStatus } from '@jiangtai/contract/voter'
-import type { MyVote } from './my-vote.ts'
-
 /** What a student has marked and not handed in yet. */
 export interface KeptPicks {
-  /** Whose, and of which vote. */
+  /** Whose, and of which question. */
   readonly name: string
   readonly picks: readonly number[]
 }
 
 export const noPicks: KeptPicks = { name: '', picks: [] }
 
-/** Nobody goes on with the marks of another vote, nor of whoever had this device before. */
+/** Nobody goes on with the marks of another question, nor of whoever had this device before. */
 export const picksOf = (kept: KeptPicks, name: string): readonly number[] => (kept.name === name ? kept.picks : noPicks.picks)
-
-/** Cast, or over: nothing is left to be marked. */
-export const isDecided = (detail: Pick<VoterDetail, 'is_open'> | undefined, mine: MyVote | undefined) =>
-  detail !== undefined && (mine !== undefined || detail.is_open === voterStatus.ended)
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** They outlive a reload, never the tab. Where storage is refused they are only forgotten sooner. */
-export function createPicksStore(storage: () => Store) {
-  const key = 'jiangtai.vote-picks'
+/** They outlive a reload. Where storage is refused they are only forgotten sooner. */
+export function createPicksStore(storage: () => Store, key: string) {
   const attempt = <T>(act: (store: Store) => T): T | undefined => {
     try {
       return act(storage())
@@ -35,6 +27,8 @@ export function createPicksStore(storage: () => Store) {
     clear: () => attempt((store) => store.removeItem(key)),
   }
 }
+
+export type PicksStore = ReturnType<typeof createPicksStore>
 
 function readIn(text: string | null): KeptPicks {
   const [name, ...picks] = JSON.parse(text ?? '[]')
