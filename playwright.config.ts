@@ -21,7 +21,6 @@ const overBoth = [
   'third-party',
   'traffic-light',
   'voter',
-  'whole-lesson',
 ].map((name) => `${name}.spec.ts`)
 
 export default defineConfig<object, EngineOption>({

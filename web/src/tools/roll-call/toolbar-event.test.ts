@@ -2,7 +2,7 @@ import { rollCall } from '@jiangtai/contract/roll-call'
 import { expect, it } from 'vitest'
 import { toolbarEventOf, toolbarEvents } from './toolbar-event.ts'
 
-const pool = { class_id: 1, teacher_id: 3, event_id: 4, radom_call_show: 0, answer_pool: [], round: 1 } as const
+const pool = { class_id: 1, teacher_id: 3, event_id: 4, radom_call_show: 0 as const, answer_pool: [], round: 1 }
 
 it('R345: inside the toolbar roll call goes by these names', () => {
   expect(Object.values(toolbarEvents)).toEqual([
