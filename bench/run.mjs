@@ -12,6 +12,7 @@ const benches = {
   call: ['bench/call/call.ts'],
   'fan-out': ['bench/live/live.ts', 'fan-out'],
   storm: ['bench/live/live.ts', 'storm'],
+  grab: ['bench/live/live.ts', 'grab'],
   classes: ['bench/live/live.ts', 'classes'],
   turns: ['bench/live/live.ts', 'turns'],
   sockets: ['bench/live/live.ts', 'sockets'],

@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test'
+import { arrange, boxOf, dockOf, drag, markOf, placeOf, toolOf, windowOf } from './dock.ts'
 import { endLesson } from './lesson.ts'
 import { expect, test } from './test.ts'
-
-const markOf = (page: Page) => page.getByRole('button', { name: '课堂互动' })
-const toolOf = (page: Page) => page.getByRole('button', { name: '投票器', exact: true })
-const windowOf = (page: Page) => page.getByRole('dialog', { name: '投票器' })
-
-async function placeOf(page: Page) {
-  const box = await markOf(page).boundingBox()
-  if (!box) throw new Error('the dock has no place')
-  return { x: Math.round(box.x), y: Math.round(box.y) }
-}
-
-/** Pressed, moved and let go; a slow one takes longer than 200 ms. */
-async function drag(page: Page, by: { x: number; y: number }, slow: boolean) {
-  const { x, y } = await placeOf(page)
-  await page.mouse.move(x + 45, y + 30)
-  await page.mouse.down()
-  const pressedAt = Date.now()
-  await page.mouse.move(x + 45 + by.x, y + 30 + by.y)
-  if (slow) await expect(() => expect(Date.now() - pressedAt).toBeGreaterThan(250)).toPass({ intervals: [50] })
-  await page.mouse.up()
-}
 
 test('R247, R248, R249: the mark toggles when pressed or moved briefly, and moves the dock when dragged', async ({ people }) => {
   const teacher = await people({ as: 'teacher2' })
@@ -43,9 +22,87 @@ test('R247, R248, R249: the mark toggles when pressed or moved briefly, and move
   await page.reload()
   await expect(toolOf(page)).toBeVisible()
   expect(await placeOf(page)).toEqual(moved)
-  await drag(page, { x: -3000, y: -3000 }, true)
+  await drag(page, { x: 200, y: -3000 }, true)
+  expect((await placeOf(page)).y).toBeGreaterThanOrEqual(0)
+})
+
+test('a dock brought to an edge stands upright there, and its windows beside it', async ({ people }) => {
+  const teacher = await people({ as: 'teacher2', viewport: { width: 1920, height: 1080 } })
+  const { page } = teacher
+  await teacher.goto('/')
+  await expect(toolOf(page)).toBeVisible()
+  await drag(page, { x: 3000, y: -300 }, true)
+  const right = await boxOf(dockOf(page))
+  expect(right.x + right.width).toBe(1920 - 8)
+  expect(right.height).toBeGreaterThan(right.width)
+  expect((await boxOf(toolOf(page))).height).toBeGreaterThanOrEqual(56)
+  await toolOf(page).click()
+  const form = await boxOf(windowOf(page))
+  expect(form.x + form.width).toBeLessThan(right.x)
+  await teacher.look('dock-right')
+  // Along its edge it stays there, and a reload finds it again.
+  await drag(page, { x: 10, y: -150 }, true)
+  const moved = await boxOf(dockOf(page))
+  expect([moved.x, moved.y]).toEqual([right.x, right.y - 150])
+  await page.reload()
+  await expect(toolOf(page)).toBeVisible()
+  expect(await boxOf(dockOf(page))).toEqual(moved)
+  // Pulled away it lies down again.
+  await drag(page, { x: -700, y: 100 }, true)
+  const free = await boxOf(dockOf(page))
+  expect(free.width).toBeGreaterThan(free.height)
+  await drag(page, { x: -3000, y: 0 }, true)
+  const left = await boxOf(dockOf(page))
+  expect(left.height).toBeGreaterThan(left.width)
+  const content = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(content.x).toBeGreaterThanOrEqual(left.x + left.width)
+  await page.keyboard.press('Alt+Digit1')
+  await expect(windowOf(page)).toBeHidden()
+  await teacher.look('dock-left')
+  await endLesson(teacher)
+})
+
+test('R237: the dock stands where its menu says, in one row or two, worked by keys alone', async ({ people }) => {
+  const teacher = await people({ as: 'teacher2', viewport: { width: 1024, height: 768 } })
+  const { page } = teacher
+  await teacher.goto('/')
+  await expect(toolOf(page)).toBeVisible()
+  await teacher.look('teacher-home-dock')
+  const one = await boxOf(dockOf(page))
+  await page.getByRole('button', { name: '布局', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { name: '底部居中' })).toBeFocused()
+  await expect(page.getByRole('menuitemradio', { name: '底部居中' })).toBeChecked()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await boxOf(dockOf(page))).height).toBeGreaterThan(one.height + 50)
+  const two = await boxOf(dockOf(page))
+  expect(two.width).toBeLessThan(one.width)
+  await page.reload()
+  await expect(toolOf(page)).toBeVisible()
+  expect(await boxOf(dockOf(page))).toEqual(two)
+  await teacher.look('dock-two-rows')
+  await arrange(page, '靠右边')
+  await expect.poll(async () => (await boxOf(dockOf(page))).x).toBeGreaterThan(700)
+  // The arrows of the mark move it along, and off its edge.
   const { x, y } = await placeOf(page)
-  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+  await markOf(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => placeOf(page)).toEqual({ x, y: y - 24 })
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await placeOf(page)).x).toBeLessThan(x)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => placeOf(page)).toEqual({ x, y: y - 24 })
+  await arrange(page, '靠左边')
+  await arrange(page, '一列')
+  await expect.poll(async () => (await boxOf(dockOf(page))).width).toBeLessThan(120)
+  // Esc closes the menu and nothing else.
+  await page.getByRole('button', { name: '布局', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByRole('button', { name: '布局', exact: true })).toBeFocused()
+  await arrange(page, '底部居中')
+  await expect.poll(() => boxOf(dockOf(page))).toEqual(one)
 })
 
 test('the dock and its window are worked by keys alone', async ({ people }) => {

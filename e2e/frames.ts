@@ -30,3 +30,20 @@ export async function cutBeforeAnswer(page: Page, event: string) {
     })
   })
 }
+
+/** Keeps what this page sends as `event` until it is released: its line is slow. From the next time the page is loaded. */
+export async function holdUntil(page: Page, event: string): Promise<() => Promise<void>> {
+  const held: (() => void)[] = []
+  let isHolding = true
+  await page.routeWebSocket(/\/ws\?/, (client) => {
+    const server = client.connectToServer()
+    client.onMessage((text) => {
+      if (isHolding && JSON.parse(String(text)).event_name === event) held.push(() => server.send(text))
+      else server.send(text)
+    })
+  })
+  return async () => {
+    isHolding = false
+    for (const send of held.splice(0)) send()
+  }
+}

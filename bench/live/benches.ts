@@ -1,5 +1,6 @@
 import { cut } from './cut.ts'
 import { fanOut } from './fan-out.ts'
+import { grabs } from './grab.ts'
 import { hasPostgres } from './school.ts'
 import { soak } from './soak.ts'
 import { sockets } from './sockets.ts'
@@ -18,6 +19,7 @@ export const benches = {
   'fan-out': bench(fanOut, { sockets: 999, rounds: 40, warmingVotes: 1000 }, { sockets: 3, rounds: 1, warmingVotes: 1 }),
   storm: bench(storms, { classes: 1, students: 999, rounds: 9, engines }, { classes: 1, students: 20, rounds: 1, engines: ['sqlite'] }),
   classes: bench(storms, { classes: 20, students: 50, rounds: 9, engines }, { classes: 2, students: 3, rounds: 1, engines: ['sqlite'] }),
+  grab: bench(grabs, { classes: 1, students: 999, rounds: 9, engines }, { classes: 1, students: 20, rounds: 1, engines: ['sqlite'] }),
   turns: bench(turns, { classes: 50, seconds: 10, engines }, { classes: 2, seconds: 0.5, engines: ['sqlite'] }),
   sockets: bench(
     sockets,

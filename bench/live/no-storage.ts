@@ -4,6 +4,7 @@ import { createLive } from '../../server/src/live/live.ts'
 import { createMemoryStore } from '../../server/src/live/store.memory.ts'
 import { createDirectory } from '../../server/src/organizations/directory.ts'
 import { createSessions } from '../../server/src/sessions/sessions.ts'
+import { createSwitches } from '../../server/src/switches/switches.ts'
 import { voter } from '../../server/src/tools/voter/voter.ts'
 import { createWords } from '../../server/src/words/words.ts'
 import { open, stand } from './stand.ts'
@@ -19,6 +20,7 @@ await createLive(app, {
   organizationOf: createDirectory(deps),
   tools: [voter],
   words: createWords(deps),
+  switches: await createSwitches(deps),
   registry: metrics.registry,
 })
 serveMetrics(app, metrics, undefined, (reply) => reply.code(404))

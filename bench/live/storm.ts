@@ -8,7 +8,7 @@ import { buildSchool, type School } from './school.ts'
 import { type Seat, sit } from './seat.ts'
 import { ballots, counting, publishTo, stop } from './votes.ts'
 
-interface Room {
+export interface Room {
   readonly teacher: Seat
   readonly students: readonly Seat[]
 }
@@ -34,12 +34,12 @@ const patienceMs = 60_000
 const paceMs = 300
 const commits = 'jt_live_commits_total'
 
-async function contestant(name: string, { classes, students }: StormSize): Promise<Contestant> {
+export async function contestant(name: string, { classes, students }: StormSize): Promise<Contestant> {
   const school = await buildSchool(name === 'postgres' ? 'postgres' : 'sqlite', { classes, students })
   return { name, school, server: await launch(name === 'no storage' ? 'no-storage' : 'jiangtai', ...school.place) }
 }
 
-async function seat({ server, school, ...more }: Contestant): Promise<Seated> {
+export async function seat({ server, school, ...more }: Contestant): Promise<Seated> {
   const rooms = await each(school.classes, 1, async ({ teacher, students }) => ({
     teacher: await sit(server.port, teacher),
     students: await each(students, atOnce, (person) => sit(server.port, person)),
@@ -48,12 +48,12 @@ async function seat({ server, school, ...more }: Contestant): Promise<Seated> {
 }
 
 /** Who is silent for long is taken for gone. */
-const beat = ({ rooms }: Seated) => {
+export const beat = ({ rooms }: Seated) => {
   for (const { teacher, students } of rooms) for (const { wire, beat } of [teacher, ...students]) wire.send(beat)
 }
 
 /** Everybody votes in the same moment. */
-async function storm({ server, rooms }: Seated, title: string): Promise<Figures> {
+export async function storm({ server, rooms }: Seated, title: string): Promise<Figures> {
   const ids = await each(rooms, rooms.length, ({ teacher, students }) => publishTo(teacher, students, title))
   await setTimeout(paceMs)
   const frames = rooms.map(({ students }, at) => ballots(students, ids[at] ?? 0))

@@ -5,7 +5,7 @@ import type { Role } from './roles.ts'
 type Input = z.core.$ZodType<unknown, Wire>
 type Reply = z.core.$ZodType
 
-export interface Call<I extends Input = Input, O extends Reply = Reply, A extends Role = Role> {
+export interface Call<I extends Input = Input, O extends Reply = Reply, A extends Role = Role, F extends boolean = boolean> {
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
   readonly encoding: 'query' | 'form' | 'json' | 'multipart'
@@ -19,6 +19,8 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
   readonly reply: O
   /** The `msg` of a success that people are told of. */
   readonly done?: string
+  /** A success answers bytes to save instead of an envelope; refusals are as always. */
+  readonly answersFile?: F
   readonly about: string
 }
 
@@ -26,9 +28,9 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
 export type Calls = Readonly<Record<string, Call>>
 
 /** GET reads its input from the query, POST from a form unless `encoding` says otherwise; POST writes unless `writes: false`. */
-export const defineCall = <I extends Input, O extends Reply, const A extends Role>(
-  call: Omit<Call<I, O, A>, 'encoding' | 'writes'> & { readonly encoding?: 'json' | 'multipart'; readonly writes?: boolean },
-): Call<I, O, A> => ({
+export const defineCall = <I extends Input, O extends Reply, const A extends Role, const F extends boolean = false>(
+  call: Omit<Call<I, O, A, F>, 'encoding' | 'writes'> & { readonly encoding?: 'json' | 'multipart'; readonly writes?: boolean },
+): Call<I, O, A, F> => ({
   ...call,
   encoding: call.encoding ?? (call.method === 'GET' ? 'query' : 'form'),
   writes: call.writes ?? call.method === 'POST',

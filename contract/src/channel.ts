@@ -55,6 +55,8 @@ export const channelSays = {
       ...echoed,
     }),
   }),
+  /** Ours: the switches of the class have changed, read them again. */
+  switches: defineEvent({ name: 'client_interaction_notice', direction: 'server->client', data: z.object({ class_id: z.int() }) }),
   presence: defineEvent({
     name: 'client_presence_notice',
     direction: 'server->client',

@@ -8,8 +8,10 @@ import { lessons } from './lessons.ts'
 import { organizations } from './organizations.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
+import { reports } from './reports.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
+import { voterPlans } from './voter-plans.ts'
 import { words } from './words.ts'
 
 /** The only list of features. */
@@ -23,7 +25,9 @@ export const features = {
   organizations,
   registration,
   relations,
+  reports,
   trials,
   uploads,
+  voterPlans,
   words,
 } as const satisfies Record<string, Calls>

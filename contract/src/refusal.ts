@@ -65,6 +65,27 @@ export const refusals = {
   storageFull: [3210, '存储空间不足，请联系学校管理员'],
   uploadsTooMany: [3211, '没有传完的文件太多，请先传完或取消一些'],
   fileUnknown: [3212, '没有这个文件，或者不能查看'],
+  rollCallNotReady: [3301, '请先打开抢答，再开始'],
+  rollCallNotStarted: [3302, '抢答未开始或已结束'],
+  rollCallRunning: [3303, '正在抢答，请先结束这一轮'],
+  nobodyOnline: [3304, '当前没有在线学生'],
+  lampVoting: [3401, '正在投票，请先结束'],
+  lampNotReady: [3402, '请先打开信号灯'],
+  lampNotVoting: [3403, '信号灯投票未开始或已结束'],
+  lampFixed: [3404, '已经投过了，不能修改'],
+  groupNameEmpty: [3501, '小组名称不能为空'],
+  groupNameLong: [3502, '小组名称最多N个字'],
+  groupNameTwice: [3503, '小组名称不能重复'],
+  groupLast: [3504, '至少保留一项'],
+  groupsFull: [3505, '小组太多，不能再新增'],
+  scoreBounds: [3506, '分数只能在 -N 到 N 之间'],
+  scorerClosed: [3507, '计分器已经关闭，请重新打开'],
+  scoreUnknown: [3508, '没有这条记录'],
+  voteSecret: [3016, '匿名投票不能导出'],
+  voteUnknown: [3017, '没有这次投票'],
+  planUnknown: [3018, '没有这个备好的投票'],
+  plansFull: [3019, '备好的投票太多，最多N个'],
+  lessonUnknown: [3101, '没有这节课'],
   lessonOfAnother: [3100, '这节课由X老师开始，不能由你下课'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
@@ -77,7 +98,7 @@ export interface Filling {
 }
 
 export const sentence = (reason: RefusalName, { n, x }: Filling = {}): string =>
-  refusals[reason][1].replace('N', () => String(n)).replace('X', () => String(x))
+  refusals[reason][1].replaceAll('N', () => String(n)).replace('X', () => String(x))
 
 export class Refusal extends Error {
   readonly code: number

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildNode, type TestNode } from '../test/build-app.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../test/databases.ts'
+import { engines, openTestDatabase, redisUrl, type TestDatabase } from '../test/databases.ts'
+import { createRedisBus } from './bus/redis.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
 import { keepErrorReport } from './error-reports/error-reports.db.ts'
+import { connectRedis, namespaceOf } from './redis.ts'
 
 const admin = fileURLToPath(new URL('admin.ts', import.meta.url))
 
@@ -125,4 +127,27 @@ it.each(engines)('a database of an older version is left as it is on %s', async 
   expect([code, err]).toEqual([1, '数据库还是另一个版本的：请先用这个版本启动一次服务器。\n'])
   expect(await database.db.introspection.getTables()).toEqual([])
   await database.close()
+})
+
+describe.each(engines)('npm run admin -- switches on %s', (engine) => {
+  it.runIf(redisUrl)('stores the switch and tells the nodes over Redis', async () => {
+    const database = await openTestDatabase(engine)
+    const school = await buildNode(database)
+    const orgId = await school.people.organization({ code: 'one' })
+    const secret = 'the secret that all nodes share, of thirty-two signs'
+    const redis = await connectRedis(redisUrl ?? '', () => {})
+    const bus = await createRedisBus(redis, namespaceOf(secret))
+    const heard: string[] = []
+    await bus.subscribe('switches-changed', (message) => heard.push(message))
+    const place = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: database.dataDir }
+    const env = { ...place, REDIS_URL: redisUrl ?? '', SESSION_SECRET: secret }
+    const { code, out, err } = await run(env, 'switches', 'one', 'im_interaction_vote', 'off')
+    expect([code, out, err]).toEqual([0, 'one 的 im_interaction_vote：关。运行中的服务器最迟 5 秒后知道。\n', ''])
+    await vi.waitFor(() => expect(heard.map((message) => JSON.parse(message))).toEqual([{ orgId, version: 1 }]))
+    expect((await run(env, 'switches', 'one')).out).toBe('im_interaction_vote：关\n其余全部开着。\n')
+    await bus.close()
+    redis.disconnect()
+    await school.app.close()
+    await database.close()
+  })
 })

@@ -1,20 +1,41 @@
 import { existsSync } from 'node:fs'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
+import { createRedisBus } from './bus/redis.ts'
 import { closeDatabase, type Db, openDatabase } from './db/database.ts'
 import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
 import { readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
+import { connectRedis, namespaceOf } from './redis.ts'
+import { secretIn } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
+import { switchesAdmin } from './switches/switches.admin.ts'
 import { wordsAdmin } from './words/words.admin.ts'
 
 type Command = (db: Db, args: readonly string[], say: (line: string) => void) => Promise<void>
 
-const commands: Readonly<Record<string, Command>> = { errors: errorsAdmin, events: eventsAdmin, words: wordsAdmin }
+/** To the nodes that run; without Redis they find out by themselves. */
+async function announce(channel: string, message: string) {
+  const { redisUrl, secret, dataDir } = readPlace()
+  if (!redisUrl) return
+  const redis = await connectRedis(redisUrl, () => {})
+  const bus = await createRedisBus(redis, namespaceOf(secret ?? secretIn(dataDir)))
+  await bus.publish(channel, message)
+  await bus.close()
+  redis.disconnect()
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  errors: errorsAdmin,
+  events: eventsAdmin,
+  switches: (db, args, say) => switchesAdmin(db, args, say, announce),
+  words: wordsAdmin,
+}
 
 const help = `用法：npm run admin -- <命令> …
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
+  switches <机构代码> [[--class 班级编号] 开关 on|off]  机构和班级的开关
   words add|remove|list <机构代码> [词…]           机构自己的敏感词`
 
 /** For whoever runs the server: works on its database, whether it runs or not. */

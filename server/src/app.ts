@@ -36,13 +36,18 @@ import { createRegistrationDoor } from './registration/door.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { isWayBack } from './registration/sso.ts'
 import { relationCalls } from './relations/relations.calls.ts'
+import { reportCalls } from './reports/reports.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
 import { createSwitches } from './switches/switches.ts'
+import { rollCall } from './tools/roll-call/roll-call.ts'
+import { scorer } from './tools/scorer/scorer.ts'
+import { trafficLight } from './tools/traffic-light/traffic-light.ts'
 import { voter } from './tools/voter/voter.ts'
 import { trialCalls } from './trials/trials.calls.ts'
 import { serveFiles } from './uploads/files.route.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
+import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
 import { wordCalls } from './words/words.calls.ts'
 import { createWords } from './words/words.ts'
 
@@ -97,7 +102,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
   const sessions = await createSessions({ db, bus, clock })
   const once = createOnce({ db, clock, secret })
-  const switches = createSwitches({ db, clock })
+  const switches = await createSwitches({ db, clock, bus })
   const words = createWords({ db, clock, firstWords: deps.firstWords })
   const entry = createEntry({ db, clock, limits, sessions, secret, once })
   // An error of a provider may repeat what it was given to send.
@@ -113,9 +118,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(formbody)
 
   const live = await createLive(app, {
-    ...{ db, bus, clock, secret, sessions, organizationOf, words },
+    ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
     store: createDbStore(db),
-    tools: [voter],
+    tools: [voter, rollCall, trafficLight, scorer],
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
@@ -134,8 +139,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }),
     ...relationCalls({ db, clock, entry, sessions, switches }),
+    ...reportCalls({ db, clock }),
     ...trialCalls({ db, clock, entry, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret }),
+    ...voterPlanCalls({ db, clock, words }),
     ...wordCalls({ words }),
   ]
   const whoIs = createWhoIs(sessions)

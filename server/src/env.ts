@@ -74,10 +74,10 @@ function read(source: Source) {
   return env.data
 }
 
-/** Where the database is: all that an operator's command needs to know. */
+/** Where the database is, and how the nodes on it can be spoken to: all that an operator's command needs to know. */
 export function readPlace(source: Source = process.env) {
-  const { DATABASE_URL, DATA_DIR } = read(source)
-  return { url: DATABASE_URL, dataDir: DATA_DIR }
+  const { DATABASE_URL, DATA_DIR, REDIS_URL, SESSION_SECRET } = read(source)
+  return { url: DATABASE_URL, dataDir: DATA_DIR, redisUrl: REDIS_URL, secret: SESSION_SECRET }
 }
 
 /** The only reader of process.env, with `readPlace`. */

@@ -15,10 +15,12 @@ export interface Got {
   readonly data: Record<string, unknown>
 }
 
-/** The text in a frame, behind its head of 2, 4 or 10 bytes. */
-export function unframed(frame: Buffer) {
-  const size = frame[1] ?? 0
-  return frame.subarray(size < 126 ? 2 : size === 126 ? 4 : 10).toString()
+/** The texts of frames that stand one after another, each behind its head of 2, 4 or 10 bytes. */
+export function unframed(frames: Buffer): string[] {
+  if (frames.length === 0) return []
+  const short = frames[1] ?? 0
+  const [head, size] = short < 126 ? [2, short] : short === 126 ? [4, frames.readUInt16BE(2)] : [10, Number(frames.readBigUInt64BE(2))]
+  return [frames.subarray(head, head + size).toString(), ...unframed(frames.subarray(head + size))]
 }
 
 /** A seat that notes what it is told, and can be made too slow to be told anything. */
@@ -33,8 +35,7 @@ export function seatOf(actor: Actor) {
     write: (text: string) => void got.push(JSON.parse(text)),
     pass(frame: Buffer) {
       if (seat.isSlow) return false
-      const told = JSON.parse(unframed(frame))
-      broadcasts.push(told)
+      for (const text of unframed(frame)) broadcasts.push(JSON.parse(text))
       return true
     },
     last: () => got.at(-1),
@@ -89,6 +90,7 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     now: () => time.ms,
     random: () => 0.5,
     badWordsOf: async () => (texts) => texts.some((text) => text.includes('坏话')),
+    onlineOf: presence.studentsOf,
     isAway: presence.isAway,
     isCourseOf: async () => false,
     report: changes.report ?? ((error) => void errors.push(error)),
@@ -97,9 +99,10 @@ export async function openRooms(place: Place, changes: Changes = {}) {
   /** Lets time pass and every timer that is due ring. */
   const pass = async (ms: number) => {
     const until = time.ms + ms
-    for (let next = timers[0]; next && next.at <= until; next = timers[0]) {
-      timers.shift()
-      time.ms = next.at
+    const first = () => timers.toSorted((a, b) => a.at - b.at)[0]
+    for (let next = first(); next && next.at <= until; next = first()) {
+      timers.splice(timers.indexOf(next), 1)
+      time.ms = Math.max(time.ms, next.at)
       next.job()
       await rooms.settled()
     }

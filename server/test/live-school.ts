@@ -1,6 +1,9 @@
 import { channelSays } from '@jiangtai/contract/channel'
 import { lessonSays } from '@jiangtai/contract/lessons'
-import { VoterDetail } from '@jiangtai/contract/voter'
+import { rollCall } from '@jiangtai/contract/roll-call'
+import { scorer } from '@jiangtai/contract/scorer'
+import { trafficLight } from '@jiangtai/contract/traffic-light'
+import { voter } from '@jiangtai/contract/voter'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '../src/app.ts'
@@ -10,10 +13,10 @@ import { type Line, type LineOptions, openLine, tokenFor } from './line.ts'
 
 export const form = { title: '午餐', type: 1, max_select_num: 2, privacy: 1, result: 2, options: ['面', '饭'] }
 
-const schemas: Record<string, z.core.$ZodType> = {
-  ...Object.fromEntries(Object.values({ ...channelSays, ...lessonSays }).map(({ name, data }) => [name, data])),
-  voter_latest_detail: VoterDetail,
-}
+const said = [channelSays, lessonSays, ...[voter, rollCall, trafficLight, scorer].map(({ says }) => says)].flatMap((says) =>
+  Object.values(says),
+)
+const schemas: Record<string, z.core.$ZodType> = Object.fromEntries(said.map(({ name, data }) => [name, data]))
 
 export type LiveSchool = Awaited<ReturnType<typeof buildLiveSchool>>
 

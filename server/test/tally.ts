@@ -71,14 +71,16 @@ export const tally = defineTool({
 
   audienceOf: (_state, { role }): 'teacher' | 'student' => role,
 
-  view: ({ owner, given }, audience) => ({
-    event_name: 'tally_sum',
-    data: {
-      isOpen: owner !== null,
-      count: given.length,
-      ...(audience === 'teacher' && { sum: given.reduce((sum, { n }) => sum + n, 0) }),
+  view: ({ owner, given }, audience) => [
+    {
+      event_name: 'tally_sum',
+      data: {
+        isOpen: owner !== null,
+        count: given.length,
+        ...(audience === 'teacher' && { sum: given.reduce((sum, { n }) => sum + n, 0) }),
+      },
     },
-  }),
+  ],
 
   own(state, actor) {
     const mine = state.given.find(({ id }) => id === actor.id)

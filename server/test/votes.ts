@@ -14,7 +14,13 @@ const student = (id: number, name: string): Actor => ({ id, role: 'student', nam
 export const ann = student(11, '安安')
 export const bo = student(12, '波波')
 export const chen = student(13, '陈晨')
-export const world: World = { now: 1_700_000_000_500, random: () => 0.5, students: [ann, bo, chen], hasBadWords: () => false }
+export const world: World = {
+  now: 1_700_000_000_500,
+  random: () => 0.5,
+  students: [ann, bo, chen],
+  online: new Set([11, 12, 13]),
+  hasBadWords: () => false,
+}
 
 export const form = { title: '午餐', desc: '去食堂', type: 1, max_select_num: 1, privacy: 1, result: 2, options: ['面', '饭', '饺子'] }
 export const multiple = { type: 2, max_select_num: 2 }
@@ -37,6 +43,13 @@ export const after = (...said: readonly Said[]): Vote =>
     if ('refuse' in step) throw new Error(step.refuse)
     return step.state
   }, voter.initial)
+
+/** What a view of one frame says. */
+export function dataOf<D>(view: readonly { readonly data: D }[]): D {
+  const [said, ...more] = view
+  if (!said || more.length > 0) throw new Error(`${view.length} frames`)
+  return said.data
+}
 
 /** A class of `count` students. */
 export const crowd = (count: number) => Array.from({ length: count }, (_, at) => student(1001 + at, `学生${at}`))

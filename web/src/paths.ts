@@ -16,10 +16,14 @@ export const paths = {
   forgetPassword: '/forget-password',
   ssoRegister: '/sso-register',
   relay: '/middlePage',
+  lessons: '/academic-analysis/learning',
   error: '/error',
   notFound: '/not-found',
   test: '/test',
 } as const
+
+/** The report of a lesson has no address of its own: it stands where the lessons of the class do. */
+export const reportOf = (lessonId: number) => `${paths.lessons}?lesson=${lessonId}`
 
 export const homeOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? paths.teacherHome : paths.studentHome)
 

@@ -56,7 +56,7 @@ export const routeTable: readonly RouteRow[] = [
   teacher('/course-push', 'course-push', rebuilt),
   teacher('/course-share', 'course-share', rebuilt),
   teacher('/academic-analysis', 'academic-analysis', { to: '/academic-analysis/topic' }),
-  teacher('/academic-analysis/learning', 'academic-analysis-learning'),
+  teacher(paths.lessons, 'academic-analysis-learning'),
   teacher('/academic-analysis/topic', 'academic-analysis-topic'),
   teacher('/academic-analysis/problem', 'academic-analysis-problem'),
   teacher('/exam-add-data', 'exam-add-data', rebuilt),

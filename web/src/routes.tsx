@@ -12,6 +12,7 @@ const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPag
 /** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
 const pages: Readonly<Record<string, LazyPage>> = {
   index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
+  'academic-analysis-learning': lazyPage(async () => (await import('./reports/LessonsPage.tsx')).LessonsPage),
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'personal-center': lazyPage(async () => (await import('./resources/ResourcesPage.tsx')).ResourcesPage),
   login,

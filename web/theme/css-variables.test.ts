@@ -19,6 +19,9 @@ describe('css variables', () => {
     expect(root).toContain('--z-toast:2310')
     expect(root).toContain('--chalk-yellow-ink:#2B2000')
     expect(root).toContain('--font-kai:"Kaiti SC"')
+    expect(root).toContain('--lamp2:#F2B705;--lamp2-on:#2B2000')
+    expect(root).toContain('--score0:#2C5FB0')
+    expect(root).toContain('--score5:#0A7184')
   })
 
   it('hxz and jp change their own colours', () => {

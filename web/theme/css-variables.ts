@@ -11,6 +11,8 @@ export interface Tokens {
     readonly font: Readonly<Record<string, string>>
     readonly semantic: Colors
     readonly mediaTint: Colors
+    readonly lamp: Readonly<Record<string, { readonly fill: string; readonly on: string }>>
+    readonly scorer: readonly { readonly fill: string }[]
     readonly type: { readonly desk: Sizes; readonly panel: Sizes; readonly phone: Sizes }
   }
   readonly orgs: Readonly<Record<string, { readonly color: Colors }>>
@@ -50,6 +52,8 @@ export function cssVariables({ shared, orgs }: Tokens): string {
     ...lines('panel-', shared.type.panel, 'px'),
     ...lines('', shared.semantic),
     ...lines('media-', shared.mediaTint),
+    ...Object.entries(shared.lamp).flatMap(([color, { fill, on }]) => lines('', { [`lamp${color}`]: fill, [`lamp${color}-on`]: on })),
+    ...shared.scorer.flatMap(({ fill }, place) => lines('', { [`score${place}`]: fill })),
     ...lines('', base?.color ?? {}),
   ]
   return [

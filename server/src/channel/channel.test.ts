@@ -12,6 +12,7 @@ import { noLimits } from '../limits/limits.ts'
 import { createDirectory } from '../organizations/directory.ts'
 import { createSessions } from '../sessions/sessions.ts'
 import { readRealtimeToken, signRealtimeToken } from '../sessions/token.ts'
+import { setSwitch } from '../switches/set-switch.ts'
 import { channelCalls } from './channel.calls.ts'
 
 /** The calls alone, over a room that only notes what it was asked. */
@@ -101,14 +102,32 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
     await behindProxy.app.close()
   })
 
-  it('the status of a class says which tools are on, to its members only', async () => {
-    const on: readonly InteractionFlag[] = ['im_interaction', 'im_interaction_vote']
-    for (const role of ['teacher', 'student'] as const) {
+  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score'].map((tool) => `im_interaction_${tool}`)
+  it.each([
+    ['teacher', ['im_interaction', ...tools]],
+    ['student', ['im_interaction', 'im_interaction_vote']],
+  ] as const)(
+    'R240, R296: the status of a class has all its flags; to a %s %j are on, and only members are told',
+    async (role, on: readonly string[]) => {
       const person = await school.people[role](orgId, [classId])
       const { data } = await line.ask(channel.interaction, { class_id: classId }, person)
       expect(data).toEqual({ ...Object.fromEntries(interactionFlags.map((flag) => [flag, on.includes(flag) ? 1 : 0])), is_valid: 1 })
       expect((await line.ask(channel.interaction, { class_id: foreign }, person)).errCode).toBe(refusals.foreignClass[0])
-    }
+    },
+  )
+
+  it('what is switched off for one class is off there only, and on only where the organisation has not switched it off', async () => {
+    const [one, two] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
+    const { session } = await school.people.teacher(orgId, [one, two])
+    const vote = async (class_id: number) =>
+      ((await line.ask(channel.interaction, { class_id }, { session })).data as Record<InteractionFlag, number>).im_interaction_vote
+    await setSwitch(school.db, school.deps.bus.publish, { orgId, classId: one, name: 'im_interaction_vote', isOn: false })
+    expect([await vote(one), await vote(two)]).toEqual([0, 1])
+    await setSwitch(school.db, school.deps.bus.publish, { orgId, classId: one, name: 'im_interaction_vote', isOn: true })
+    await setSwitch(school.db, school.deps.bus.publish, { orgId, name: 'im_interaction_vote', isOn: false })
+    expect([await vote(one), await vote(two)]).toEqual([0, 0])
+    await setSwitch(school.db, school.deps.bus.publish, { orgId, name: 'im_interaction_vote', isOn: true })
+    expect([await vote(one), await vote(two)]).toEqual([1, 1])
   })
 
   it('what the organisation has switched off is off for its classes', async () => {

@@ -4,7 +4,14 @@ import type { Person } from '../http/context.ts'
 
 /** What the bar of each role can offer: the tools that exist. */
 const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
-  teacher: ['im_interaction', 'im_interaction_vote'],
+  teacher: [
+    'im_interaction',
+    'im_interaction_answer',
+    'im_interaction_random_answer',
+    'im_interaction_signal_light',
+    'im_interaction_vote',
+    'im_interaction_score',
+  ],
   student: ['im_interaction', 'im_interaction_vote'],
 }
 

@@ -9,6 +9,7 @@ import * as joining from '../../migrations/0007_joining.ts'
 import * as words from '../../migrations/0008_words.ts'
 import * as analytics from '../../migrations/0009_analytics.ts'
 import * as uploads from '../../migrations/0010_uploads.ts'
+import * as lessonFacts from '../../migrations/0011_lesson_facts.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0008_words': words,
   '0009_analytics': analytics,
   '0010_uploads': uploads,
+  '0011_lesson_facts': lessonFacts,
 }
 
 function migratorOf(db: Db, engine: Engine) {

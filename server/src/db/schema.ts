@@ -1,3 +1,4 @@
+import type { InteractionFlag } from '@jiangtai/contract/channel'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { UserType } from '@jiangtai/contract/roles'
 import type { Generated } from 'kysely'
@@ -24,11 +25,15 @@ export interface Tables {
     privacy_updated_at: Generated<number>
     /** Counts the changes of its words. */
     words_version: Generated<number>
+    /** Counts the changes of its switches and those of its classes. */
+    switches_version: Generated<number>
   }
   /** A host may carry a port (O012). */
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
   /** What an organisation has decided about; everything else is on. */
   organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
+  /** What is decided for one class: a tool is off when either says so. */
+  class_switches: { class_id: number; name: InteractionFlag; is_on: Flag }
   /** Bad words of this organisation, besides those of everybody. */
   organization_words: { org_id: number; word: string; created_at: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */
@@ -101,6 +106,8 @@ export interface Tables {
     seen_at: number
     ended_at: number | null
   }
+  /** Who was there and when: a stay goes on while somebody is seen again within two minutes. */
+  lesson_attendances: { lesson_id: number; student_id: number; stay: number; came_at: number; seen_at: number }
   tool_states: { class_id: number; tool: string; state: string; version: number }
   facts: {
     id: Generated<number>
@@ -112,6 +119,8 @@ export interface Tables {
     created_at: number
     data: string
   }
+  /** Votes prepared before the lesson; `form` as it is published. */
+  vote_plans: { id: Generated<number>; teacher_id: number; form: string; updated_at: number }
   /** What an account of organisation jp may use; one without a row is paid for and has logged in before. */
   jp_accounts: { user_id: number; is_free: Flag; is_first_login_pending: Flag; is_spoken_valid: Flag }
   /** Where registered teachers come from; the default channel needs no row. */

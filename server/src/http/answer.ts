@@ -2,6 +2,7 @@ import type { Call, Calls } from '@jiangtai/contract/call'
 import type { Role } from '@jiangtai/contract/roles'
 import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
+import type { FileAnswer } from './file-answer.ts'
 
 export interface Route {
   readonly call: Call
@@ -9,9 +10,10 @@ export interface Route {
 }
 
 type RolesOf<C> = C extends Call<infer _I, infer _O, infer A extends Role> ? A : never
+type Answer<C extends Call> = C extends { readonly answersFile?: true } ? FileAnswer : z.input<C['reply']>
 
 export type Answers<G extends Calls> = {
-  readonly [K in keyof G]: (input: z.output<G[K]['input']>, context: Context<RolesOf<G[K]>>) => Promise<z.input<G[K]['reply']>>
+  readonly [K in keyof G]: (input: z.output<G[K]['input']>, context: Context<RolesOf<G[K]>>) => Promise<Answer<G[K]>>
 }
 
 /** One function for every call of a group; a missing or misspelt one does not compile. */

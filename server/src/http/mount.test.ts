@@ -149,3 +149,49 @@ it('does not compile when an answer, its reply or its caller is wrong', () => {
   }
   expectTypeOf(wrong).returns.toBeVoid()
 })
+
+describe('a call that answers a file', () => {
+  const files = {
+    save: defineCall({
+      method: 'GET',
+      path: '/api/files/save',
+      allow: ['teacher'],
+      input: z.object({ id: field.int }),
+      answersFile: true,
+      reply: z.null(),
+      about: 'Save.',
+    }),
+  }
+  const routes = answer(files, {
+    async save({ id }) {
+      if (id === 404) throw new Refusal('foreignClass')
+      return { name: '报告.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from('内容') }
+    },
+  })
+  const get = async (id: number) =>
+    (await start({ routes, checkReplies: true })).app.inject({ url: files.save.path, query: { id: String(id) } })
+
+  it('sends its bytes to be saved under its name, kept by nobody and never taken for a page', async () => {
+    const response = await get(1)
+    expect([response.statusCode, response.rawPayload.toString()]).toEqual([200, '内容'])
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="__.txt"; filename*=UTF-8''${encodeURIComponent('报告')}.txt`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('is refused in the envelope', async () => {
+    const response = await get(404)
+    expect(response.json()).toEqual({ errCode: 2101, msg: '你不在这个班级', data: null })
+    expect(response.headers['content-disposition']).toBeUndefined()
+  })
+
+  it('its handler must answer one', () => {
+    answer(files, {
+      // @ts-expect-error
+      save: async () => null,
+    })
+  })
+})

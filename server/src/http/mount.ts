@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Limits } from '../limits/limits.ts'
 import type { Route } from './answer.ts'
 import type { Caller, Context, Org } from './context.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { discardRest, type Form, formLimits, readForm } from './form.ts'
 import { replySchema } from './json-schema.ts'
 import { fromOurPages, isFromPage } from './origin.ts'
@@ -61,6 +62,7 @@ const mountOne = (app: FastifyInstance, { call, run }: Route, options: MountOpti
       }
       const data = await run(input as never, context as Context<never>)
       reply.header('cache-control', 'no-store')
+      if (call.answersFile) return sendFile(reply, data as FileAnswer)
       return { errCode: 0, msg: call.done ?? '', data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
     },
     ...(call.encoding === 'multipart' && { onSend: async ({ raw }: FastifyRequest) => discardRest(raw) }),

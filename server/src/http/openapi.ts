@@ -58,7 +58,10 @@ function operation(feature: string, name: string, call: Call) {
     responses: {
       200: {
         description: call.about,
-        content: { 'application/json': { schema: jsonSchema(z.extend(Envelope, { data: call.reply }), 'output') } },
+        content: {
+          'application/json': { schema: jsonSchema(z.extend(Envelope, { data: call.reply }), 'output') },
+          ...(call.answersFile && { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }),
+        },
       },
     },
   }

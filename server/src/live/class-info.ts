@@ -5,7 +5,7 @@ export interface ClassInfo {
   readonly students: readonly Student[]
   /** O064 */
   readonly isValid: boolean
-  /** What the organisation has switched off. */
+  /** What is switched off for it or its organisation. */
   readonly off?: ReadonlySet<string>
 }
 

@@ -1,14 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { lessonHears } from '@jiangtai/contract/lessons'
 import type { HasBadWords } from '../words/words.ts'
+import { createAlarms } from './alarms.ts'
 import type { ClassInfo } from './class-info.ts'
-import { type Decision, decide, type Waiting } from './decide.ts'
+import { type Decision, decide, isDue, type Waiting } from './decide.ts'
 import { createDesks } from './desks.ts'
 import { framed, textOf } from './frames.ts'
 import { createHandOver } from './hand-over.ts'
-import { type LessonMessage, type LessonMove, lessonNotice, moveLesson, openLesson } from './lesson.ts'
+import { createKeeping } from './keeping.ts'
+import { type LessonMessage, lessonNotice, moveLesson, openLesson } from './lesson.ts'
 import type { LiveMetrics } from './metrics.ts'
+import type { Later } from './pace.ts'
 import { createQueue } from './queue.ts'
+import { recall } from './recall.ts'
 import type { Seat } from './seat.ts'
 import { type Audiences, showing } from './showing.ts'
 import { type LiveStore, Stale } from './store.ts'
@@ -21,7 +25,10 @@ export interface RoomDeps {
   readonly random: () => number
   readonly badWordsOf: (orgId: number) => Promise<HasBadWords>
   readonly infoOf: (classId: number) => Promise<ClassInfo>
+  /** The students who are there, on any node. */
+  readonly onlineOf: (classId: number) => ReadonlySet<number>
   readonly isAway: (classId: number, teacherId: number) => boolean
+  readonly later: Later
   readonly isCourseOf: (classId: number, courseId: number) => Promise<boolean>
   readonly report: (error: unknown) => void
   readonly metrics: LiveMetrics
@@ -30,7 +37,7 @@ export interface RoomDeps {
 export interface WaitingLesson {
   readonly actor: Actor
   readonly message: LessonMessage
-  answer(outcome: No | Said): void
+  answer(outcome: No | readonly Said[]): void
 }
 
 export interface RoomEvents {
@@ -59,7 +66,19 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
   const worldOf = async ({ students, orgId }: ClassInfo): Promise<World> => {
     const hasBadWords = await deps.badWordsOf(orgId)
-    return { now: deps.now(), random: deps.random, students, hasBadWords }
+    return { now: deps.now(), random: deps.random, students, online: online(), hasBadWords }
+  }
+
+  /** Presence is counted once a second; who sits here is known at once. */
+  function online(): ReadonlySet<number> {
+    const ids = new Set(deps.onlineOf(classId))
+    for (const { actor } of seats) if (actor.role === 'student') ids.add(actor.id)
+    return ids
+  }
+
+  async function houseOf({ isValid, off }: ClassInfo) {
+    const teachingId = openLesson(await desks.lesson())?.teacher.id
+    return { isValid, off, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
   }
 
   async function statesOf(some: Iterable<AnyTool>) {
@@ -70,50 +89,15 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
   const handOver = createHandOver(classId, async () => worldOf(await deps.infoOf(classId)))
 
-  /** One transaction for everything a turn has changed. */
-  async function save({ states, facts, forgets, user }: Omit<Decision, 'say' | 'outcomes'>, move?: LessonMove) {
-    const now = Math.floor(deps.now() / 1000)
-    const lesson = openLesson(await desks.lesson())
-    const changes = []
-    for (const [tool, state] of states) {
-      const desk = await desks.tool(tool)
-      if (state !== desk.state) changes.push({ tool, state, version: desk.version })
-    }
-    const opened = user && !lesson ? { teacherId: user.id, courseId: null, startedAt: now } : undefined
-    const start = move?.start ?? opened
-    const end = move?.end && { lessonId: move.end.id, at: now }
-    if (changes.length + facts.length === 0 && !start && !end) return
-    await store.save(classId, {
-      tools: changes.map(({ tool, state, version }) => ({ tool: tool.events.name, state, version })),
-      facts,
-      lessonId: lesson?.id ?? null,
-      use: user && lesson ? { lessonId: lesson.id, at: now } : undefined,
-      start,
-      end,
-      forgets,
-    })
-    metrics.commits.inc()
-    for (const { tool, state, version } of changes) desks.keep(tool, { state, version: version + 1 })
-    if (!start && !end) return
-    desks.forgetLesson()
-    changed('lesson', 'all')
-  }
+  const { save, confirm } = createKeeping(classId, deps, desks, changed)
 
-  /** What changes nothing writes nothing that could be found stale: what it stands on is compared with the store before it is answered. */
-  async function confirm(some: ReadonlySet<AnyTool>) {
-    if (some.size === 0) return
-    const stored = new Map((await store.standings([classId])).map(({ topic, version }) => [topic, version]))
-    for (const tool of some) if ((await desks.tool(tool)).version < (stored.get(tool.events.name) ?? 0)) throw new Stale()
-  }
-
-  async function takeTurn(batch: readonly Waiting[]) {
+  async function takeTurn(batch: readonly Waiting[], some: Iterable<AnyTool> = batch.map(({ tool }) => tool)) {
     const info = await deps.infoOf(classId)
-    const teachingId = openLesson(await desks.lesson())?.teacher.id
-    const house = { isValid: info.isValid, off: info.off, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
-    const before = await statesOf(new Set(batch.map(({ tool }) => tool)))
-    const decision = decide(batch, before, await worldOf(info), house)
+    const before = await statesOf(new Set(some))
+    const decision = decide(batch, before, await worldOf(info), await houseOf(info))
     await confirm(untouched(before, decision))
     await save(decision)
+    for (const [tool, state] of decision.states) alarms.set(tool, state)
     const shown = new Map([...decision.states].map(([tool, state]) => [tool, showing(classId, tool, state)]))
     for (const [at, { tool, actor, message, answer }] of batch.entries()) {
       const outcome = decision.outcomes[at] ?? { refuse: 'crashed' }
@@ -123,6 +107,8 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     // Also when nobody is to be told: other nodes must not go on with what they have read.
     for (const [tool, say] of decision.say) if (say.size > 0 || decision.states.get(tool) !== before.get(tool)) changed(tool, say)
   }
+
+  const alarms = createAlarms(deps, (tool) => queue.run(() => settle([], () => takeTurn([], [tool]))))
 
   async function mayNotStart({ isValid }: ClassInfo, courseId: number | undefined): Promise<No | undefined> {
     if (!isValid) return { refuse: 'classExpired' }
@@ -148,7 +134,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
       },
       move,
     )
-    answer(lessonNotice(classId, await desks.lesson(), message.data.msg_id))
+    answer([lessonNotice(classId, await desks.lesson(), message.data.msg_id)])
     for (const { tool, state, say = [] } of ended) if (state !== before.get(tool)) changed(tool, new Set(say))
   }
 
@@ -189,6 +175,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
   async function tellTool(tool: AnyTool, audiences: Audiences, some: Iterable<Seat>) {
     const { state } = await desks.tool(tool)
+    alarms.set(tool, state)
     await handOver.tell(tool, state, seats)
     return showing(classId, tool, state).tell(some, audiences)
   }
@@ -199,6 +186,12 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     return [...some].filter((seat) => !seat.pass(frame))
   }
 
+  /** What should have happened while nobody was looking. */
+  async function wakeDue() {
+    const due = [...(await statesOf(tools))].filter(([tool, state]) => isDue(tool, state, deps.now())).map(([tool]) => tool)
+    if (due.length > 0) await settle([], () => takeTurn([], due))
+  }
+
   const write = (seat: Seat, { event_name, data }: Said) => seat.write(textOf(event_name, data))
 
   return {
@@ -206,6 +199,12 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
     /** Settles when the message has been answered. */
     hear(message: Waiting): Promise<void> {
+      if (message.tool.recalls?.includes(message.message.event_name))
+        return queue.run(() =>
+          settle([message.answer], async () =>
+            recall(classId, store, message, (await desks.tool(message.tool)).state, await houseOf(await deps.infoOf(classId))),
+          ),
+        )
       if (gathering) {
         gathering.batch.push(message)
         return gathering.turn
@@ -237,8 +236,10 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
         write(seat, lessonNotice(classId, await desks.lesson()))
         const online = await presence()
         if (online) write(seat, online)
+        await wakeDue()
         for (const [tool, state] of await statesOf(tools)) {
-          if (tool.isShownTo(state, seat.actor)) write(seat, showing(classId, tool, state).replyTo(seat.actor))
+          alarms.set(tool, state)
+          if (tool.isShownTo(state, seat.actor)) for (const said of showing(classId, tool, state).replyTo(seat.actor)) write(seat, said)
           if (seats.size === 0) handOver.note(tool, state)
         }
         for (const topic of ['lesson' as const, ...tools]) if (!told.has(topic)) told.set(topic, await desks.standing(topic))
@@ -276,6 +277,9 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
         if (owed.size > 0) void queue.run(() => tell(topic, 'all', owed))
       }
     },
+
+    /** Timers may be late, and the clock they were set by may have been put right. */
+    wakeDue: alarms.ringDue,
 
     /** Settles when every message heard so far has been answered. */
     settled: () => queue.run(async () => {}),

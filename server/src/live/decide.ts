@@ -1,18 +1,18 @@
-import type { Actor, AnyTool, Fact, Heard, No, Said, Step, World } from './tool.ts'
+import type { Actor, AnyTool, Fact, Heard, No, Said, Step, World, Yes } from './tool.ts'
 
 /** A message in the queue of its class. */
 export interface Waiting {
   readonly actor: Actor
   readonly tool: AnyTool
   readonly message: Heard
-  answer(outcome: No | Said): void
+  answer(outcome: No | readonly Said[]): void
 }
 
 /** What the room knows of the class besides the world that reducers see. */
 export interface House {
   /** O064 */
   readonly isValid: boolean
-  /** What the organisation has switched off. */
+  /** What is switched off for the class or its organisation. */
   readonly off?: ReadonlySet<string> | undefined
   /** Whose lesson it is: the one who teaches goes before others who have something open. */
   readonly teachingId: number | undefined
@@ -45,32 +45,51 @@ export function decide(
   const facts: (Fact & { tool: string })[] = []
   let user: Actor | undefined
   let forgets = false
+  function take(tool: AnyTool, step: Yes<unknown, Said, string>) {
+    states.set(tool, step.state)
+    forgets ||= step.forgets ?? false
+    const audiences = say.get(tool) ?? new Set()
+    say.set(tool, audiences)
+    for (const audience of step.say ?? []) audiences.add(audience)
+    for (const fact of step.facts ?? []) facts.push({ ...fact, tool: tool.events.name })
+  }
+  for (const [tool, state] of before) if (isDue(tool, state, world.now)) take(tool, wake(tool, state, world, house))
   const outcomes = batch.map(({ actor, tool, message }) => {
     const state = states.get(tool)
     const outcome = admit(tool, state, message, actor, house) ?? reduce(tool, state, message, actor, world, house)
     if ('refuse' in outcome) return outcome
     if (outcome.state !== state && actor.role === 'teacher') user ??= actor
-    states.set(tool, outcome.state)
-    forgets ||= outcome.forgets ?? false
-    const audiences = say.get(tool) ?? new Set()
-    say.set(tool, audiences)
-    for (const audience of outcome.say ?? []) audiences.add(audience)
-    for (const fact of outcome.facts ?? []) facts.push({ ...fact, tool: tool.events.name })
+    take(tool, outcome)
     return outcome
   })
   return { states, say, facts, outcomes, forgets, user }
 }
 
-function admit(tool: AnyTool, state: unknown, { event_name }: Heard, actor: Actor, house: House): No | undefined {
+/** Whether a tool should have moved by itself by now. */
+export const isDue = (tool: AnyTool, state: unknown, now: number) => (tool.wakesAt?.(state) ?? Number.POSITIVE_INFINITY) <= now
+
+function wake(tool: AnyTool, state: unknown, world: World, { report }: House): Yes<unknown, Said, string> {
+  try {
+    return tool.wake?.(state, world) ?? { state }
+  } catch (error) {
+    report(error)
+    return { state }
+  }
+}
+
+export function admit(tool: AnyTool, state: unknown, { event_name }: Heard, actor: Actor, house: House): No | undefined {
   const { isValid, isAway, teachingId } = house
   const isCloser = tool.closers.includes(event_name)
   if (!isValid && !isCloser) return { refuse: 'classExpired' }
-  if (isOff(tool, house) && !isCloser) return { refuse: 'switchedOff' }
+  if (isOff(tool, event_name, house) && !isCloser) return { refuse: 'switchedOff' }
   const owner = actor.role === 'teacher' && actor.id !== teachingId ? tool.ownerOf(state) : undefined
   return owner && owner.id !== actor.id && !isAway(owner.id) ? { refuse: 'toolInUse', x: owner.name } : undefined
 }
 
-const isOff = ({ flag }: AnyTool, { off }: House) => flag !== undefined && (off?.has(flag) || off?.has('im_interaction'))
+function isOff({ flag }: AnyTool, event_name: string, { off }: House) {
+  const name = typeof flag === 'function' ? flag(event_name) : flag
+  return name !== undefined && (off?.has(name) || off?.has('im_interaction'))
+}
 
 /** One message that trips over a bug must not cost the others in its turn. */
 function reduce(tool: AnyTool, state: unknown, message: Heard, actor: Actor, world: World, { report }: House): Step<unknown, Said, string> {

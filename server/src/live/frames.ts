@@ -29,6 +29,13 @@ export function refusalText({ event_name, data }: Refused, no: No) {
 
 const textFrame = 0x81
 
+/** Several frames as one piece of bytes. */
+export const framedAll = (texts: readonly string[]): Buffer => {
+  const frames = texts.map(framed)
+  const [only] = frames
+  return only && frames.length === 1 ? only : Buffer.concat(frames)
+}
+
 /** A whole WebSocket frame, so that a broadcast is one write of the same bytes to every socket (RFC 6455, 5.2: unmasked, one piece). */
 export function framed(text: string): Buffer {
   const size = Buffer.byteLength(text)

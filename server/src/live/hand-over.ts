@@ -21,8 +21,7 @@ export function createHandOver(classId: number, world: () => Promise<World>) {
       const closed = showing(classId, tool, tool.end(before, await world()).state)
       for (const seat of seats) {
         if (seat.actor.id !== was.id) continue
-        const { event_name, data } = closed.replyTo(seat.actor)
-        seat.write(textOf(event_name, data))
+        for (const { event_name, data } of closed.replyTo(seat.actor)) seat.write(textOf(event_name, data))
       }
     },
   }

@@ -32,7 +32,8 @@ describe.each(engines)('the live classroom on %s', (engine) => {
     expect(again.got[1]?.data).toMatchObject({ status: 1, teacher_id: teacher.id, teacher_name: teacher.realName })
     expect(again.got[2]?.data).toMatchObject({ student_count: 1, online: [] })
     const pupil = await sit(student)
-    expect(pupil.got.map(({ event_name }) => event_name)).toEqual(['heartbeat', 'client_lesson_notice', 'voter_latest_detail', 'heartbeat'])
+    const shown = ['client_lesson_notice', 'voter_latest_detail', 'traffic_light_result']
+    expect(pupil.got.map(({ event_name }) => event_name)).toEqual(['heartbeat', ...shown, 'heartbeat'])
   })
 
   it('a heartbeat brings the server’s time and the client’s own back', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { channelSays } from '@jiangtai/contract/channel'
 import { type Lesson, lessonHears } from '@jiangtai/contract/lessons'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -10,9 +11,13 @@ import type { Org } from '../http/context.ts'
 import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { switchedOff } from '../switches/switches.db.ts'
+import { classesIn, switchedOffForClass } from '../switches/switches.db.ts'
+import type { Switched, Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
+import { noteAttendance } from './attendance.db.ts'
+import { createAttendance } from './attendance.ts'
 import { createClassInfos } from './class-info.ts'
+import { framed, textOf } from './frames.ts'
 import { lessonData } from './lesson.ts'
 import { isCourseOf, orgIdOf, studentsOf } from './lessons.db.ts'
 import { createLiveMetrics } from './metrics.ts'
@@ -36,6 +41,7 @@ export interface LiveDeps {
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly tools: readonly AnyTool[]
   readonly words: Words
+  readonly switches: Pick<Switches, 'onChange' | 'lookAround'>
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   readonly registry: Registry
 }
@@ -46,7 +52,7 @@ const rosterChanged = 'roster-changed'
 
 /** The live classroom of one node. It knows no tool; those are handed in. */
 export async function createLive(app: FastifyInstance, deps: LiveDeps) {
-  const { db, bus, clock, sessions } = deps
+  const { db, bus, clock, sessions, switches } = deps
   const node = randomBytes(6).toString('base64url')
   const now = clock.ms
   const metrics = createLiveMetrics(deps.registry)
@@ -57,10 +63,11 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
       orgId,
       students: await studentsOf(db, classId),
       isValid: await isClassValid(db, classId, clock.seconds()),
-      off: new Set<string>(await switchedOff(db, orgId)),
+      off: new Set<string>(await switchedOffForClass(db, classId)),
     }
   }, now)
   const presence = createPresence(node, now)
+  const attendance = createAttendance({ seconds: clock.seconds, write: (people, at) => noteAttendance(db, people, at) })
   const notices = createPresenceNotices({ presence, infoOf: infos.of })
   const rooms = await createRooms({
     ...{ node, bus, notices, report, metrics, now },
@@ -69,7 +76,9 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     random: Math.random,
     badWordsOf: deps.words.of,
     infoOf: infos.of,
+    onlineOf: presence.studentsOf,
     isAway: presence.isAway,
+    lessonMoved: attendance.lessonMoved,
     isCourseOf: (classId, courseId) => isCourseOf(db, classId, courseId),
     later: (ms, job) => void setTimeout(job, ms).unref(),
   })
@@ -81,12 +90,13 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     trustProxy: deps.trustProxy,
     memberOf: (actor, classId) => memberOf(db, actor, classId),
   })
-  const sweep = await createSweep({ node, bus, presence, notices, rooms, sockets, report })
+  const lookAround = () => Promise.all([rooms.lookAround(), switches.lookAround()])
+  const sweep = await createSweep({ node, bus, presence, notices, rooms, sockets, lookAround, report })
 
   async function moveLesson(frame: { event_name: string; data: { class_id: number; course_id?: number | undefined } }, actor: Actor) {
     const outcome = await rooms.act(frame.data.class_id, actor, frame)
     if ('refuse' in outcome) throw new Refusal(outcome.refuse, outcome)
-    return outcome.data as Lesson
+    return outcome.at(-1)?.data as Lesson
   }
   const endLesson = (classId: number, actor: Actor) => moveLesson({ event_name: lessonHears.end.name, data: { class_id: classId } }, actor)
 
@@ -105,6 +115,18 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     await sweep.tellPresence(classId)
   }
 
+  /** Pages that sit in these classes read their switches again. */
+  async function tellSwitches({ orgId, classId }: Switched) {
+    infos.forgetAll()
+    const seated = new Map(rooms.seated())
+    for (const id of classId === undefined ? await classesIn(db, orgId, [...seated.keys()]) : [classId]) {
+      const text = textOf(channelSays.switches.name, { class_id: id })
+      const frame = framed(text)
+      // Not even a slow reader is left out: nothing says it again.
+      for (const seat of seated.get(id) ?? []) if (!seat.pass(frame)) seat.write(text)
+    }
+  }
+
   /** Ends the lines of sessions that have ended; asks about those only that have a line here. */
   async function checkSessions(isMeant: (id: number) => boolean = () => true) {
     const ids = [...new Set([...sockets.all()].map(({ sessionId }) => sessionId))].filter(isMeant)
@@ -113,6 +135,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   }
 
   await bus.subscribe(rosterChanged, (classId) => void checkSeats(Number(classId)).catch(report))
+  switches.onChange((change) => void tellSwitches(change).catch(report))
   sessions.onChange((changed) => void checkSessions((id) => id === changed).catch(report))
   bus.onGap(() => {
     infos.forgetAll()
@@ -121,6 +144,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   })
   const timers = [
     setInterval(sweep.run, 1000),
+    setInterval(() => void attendance.note(presence.own()).catch(report), 1000),
     setInterval(tend, 60_000),
     // The news of a logout may have been lost on its way.
     setInterval(() => void checkSessions().catch(report), 60_000),

@@ -5,7 +5,7 @@ import { type Bus, messageAs } from '../bus/bus.ts'
 import { type ClassRoom, createClassRoom, type RoomDeps } from './class-room.ts'
 import { refusalText, textOf } from './frames.ts'
 import type { LessonMessage } from './lesson.ts'
-import { atMostEvery, type Later } from './pace.ts'
+import { atMostEvery } from './pace.ts'
 import type { PresenceNotices } from './presence-notices.ts'
 import type { Seat } from './seat.ts'
 import type { Audiences } from './showing.ts'
@@ -15,7 +15,8 @@ export interface RoomsDeps extends RoomDeps {
   readonly node: string
   readonly bus: Bus
   readonly notices: PresenceNotices
-  readonly later: Later
+  /** Somebody here is about to be told of a lesson that began or ended. */
+  readonly lessonMoved?: (classId: number) => void
 }
 
 export type Rooms = Awaited<ReturnType<typeof createRooms>>
@@ -43,7 +44,10 @@ export async function createRooms(deps: RoomsDeps) {
   let isDoubtful = false
   let isLooking = false
 
-  const tell = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => void rooms.get(classId)?.tell(topic, say))
+  const tell = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => {
+    if (topic === 'lesson') deps.lessonMoved?.(classId)
+    void rooms.get(classId)?.tell(topic, say)
+  })
   /** What the other nodes could not be told. Those that were cut off themselves read everything again; the others would never know. */
   const unsaid = new Map<string, Told>()
   const spread = atMostEvery<Told>(tellEveryMs, later, merge, (key, { classId, topic, say }) => {
@@ -101,7 +105,11 @@ export async function createRooms(deps: RoomsDeps) {
       : { refuse: 'foreignClass' }
   }
 
-  function submit(classId: number, { tool }: Heeded, waiting: { actor: Actor; message: Heard; answer(outcome: No | Said): void }) {
+  function submit(
+    classId: number,
+    { tool }: Heeded,
+    waiting: { actor: Actor; message: Heard; answer(outcome: No | readonly Said[]): void },
+  ) {
     const room = roomOf(classId)
     return tool === 'lesson' ? room.hearLesson({ ...waiting, message: waiting.message as LessonMessage }) : room.hear({ ...waiting, tool })
   }
@@ -135,12 +143,15 @@ export async function createRooms(deps: RoomsDeps) {
       await submit(message.data.class_id, heed, {
         actor: seat.actor,
         message,
-        answer: (outcome) => seat.write('refuse' in outcome ? refusalText(frame, outcome) : textOf(outcome.event_name, outcome.data)),
+        answer(outcome) {
+          if ('refuse' in outcome) seat.write(refusalText(frame, outcome))
+          else for (const { event_name, data } of outcome) seat.write(textOf(event_name, data))
+        },
       })
     },
 
     /** The same by another way than a socket, for somebody whose place in the class has been checked. */
-    act: (classId: number, actor: Actor, frame: Omit<Frame, 'token'>): Promise<No | Said> =>
+    act: (classId: number, actor: Actor, frame: Omit<Frame, 'token'>): Promise<No | readonly Said[]> =>
       new Promise((resolve, reject) => {
         const understood = understand(actor, classId, { ...frame, token: '' })
         if ('refuse' in understood) return resolve(understood)
@@ -162,6 +173,7 @@ export async function createRooms(deps: RoomsDeps) {
       sayAgain()
       for (const [classId, room] of rooms) {
         room.catchUp()
+        room.wakeDue()
         if (room.isIdle()) rooms.delete(classId)
       }
     },

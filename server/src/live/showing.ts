@@ -1,4 +1,4 @@
-import { framed, textOf } from './frames.ts'
+import { framedAll, textOf } from './frames.ts'
 import type { Seat } from './seat.ts'
 import type { Actor, AnyTool, Said } from './tool.ts'
 
@@ -9,23 +9,29 @@ export type Showing = ReturnType<typeof showing>
 
 /** One state as people see it: each audience's view and frame is made once, however many look. */
 export function showing(classId: number, tool: AnyTool, state: unknown) {
-  const viewFor = once((audience): Said => tool.view(state, audience))
-  const frameFor = once((audience) => framed(textOf(viewFor(audience).event_name, { ...viewFor(audience).data, class_id: classId })))
+  const viewFor = once((audience): readonly Said[] => tool.view(state, audience))
+  const framesFor = once((audience) =>
+    framedAll(viewFor(audience).map(({ event_name, data }) => textOf(event_name, { ...data, class_id: classId }))),
+  )
   return {
     /** Tells the seats of these audiences and answers those that could not take it. */
     tell(seats: Iterable<Seat>, audiences: Audiences): Seat[] {
       const behind: Seat[] = []
       for (const seat of seats) {
         const audience = tool.audienceOf(state, seat.actor)
-        if ((audiences === 'all' || audiences.has(audience)) && !seat.pass(frameFor(audience))) behind.push(seat)
+        if ((audiences === 'all' || audiences.has(audience)) && !seat.pass(framesFor(audience))) behind.push(seat)
       }
       return behind
     },
 
-    /** For one person: with what is theirs alone. */
-    replyTo(actor: Actor, msg_id?: string, reply?: Said): Said {
-      const { event_name, data } = reply ?? viewFor(tool.audienceOf(state, actor))
-      return { event_name, data: { ...data, ...(reply ? {} : tool.own?.(state, actor)), class_id: classId, msg_id } }
+    /** For one person: the last frame with what is theirs alone, and the question it answers. */
+    replyTo(actor: Actor, msg_id?: string, reply?: Said): readonly Said[] {
+      const said = reply ? [reply] : viewFor(tool.audienceOf(state, actor))
+      const own = reply ? {} : tool.own?.(state, actor)
+      return said.map(({ event_name, data }, at) => ({
+        event_name,
+        data: { ...data, ...(at === said.length - 1 && { ...own, msg_id }), class_id: classId },
+      }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bringLogHome, type Db, elementsOf } from '../db/database.ts'
 import { isUniqueViolation } from '../db/identity.ts'
-import { type LiveStore, type Saving, Stale } from './store.ts'
+import { type FactsOf, type LiveStore, type Saving, Stale } from './store.ts'
 
 export const createDbStore = (db: Db): LiveStore => ({
   async loadTool(classId, tool) {
@@ -51,6 +51,24 @@ export const createDbStore = (db: Db): LiveStore => ({
     return [...tools, ...lessons.map((lesson) => ({ ...lesson, topic: 'lesson' }))]
   },
 
+  async facts(classId, of, page, size) {
+    const rows = await factsOf(db, classId, of)
+      .select(['id', 'created_at', 'data'])
+      .orderBy('id', 'desc')
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute()
+    const { count } = await factsOf(db, classId, of)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return { facts: rows.map(keptFact), count: Number(count) }
+  },
+
+  async fact(classId, of, id) {
+    const row = await factsOf(db, classId, of).select(['id', 'created_at', 'data']).where('id', '=', id).executeTakeFirst()
+    return row && keptFact(row)
+  },
+
   async save(classId, saving) {
     await db.transaction().execute(async (tx) => {
       await saveTools(tx, classId, saving)
@@ -59,6 +77,15 @@ export const createDbStore = (db: Db): LiveStore => ({
     })
     if (saving.forgets) await bringLogHome(db)
   },
+})
+
+const factsOf = (db: Db, classId: number, { tool, kind, userId }: FactsOf) =>
+  db.selectFrom('facts').where('class_id', '=', classId).where('tool', '=', tool).where('kind', '=', kind).where('user_id', '=', userId)
+
+const keptFact = ({ id, created_at, data }: { id: number; created_at: number; data: string }) => ({
+  id,
+  createdAt: created_at,
+  data: JSON.parse(data) as unknown,
 })
 
 async function saveTools(tx: Db, classId: number, { tools }: Saving) {

@@ -1,10 +1,10 @@
-import { type LiveStore, Stale, type StoredLesson } from './store.ts'
-import type { Fact } from './tool.ts'
+import { type FactsOf, type LiveStore, Stale, type StoredLesson } from './store.ts'
+import type { Fact, KeptFact } from './tool.ts'
 
 export interface Memory {
   readonly tools: Map<string, string>
   readonly lessons: (StoredLesson & { readonly classId: number })[]
-  readonly facts: (Fact & { readonly tool: string; readonly lessonId: number | null })[]
+  readonly facts: (Fact & { readonly classId: number; readonly tool: string; readonly lessonId: number | null })[]
 }
 
 export const emptyMemory = (): Memory => ({ tools: new Map(), lessons: [], facts: [] })
@@ -14,7 +14,17 @@ export function createMemoryStore(memory: Memory = emptyMemory()): LiveStore {
   const { tools, lessons, facts } = memory
   const read = (key: string) => JSON.parse(tools.get(key) ?? 'null') ?? undefined
   const open = (classId: number) => lessons.findIndex((lesson) => lesson.classId === classId && lesson.endedAt === null)
+  const kept = (classId: number, { tool, kind, userId }: FactsOf): KeptFact[] =>
+    facts
+      .map((fact, at) => ({ ...fact, id: at + 1 }))
+      .filter((fact) => fact.classId === classId && fact.tool === tool && fact.kind === kind && fact.userId === userId)
+      .map(({ id, createdAt, data }) => ({ id, createdAt, data: JSON.parse(JSON.stringify(data)) }))
   return {
+    facts: async (classId, of, page, size) => {
+      const all = kept(classId, of).reverse()
+      return { facts: all.slice((page - 1) * size, page * size), count: all.length }
+    },
+    fact: async (classId, of, id) => kept(classId, of).find((fact) => fact.id === id),
     loadTool: async (classId, tool) => read(`${classId}/${tool}`),
     loadLesson: async (classId) => lessons.filter((lesson) => lesson.classId === classId).at(-1),
     async standings(classIds) {
@@ -37,7 +47,7 @@ export function createMemoryStore(memory: Memory = emptyMemory()): LiveStore {
         const { teacherId, courseId, startedAt } = start
         lessons.push({ id, classId, teacher: { id: teacherId, name: `师${teacherId}` }, courseId, startedAt, endedAt: null })
       }
-      for (const fact of added) facts.push({ ...fact, lessonId: lessonId ?? (start ? id : null) })
+      for (const fact of added) facts.push({ ...fact, classId, lessonId: lessonId ?? (start ? id : null) })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Fact } from './tool.ts'
+import type { Fact, KeptFact } from './tool.ts'
 
 export interface StoredTool {
   readonly state: unknown
@@ -43,6 +43,12 @@ export interface Standing {
   readonly version: number
 }
 
+export interface FactsOf {
+  readonly tool: string
+  readonly kind: string
+  readonly userId: number
+}
+
 /** Rooms over any of its implementations behave alike: one suite runs over all. */
 export interface LiveStore {
   loadTool(classId: number, tool: string): Promise<StoredTool | undefined>
@@ -50,6 +56,9 @@ export interface LiveStore {
   loadLesson(classId: number): Promise<StoredLesson | undefined>
   /** What is stored of these classes, without the states themselves; a class without an open lesson has none named. */
   standings(classIds: readonly number[]): Promise<readonly Standing[]>
+  /** The facts of a kind that a tool has kept of a person in a class, newest first; pages begin with 1. */
+  facts(classId: number, of: FactsOf, page: number, size: number): Promise<{ readonly facts: readonly KeptFact[]; readonly count: number }>
+  fact(classId: number, of: FactsOf, id: number): Promise<KeptFact | undefined>
   /** All or nothing, in one transaction; Stale when another writer was faster. */
   save(classId: number, saving: Saving): Promise<void>
 }

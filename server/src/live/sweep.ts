@@ -13,6 +13,8 @@ interface SweepDeps {
   readonly notices: PresenceNotices
   readonly rooms: Rooms
   readonly sockets: Sockets
+  /** Finds what the bus has lost. */
+  readonly lookAround: () => Promise<unknown>
   readonly report: (error: unknown) => void
 }
 
@@ -26,7 +28,7 @@ const People = z.object({ students: z.array(z.int()), teachers: z.array(z.int())
 const Report = z.object({ node: z.string(), isWhole: z.boolean(), classes: z.array(z.tuple([z.int(), People])) })
 
 /** One timer for all sockets: who is there, who has fallen silent, and what teachers are told of it, at most once a second. */
-export async function createSweep({ node, bus, presence, notices, rooms, sockets, report }: SweepDeps) {
+export async function createSweep({ node, bus, presence, notices, rooms, sockets, lookAround, report }: SweepDeps) {
   let round = 0
 
   await bus.subscribe(channel, (message) => {
@@ -67,7 +69,7 @@ export async function createSweep({ node, bus, presence, notices, rooms, sockets
         void publish(isWhole, isWhole ? own.map(([id, people]) => [id, copy(people)]) : classes)
       }
       rooms.tidy()
-      await Promise.all([tellChanges(), isTimeToLook && rooms.lookAround()].map((work) => Promise.resolve(work).catch(report)))
+      await Promise.all([tellChanges(), isTimeToLook && lookAround()].map((work) => Promise.resolve(work).catch(report)))
     },
 
     /** The class itself has changed: its teachers get the whole picture. */

@@ -23,6 +23,8 @@ export interface World {
   readonly random: () => number
   /** The students of the class. */
   readonly students: readonly Student[]
+  /** Those of them who are there, on any node. */
+  readonly online: ReadonlySet<number>
   readonly hasBadWords: HasBadWords
 }
 
@@ -33,6 +35,20 @@ export interface Fact {
   /** Seconds, as every stored time. */
   readonly createdAt: number
   readonly data: object
+}
+
+export interface KeptFact {
+  readonly id: number
+  /** Seconds. */
+  readonly createdAt: number
+  readonly data: unknown
+}
+
+/** The facts that one tool has kept of one person in a class. */
+export interface Past {
+  /** Newest first; pages begin with 1. */
+  page(kind: string, userId: number, page: number, size: number): Promise<{ readonly facts: readonly KeptFact[]; readonly count: number }>
+  one(kind: string, userId: number, id: number): Promise<KeptFact | undefined>
 }
 
 export interface Heard {
@@ -75,19 +91,29 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
   /** The lesson is over: as if its owner had closed it. */
   end(state: S, world: World): Yes<S, Told<Out>, A>
   audienceOf(state: S, actor: Actor): A
-  /** What an audience sees. Audiences are few, so a frame is written once for each; state itself never leaves the server. */
-  view(state: S, audience: A): Told<Out>
-  /** What one person alone may see, laid over the view in direct replies and never in a broadcast. */
+  /**
+   * What an audience sees, as the frames that lead there; mostly one, and the last says how things stand. Audiences are few, so they are
+   * written once for each; state itself never leaves the server.
+   */
+  view(state: S, audience: A): readonly Told<Out>[]
+  /** What one person alone may see, laid over the last frame in direct replies and never in a broadcast. */
   own?(state: S, actor: Actor): Partial<Told<Out>['data']>
   /** Whether somebody who connects has to be shown it. */
   isShownTo(state: S, actor: Actor): boolean
+  /** When it moves by itself, in ms of the server's clock; undefined: only when somebody does something. */
+  wakesAt?(state: S): number | undefined
+  /** What happens then. Whatever is heard later is heard after it, however late the node was. */
+  wake?(state: S, world: World): Yes<S, Told<Out>, A>
+  /** Events that only ask what was kept: answered to the sender from the facts, and nothing changes. */
+  readonly recalls?: readonly string[]
+  recall?(state: S, message: MessageOf<In>, actor: Actor, past: Past): Promise<No | Told<Out>>
 }
 
 /** A tool as the room sees it. Methods, not function properties: only they let a narrower tool stand in for it. */
 export interface AnyTool {
   readonly events: ToolEvents
-  /** With which an organisation switches it off; without one nobody can. */
-  readonly flag?: InteractionFlag
+  /** With which it is switched off, some of its events by one of their own; without one nobody can. */
+  readonly flag?: InteractionFlag | ((event_name: string) => InteractionFlag)
   readonly state: z.core.$ZodType
   readonly initial: unknown
   reduce(state: unknown, message: Heard, actor: Actor, world: World): Step<unknown, Said, string>
@@ -95,9 +121,13 @@ export interface AnyTool {
   readonly closers: readonly string[]
   end(state: unknown, world: World): Yes<unknown, Said, string>
   audienceOf(state: unknown, actor: Actor): string
-  view(state: unknown, audience: string): Said
+  view(state: unknown, audience: string): readonly Said[]
   own?(state: unknown, actor: Actor): object
   isShownTo(state: unknown, actor: Actor): boolean
+  wakesAt?(state: unknown): number | undefined
+  wake?(state: unknown, world: World): Yes<unknown, Said, string>
+  readonly recalls?: readonly string[]
+  recall?(state: unknown, message: Heard, actor: Actor, past: Past): Promise<No | Said>
 }
 
 /** What can change in a class and be told: the lesson, or a tool. */

@@ -4,6 +4,7 @@ import { lessonData } from '../../src/live/lesson.ts'
 import type { LiveStore } from '../../src/live/store.ts'
 import { Vote, voter } from '../../src/tools/voter/voter.ts'
 import type { Place, StoredFact } from '../live-places.ts'
+import { dataOf } from '../votes.ts'
 import type { Ledger } from './ledger.ts'
 import type { FuzzPerson } from './person.ts'
 
@@ -80,7 +81,7 @@ export function checkPictures(people: readonly FuzzPerson[], vote: Vote, lesson:
     // A new form is kept from students: they go on looking at the last result.
     const isKept = actor.role === 'student' && vote.is_open === 2
     if (!isKept && (seen.vote || voter.isShownTo(vote, actor))) {
-      const { data } = voter.view(vote, voter.audienceOf(vote, actor))
+      const data = dataOf(voter.view(vote, voter.audienceOf(vote, actor)))
       const [has, wants] = [seen.vote && picture(seen.vote), picture({ ...data, class_id: classId })]
       if (has !== wants) blame(`${actor.name} sees ${has} and not ${wants}`)
     }

@@ -37,6 +37,7 @@ export async function startNode({ place, store, shared, tools, time, name, repor
   const sweep = await createSweep({
     ...{ node: name, bus: link.bus, presence: rooms.presence, notices: rooms.notices, rooms: rooms.rooms },
     sockets: { all: () => sockets, sweep: sweepSockets, close: async () => {} },
+    lookAround: rooms.lookAround,
     report,
   })
 

@@ -35,7 +35,7 @@ export function createWire({ receive, ended }: WireEnd) {
   })
   const line = Object.assign(new EventEmitter(), {
     writableLength: 0,
-    write: (frame: Buffer) => isOpen() && receive(unframed(frame)),
+    write: (frame: Buffer) => isOpen() && unframed(frame).forEach(receive),
   })
   return {
     ws: ws as unknown as WebSocket,

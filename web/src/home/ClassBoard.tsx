@@ -8,6 +8,7 @@ import styles from './ClassBoard.module.css'
 import { JoinCode } from './JoinCode.tsx'
 import { LessonControl } from './LessonControl.tsx'
 import { useOutage } from './outage.ts'
+import { PreparedVotes } from './PreparedVotes.tsx'
 
 export function ClassBoard({ current }: { readonly current: ClassSummary | undefined }) {
   return (
@@ -19,7 +20,10 @@ export function ClassBoard({ current }: { readonly current: ClassSummary | undef
             <h2 className={styles.name}>{current.name}</h2>
             <Count students={current.student_count} />
             <Teachers key={current.id} classId={current.id} />
-            <JoinCode key={`code ${current.id}`} current={current} onBoard />
+            <div className={styles.ways}>
+              <JoinCode key={`code ${current.id}`} current={current} onBoard />
+              <PreparedVotes />
+            </div>
           </div>
           <LessonControl key={current.id} classId={current.id} />
         </div>

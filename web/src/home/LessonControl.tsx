@@ -1,6 +1,7 @@
 import type { Lesson } from '@jiangtai/contract/lessons'
-import { Play } from 'lucide-react'
+import { ClipboardList, Play } from 'lucide-react'
 import { clockOf } from '../kit/elapsed.ts'
+import { Link } from '../kit/Link.tsx'
 import { useElapsed } from '../kit/live/use-elapsed.ts'
 import { useUser } from '../kit/session.ts'
 import { track } from '../kit/track.ts'
@@ -9,6 +10,7 @@ import { confirm } from '../kit/ui/confirm.ts'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { reportOf } from '../paths.ts'
 import styles from './LessonControl.module.css'
 import { useClassLesson, useLessonActs } from './use-class-lesson.ts'
 
@@ -52,6 +54,12 @@ function Desk({ lesson, classId }: { readonly lesson: Lesson; readonly classId: 
           {!acts.isPending && <Play size={24} aria-hidden="true" />}
           开始上课
         </Button>
+      )}
+      {!isRunning && lesson.lesson_id > 0 && (
+        <Link to={reportOf(lesson.lesson_id)} className={styles.report}>
+          <ClipboardList size={20} aria-hidden="true" />
+          查看课堂报告
+        </Link>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClasses } from './MyClasses.tsx'
 import { NoClass } from './NoClass.tsx'
 import { useOutage } from './outage.ts'
+import { RecentPart } from './RecentPart.tsx'
 import { Roster } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
 import { useChooseClass } from './use-choose-class.ts'
@@ -56,6 +57,7 @@ export function TeacherHomePage() {
             <>
               <ClassBoard current={current} />
               <MyClasses list={list} current={current} choosing={choosing} />
+              {current && <RecentPart key={`lessons ${current.id}`} classId={current.id} />}
               {current && <Roster key={current.id} current={current} />}
             </>
           )

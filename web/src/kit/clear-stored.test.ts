@@ -13,7 +13,8 @@ function storeAll() {
   const info = { user_id: 7, user_type: 2, class_id: 3, token: 'abc', host_url: '/', socket_url: '/ws' } as const
   remember(jar, info, 'student1')
   browser.document.cookie = 'close_first_login_toast=1; max-age=9'
-  for (const key of ['jp_is_valid', 'common_org_code', 'device_mac']) window.localStorage.setItem(key, '1')
+  for (const key of ['jp_is_valid', 'common_org_code', 'lamp_student_choose_type', 'history_page', 'score_detail_id', 'device_mac'])
+    window.localStorage.setItem(key, '1')
   for (const key of ['jiangtai.third-party', 'jiangtai.draft.register']) window.sessionStorage.setItem(key, '{}')
   keepChannel(() => window.localStorage, { channel: 'IM1' })
 }

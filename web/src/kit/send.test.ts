@@ -1,7 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, send, sendForPdf } from './send.ts'
+import { CallFailed, send, sendForFile } from './send.ts'
 
 const teacher = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1 }
 
@@ -97,25 +97,38 @@ describe('send', () => {
   })
 })
 
-describe('a call for a PDF', () => {
+describe('a call for a file', () => {
   const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename=report.pdf' }
 
   it('R179: is answered whole, not only with its body', async () => {
-    const whole = await sendForPdf(classes.mine, {}, { fetcher: async () => new Response('%PDF-1.7', { headers }) })
+    const whole = await sendForFile(classes.mine, {}, { fetcher: async () => new Response('%PDF-1.7', { headers }) })
     expect(whole.headers.get('content-disposition')).toContain('report.pdf')
     expect(await whole.text()).toBe('%PDF-1.7')
+  })
+
+  it.each(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/json'])(
+    'is one of type %s too: what is to be saved is not looked into',
+    async (type) => {
+      const fetcher = async () => new Response('{"errCode":1}', { headers: { ...headers, 'content-type': type } })
+      expect(await (await sendForFile(classes.mine, {}, { fetcher })).text()).toBe('{"errCode":1}')
+    },
+  )
+
+  it('a broken gateway’s page is none, whatever it calls itself', async () => {
+    const fetcher = async () => new Response('<html>502</html>', { status: 502, headers })
+    expect((await failure(sendForFile(classes.mine, {}, { fetcher }))).reason).toBe('garbled')
   })
 
   it('may be refused like any other', async () => {
     const onSessionEnd = vi.fn()
     const { fetcher } = answering({ errCode: -200, msg: '登录已失效，请重新登录', data: null })
-    expect(await failure(sendForPdf(classes.mine, {}, { fetcher, onSessionEnd }))).toMatchObject({ reason: 'refused', errCode: -200 })
+    expect(await failure(sendForFile(classes.mine, {}, { fetcher, onSessionEnd }))).toMatchObject({ reason: 'refused', errCode: -200 })
     expect(onSessionEnd).toHaveBeenCalledOnce()
   })
 
   it('is no success without one', async () => {
     const { fetcher } = answering({ errCode: 0, msg: '', data: {} })
-    expect((await failure(sendForPdf(classes.mine, {}, { fetcher }))).reason).toBe('garbled')
+    expect((await failure(sendForFile(classes.mine, {}, { fetcher }))).reason).toBe('garbled')
   })
 })
 

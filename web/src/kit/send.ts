@@ -51,13 +51,16 @@ export function replyIn<C extends Call>(call: C, answer: Answer, ways: Pick<Ways
   return reply.data
 }
 
-/** R179: a PDF comes whole, with the headers that name it. Instead of one there may still be a refusal. */
-export async function sendForPdf<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<Response> {
+/** R179: a PDF or another file to save comes whole, with the headers that name it. Instead of one there may still be a refusal. */
+export async function sendForFile<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<Response> {
   const whole = await exchange(call, wireOf(call, input), ways, async (response) => new Response(await response.blob(), response))
-  if (whole.headers.get('content-type')?.startsWith('application/pdf')) return whole
+  if (isFile(whole)) return whole
   dataOf(call, await textOf(whole), ways)
-  throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · no PDF` })
+  throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · no file` })
 }
+
+const isFile = ({ ok, headers }: Response) =>
+  ok && (headers.get('content-disposition')?.startsWith('attachment') || headers.get('content-type')?.startsWith('application/pdf'))
 
 export interface Answer {
   readonly status: number

@@ -77,7 +77,7 @@ export const voter = defineTool({
   closers: [events.hears.stop.name, events.hears.close.name],
   end: close,
   audienceOf,
-  view: (vote, audience) => ({ event_name: 'voter_latest_detail', data: detailFor(vote, audience) }),
+  view: (vote, audience) => [{ event_name: 'voter_latest_detail', data: detailFor(vote, audience) }],
   own: ownEntryOf,
   isShownTo: (vote, { role }) => (role === 'teacher' ? vote.is_open !== voterStatus.hidden : isShownToStudents(vote)),
 })

@@ -11,6 +11,7 @@ import {
   close,
   create,
   crowd,
+  dataOf,
   multiple,
   publish,
   type Said,
@@ -22,7 +23,7 @@ import {
 import type { Actor } from '../../live/tool.ts'
 import { type Vote, voter, voterAudiences } from './voter.ts'
 
-const seen = (state: Vote, audience: (typeof voterAudiences)[number]) => voter.view(state, audience).data
+const seen = (state: Vote, audience: (typeof voterAudiences)[number]) => dataOf(voter.view(state, audience))
 const ballots = [
   [chen, vote(2)],
   [bo, vote(1)],

@@ -2,14 +2,14 @@ import { VoterDetail } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { seeded } from '../../../test/seeded.ts'
-import { cast, click, close, create, crowd, form, li, type Message, publish, stop, zhou } from '../../../test/votes.ts'
+import { cast, click, close, create, crowd, dataOf, form, li, type Message, publish, stop, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
 import { Vote, voter, voterAudiences } from './voter.ts'
 
 const people = crowd(12)
 const insiders = people.slice(0, 10)
 const studentAudiences = ['student', 'student-with-result'] as const
-const detailOf = (state: Vote, audience: (typeof voterAudiences)[number]) => voter.view(state, audience).data
+const detailOf = (state: Vote, audience: (typeof voterAudiences)[number]) => dataOf(voter.view(state, audience))
 
 /** Anything a class could send: mostly sensible, now and then late, foreign or wrong. */
 function something(random: () => number, { id }: Vote): [Actor, Message] {
@@ -72,7 +72,13 @@ it.each([1, 2, 3])('whatever a class sends, in any order: walk %i', (seed) => {
   const outcomes = new Map<string, number>()
   let state = voter.initial
   for (let at = 0; at < 1500; at++) {
-    const world: World = { now: 1_700_000_000_000 + at * 1000, random, students: insiders, hasBadWords: () => random() < 0.1 }
+    const world: World = {
+      now: 1_700_000_000_000 + at * 1000,
+      random,
+      students: insiders,
+      online: new Set(),
+      hasBadWords: () => random() < 0.1,
+    }
     const [actor, message] = something(random, state)
     const before = state
     const frozen = JSON.stringify(before)

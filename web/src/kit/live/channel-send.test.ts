@@ -50,6 +50,16 @@ describe('sending', () => {
     expect(toast.error).toHaveBeenCalledWith('投票未开始或已结束')
   })
 
+  it('a refusal that the page shows anyway is not said; another one is', async () => {
+    const { send, last, idOf, settle, toast } = await openStand()
+    const outcomes = [send(cast, vote, { unsaid: 'voteNotRunning' }), send(cast, vote, { unsaid: 'voteNotRunning' })]
+    last().say('error_msg_notice', { msg: '投票未开始或已结束', class_id: 7, code: 3002, msg_id: idOf(0) })
+    last().say('error_msg_notice', { msg: '请投票', class_id: 7, code: 3003, msg_id: idOf(1) })
+    await settle()
+    expect(outcomes).toEqual([{ ok: false }, { ok: false }])
+    expect(toast.error.mock.calls).toEqual([['请投票']])
+  })
+
   it('R330, O041: while the line is not open a message is dropped, logged and said to be', async () => {
     const { send, last, settle, toast, sockets } = await openStand()
     last().drop()

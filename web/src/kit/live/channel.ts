@@ -1,7 +1,7 @@
 import type { User } from '@jiangtai/contract/accounts'
 import { channelSays, channelTimes, closeCodes } from '@jiangtai/contract/channel'
 import type { Frame, RoomEvent } from '@jiangtai/contract/event'
-import { refusals } from '@jiangtai/contract/refusal'
+import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { roleOf } from '@jiangtai/contract/roles'
 import { networkBusy } from '../words.ts'
 import { type CookieJar, forgetAddress, forgetParameters } from './cookies.ts'
@@ -37,6 +37,11 @@ interface ChannelDeps {
   readonly askSession: () => void
 }
 
+export interface SendOptions {
+  /** What the page shows anyway: no toast repeats it. */
+  readonly unsaid?: RefusalName
+}
+
 export type Channel = ReturnType<typeof createChannel>
 
 /** The realtime channel of a page: at most one socket, for the class of the session, kept alive as long as it is wanted. */
@@ -54,6 +59,10 @@ export function createChannel(deps: ChannelDeps) {
   /** The class does not want the channel, or the server not us in this class: until another visit. */
   let isOff = false
   let knowsSwitches = false
+  /** Counts how often the switches have changed: an answer that was asked for before is old. */
+  let changes = 0
+  /** While there was no line nobody could be told of a change. */
+  let mayHaveMissed = false
   let isAsking = false
   let line: Line | undefined
   let checking: ReturnType<typeof setInterval> | undefined
@@ -92,6 +101,7 @@ export function createChannel(deps: ChannelDeps) {
       retries.trustAddress()
     }
     const asked = visit
+    const known = changes
     const isStill = () => asked === visit && whoIsWanted() !== undefined
     isAsking = true
     try {
@@ -100,7 +110,7 @@ export function createChannel(deps: ChannelDeps) {
       if (verdict === 'switched-off') return turnOff()
       if (verdict === 'no-class') return hangUp()
       if (verdict === 'other-class') return deps.askSession()
-      knowsSwitches = verdict.knowsSwitches
+      knowsSwitches = verdict.knowsSwitches && known === changes
       stores.wanted.set(true)
       if (!line) connect(user)
     } catch (error) {
@@ -108,7 +118,7 @@ export function createChannel(deps: ChannelDeps) {
       if (isStill() && !line) missed()
     } finally {
       isAsking = false
-      if (asked !== visit) void check()
+      if (asked !== visit || known !== changes) void check()
     }
   }
 
@@ -151,6 +161,7 @@ export function createChannel(deps: ChannelDeps) {
       retries.succeeded()
       inbox.endReplay()
       strip.up(outbox.flush(dialled.transmit))
+      if (mayHaveMissed) askSwitches()
     }
   }
 
@@ -162,16 +173,30 @@ export function createChannel(deps: ChannelDeps) {
     if (frame.event_name === channelSays.refused.name) {
       const refused = decode(channelSays.refused, frame)
       if (!refused) return
-      toast.error(refused.msg)
-      if (refused.msg_id !== undefined) outbox.settle(refused.msg_id, false)
+      const { msg_id = '', code = 0 } = refused
+      if (!outbox.isUnsaid(msg_id, code)) toast.error(refused.msg)
+      outbox.settle(msg_id, false)
+      return
+    }
+    if (frame.event_name === channelSays.switches.name) {
+      if (decode(channelSays.switches, frame)?.class_id === me.classId) askSwitches()
       return
     }
     inbox.hear(frame, me)
     if (typeof frame.data.msg_id === 'string') outbox.settle(frame.data.msg_id, true)
   }
 
+  /** R234: what was switched on or off shows at once. */
+  function askSwitches() {
+    changes += 1
+    mayHaveMissed = false
+    knowsSwitches = false
+    void check()
+  }
+
   function down(code: number) {
     line = undefined
+    mayHaveMissed = true
     outbox.lineDropped()
     if (code === closeCodes.foreignClass) {
       turnOff()
@@ -222,7 +247,7 @@ export function createChannel(deps: ChannelDeps) {
       void check()
     },
 
-    async send(event: RoomEvent, data: object): Promise<boolean> {
+    async send(event: RoomEvent, data: object, { unsaid }: SendOptions = {}): Promise<boolean> {
       // What nobody told yet is not expired: the server decides.
       if (knowsSwitches && !mayInteract(scene.orgCode, deps.memory)) {
         toast.error(refusals.classExpired[1])
@@ -242,7 +267,7 @@ export function createChannel(deps: ChannelDeps) {
         toast.error(refusals.badInput[1])
         return false
       }
-      const answered = outbox.add(msg_id, event.name, wire)
+      const answered = outbox.add(msg_id, event.name, wire, unsaid && refusals[unsaid][0])
       // Until everything is replayed it waits behind what is sent again: the server takes messages in their order.
       if (line.isReady()) outbox.flush(line.transmit)
       return answered

@@ -2,6 +2,8 @@ interface Waiting {
   readonly eventName: string
   readonly data: object
   readonly settle: (ok: boolean) => void
+  /** The refusal of which nothing needs to be said. */
+  readonly unsaid: number | undefined
   /** On the socket of now. */
   sentAt: number | undefined
   tries: number
@@ -20,8 +22,9 @@ export function createOutbox(now: () => number, onGivenUp: (eventName: string) =
   }
   return {
     settle,
-    add: (msgId: string, eventName: string, data: object) =>
-      new Promise<boolean>((resolve) => waiting.set(msgId, { eventName, data, settle: resolve, sentAt: undefined, tries: 0 })),
+    add: (msgId: string, eventName: string, data: object, unsaid?: number) =>
+      new Promise<boolean>((resolve) => waiting.set(msgId, { eventName, data, settle: resolve, unsaid, sentAt: undefined, tries: 0 })),
+    isUnsaid: (msgId: string, code: number) => waiting.get(msgId)?.unsaid === code,
     /** Puts on the line whatever is not on it; says how many went out for a second time. */
     flush(transmit: (eventName: string, data: object) => void): number {
       let again = 0

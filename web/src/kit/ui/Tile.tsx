@@ -2,7 +2,8 @@ import { cx } from '../cx.ts'
 import { avatarOf, tileCharactersOf } from '../person-name.ts'
 import styles from './Tile.module.css'
 
-type Size = 'small' | 'medium' | 'large'
+/** `set`: as large as the `--side` around it says. */
+type Size = 'small' | 'medium' | 'large' | 'set'
 
 interface Props {
   readonly name: string

@@ -1,5 +1,15 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { createPull } from './pull.ts'
 import styles from './ToolSheet.module.css'
@@ -17,10 +27,22 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** Something that cannot wait lies on top: a sheet goes away meanwhile and comes back as it was. */
+export const CoveredSheets = createContext(false)
+
+/** Shown small, to be looked at: it stays where it is drawn, and nothing can be done with it. */
+export const StillSheets = createContext(false)
+
+export function ToolSheet(props: Props) {
+  const isStill = useContext(StillSheets)
+  if (useContext(CoveredSheets)) return null
+  return isStill ? <SheetCard {...props} /> : <OpenSheet {...props} />
+}
+
 /** A student's side of a tool: from below on a phone, a card elsewhere. Head and foot stay, what is between scrolls. */
-export function ToolSheet({ title, above, below, foot, onPutDown, children }: Props) {
+function OpenSheet(props: Props) {
+  const { onPutDown } = props
   const box = useRef<HTMLDivElement>(null)
-  const titleId = useId()
   const [pulled, setPulled] = useState(0)
   useModal(box, onPutDown)
   const [pull] = useState(createPull)
@@ -30,7 +52,19 @@ export function ToolSheet({ title, above, below, foot, onPutDown, children }: Pr
     onEnd: ({ dy }) => (pull.isPutDown(dy) ? onPutDown() : setPulled(0)),
     onCancel: () => setPulled(0),
   })
-  return createPortal(
+  const onClick = ({ detail }: MouseEvent) => pull.isPress(detail) && onPutDown()
+  return createPortal(<SheetCard {...props} box={box} pulled={pulled} handle={{ ...drag, onClick }} />, document.body)
+}
+
+interface CardProps extends Props {
+  readonly box?: RefObject<HTMLDivElement | null>
+  readonly pulled?: number
+  readonly handle?: ComponentProps<'button'>
+}
+
+function SheetCard({ title, above, below, foot, onPutDown, children, box, pulled = 0, handle }: CardProps) {
+  const titleId = useId()
+  return (
     <div className={styles.layer}>
       {/* Esc and the handle do the same for the keyboard. */}
       <div className={styles.scrim} aria-hidden="true" onClick={onPutDown} />
@@ -43,13 +77,7 @@ export function ToolSheet({ title, above, below, foot, onPutDown, children }: Pr
         className={styles.sheet}
         style={pulled > 0 ? { transform: `translateY(${pulled}px)` } : undefined}
       >
-        <button
-          type="button"
-          className={styles.putDown}
-          aria-label="收起"
-          onClick={({ detail }) => pull.isPress(detail) && onPutDown()}
-          {...drag}
-        >
+        <button type="button" className={styles.putDown} aria-label="收起" {...handle}>
           <span className={styles.handle} />
           <X className={styles.cross} size={24} aria-hidden="true" />
         </button>
@@ -63,7 +91,6 @@ export function ToolSheet({ title, above, below, foot, onPutDown, children }: Pr
         <div className={styles.body}>{children}</div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
-    </div>,
-    document.body,
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Minus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { barsHeight } from '../bars.ts'
 import { cx } from '../cx.ts'
+import { dockSpace } from '../dock-space.ts'
 import { useStore } from '../store.ts'
 import { useWindowSize } from '../window-size.ts'
 import type { Place } from './place.ts'
@@ -16,7 +17,10 @@ interface Props {
   readonly icon: ReactNode
   /** 进行中, beside the title. */
   readonly status?: ReactNode
+  /** A second way, in the bar. */
+  readonly extra?: ReactNode
   readonly width: number
+  readonly height?: number
   /** What it shows at present: a new part takes the focus of the old one. */
   readonly part: string
   /** Id of the button that opens it. */
@@ -30,14 +34,14 @@ interface Props {
 const places = new Map<string, Place>()
 
 /** A teacher's tool beside the lesson: no mask, dragged by its bar; up to a tablet a sheet from below. */
-export function ToolWindow({ title, icon, status, width, part, opener, onMinimise, onClose, children }: Props) {
+export function ToolWindow({ title, icon, status, extra, width, height, part, opener, onMinimise, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const screen = useWindowSize()
   const [put, setPut] = useState(() => places.get(title))
   useWindow(box, { part, opener, onClose })
   const sheet = isSheetWidth(screen.width)
-  const at = windowBox(screen, width, put, useStore(barsHeight))
+  const at = windowBox(screen, { width, height }, put, useStore(barsHeight), useStore(dockSpace))
   const drag = useMoving(at, (place) => {
     places.set(title, place)
     setPut(place)
@@ -61,6 +65,7 @@ export function ToolWindow({ title, icon, status, width, part, opener, onMinimis
           </h2>
           {status && <p className={styles.status}>{status}</p>}
         </div>
+        {extra}
         {onMinimise && (
           <button type="button" className={styles.control} aria-label="最小化" onClick={onMinimise}>
             <Minus size={26} aria-hidden="true" />

@@ -1,69 +1,112 @@
-import { Fragment, useRef } from 'react'
+import { Smartphone } from 'lucide-react'
+import { Fragment, useMemo, useRef } from 'react'
+import { barsHeight } from '../../kit/bars.ts'
 import { cx } from '../../kit/cx.ts'
+import { useLayout } from '../../kit/layout.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session.ts'
+import { useStore } from '../../kit/store.ts'
+import { track } from '../../kit/track.ts'
+import { usePart } from '../../kit/use-part.ts'
 import { useWindowSize } from '../../kit/window-size.ts'
 import styles from './Dock.module.css'
-import { DockBar, DockItem } from './DockBar.tsx'
-import { columnsOf, rowsOf } from './dock-layout.ts'
+import { DockBar, DockControl } from './DockBar.tsx'
+import { DockMenu } from './DockMenu.tsx'
+import { baseFontSize, dockLayout } from './dock-layout.ts'
+import { shownTools } from './shown-tools.ts'
+import { digitOf, idOf, ToolButton, ToolKey } from './ToolButton.tsx'
 import { type DockTool, dockTools } from './tools.ts'
+import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
 import { useAltKey } from './use-dock-keys.ts'
+import { useDockMemory } from './use-dock-memory.ts'
 import { useDockPlace } from './use-dock-place.ts'
-import { useSpaceBelow } from './use-space-below.ts'
+import { useFarewell } from './use-farewell.ts'
 
 /** R234: only what is switched on for the class; nothing at all without it. */
 export function Dock() {
   const flags = useInteraction()
   const { class_id } = useUser()
-  const tools = dockTools.filter(({ flag }) => flags?.[flag] === 1)
+  const tools = useMemo(() => shownTools(dockTools, flags), [flags])
+  const names = useMemo(() => tools.map(({ name }) => name), [tools])
+  useFarewell(class_id, names, flags !== undefined)
   if (tools.length === 0) return null
   // Another class is another start: no draft, place of a list or open name goes over.
   return <FilledDock key={class_id} tools={tools} />
 }
 
-/** Alt+1 to Alt+9, then Alt+0. */
-const digitOf = (place: number) => (place + 1) % 10
-const idOf = ({ flag }: DockTool) => `dock-${flag}`
+const tabsOfPhone = 56
 
 function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const { width } = useWindowSize()
-  const { isCollapsed, style, toggle, mark } = useDockPlace(box)
-  const rows = rowsOf(tools.length, width)
+  const use = useDockMemory()
+  const { memory, keep } = use
+  const hasEdges = useLayout() !== 'phone'
+  const room = { ...useWindowSize(), above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
+  const size = useSize(box)
+  const edge = hasEdges ? memory.edge : undefined
+  const { place, isCollapsed, isTwoRows = false, showsStudents = false } = memory
+  const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges })
+  const style = styleOf({ edge, place }, size, room)
   useAltKey('KeyQ', toggle)
-  useSpaceBelow(132)
+  useDockSpace(box, edge, room)
   return (
     <>
-      <div ref={box} className={cx(styles.dock, !style && styles.own)} style={style}>
-        <DockBar rows={isCollapsed ? 1 : rows} columns={columnsOf(tools.length, rows, width)} isCollapsed={isCollapsed} mark={mark}>
-          {tools.map((tool, place) => (
-            <ToolButton key={tool.flag} tool={tool} digit={digitOf(place)} />
+      <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !style && styles.own)} style={style}>
+        <DockBar
+          layout={dockLayout({ tools: tools.length, edge, isTwoRows }, { ...room, height: room.height - room.above - 16 })}
+          scale={baseFontSize(room.width) / baseFontSize(1024)}
+          isCollapsed={isCollapsed}
+          mark={mark}
+          controls={
+            <>
+              <DockControl
+                icon={Smartphone}
+                name="学生端"
+                aria-pressed={showsStudents}
+                onClick={() => {
+                  if (!showsStudents) track(267)
+                  keep({ showsStudents: !showsStudents })
+                }}
+              />
+              {hasEdges && (
+                <DockMenu
+                  edge={edge}
+                  isPut={edge !== undefined || place === undefined}
+                  isTwoRows={isTwoRows}
+                  hasRows={tools.length > 1}
+                  opens={edge ?? (place && place.top < room.height / 2 ? 'down' : 'up')}
+                  onRows={(isTwoRows) => {
+                    if (isTwoRows) track(285)
+                    keep({ isTwoRows })
+                  }}
+                  onLean={lean}
+                />
+              )}
+            </>
+          }
+        >
+          {tools.map((tool, at) => (
+            <ToolButton key={tool.id} tool={tool} digit={digitOf(at)} startsGroup={at > 0 && tools[at - 1]?.group !== tool.group} />
           ))}
         </DockBar>
       </div>
-      {tools.map((tool, place) => (
-        <Fragment key={tool.flag}>
-          <ToolKey tool={tool} digit={digitOf(place)} />
+      {tools.map((tool, at) => (
+        <Fragment key={tool.id}>
+          <ToolKey tool={tool} digit={digitOf(at)} />
           <tool.Panel opener={idOf(tool)} />
         </Fragment>
       ))}
+      {showsStudents && <Preview tools={tools} onClose={() => keep({ showsStudents: false })} />}
     </>
   )
 }
 
-interface ToolProps {
-  readonly tool: DockTool
-  readonly digit: number
+interface PreviewProps {
+  readonly tools: readonly DockTool[]
+  readonly onClose: () => void
 }
 
-/** Also while the dock is collapsed. */
-function ToolKey({ tool, digit }: ToolProps) {
-  const { press } = tool.useItem()
-  useAltKey(`Digit${digit}`, press)
-  return null
-}
-
-function ToolButton({ tool, digit }: ToolProps) {
-  const { press, ...item } = tool.useItem()
-  return <DockItem {...item} id={idOf(tool)} name={tool.name} icon={tool.icon} shortcut={`Alt+${digit}`} onPress={press} />
+function Preview({ tools, onClose }: PreviewProps) {
+  const { data } = usePart('student-preview', () => import('./StudentPreview.tsx'))
+  return data ? <data.StudentPreview tools={tools.map(({ id }) => id)} onClose={onClose} /> : null
 }

@@ -3,21 +3,30 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
 import styles from './DockBar.module.css'
 import { DockMark } from './DockMark.tsx'
+import type { DockLayout } from './dock-layout.ts'
 
 interface BarProps {
   readonly label?: string
-  readonly rows: 1 | 2
-  readonly columns: number
+  readonly layout: DockLayout
+  /** Of its words; 1 unless the window is very narrow. */
+  readonly scale?: number
   readonly isCollapsed: boolean
   /** What moves and toggles it. */
   readonly mark: ComponentProps<'button'>
+  /** How the dock itself is arranged: small, after the tools. */
+  readonly controls?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The board pill: the mark, then the tools; collapsed, the mark alone. */
-export function DockBar({ label = '课堂互动', rows, columns, isCollapsed, mark, children }: BarProps) {
+/** The board pill: the mark, the tools, the controls; collapsed, the mark alone. */
+export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed, mark, controls, children }: BarProps) {
+  const { shape, columns, itemHeight } = layout
   return (
-    <section className={cx(styles.bar, rows === 2 && styles.tall)} aria-label={label}>
+    <section
+      className={cx(styles.bar, !isCollapsed && styles[shape], columns === 1 && styles.single)}
+      style={{ fontSize: `calc(var(--panel-caption) * ${scale})` }}
+      aria-label={label}
+    >
       <button
         type="button"
         {...mark}
@@ -30,10 +39,11 @@ export function DockBar({ label = '课堂互动', rows, columns, isCollapsed, ma
         课堂互动
       </button>
       {!isCollapsed && (
-        <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}>
+        <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, 90px)`, gridAutoRows: `${itemHeight}px` }}>
           {children}
         </ul>
       )}
+      {!isCollapsed && controls && <div className={styles.controls}>{controls}</div>}
     </section>
   )
 }
@@ -42,6 +52,8 @@ interface ItemProps {
   readonly id?: string
   readonly name: string
   readonly icon: LucideIcon
+  /** The first of its group, and not of the dock. */
+  readonly startsGroup?: boolean
   readonly isActive: boolean
   /** Its window is open. */
   readonly isOpen: boolean
@@ -51,9 +63,9 @@ interface ItemProps {
   readonly onPress: () => void
 }
 
-export function DockItem({ id, name, icon: Icon, isActive, isOpen, badge, shortcut, onPress }: ItemProps) {
+export function DockItem({ id, name, icon: Icon, startsGroup = false, isActive, isOpen, badge, shortcut, onPress }: ItemProps) {
   return (
-    <li>
+    <li className={cx(startsGroup && styles.group)}>
       <button
         type="button"
         id={id}
@@ -65,9 +77,21 @@ export function DockItem({ id, name, icon: Icon, isActive, isOpen, badge, shortc
         onClick={onPress}
       >
         <Icon size={30} aria-hidden="true" />
-        <span className={cx(styles.name, badge !== undefined && styles.badged)}>{name}</span>
+        <span className={cx(badge !== undefined && styles.badged)}>{name}</span>
         {badge && <span className={styles.badge}>{badge}</span>}
       </button>
     </li>
   )
 }
+
+interface ControlProps extends ComponentProps<'button'> {
+  readonly icon: LucideIcon
+  readonly name: string
+}
+
+export const DockControl = ({ icon: Icon, name, ...button }: ControlProps) => (
+  <button type="button" {...button} className={styles.control}>
+    <Icon size={20} aria-hidden="true" />
+    {name}
+  </button>
+)

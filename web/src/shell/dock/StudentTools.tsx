@@ -1,21 +1,35 @@
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session.ts'
+import { RollCallSheet } from '../../tools/roll-call/RollCallSheet.tsx'
+import { LampSheet } from '../../tools/traffic-light/LampSheet.tsx'
 import { VoterSheet } from '../../tools/voter/VoterSheet.tsx'
 import styles from './StudentTools.module.css'
+import { useFarewell } from './use-farewell.ts'
 import { useSpaceBelow } from './use-space-below.ts'
+
+type Flags = NonNullable<ReturnType<typeof useInteraction>>
+
+const voterAlone = ['投票器']
+const nothing: readonly string[] = []
 
 /** R239: the student's bar, on every page (O096). */
 export function StudentTools() {
   const flags = useInteraction()
   const { class_id } = useUser()
-  return flags?.im_interaction_vote === 1 ? <Bar key={class_id} /> : null
+  useFarewell(class_id, flags?.im_interaction_vote === 1 ? voterAlone : nothing, flags !== undefined)
+  return flags ? <Bar key={class_id} flags={flags} /> : null
 }
 
-function Bar() {
-  useSpaceBelow(60)
+function Bar({ flags }: { readonly flags: Flags }) {
+  const hasVoter = flags.im_interaction_vote === 1
+  useSpaceBelow(hasVoter ? 60 : 0)
   return (
     <section className={styles.bar} aria-label="课堂互动">
-      <VoterSheet />
+      {/* What the teacher starts shows by itself: only what a student starts has a switch for students. */}
+      <RollCallSheet>
+        <LampSheet />
+        {hasVoter && <VoterSheet />}
+      </RollCallSheet>
     </section>
   )
 }

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
-import { columnsOf, itemCount, itemWidth, rowsOf } from './dock-layout.ts'
+import { createCookieJar } from '../../kit/live/cookies.ts'
+import { baseFontSize, columnsOf, dockLayout, itemCount, itemWidth, margin, rowsOf } from './dock-layout.ts'
 
 it('R244, R245: an item is 90 wide, and there is one more than there are tools', () => {
   expect(itemWidth).toBe(90)
   expect([0, 1, 11].map(itemCount)).toEqual([1, 2, 12])
+})
+
+it('R607: an item is 90 wide with a margin of 100, and what the channel remembers in cookies is kept for 365 days', () => {
+  expect([itemWidth, margin]).toEqual([90, 100])
+  const page = { cookie: '' }
+  createCookieJar(page).set('class_id', '7')
+  expect(page.cookie).toContain(`max-age=${365 * 24 * 3600}`)
 })
 
 it.each([
@@ -19,5 +27,33 @@ it('two rows are as even as possible, and never wider than the window', () => {
   expect(columnsOf(11, 1, 1920)).toBe(11)
   expect(columnsOf(11, 2, 1024)).toBe(6)
   expect(columnsOf(11, 2, 390)).toBe(2)
+  expect(columnsOf(4, 2, 390)).toBe(2)
   expect(columnsOf(1, 2, 200)).toBe(1)
+})
+
+it('R608: the base font size is 80 from a width of 330, and 100 below', () => {
+  expect([1920, 330].map(baseFontSize)).toEqual([80, 80])
+  expect([329, 240].map(baseFontSize)).toEqual([100, 100])
+})
+
+const free = { edge: undefined, isTwoRows: false }
+const desk = { width: 1440, height: 884 }
+
+it('two rows can be had where one would do, but not of a single tool', () => {
+  expect(dockLayout({ ...free, tools: 4 }, desk)).toEqual({ shape: 'row', columns: 4, itemHeight: 88 })
+  expect(dockLayout({ ...free, tools: 4, isTwoRows: true }, desk)).toEqual({ shape: 'rows', columns: 2, itemHeight: 76 })
+  expect(dockLayout({ ...free, tools: 1, isTwoRows: true }, desk).shape).toBe('row')
+})
+
+it.each([
+  [4, 884, 1, 88],
+  [11, 1064, 1, 78],
+  [11, 752, 2, 88],
+  [11, 480, 2, 56],
+])('at an edge %i tools in a height of %i stand in %i column(s), each %i high', (tools, height, columns, itemHeight) => {
+  expect(dockLayout({ tools, edge: 'left', isTwoRows: false }, { width: 1440, height })).toEqual({ shape: 'upright', columns, itemHeight })
+})
+
+it('at an edge two rows are two columns', () => {
+  expect(dockLayout({ tools: 4, edge: 'right', isTwoRows: true }, desk).columns).toBe(2)
 })

@@ -13,12 +13,12 @@ function createStorage(text: string | null = null) {
 
 it('finds the dock where it was left', () => {
   const storage = createStorage()
-  const memory = { isCollapsed: true, place: { left: 40, top: 300 } }
+  const memory = { isCollapsed: true, place: { left: 40, top: 300 }, edge: 'left', isTwoRows: true, showsStudents: true } as const
   keepDock(() => storage, memory)
   expect(readDock(() => storage)).toEqual(memory)
 })
 
-it.each([null, '', '{', '[]', '{"isCollapsed":"yes"}', '{"isCollapsed":true,"place":{"left":"x"}}'])(
+it.each([null, '', '{', '[]', '{"isCollapsed":"yes"}', '{"isCollapsed":true,"place":{"left":"x"}}', '{"isCollapsed":false,"edge":"top"}'])(
   'stands in its own place after %j',
   (text) => {
     expect(readDock(() => createStorage(text))).toEqual({ isCollapsed: false })

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 
+/** Beside which a teacher may stand. */
+export const DockEdge = z.enum(['left', 'right'])
+export type DockEdge = z.infer<typeof DockEdge>
+
 const Memory = z.object({
   isCollapsed: z.boolean(),
-  /** Undefined: where it stands by itself, at the bottom in the middle. */
+  /** Undefined: where it stands by itself, at the bottom in the middle; at an edge only `top` counts. */
   place: z.optional(z.object({ left: z.number(), top: z.number() })),
+  edge: z.optional(DockEdge),
+  /** R237: in two rows although one would do. */
+  isTwoRows: z.optional(z.boolean()),
+  /** R238 */
+  showsStudents: z.optional(z.boolean()),
 })
 export type DockMemory = z.infer<typeof Memory>
 

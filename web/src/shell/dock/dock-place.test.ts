@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keepInside } from '../../kit/ui/place.ts'
+import { edgeAfter, spaceOf, stepped } from './dock-place.ts'
+import { styleOf } from './use-dock-box.ts'
 
 const screen = { width: 1440, height: 900 }
+const bar = { width: 537, height: 104 }
+const upright = { width: 110, height: 560 }
 
 it.each([
   ['R250: left of −44 while it is collapsed', { left: -45, top: 400 }, { width: 110, height: 104 }],
@@ -11,4 +15,56 @@ it.each([
   const { left, top } = keepInside(place, dock, screen)
   expect(left).toBeGreaterThanOrEqual(0)
   expect(top).toBeGreaterThanOrEqual(0)
+})
+
+describe('a drag', () => {
+  it.each([
+    ['to the left edge leans the dock there', undefined, 47, -400, 'left'],
+    ['to the right edge leans it there', undefined, 1393, 600, 'right'],
+    ['near an edge leaves it free', undefined, 48, -400, undefined],
+    ['along its edge keeps it there', 'left', 190, 40, 'left'],
+    ['against its edge keeps it there', 'right', 1400, 20, 'right'],
+    ['away from its edge takes it off', 'left', 223, 72, undefined],
+    ['across the window leans it against the other edge', 'right', 20, -1300, 'left'],
+  ] as const)('%s', (_name, edge, markX, dx, after) => {
+    expect(edgeAfter(edge, markX, dx, 1440)).toBe(after)
+  })
+})
+
+describe('an arrow key', () => {
+  const left = { left: -24, top: 0 }
+  it('moves a free dock', () => {
+    expect(stepped({}, { left: 400, top: 700 }, left, bar, screen)).toEqual({ edge: undefined, place: { left: 376, top: 700 } })
+  })
+  it('leans a dock that cannot go on against the edge', () => {
+    expect(stepped({}, { left: 8, top: 700 }, left, bar, screen).edge).toBe('left')
+  })
+  it('moves it along its edge, and off it', () => {
+    const leaning = { edge: 'right' } as const
+    expect(stepped(leaning, { left: 1322, top: 170 }, { left: 0, top: 24 }, upright, screen)).toEqual({
+      edge: 'right',
+      place: { left: 1322, top: 194 },
+    })
+    expect(stepped(leaning, { left: 1322, top: 170 }, left, upright, screen).edge).toBeUndefined()
+  })
+})
+
+describe('it stands', () => {
+  it('in its own place until it is moved', () => {
+    expect(styleOf({}, bar, screen)).toBeUndefined()
+  })
+  it('where it was put, as far as the window reaches', () => {
+    expect(styleOf({ place: { left: 2000, top: 300 } }, bar, screen)).toEqual({ left: 1440 - 537 - 8, top: 300 })
+  })
+  it('in the middle of its edge, between the bars and the end, until it is moved along', () => {
+    expect(styleOf({ edge: 'left' }, upright, { ...screen, above: 40 })).toEqual({ top: 190 })
+    expect(styleOf({ edge: 'left', place: { left: 0, top: 20 } }, upright, { ...screen, above: 40 })).toEqual({ top: 48 })
+  })
+})
+
+it('takes room at the edge it stands at, and none in the upper half', () => {
+  expect(spaceOf(undefined, { left: 450, top: 768, ...bar }, screen)).toEqual({ left: 0, right: 0, below: 132 })
+  expect(spaceOf(undefined, { left: 450, top: 100, ...bar }, screen)).toEqual({ left: 0, right: 0, below: 0 })
+  expect(spaceOf('left', { left: 96, top: 170, ...upright }, screen)).toEqual({ left: 214, right: 0, below: 0 })
+  expect(spaceOf('right', { left: 1322, top: 170, ...upright }, screen)).toEqual({ left: 0, right: 126, below: 0 })
 })

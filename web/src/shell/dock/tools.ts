@@ -1,6 +1,13 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { type LucideIcon, Vote } from 'lucide-react'
+import { Hand, type LucideIcon, Trophy, Vote } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { LampIcon } from '../../kit/ui/Lamp.tsx'
+import { RollCallPanel } from '../../tools/roll-call/RollCallPanel.tsx'
+import { useRollCallItem } from '../../tools/roll-call/use-roll-call-item.ts'
+import { ScorerPanel } from '../../tools/scorer/ScorerPanel.tsx'
+import { useScorerItem } from '../../tools/scorer/use-scorer-item.ts'
+import { LampPanel } from '../../tools/traffic-light/LampPanel.tsx'
+import { useLampItem } from '../../tools/traffic-light/use-lamp-item.ts'
 import { useVoterItem } from '../../tools/voter/use-voter-item.ts'
 import { VoterPanel } from '../../tools/voter/VoterPanel.tsx'
 
@@ -13,10 +20,15 @@ export interface ToolItem {
 }
 
 export interface DockTool {
+  readonly id: string
   readonly name: string
   readonly icon: LucideIcon
-  /** R234: shown only if this is on. */
-  readonly flag: InteractionFlag
+  /** R234: shown only if one of these is on. */
+  readonly flags: readonly InteractionFlag[]
+  /** GUIDE §7: tools that show, that ask, that are for the room; a line divides them. */
+  readonly group: 'show' | 'ask' | 'room'
+  /** R609, O072: opening it is counted under this id; the dock does so. */
+  readonly event: number
   readonly useItem: () => ToolItem
   /** Its window. `opener` is the id of its item: the focus returns there. */
   readonly Panel: ComponentType<{ readonly opener: string }>
@@ -24,5 +36,44 @@ export interface DockTool {
 
 /** In the order of the dock, which is also that of Alt+1 and so on. */
 export const dockTools: readonly DockTool[] = [
-  { name: '投票器', icon: Vote, flag: 'im_interaction_vote', useItem: useVoterItem, Panel: VoterPanel },
+  {
+    id: 'voter',
+    name: '投票器',
+    icon: Vote,
+    flags: ['im_interaction_vote'],
+    group: 'ask',
+    event: 68,
+    useItem: useVoterItem,
+    Panel: VoterPanel,
+  },
+  {
+    id: 'traffic-light',
+    name: '信号灯',
+    icon: LampIcon,
+    flags: ['im_interaction_signal_light'],
+    group: 'ask',
+    event: 69,
+    useItem: useLampItem,
+    Panel: LampPanel,
+  },
+  {
+    id: 'roll-call',
+    name: '点名',
+    icon: Hand,
+    flags: ['im_interaction_answer', 'im_interaction_random_answer'],
+    group: 'ask',
+    event: 71,
+    useItem: useRollCallItem,
+    Panel: RollCallPanel,
+  },
+  {
+    id: 'scorer',
+    name: '计分器',
+    icon: Trophy,
+    flags: ['im_interaction_score'],
+    group: 'ask',
+    event: 262,
+    useItem: useScorerItem,
+    Panel: ScorerPanel,
+  },
 ]

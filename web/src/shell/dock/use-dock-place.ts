@@ -1,16 +1,13 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { barsHeight } from '../../kit/bars.ts'
-import { useLayout } from '../../kit/layout.ts'
-import { useStore } from '../../kit/store.ts'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { track } from '../../kit/track.ts'
-import { keepInside, type Place } from '../../kit/ui/place.ts'
-import { useDrag } from '../../kit/ui/use-drag.ts'
-import { type Size, useWindowSize } from '../../kit/window-size.ts'
-import { keepDock, readDock } from './dock-memory.ts'
+import { keepInside, type Place, type Room } from '../../kit/ui/place.ts'
+import { type Drag, useDrag } from '../../kit/ui/use-drag.ts'
+import type { Size } from '../../kit/window-size.ts'
+import type { DockEdge } from './dock-memory.ts'
+import { edgeAfter, type Standing, stepped } from './dock-place.ts'
 import { isPress, isStill } from './dock-press.ts'
+import type { DockMemoryUse } from './use-dock-memory.ts'
 
-const storage = () => window.localStorage
-const tabsOfPhone = 56
 const arrows: Readonly<Record<string, Place>> = {
   ArrowLeft: { left: -24, top: 0 },
   ArrowRight: { left: 24, top: 0 },
@@ -18,47 +15,54 @@ const arrows: Readonly<Record<string, Place>> = {
   ArrowDown: { left: 0, top: 24 },
 }
 
-/** Where the dock stands, whether it is open, and what its mark does to both. */
-export function useDockPlace(box: RefObject<HTMLElement | null>) {
-  const [memory, setMemory] = useState(() => readDock(storage))
-  const room = { ...useWindowSize(), above: useStore(barsHeight), below: useLayout() === 'phone' ? tabsOfPhone : 0 }
-  const size = useSize(box)
-  const start = useRef<Place>({ left: 0, top: 0 })
+interface Surroundings {
+  readonly box: RefObject<HTMLElement | null>
+  readonly size: Size
+  readonly room: Room
+  /** A phone has no edge to spare. */
+  readonly hasEdges: boolean
+}
+
+/** What the mark does: it toggles the dock, and moves it by a drag or by arrow keys. */
+export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size, room, hasEdges }: Surroundings) {
+  const start = useRef({ left: 0, top: 0, markX: 0 })
+  const before = useRef<Standing>({})
   const wasDragged = useRef(false)
 
-  const put = (place: Place | undefined) => setMemory((before) => ({ ...before, place }))
-  const keep = (next: typeof memory) => {
-    setMemory(next)
-    keepDock(storage, next)
-  }
   const here = () => box.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
-  const moved = ({ left, top }: Place, dx: number, dy: number) => keepInside({ left: left + dx, top: top + dy }, size, room)
-  const before = useRef(memory.place)
-
+  const dragged = ({ dx, dy }: Drag): Standing => ({
+    place: keepInside({ left: start.current.left + dx, top: start.current.top + dy }, size, room),
+    edge: hasEdges ? edgeAfter(before.current.edge, start.current.markX + dx, dx, room.width) : memory.edge,
+  })
+  const put = (standing: Standing) => {
+    countEdge(before.current.edge, standing.edge)
+    keep(standing)
+  }
   const drag = useDrag({
-    onStart: () => {
+    onStart: (mark) => {
       const { left, top } = here()
-      start.current = { left, top }
-      before.current = memory.place
+      const { left: markLeft, width } = mark.getBoundingClientRect()
+      start.current = { left, top, markX: markLeft + width / 2 }
+      before.current = { place: memory.place, edge: memory.edge }
       wasDragged.current = false
     },
     onMove: (drag) => {
-      if (!isStill(drag)) put(moved(start.current, drag.dx, drag.dy))
+      if (!isStill(drag)) show(dragged(drag))
     },
     onEnd: (drag) => {
       wasDragged.current = !isPress(drag)
-      if (wasDragged.current) keep({ ...memory, place: moved(start.current, drag.dx, drag.dy) })
-      else put(before.current)
+      if (wasDragged.current) put(dragged(drag))
+      else show(before.current)
     },
-    onCancel: () => put(before.current),
+    onCancel: () => show(before.current),
   })
   const toggle = () => {
     if (memory.isCollapsed) track(62)
-    keep({ ...memory, isCollapsed: !memory.isCollapsed })
+    const { left, top } = here()
+    // At an edge the mark stays under the finger that pressed it.
+    keep({ isCollapsed: !memory.isCollapsed, ...(hasEdges && memory.edge && { place: { left, top } }) })
   }
   return {
-    isCollapsed: memory.isCollapsed,
-    style: memory.place && keepInside(memory.place, size, room),
     toggle,
     mark: {
       ...drag,
@@ -71,22 +75,20 @@ export function useDockPlace(box: RefObject<HTMLElement | null>) {
         const step = arrows[event.key]
         if (!step) return
         event.preventDefault()
-        keep({ ...memory, place: moved(here(), step.left, step.top) })
+        const { left, top } = here()
+        const standing = stepped(memory, { left, top }, step, size, room)
+        before.current = { edge: memory.edge }
+        put(hasEdges ? standing : { ...standing, edge: memory.edge })
       },
+    },
+    lean: (edge: DockEdge | undefined) => {
+      countEdge(memory.edge, edge)
+      keep({ edge, place: undefined })
     },
   }
 }
 
-function useSize(box: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return size
+/** R609 */
+function countEdge(before: DockEdge | undefined, after: DockEdge | undefined) {
+  if (after && after !== before) track(286)
 }

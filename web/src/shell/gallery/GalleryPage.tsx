@@ -7,7 +7,11 @@ import { applyTheme } from '../../theme.ts'
 import { FeedbackParts } from './FeedbackParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import styles from './GalleryPage.module.css'
+import { LampParts } from './LampParts.tsx'
 import { NameParts } from './NameParts.tsx'
+import { ReportParts } from './ReportParts.tsx'
+import { RollCallParts } from './RollCallParts.tsx'
+import { ScorerParts } from './ScorerParts.tsx'
 import { StateParts } from './StateParts.tsx'
 import { ToolParts } from './ToolParts.tsx'
 import { VoterParts } from './VoterParts.tsx'
@@ -39,6 +43,10 @@ export function GalleryPage() {
       <NameParts />
       <ToolParts />
       <VoterParts />
+      <LampParts />
+      <ScorerParts />
+      <RollCallParts />
+      <ReportParts />
     </main>
   )
 }

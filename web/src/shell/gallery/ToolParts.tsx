@@ -1,10 +1,12 @@
 import {
   Hand,
   ImageUp,
+  LayoutGrid,
   Lock,
   type LucideIcon,
   PenLine,
   Presentation,
+  Smartphone,
   Spotlight,
   Timer,
   TrafficCone,
@@ -20,9 +22,11 @@ import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import { StepperNumber } from '../../kit/ui/StepperNumber.tsx'
 import { ToolSheet } from '../../kit/ui/ToolSheet.tsx'
 import { ToolWindow, WindowBody, WindowFoot } from '../../kit/ui/ToolWindow.tsx'
-import { DockBar, DockItem } from '../dock/DockBar.tsx'
+import { DockBar, DockControl, DockItem } from '../dock/DockBar.tsx'
+import type { DockLayout } from '../dock/dock-layout.ts'
 import styles from './GalleryPage.module.css'
 
+const groups = ['投票器', '白板']
 const tools: readonly (readonly [string, LucideIcon, string?])[] = [
   ['投图', ImageUp],
   ['聚光灯', Spotlight],
@@ -45,9 +49,10 @@ export function ToolParts() {
   return (
     <Card title="课堂工具">
       <div className={styles.column}>
-        <SampleDock label="一行的互动栏" rows={1} columns={11} />
-        <SampleDock label="两行的互动栏" rows={2} columns={6} />
-        <DockBar label="收起的互动栏" rows={1} columns={1} isCollapsed mark={{ onClick: nothing }} />
+        <SampleDock label="一行的互动栏" layout={{ shape: 'row', columns: 11, itemHeight: 88 }} />
+        <SampleDock label="两行的互动栏" layout={{ shape: 'rows', columns: 6, itemHeight: 76 }} />
+        <SampleDock label="靠边的互动栏" layout={{ shape: 'upright', columns: 1, itemHeight: 56 }} />
+        <DockBar label="收起的互动栏" layout={{ shape: 'row', columns: 1, itemHeight: 88 }} isCollapsed mark={{ onClick: nothing }} />
       </div>
       <div className={styles.row}>
         <Button onClick={() => setOpen('window')}>工具窗口</Button>
@@ -83,15 +88,34 @@ export function ToolParts() {
 
 interface SampleProps {
   readonly label: string
-  readonly rows: 1 | 2
-  readonly columns: number
+  readonly layout: DockLayout
 }
 
-const SampleDock = ({ label, rows, columns }: SampleProps) => (
+const SampleDock = ({ label, layout }: SampleProps) => (
   <div className={styles.wide}>
-    <DockBar label={label} rows={rows} columns={columns} isCollapsed={false} mark={{ onClick: nothing }}>
+    <DockBar
+      label={label}
+      layout={layout}
+      isCollapsed={false}
+      mark={{ onClick: nothing }}
+      controls={
+        <>
+          <DockControl icon={Smartphone} name="学生端" aria-pressed />
+          <DockControl icon={LayoutGrid} name="布局" />
+        </>
+      }
+    >
       {tools.map(([name, icon, badge]) => (
-        <DockItem key={name} name={name} icon={icon} isOpen={false} isActive={name === '投票器'} badge={badge} onPress={nothing} />
+        <DockItem
+          key={name}
+          name={name}
+          icon={icon}
+          startsGroup={groups.includes(name)}
+          isOpen={false}
+          isActive={name === '投票器'}
+          badge={badge}
+          onPress={nothing}
+        />
       ))}
     </DockBar>
   </div>

@@ -52,6 +52,7 @@ export function VoterParts() {
     publish: say('发布投票'),
     stop: say('结束投票'),
     again: say('发起新投票'),
+    rerun: say('再投一次'),
     close,
     minimise: () => setShown('mini'),
   }

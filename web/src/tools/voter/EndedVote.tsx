@@ -1,10 +1,12 @@
 import { type VoterDetail, voterPrivacy } from '@jiangtai/contract/voter'
-import { Plus } from 'lucide-react'
+import { voterPlans } from '@jiangtai/contract/voter-plans'
+import { Download, Plus, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { WindowBody, WindowFoot } from '../../kit/ui/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
+import { useSaveFile } from '../../kit/use-save-file.ts'
 import { ResultBody, type Shown } from './ResultBody.tsx'
 import { isLong } from './standing.ts'
 import styles from './VoteWindow.module.css'
@@ -16,18 +18,24 @@ interface Props {
   readonly onRingDrawn: () => void
   readonly onClose: () => void
   readonly onAgain: () => Promise<unknown>
+  readonly onRerun: () => Promise<unknown>
 }
 
-export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain }: Props) {
+export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain, onRerun }: Props) {
   const [shown, setShown] = useState<Shown>()
   const [starting, run] = useBusy()
+  const [rerunning, runAgain] = useBusy()
+  const isPublic = detail.privacy === voterPrivacy.public
   const { title, desc, voter_student_count: voted, voter_count: people } = detail
   const missing = Math.max(0, people - voted)
   return (
     <>
       <WindowBody>
         <div className={cx(styles.result, isLong(detail) && styles.long)}>
-          <h3 className={styles.title}>{title}</h3>
+          <div className={styles.head}>
+            <h3 className={styles.title}>{title}</h3>
+            {isPublic && <ExportVote detail={detail} />}
+          </div>
           {desc && <p className={styles.desc}>{desc}</p>}
           <p className={cx(styles.rules, styles.apart)}>
             {kindWords(detail)} · {privacyWords(detail)} · {voted} / {people} 人已投
@@ -52,14 +60,27 @@ export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain }: 
         <Button look="text" size="large" className={styles.quiet} onClick={onClose}>
           关闭
         </Button>
-        {detail.privacy === voterPrivacy.public && (
-          <span className={styles.tip}>{shown ? '点别的选项换一组名字' : '点选项看是谁选的'}</span>
-        )}
-        <Button look="primary" size="large" loading={starting} onClick={() => void run(onAgain)}>
+        {isPublic && <span className={styles.tip}>{shown ? '点别的选项换一组名字' : '点选项看是谁选的'}</span>}
+        <Button size="large" className={styles.rerun} loading={rerunning} onClick={() => void runAgain(onRerun)}>
+          {!rerunning && <RotateCcw size={22} aria-hidden="true" />}
+          再投一次
+        </Button>
+        <Button look="primary" size="large" className={styles.rerun} loading={starting} onClick={() => void run(onAgain)}>
           {!starting && <Plus size={24} aria-hidden="true" />}
           发起新投票
         </Button>
       </WindowFoot>
     </>
+  )
+}
+
+/** Who chose what, to be kept; of an anonymous vote there is nothing to give. */
+function ExportVote({ detail: { class_id, id } }: { readonly detail: VoterDetail }) {
+  const file = useSaveFile(voterPlans.exportVote)
+  return (
+    <Button className={styles.export} loading={file.isPending} onClick={() => file.mutate({ class_id, id })}>
+      {!file.isPending && <Download size={20} aria-hidden="true" />}
+      导出 Excel
+    </Button>
   )
 }

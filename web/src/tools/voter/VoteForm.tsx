@@ -1,79 +1,79 @@
-import { lengthOf, type VoterForm, voterLimits } from '@jiangtai/contract/voter'
+import type { VoterForm } from '@jiangtai/contract/voter'
+import { BookmarkPlus } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Field } from '../../kit/ui/Field.tsx'
+import { confirm } from '../../kit/ui/confirm.ts'
 import { WindowBody, WindowFoot } from '../../kit/ui/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
+import { draftOf, formOf, isBlank } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { FieldName } from './form-problems.ts'
-import { OptionFields } from './OptionFields.tsx'
+import { Plans } from './Plans.tsx'
+import { isSameVote } from './same-vote.ts'
+import { useKeep } from './use-keep.ts'
 import { useVoteForm } from './use-vote-form.ts'
+import { VoteFields } from './VoteFields.tsx'
 import styles from './VoteForm.module.css'
-import { VoteSettings } from './VoteSettings.tsx'
 
 interface Props {
   readonly drafts: DraftStore
+  /** Whether the prepared votes lie over it; over again once one was taken, or none. */
+  readonly choosing: boolean
+  readonly onChosen: () => void
   readonly onCancel: () => void
   /** True once the vote runs; refused, the form stays as it is. */
   readonly onPublish: (form: VoterForm) => Promise<boolean>
 }
 
-const counterOf = (text: string, most: number) => `${lengthOf(text)}/${most}`
+const replacing = { title: '换成这个投票？', body: '已经填写的内容不会保留。', yes: '换成这个', no: '继续填写' }
 
-export function VoteForm({ drafts, onCancel, onPublish }: Props) {
+export function VoteForm({ drafts, choosing, onChosen, onCancel, onPublish }: Props) {
   const form = useVoteForm(drafts)
-  const { draft, write, leave, errorOf } = form
   const element = useRef<HTMLFormElement>(null)
   const [publishing, run] = useBusy()
+  const { kept, isKeeping, keep, learn } = useKeep()
   const focusOn = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
+  /** Goes on with a form that is fit to be published, or to the first field that is not. */
+  const attempt = (next: (fit: VoterForm) => void) => {
+    const outcome = form.attempt()
+    if ('wrong' in outcome) focusOn(outcome.wrong)
+    else next(outcome.form)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const outcome = form.attempt()
-    if ('wrong' in outcome) return focusOn(outcome.wrong)
-    void run(async () => {
-      if (await onPublish(outcome.form)) drafts.clear()
-    })
+    attempt((fit) => void run(async () => (await onPublish(fit)) && drafts.clear()))
+  }
+  const use = async (chosen: VoterForm) => {
+    const written = formOf(form.draft)
+    const isLost = !isBlank(written) && !(kept && isSameVote(kept, written))
+    if (isLost && !(await confirm(replacing))) return
+    onChosen()
+    learn(chosen)
+    form.change(draftOf(chosen))
   }
 
   return (
-    <form ref={element} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
-      <WindowBody>
-        <div className={styles.fields}>
-          <Field
-            data-autofocus
-            name="title"
-            label="标题"
-            rule="中文、字母和数字"
-            placeholder="请输入投票标题"
-            counter={counterOf(draft.title, voterLimits.title)}
-            value={draft.title}
-            error={errorOf('title')}
-            onChange={({ target }) => write('title', (before) => ({ ...before, title: target.value }))}
-            onBlur={() => leave('title')}
-          />
-          <Field
-            name="desc"
-            label="说明（选填）"
-            placeholder="可以写下投票的背景或要求"
-            counter={counterOf(draft.desc, voterLimits.desc)}
-            value={draft.desc}
-            error={errorOf('desc')}
-            onChange={({ target }) => write('desc', (before) => ({ ...before, desc: target.value }))}
-            onBlur={() => leave('desc')}
-          />
-          <OptionFields form={form} focusOn={focusOn} />
-          <VoteSettings draft={draft} onChange={form.change} />
-        </div>
-      </WindowBody>
-      <WindowFoot>
-        <Button look="text" className={styles.cancel} onClick={onCancel}>
-          取消
-        </Button>
-        <Button type="submit" look="primary" size="large" className={styles.publish} loading={publishing}>
-          发布投票
-        </Button>
-      </WindowFoot>
-    </form>
+    <>
+      <form ref={element} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+        <WindowBody>
+          <VoteFields form={form} focusOn={focusOn} />
+        </WindowBody>
+        <WindowFoot>
+          <Button look="text" className={styles.cancel} onClick={onCancel}>
+            取消
+          </Button>
+          <Button className={styles.keep} loading={isKeeping} onClick={() => attempt(keep)}>
+            {!isKeeping && <BookmarkPlus size={20} aria-hidden="true" />}
+            存为备用
+          </Button>
+          <Button type="submit" look="primary" size="large" className={styles.publish} loading={publishing}>
+            发布投票
+          </Button>
+        </WindowFoot>
+      </form>
+      {/* Beside the form, not in it: what is submitted in there must not publish this one. */}
+      {choosing && <Plans onUse={(chosen) => void use(chosen)} onClose={onChosen} />}
+    </>
   )
 }

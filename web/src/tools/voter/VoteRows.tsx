@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
+import { Ring } from '../../kit/ui/Ring.tsx'
 import { Letter } from './Letter.tsx'
 import { NamesButton } from './NamesButton.tsx'
-import { Ring } from './Ring.tsx'
 import type { Standing } from './standing.ts'
 import styles from './VoteRows.module.css'
 

@@ -1,7 +1,6 @@
 import { type VoterDetail, voterStatus } from '@jiangtai/contract/voter'
 import { Vote } from 'lucide-react'
-import { LiveDot } from '../../kit/ui/LiveDot.tsx'
-import styles from './VoterEntry.module.css'
+import { ToolEntry } from '../../kit/ui/ToolEntry.tsx'
 
 interface Props {
   readonly detail: VoterDetail | undefined
@@ -9,16 +8,8 @@ interface Props {
   readonly onOpen: () => void
 }
 
-function stateOf(detail: VoterDetail | undefined, hasVoted: boolean): string {
-  if (detail?.is_open !== voterStatus.running) return ''
-  return hasVoted ? '，进行中，已投' : '，进行中，还没投'
+export function VoterEntry({ detail, hasVoted, onOpen }: Props) {
+  const runs = detail?.is_open === voterStatus.running
+  const state = hasVoted ? '进行中，已投' : '进行中，还没投'
+  return <ToolEntry name="投票器" icon={Vote} isLive={runs} {...(runs && { state })} onOpen={onOpen} />
 }
-
-/** Brings the sheet back; the dot says that a vote runs. */
-export const VoterEntry = ({ detail, hasVoted, onOpen }: Props) => (
-  <button type="button" className={styles.entry} aria-haspopup="dialog" aria-label={`投票器${stateOf(detail, hasVoted)}`} onClick={onOpen}>
-    <Vote size={24} aria-hidden="true" />
-    投票器
-    {detail?.is_open === voterStatus.running && <LiveDot />}
-  </button>
-)

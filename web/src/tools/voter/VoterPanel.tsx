@@ -1,18 +1,29 @@
 import { voter } from '@jiangtai/contract/voter'
 import { useMemo } from 'react'
+import { askedTool } from '../../kit/asked-tool.ts'
 import { useUser } from '../../kit/session.ts'
+import { useStore } from '../../kit/store.ts'
+import { Announced } from '../../kit/ui/Announced.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
-import { useThrottled } from '../../kit/use-throttled.ts'
 import { beforeClosing } from './before-closing.ts'
 import { createDraftStore } from './draft-store.ts'
 import { MiniVote } from './MiniVote.tsx'
+import { Plans } from './Plans.tsx'
+import { formFrom } from './same-vote.ts'
 import { useEnd } from './use-end.ts'
 import { useVoter } from './use-voter.ts'
-import styles from './VoterPanel.module.css'
 import { type VoterActs, VoterWindow } from './VoterWindow.tsx'
 
-/** The teacher's voter: its window, or the small card while that is minimised. */
-export function VoterPanel({ opener }: { readonly opener: string }) {
+/** The teacher's voter, and what pages ask of it. */
+export const VoterPanel = ({ opener }: { readonly opener: string }) => (
+  <>
+    <VotePanel opener={opener} />
+    {useStore(askedTool) === 'vote-plans' && <Plans onClose={() => askedTool.set(undefined)} />}
+  </>
+)
+
+/** Its window, or the small card while that is minimised. */
+function VotePanel({ opener }: { readonly opener: string }) {
   const { user_id, class_id } = useUser()
   const { part, detail, isOpen, open, minimise, send } = useVoter()
   const drafts = useMemo(() => createDraftStore(() => window.sessionStorage, user_id, class_id), [user_id, class_id])
@@ -29,6 +40,7 @@ export function VoterPanel({ opener }: { readonly opener: string }) {
     publish: (form) => send(voter.hears.publish, form),
     stop: () => send(voter.hears.stop, { id }),
     again: () => send(voter.hears.create, {}),
+    rerun: () => send(voter.hears.publish, formFrom(detail)),
     close: () => void close(),
     minimise: () => void minimise(),
   }
@@ -54,10 +66,3 @@ export function VoterPanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
-
-/** Forty votes in ten seconds are two sentences. */
-const Announced = ({ text }: { readonly text: string }) => (
-  <p className={styles.unseen} role="status">
-    {useThrottled(text, 5000)}
-  </p>
-)

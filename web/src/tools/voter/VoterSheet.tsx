@@ -5,12 +5,13 @@ import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { surnameOf } from '../../kit/person-name.ts'
 import { useUser } from '../../kit/session.ts'
+import { createPutDown, follow, hasGone, nothingYet } from '../../kit/sheet-state.ts'
 import { useStore } from '../../kit/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { myVoteIn, withNames } from './my-vote.ts'
 import { NoVote, StudentVote } from './StudentVote.tsx'
-import { createPutDown, follow, hasGone, nothingYet } from './sheet-state.ts'
+import { voteName } from './sheet-state.ts'
 import { usePicks } from './use-picks.ts'
 import { VoterEntry } from './VoterEntry.tsx'
 
@@ -18,19 +19,19 @@ import { VoterEntry } from './VoterEntry.tsx'
 export function VoterSheet() {
   const { user_id, class_id } = useUser()
   const { view, own, send } = useLive(voter)
-  const putDowns = useMemo(() => createPutDown(() => window.sessionStorage, user_id), [user_id])
+  const putDowns = useMemo(() => createPutDown(() => window.sessionStorage, 'jiangtai.vote-put-down', user_id), [user_id])
   const connection = useStore(liveStores.connection)
   const [state, setState] = useState(nothingYet)
-  const now = follow(state, view?.data, putDowns.has)
+  const now = follow(state, voteName(view?.data), putDowns.has)
   if (now !== state) setState(now)
-  const teacher = useTeacher(class_id, now.isOpen && now.vote ? view?.data.teacher_id : undefined)
+  const teacher = useTeacher(class_id, now.isOpen && now.about ? view?.data.teacher_id : undefined)
 
-  const detail = now.vote ? view?.data : undefined
+  const detail = now.about ? view?.data : undefined
   const mine = detail && myVoteIn(own?.data, detail.id, user_id)
-  const [picks, pick] = usePicks(`${user_id}/${now.vote}`, detail, mine)
+  const [picks, pick] = usePicks(`${user_id}/${now.about}`, detail, mine)
   const ask = () => void send(voter.hears.click, {})
   // Another device of this student may have voted: broadcasts do not say so.
-  const endedWithoutMe = detail?.is_open === voterStatus.ended && !mine ? now.vote : ''
+  const endedWithoutMe = detail?.is_open === voterStatus.ended && !mine ? now.about : ''
   useEffect(() => {
     if (endedWithoutMe) void send(voter.hears.click, {})
   }, [endedWithoutMe, send])
@@ -46,7 +47,7 @@ export function VoterSheet() {
   }
   const putDown = () => {
     setState({ ...now, isOpen: false })
-    putDowns.note(now.vote)
+    putDowns.note(now.about)
   }
   return (
     <>
@@ -54,7 +55,7 @@ export function VoterSheet() {
       {now.isOpen && !detail && <NoVote onPutDown={putDown} />}
       {now.isOpen && detail && (
         <StudentVote
-          key={now.vote}
+          key={now.about}
           detail={withNames(detail, own?.data)}
           mine={mine}
           teacher={teacher}

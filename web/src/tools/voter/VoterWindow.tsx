@@ -1,5 +1,6 @@
 import type { VoterDetail, VoterForm } from '@jiangtai/contract/voter'
-import { Vote } from 'lucide-react'
+import { ListChecks, Vote } from 'lucide-react'
+import { useState } from 'react'
 import { clockOf } from '../../kit/elapsed.ts'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import { ToolWindow } from '../../kit/ui/ToolWindow.tsx'
@@ -9,11 +10,14 @@ import type { PanelPart } from './panel-state.ts'
 import { RunningVote } from './RunningVote.tsx'
 import { isLong } from './standing.ts'
 import { VoteForm } from './VoteForm.tsx'
+import styles from './VoteWindow.module.css'
 
 export interface VoterActs {
   readonly publish: (form: VoterForm) => Promise<boolean>
   readonly stop: () => Promise<unknown>
   readonly again: () => Promise<unknown>
+  /** The same vote once more, at once. */
+  readonly rerun: () => Promise<unknown>
   /** Asks first where something would be lost. */
   readonly close: () => void
   readonly minimise: () => void
@@ -36,18 +40,22 @@ interface Props {
 const widthOf = (part: PanelPart, detail: VoterDetail) => (part === 'creating' ? 484 : isLong(detail) ? 1100 : 644)
 
 export function VoterWindow({ part, detail, drafts, acts, endedAt, ringDrawn, onRingDrawn, opener }: Props) {
+  const [choosing, setChoosing] = useState(false)
   return (
     <ToolWindow
       title="投票器"
       icon={<Vote size={26} aria-hidden="true" />}
       status={statusOf(part, detail, endedAt)}
+      extra={part === 'creating' && <FromPlans onPress={() => setChoosing(true)} />}
       width={widthOf(part, detail)}
       part={part}
       {...(opener && { opener })}
       onMinimise={acts.minimise}
       onClose={acts.close}
     >
-      {part === 'creating' && <VoteForm drafts={drafts} onCancel={acts.close} onPublish={acts.publish} />}
+      {part === 'creating' && (
+        <VoteForm drafts={drafts} choosing={choosing} onChosen={() => setChoosing(false)} onCancel={acts.close} onPublish={acts.publish} />
+      )}
       {part === 'running' && <RunningVote key={detail.id} detail={detail} onStop={acts.stop} />}
       {part === 'ended' && (
         <EndedVote
@@ -57,11 +65,19 @@ export function VoterWindow({ part, detail, drafts, acts, endedAt, ringDrawn, on
           onRingDrawn={onRingDrawn}
           onClose={acts.close}
           onAgain={acts.again}
+          onRerun={acts.rerun}
         />
       )}
     </ToolWindow>
   )
 }
+
+const FromPlans = ({ onPress }: { readonly onPress: () => void }) => (
+  <button type="button" className={styles.plans} aria-haspopup="dialog" onClick={onPress}>
+    <ListChecks size={20} aria-hidden="true" />
+    从备好的选
+  </button>
+)
 
 function statusOf(part: PanelPart, { create_at }: VoterDetail, endedAt: number | undefined) {
   if (part === 'creating') return undefined

@@ -1,6 +1,6 @@
 import { voterStatus } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
-import { myVoteIn, showsResult, withNames } from './my-vote.ts'
+import { asStudentsSee, isDecided, myVoteIn, showsResult, withNames } from './my-vote.ts'
 import { sampleVote } from './sample-vote.ts'
 
 const mine = { user_id: 5, details: [{ voter_option_id: 2 }] }
@@ -32,4 +32,18 @@ it('names of the last direct reply stay when a broadcast without them follows', 
   const own = sampleVote({ id: 7, options: [{ id: 1, value: '甲', count: 1, details }] })
   expect(withNames(view, own).options).toEqual([{ id: 1, value: '甲', count: 2, details }])
   expect(withNames(view, sampleVote({ id: 8 }))).toBe(view)
+})
+
+it('marks are kept until the vote is cast or over, and while nothing is known yet', () => {
+  const running = sampleVote({ is_open: voterStatus.running })
+  expect(isDecided(undefined, undefined)).toBe(false)
+  expect(isDecided(running, undefined)).toBe(false)
+  expect(isDecided(running, { picks: [1] })).toBe(true)
+  expect(isDecided(sampleVote({ is_open: voterStatus.ended }), undefined)).toBe(true)
+})
+
+it('nothing of who voted what is left in what the teacher looks at as a student', () => {
+  const { options, voter_students } = asStudentsSee(sampleVote({ voter_students: [mine] }))
+  expect(voter_students).toEqual([])
+  expect(options.every((option) => option.details === undefined && option.count !== undefined)).toBe(true)
 })

@@ -16,9 +16,20 @@ export function myVoteIn(own: VoterDetail | undefined, voteId: number, me: numbe
 export const showsResult = (detail: VoterDetail, mine: MyVote | undefined) =>
   hasCounts(detail) && (mine !== undefined || detail.is_open === voterStatus.ended)
 
+/** Cast, or over: nothing is left to be marked. */
+export const isDecided = (detail: Pick<VoterDetail, 'is_open'> | undefined, mine: MyVote | undefined) =>
+  detail !== undefined && (mine !== undefined || detail.is_open === voterStatus.ended)
+
 /** Broadcasts carry no names: those of the last direct reply about this vote stand in. */
 export function withNames(view: VoterDetail, own: VoterDetail | undefined): VoterDetail {
   if (own?.id !== view.id) return view
   const known = new Map(own.options.map(({ id, details }) => [id, details]))
   return { ...view, options: view.options.map((option) => ({ ...option, details: option.details ?? known.get(option.id) })) }
 }
+
+/** What a teacher knows beyond that: who voted, and for what. */
+export const asStudentsSee = (detail: VoterDetail): VoterDetail => ({
+  ...detail,
+  options: detail.options.map(({ details: _, ...option }) => option),
+  voter_students: [],
+})

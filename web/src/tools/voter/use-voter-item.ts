@@ -1,4 +1,3 @@
-import { track } from '../../kit/track.ts'
 import { useVoter } from './use-voter.ts'
 
 /** What the dock shows of the voter. */
@@ -9,10 +8,6 @@ export function useVoterItem() {
     isOpen,
     isActive: isOpen || Boolean(runs),
     badge: runs ? `${runs.voter_student_count}/${runs.voter_count}` : undefined,
-    press() {
-      if (isOpen) return minimise()
-      track(68)
-      open()
-    },
+    press: () => void (isOpen ? minimise() : open()),
   }
 }

@@ -1,4 +1,5 @@
 import { newVote, type VoterDetail, voterPrivacy, voterStatus, voterType } from '@jiangtai/contract/voter'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -12,16 +13,17 @@ import { VoteForm } from './VoteForm.tsx'
 
 const nothing = () => {}
 const never = async () => false
-const html = (element: ReactElement) => renderToStaticMarkup(element)
+const html = (element: ReactElement) =>
+  renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 const drafts = (form = newVote) => ({ load: () => form, save: nothing, clear: nothing })
 const ended = (change: Partial<VoterDetail> = {}) => sampleVote({ is_open: voterStatus.ended, ...change })
 const endedWindow = (detail: VoterDetail) =>
-  html(<EndedVote detail={detail} ringDrawn={false} onRingDrawn={nothing} onClose={nothing} onAgain={never} />)
+  html(<EndedVote detail={detail} ringDrawn={false} onRingDrawn={nothing} onClose={nothing} onAgain={never} onRerun={never} />)
 const ring = /preserveAspectRatio="none"/g
 
 describe('the form', () => {
-  const form = html(<VoteForm drafts={drafts()} onCancel={nothing} onPublish={never} />)
+  const form = html(<VoteForm choosing={false} onChosen={nothing} drafts={drafts()} onCancel={nothing} onPublish={never} />)
 
   it('starts with three options and says nothing wrong before anybody has tried', () => {
     expect(count(form, /aria-label="选项 [A-T]"/g)).toBe(3)
@@ -35,14 +37,30 @@ describe('the form', () => {
 
   it('asks how many may be chosen in a multiple choice, and has no way to add a 21st option', () => {
     const options = Array.from({ length: 20 }, (_, at) => `第${at}项`)
-    const full = html(<VoteForm drafts={drafts({ ...newVote, type: voterType.multiple, options })} onCancel={nothing} onPublish={never} />)
+    const full = html(
+      <VoteForm
+        choosing={false}
+        onChosen={nothing}
+        drafts={drafts({ ...newVote, type: voterType.multiple, options })}
+        onCancel={nothing}
+        onPublish={never}
+      />,
+    )
     expect(full).toContain('最多选')
     expect(full).toContain('最多 20 个选项')
     expect(full).not.toContain('添加选项')
   })
 
   it('two options cannot become one', () => {
-    const two = html(<VoteForm drafts={drafts({ ...newVote, options: ['甲', '乙'] })} onCancel={nothing} onPublish={never} />)
+    const two = html(
+      <VoteForm
+        choosing={false}
+        onChosen={nothing}
+        drafts={drafts({ ...newVote, options: ['甲', '乙'] })}
+        onCancel={nothing}
+        onPublish={never}
+      />,
+    )
     expect(count(two, /<button[^>]*aria-label="删除选项 [AB]"[^>]*disabled=""/g)).toBe(2)
   })
 })
@@ -68,6 +86,14 @@ describe('the result', () => {
     const level = ended({ options: [{ id: 9, value: '也领先', count: first?.count }, ...(first ? [first] : []), ...rest] })
     expect(count(endedWindow(level), ring)).toBe(2)
     expect(endedWindow(ended())).toContain('发起新投票')
+  })
+
+  it('of an ended vote can be voted on again, and a public one taken away as a table, never an anonymous one', () => {
+    expect(endedWindow(ended())).toContain('再投一次')
+    expect(endedWindow(ended())).toContain('导出 Excel')
+    const anonymous = endedWindow(ended({ privacy: voterPrivacy.anonymous }))
+    expect(anonymous).toContain('再投一次')
+    expect(anonymous).not.toContain('导出')
   })
 
   it('that nobody took part in is all zero and rings nobody', () => {

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { field } from './field.ts'
+import { Flag } from './flag.ts'
+import { ScorerGroup } from './scorer.ts'
+
+const teachers = ['teacher'] as const
+const seconds = z.int()
+
+export const reportLimits = { pageSize: 50 } as const
+
+export const LessonLine = z.object({
+  lesson_id: z.int(),
+  class_id: z.int(),
+  class_name: z.string(),
+  /** Empty: none was chosen. */
+  course_name: z.string(),
+  teacher_name: z.string(),
+  started_at: seconds,
+  /** 0: it is still going on. */
+  ended_at: seconds,
+  present_count: z.int(),
+  student_count: z.int(),
+})
+export type LessonLine = z.infer<typeof LessonLine>
+
+export const ReportVote = z.object({
+  id: z.int(),
+  title: z.string(),
+  is_anonymous: Flag,
+  at: seconds,
+  /** Who could have voted, and who did. */
+  voter_count: z.int(),
+  voter_student_count: z.int(),
+  options: z.array(z.object({ value: z.string(), count: z.int() })),
+})
+
+/** Of one student. Of anonymous votes nothing is counted here. */
+export const ReportStudent = z.object({
+  student_id: z.int(),
+  name: z.string(),
+  /** First seen in this lesson, last seen, and how long in between; 0: not there. */
+  came_at: seconds,
+  left_at: seconds,
+  present_seconds: z.int(),
+  /** How long after the beginning. */
+  late_seconds: z.int(),
+  called: z.int(),
+  grabbed: z.int(),
+  votes: z.int(),
+  /** The colours chosen, in the order of the lamps; 0: none. */
+  lamps: z.array(z.literal([0, 1, 2, 3])),
+})
+export type ReportStudent = z.infer<typeof ReportStudent>
+
+export const LessonReport = z.extend(LessonLine, {
+  /** Called at random; rounds of grabbing; public and anonymous votes; lamps. */
+  call_count: z.int(),
+  round_count: z.int(),
+  vote_count: z.int(),
+  public_vote_count: z.int(),
+  lamp_count: z.int(),
+  /** Of those present, how many did anything, as a whole percentage. */
+  participation: z.int(),
+  timeline: z.array(z.object({ at: seconds, kind: z.enum(['start', 'call', 'grab', 'vote', 'lamp', 'score', 'end']), text: z.string() })),
+  votes: z.array(ReportVote),
+  lamps: z.array(z.object({ id: z.int(), at: seconds, student_count: z.int(), counts: z.tuple([z.int(), z.int(), z.int()]) })),
+  scores: z.array(z.object({ at: seconds, groups: z.array(ScorerGroup) })),
+  students: z.array(ReportStudent),
+})
+export type LessonReport = z.infer<typeof LessonReport>
+
+const page = {
+  curr_page_index: field.id,
+  page_size: z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int().check(z.minimum(1), z.maximum(reportLimits.pageSize)), {
+    decode: Number,
+    encode: String,
+  }),
+}
+
+export const reports = {
+  lessons: defineCall({
+    method: 'GET',
+    path: '/api/lesson/get-lessons',
+    allow: teachers,
+    input: z.object({ class_id: field.id, ...page }),
+    reply: z.object({ list: z.array(LessonLine), pageCount: z.int() }),
+    about: 'The lessons of a class the caller teaches, newest first.',
+  }),
+  report: defineCall({
+    method: 'GET',
+    path: '/api/lesson/get-report',
+    allow: teachers,
+    input: z.object({ lesson_id: field.id }),
+    reply: LessonReport,
+    about: 'What happened in a lesson of a class the caller teaches, from the facts; nothing that was anonymous.',
+  }),
+  exportReport: defineCall({
+    method: 'GET',
+    path: '/api/lesson/export-report',
+    allow: teachers,
+    input: z.object({ lesson_id: field.id }),
+    answersFile: true,
+    reply: z.null(),
+    about: 'The same as a spreadsheet.',
+  }),
+}

@@ -1,0 +1,60 @@
+import { endLesson } from './lesson.ts'
+import { boardOf, calledOn, desk, enter, grabOf, open, phone, press, sees } from './roll-call.ts'
+import { expect, type Person, test } from './test.ts'
+
+test('every face of roll call, on a projector, a desk, a tablet and a phone', async ({ people }) => {
+  test.setTimeout(180_000)
+  const { teacher, students } = await enter(people, [phone, phone, desk, phone])
+  const [ann, , , dan] = students as [Person, Person, Person, Person]
+  const { page } = teacher
+  await open(teacher)
+  await sees(ann.page, '等待老师开始抢答')
+  await teacher.look('roll-ready')
+  await ann.look('student-roll-waiting')
+  await press(page, '开始抢答')
+  await expect(grabOf(ann.page)).toBeVisible()
+  await teacher.look('roll-race')
+  await ann.look('student-roll-grab')
+  await Promise.all(students.slice(0, 3).map((student) => grabOf(student.page).click()))
+  await sees(dan.page, '这次被抢先了')
+  await teacher.look('roll-call')
+  await ann.look('student-roll-won')
+  await dan.look('student-roll-lost')
+  await press(page, '下一轮抢答')
+  await press(page, '开始抢答')
+  await grabOf(ann.page).click()
+  await sees(ann.page, '恭喜你，抢答成功')
+  await teacher.look('roll-call-one')
+  await press(page, '下一轮抢答')
+  await press(page, '开始抢答')
+  await press(page, '结束本轮')
+  await expect(boardOf(page).getByText('本轮无人抢答')).toBeVisible()
+  await teacher.look('roll-nobody')
+
+  // With reduced motion the name simply stands there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await press(page, '随机点名')
+  await calledOn(page)
+  expect(
+    await boardOf(page)
+      .getByRole('alert')
+      .evaluate((name) => name.getAnimations({ subtree: true }).length),
+  ).toBe(0)
+  await teacher.look('roll-random')
+  const picked = await Promise.all(students.map(({ page }) => page.getByRole('dialog', { name: '你被点到了' }).isVisible()))
+  await students[picked.indexOf(true)]?.look('student-roll-picked')
+  await students[picked.indexOf(false)]?.look('student-roll-not-picked')
+  await boardOf(page)
+    .getByRole('button', { name: /^本节已点/ })
+    .click()
+  await teacher.look('roll-called')
+  await page.keyboard.press('Escape')
+  await boardOf(page).getByRole('button', { name: '排除缺勤' }).click()
+  await expect(page.getByText('离线的同学本来就不会被点到')).toBeVisible()
+  await teacher.look('roll-exclude')
+  await page.keyboard.press('Escape')
+  await press(page, '最小化')
+  await teacher.look('roll-mini')
+  await page.getByRole('region', { name: '点名' }).getByRole('button', { name: '关闭' }).click()
+  await endLesson(teacher)
+})

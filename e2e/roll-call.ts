@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, type Person } from './test.ts'
+
+/** A school of its own, as for the voter. */
+const host = 'hxz.localhost'
+export const phone = { width: 390, height: 844 }
+export const tablet = { width: 1024, height: 768 }
+export const desk = { width: 1440, height: 900 }
+export const projector = { width: 1920, height: 1080 }
+
+/** Whatever it shows: its title changes. */
+export const boardOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
+export const press = (page: Page, name: string) => boardOf(page).getByRole('button', { name, exact: true }).first().click()
+export const sees = (page: Page, title: string | RegExp) => expect(page.getByRole('dialog', { name: title })).toBeVisible()
+export const grabOf = (page: Page) => page.getByRole('button', { name: /抢答\s*按下就算抢答/ })
+export const watchOf = (page: Page) => page.getByRole('timer')
+
+export async function msOf(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0, hundredths = 0] = ((await watchOf(page).textContent()) ?? '').split(/[:.]/).map(Number)
+  return (minutes * 60 + seconds) * 1000 + hundredths * 10
+}
+
+export async function enter(people: (options: object) => Promise<Person>, students: readonly object[]) {
+  const teacher = await people({ as: 'hxteacher1', host, viewport: projector })
+  const class9: Person[] = []
+  for (const [at, viewport] of students.entries()) class9.push(await people({ as: `hxstudent${at + 1}`, host, viewport }))
+  await teacher.goto('/')
+  await teacher.look('teacher-home-hxz')
+  for (const student of class9) {
+    await student.goto('/student-index')
+    await student.look('student-home-hxz')
+  }
+  await expect(teacher.page.getByText(`${students.length} / 30 在线`)).toBeVisible()
+  return { teacher, students: class9 }
+}
+
+export async function open({ page }: Person) {
+  await page.getByRole('button', { name: '点名', exact: true }).click()
+  await expect(boardOf(page)).toBeVisible()
+}
+
+/** Who stands on the board after a random call. */
+export async function calledOn(page: Page): Promise<string> {
+  await expect(boardOf(page).getByText('请这位同学来回答')).toBeVisible()
+  return (await boardOf(page).getByRole('alert').textContent()) ?? ''
+}

@@ -1,0 +1,33 @@
+import type { Later } from './pace.ts'
+import type { AnyTool } from './tool.ts'
+
+interface Clockwork {
+  readonly now: () => number
+  readonly later: Later
+}
+
+/** Rings when a tool is to move by itself. Every node that has the class open does: whoever is second finds it done. */
+export function createAlarms({ now, later }: Clockwork, ring: (tool: AnyTool) => unknown) {
+  const set = new Map<AnyTool, number>()
+
+  function ringIfDue(tool: AnyTool) {
+    const at = set.get(tool)
+    if (at === undefined || at > now()) return
+    set.delete(tool)
+    ring(tool)
+  }
+
+  return {
+    set(tool: AnyTool, state: unknown) {
+      const at = tool.wakesAt?.(state)
+      if (at === set.get(tool)) return
+      set.delete(tool)
+      if (at === undefined) return
+      set.set(tool, at)
+      later(Math.max(0, at - now()), () => ringIfDue(tool))
+    },
+    ringDue() {
+      for (const tool of set.keys()) ringIfDue(tool)
+    },
+  }
+}

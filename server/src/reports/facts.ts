@@ -1,0 +1,75 @@
+import { ScorerGroup } from '@jiangtai/contract/scorer'
+import { voterPrivacy } from '@jiangtai/contract/voter'
+import * as z from 'zod/mini'
+
+export interface FactRow {
+  readonly tool: string
+  readonly kind: string
+  readonly user_id: number
+  readonly created_at: number
+  readonly data: unknown
+}
+
+const Ballot = z.object({ id: z.int(), option_ids: z.optional(z.array(z.int())) })
+const VoteResult = z.object({
+  id: z.int(),
+  title: z.string(),
+  privacy: z.literal([1, 2]),
+  create_at: z.int(),
+  voter_count: z.int(),
+  voter_student_count: z.int(),
+  options: z.array(z.object({ value: z.string(), count: z.int() })),
+})
+const Call = z.object({ event_id: z.int() })
+const Grab = z.object({ event_id: z.int(), rank: z.int(), used_ms: z.int() })
+const Round = z.object({ event_id: z.int(), round: z.int(), count: z.int() })
+const Lamp = z.object({ id: z.int(), color: z.literal([1, 2, 3]) })
+const LampResult = z.object({
+  id: z.int(),
+  counts: z.tuple([z.int(), z.int(), z.int()]),
+  student_count: z.int(),
+  /** Seconds. */
+  started_at: z.int(),
+})
+const Saved = z.object({ groups: z.array(ScorerGroup) })
+
+export type Deeds = ReturnType<typeof deedsOf>
+
+/** What happened in a lesson. What one student did in an anonymous vote, taking part included, is left out here and so known nowhere after. */
+export function deedsOf(rows: readonly FactRow[]) {
+  const all = <S extends z.core.$ZodType>(tool: string, kind: string, shape: S) =>
+    rows
+      .filter((row) => row.tool === tool && row.kind === kind)
+      .flatMap(({ user_id, created_at, data }) => {
+        const read = z.safeParse(shape, data)
+        return read.success ? [{ userId: user_id, at: created_at, ...(read.data as z.output<S> & object) }] : []
+      })
+  const votes = all('voter', 'vote-result', VoteResult)
+  const idsOf = (wanted: 1 | 2) => new Set(votes.filter(({ privacy }) => privacy === wanted).map(({ id }) => id))
+  const secret = idsOf(voterPrivacy.anonymous)
+  return {
+    votes,
+    publicVotes: idsOf(voterPrivacy.public),
+    ballots: all('voter', 'vote', Ballot).filter(({ id, option_ids }) => option_ids !== undefined && !secret.has(id)),
+    calls: all('roll-call', 'called', Call),
+    grabs: all('roll-call', 'grab', Grab),
+    rounds: all('roll-call', 'round', Round),
+    lampChoices: all('traffic-light', 'lamp', Lamp),
+    lamps: all('traffic-light', 'lamp-result', LampResult),
+    scores: all('scorer', 'saved', Saved),
+  }
+}
+
+/** When each student was seen doing something. */
+export const momentsOf = ({ ballots, calls, grabs, lampChoices }: Deeds) =>
+  grouped([...ballots, ...calls, ...grabs, ...lampChoices].map(({ userId, at }) => [userId, at]))
+
+export function grouped<T>(entries: readonly (readonly [key: number, item: T])[]): ReadonlyMap<number, readonly T[]> {
+  const groups = new Map<number, T[]>()
+  for (const [key, item] of entries) {
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

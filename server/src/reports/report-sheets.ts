@@ -1,0 +1,72 @@
+import type { LessonReport, ReportStudent } from '@jiangtai/contract/reports'
+import { lampMeanings, lampNames } from '@jiangtai/contract/traffic-light'
+import type { Cell, Sheet } from '../sheets.ts'
+
+/** The report as tables, one a sheet. */
+export const sheetsOf = (report: LessonReport): Sheet[] => [
+  { title: '概况', columns: columns(['项目', 22], ['内容', 48]), rows: overview(report) },
+  {
+    title: '每位同学',
+    columns: [
+      ...columns(['姓名', 14], ['出勤', 8], ['到达', 20], ['最后在线', 20], ['在线（分钟）', 14], ['迟到（分钟）', 14]),
+      ...columns(['点名', 8], ['抢到', 8], ['公开投票', 10], ['信号灯', 24]),
+    ],
+    rows: report.students.map(studentRow),
+  },
+  {
+    title: '投票',
+    columns: columns(['时间', 20], ['投票', 24], ['方式', 8], ['选项', 24], ['票数', 8], ['投票人数', 10], ['应投人数', 10]),
+    rows: report.votes.flatMap((vote) =>
+      vote.options.map(({ value, count }) => [
+        ...[{ at: vote.at }, vote.title, vote.is_anonymous ? '匿名' : '公开'],
+        ...[value, count, vote.voter_student_count, vote.voter_count],
+      ]),
+    ),
+  },
+  {
+    title: '信号灯',
+    columns: columns(['时间', 20], [lampMeanings[1], 10], [lampMeanings[2], 10], [lampMeanings[3], 10], ['学生人数', 10]),
+    rows: report.lamps.map(({ at, counts, student_count }) => [{ at }, ...counts, student_count]),
+  },
+  {
+    title: '小组计分',
+    columns: columns(['时间', 20], ['小组', 20], ['分数', 8]),
+    rows: report.scores.flatMap(({ at, groups }) => groups.map(({ name, score }) => [{ at }, name, score])),
+  },
+]
+
+const columns = (...pairs: readonly (readonly [title: string, width: number])[]) => pairs.map(([title, width]) => ({ title, width }))
+
+const minutes = (seconds: number) => Math.round(seconds / 60)
+
+const overview = (report: LessonReport): Cell[][] => [
+  ['班级', report.class_name],
+  ['课程', report.course_name],
+  ['老师', report.teacher_name],
+  ['开始', { at: report.started_at }],
+  ['结束', report.ended_at === 0 ? '进行中' : { at: report.ended_at }],
+  ['出勤', `${report.present_count}/${report.student_count}`],
+  ['点名（次）', report.call_count],
+  ['抢答（轮）', report.round_count],
+  ['投票（次）', report.vote_count],
+  ['信号灯（次）', report.lamp_count],
+  ['参与率（%）', report.participation],
+  ...report.timeline.map(({ at, text }): Cell[] => [{ at }, text]),
+]
+
+const studentRow = (student: ReportStudent): Cell[] => [
+  student.name,
+  ...(student.came_at === 0
+    ? (['缺勤', '', '', '', ''] as const)
+    : ([
+        '出勤',
+        { at: student.came_at },
+        { at: student.left_at },
+        minutes(student.present_seconds),
+        minutes(student.late_seconds),
+      ] as const)),
+  student.called,
+  student.grabbed,
+  student.votes,
+  student.lamps.map((color) => (color === 0 ? '—' : lampNames[color])).join(' → '),
+]

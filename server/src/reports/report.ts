@@ -1,0 +1,72 @@
+import type { LessonLine, LessonReport, ReportStudent } from '@jiangtai/contract/reports'
+import { voterPrivacy } from '@jiangtai/contract/voter'
+import { type Deeds, grouped, momentsOf } from './facts.ts'
+import { presenceIn, type Stay } from './presence.ts'
+import { timelineOf } from './timeline.ts'
+
+export interface LessonRecord {
+  readonly lesson: Omit<LessonLine, 'present_count' | 'student_count'>
+  readonly deeds: Deeds
+  readonly stays: readonly Stay[]
+  /** The students of the class now, and those who are not any more but were there. */
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Everybody who was seen in the lesson. */
+export const seenIn = ({ deeds, stays }: Pick<LessonRecord, 'deeds' | 'stays'>): ReadonlySet<number> =>
+  new Set([...stays.map(({ student_id }) => student_id), ...momentsOf(deeds).keys()])
+
+/** One lesson as its teachers see it, made of nothing but what was kept. */
+export function reportOf(record: LessonRecord, now: number): LessonReport {
+  const { lesson, deeds, people } = record
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const students = studentsIn(record, lesson.ended_at === 0 ? now : lesson.ended_at)
+  const present = students.filter(({ came_at }) => came_at > 0)
+  const active = present.filter(({ called, grabbed, votes, lamps }) => called + grabbed + votes > 0 || lamps.some((color) => color > 0))
+  return {
+    ...lesson,
+    present_count: present.length,
+    student_count: students.length,
+    call_count: deeds.calls.length,
+    round_count: deeds.rounds.length,
+    vote_count: deeds.votes.length,
+    public_vote_count: deeds.publicVotes.size,
+    lamp_count: deeds.lamps.length,
+    participation: present.length === 0 ? 0 : Math.round((100 * active.length) / present.length),
+    timeline: timelineOf(lesson, deeds, (id) => names.get(id) ?? ''),
+    votes: deeds.votes.map(({ id, title, privacy, create_at, voter_count, voter_student_count, options }) => ({
+      ...{ id, title, voter_count, voter_student_count, options },
+      is_anonymous: privacy === voterPrivacy.anonymous ? 1 : 0,
+      at: create_at,
+    })),
+    lamps: deeds.lamps.map(({ id, started_at, student_count, counts }) => ({ id, at: started_at, student_count, counts })),
+    scores: deeds.scores.map(({ at, groups }) => ({ at, groups })),
+    students,
+  }
+}
+
+/** By id. Goes through the deeds once: a class may have 999 students and a lesson many votes. */
+function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: number): ReportStudent[] {
+  const moments = momentsOf(deeds)
+  const staysOf = grouped(stays.map((stay) => [stay.student_id, stay]))
+  const ended = deeds.ballots.filter(({ id }) => deeds.publicVotes.has(id))
+  const [called, grabbed, votes] = [deeds.calls, deeds.grabs, ended].map(countedByUser)
+  const colors = new Map(deeds.lampChoices.map(({ userId, id, color }) => [`${userId}/${id}`, color]))
+  return people
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, name }) => ({
+      student_id: id,
+      name,
+      ...presenceIn({ startedAt: lesson.started_at, endedAt }, staysOf.get(id) ?? [], moments.get(id) ?? []),
+      called: called?.get(id) ?? 0,
+      grabbed: grabbed?.get(id) ?? 0,
+      votes: votes?.get(id) ?? 0,
+      lamps: deeds.lamps.map((lamp) => colors.get(`${id}/${lamp.id}`) ?? 0),
+    }))
+}
+
+function countedByUser(deeds: readonly { readonly userId: number }[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { userId } of deeds) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  return counts
+}

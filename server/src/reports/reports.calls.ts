@@ -1,0 +1,65 @@
+import { Refusal } from '@jiangtai/contract/refusal'
+import { type LessonReport, reports } from '@jiangtai/contract/reports'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Person } from '../http/context.ts'
+import { studentsOf } from '../live/lessons.db.ts'
+import { classIdsOf } from '../members/members.db.ts'
+import { memberOf } from '../members/members.ts'
+import { localTime, sheetType, writeSheets } from '../sheets.ts'
+import { deedsOf } from './facts.ts'
+import { reportOf, seenIn } from './report.ts'
+import { sheetsOf } from './report-sheets.ts'
+import { classSize, factsOf, findLesson, lessonsOf, namesOf, seenCounts, staysOf } from './reports.db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+export function reportCalls({ db, clock }: Deps) {
+  /** A lesson of somebody else's class is as unknown as one that never was. */
+  async function reportFor(caller: Person, lessonId: number): Promise<LessonReport> {
+    const lesson = await findLesson(db, lessonId)
+    if (!lesson || !(await classIdsOf(db, caller)).includes(lesson.class_id)) throw new Refusal('lessonUnknown')
+    const [facts, stays, students] = [await factsOf(db, lessonId), await staysOf(db, lessonId), await studentsOf(db, lesson.class_id)]
+    const deeds = deedsOf(facts)
+    const inClass = new Set(students.map(({ id }) => id))
+    const others = await namesOf(
+      db,
+      [...seenIn({ deeds, stays })].filter((id) => !inClass.has(id)),
+    )
+    return reportOf({ lesson, deeds, stays, people: [...students, ...others] }, clock.seconds())
+  }
+
+  return answer(reports, {
+    async lessons({ class_id, curr_page_index, page_size }, { caller }) {
+      await memberOf(db, caller, class_id)
+      const { list, count } = await lessonsOf(db, class_id, curr_page_index, page_size)
+      const size = await classSize(db, class_id)
+      const seen = await seenCounts(
+        db,
+        class_id,
+        list.map(({ lesson_id }) => lesson_id),
+      )
+      const counts = new Map(seen.map((row) => [row.lesson_id, row]))
+      return {
+        list: list.map((lesson) => ({
+          ...lesson,
+          present_count: counts.get(lesson.lesson_id)?.seen ?? 0,
+          student_count: size + (counts.get(lesson.lesson_id)?.gone ?? 0),
+        })),
+        pageCount: Math.ceil(count / page_size),
+      }
+    },
+
+    report: ({ lesson_id }, { caller }) => reportFor(caller, lesson_id),
+
+    async exportReport({ lesson_id }, { caller }) {
+      const report = await reportFor(caller, lesson_id)
+      const [day] = localTime(report.started_at).split(' ')
+      return { name: `课堂报告 ${report.class_name} ${day}.xlsx`, type: sheetType, bytes: await writeSheets(sheetsOf(report)) }
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { FactRow } from './facts.ts'
+
+const lessonRows = (db: Db) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('classes', 'classes.id', 'lessons.class_id')
+    .innerJoin('users', 'users.id', 'lessons.teacher_id')
+    .leftJoin('courses', 'courses.id', 'lessons.course_id')
+    .select(({ fn, val }) => [
+      'lessons.id as lesson_id',
+      'lessons.class_id',
+      'classes.name as class_name',
+      fn.coalesce('courses.name', val('')).as('course_name'),
+      'users.real_name as teacher_name',
+      'started_at',
+      fn.coalesce('ended_at', val(0)).as('ended_at'),
+    ])
+
+export const findLesson = (db: Db, lessonId: number) => lessonRows(db).where('lessons.id', '=', lessonId).executeTakeFirst()
+
+/** Newest first; pages begin with 1. */
+export async function lessonsOf(db: Db, classId: number, page: number, size: number) {
+  const list = await lessonRows(db)
+    .where('lessons.class_id', '=', classId)
+    .orderBy('lessons.id', 'desc')
+    .offset((page - 1) * size)
+    .limit(size)
+    .execute()
+  const { count } = await db
+    .selectFrom('lessons')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow()
+  return { list, count }
+}
+
+export const classSize = async (db: Db, classId: number) =>
+  (
+    await db
+      .selectFrom('class_students')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('class_id', '=', classId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** How many were seen in each lesson, and how many of them are not in the class any more. Of anonymous votes it is not asked who took part. */
+export async function seenCounts(db: Db, classId: number, lessonIds: readonly number[]) {
+  // PostgreSQL does not know an empty list.
+  if (lessonIds.length === 0) return []
+  const ids = sql.join(lessonIds)
+  const { rows } = await sql<{ lesson_id: number; seen: number; gone: number }>`
+    select lesson_id, count(*) as seen, count(*) - count(class_students.student_id) as gone
+    from (
+      select lesson_id, student_id as person from lesson_attendances where lesson_id in (${ids})
+      union
+      select lesson_id, user_id from facts where lesson_id in (${ids})
+        and (kind in ('called', 'grab', 'lamp') or (kind = 'vote' and data like '%"option_ids"%'))
+    ) as people
+    left join class_students on class_students.student_id = person and class_students.class_id = ${classId}
+    group by lesson_id`.execute(db)
+  return rows
+}
+
+export async function factsOf(db: Db, lessonId: number): Promise<FactRow[]> {
+  const rows = await db
+    .selectFrom('facts')
+    .select(['tool', 'kind', 'user_id', 'created_at', 'data'])
+    .where('lesson_id', '=', lessonId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }))
+}
+
+export const staysOf = (db: Db, lessonId: number) =>
+  db.selectFrom('lesson_attendances').select(['student_id', 'came_at', 'seen_at']).where('lesson_id', '=', lessonId).execute()
+
+export async function namesOf(db: Db, ids: readonly number[]) {
+  // PostgreSQL does not know an empty list.
+  if (ids.length === 0) return []
+  return db.selectFrom('users').select(['id', 'real_name as name']).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { places } from '../../../test/live-places.ts'
+import { answersTo, first, openRooms, type TestSeat } from '../../../test/live-room.ts'
+import { createMemoryBus } from '../../bus/memory.ts'
+import { rollCall } from './roll-call.ts'
+
+const tools = [rollCall]
+type Room = Awaited<ReturnType<typeof openRooms>>
+const last = (seat: TestSeat) => seat.broadcasts.at(-1)
+const poolIn = (data: Record<string, unknown> | undefined) => data?.answer_pool as { student_id: number; rank: number; used_ms: number }[]
+
+describe.each(places)('roll call stored in %s', (_kind, open) => {
+  async function start(count: number) {
+    const place = await open(count)
+    onTestFinished(() => place.close())
+    const bus = createMemoryBus()
+    const here = await openRooms(place, { tools, bus })
+    const there = await openRooms(place, { tools, bus, node: 'there', time: here.time })
+    return { place, here, there, desk: first(await here.sitAll(place.teachers[0])) }
+  }
+  /** Both nodes go by one clock: it moves with the first. */
+  const pass = async (ms: number, here: Room, there: Room) => {
+    for (let left = ms; left > 0; left -= 50) {
+      await here.pass(Math.min(left, 50))
+      await there.pass(0)
+    }
+  }
+
+  it('999 students grab at once on two nodes: one order, three winners, everybody told the same, few commits', async () => {
+    const { place, here, there, desk } = await start(999)
+    const seats = [await here.sitAll(...place.students.slice(0, 500)), await there.sitAll(...place.students.slice(500))]
+    await here.hear(desk, 'answer_ready', { msg_id: 'r' })
+    const { event_id } = first(answersTo(desk, 'r')).data
+    await here.hear(desk, 'answer_start', { event_id })
+    await here.pass(1860)
+    const before = here.commits.count + there.commits.count
+    const [near = [], far = []] = seats
+    await Promise.all([
+      ...near.map((seat) => here.hear(seat, 'answer_student_sent', { event_id, msg_id: 'g' })),
+      ...far.map((seat) => there.hear(seat, 'answer_student_sent', { event_id, msg_id: 'g' })),
+    ])
+    await pass(500, here, there)
+    expect(here.commits.count + there.commits.count - before).toBeLessThanOrEqual(10)
+
+    const frames = [desk, ...near, ...far].map((seat) => last(seat))
+    expect(new Set(frames.map((frame) => frame?.event_name))).toEqual(new Set(['answer_result']))
+    const orders = new Set(frames.map((frame) => JSON.stringify(poolIn(frame?.data))))
+    expect(orders.size).toBe(1)
+    const winners = poolIn(first(frames)?.data)
+    expect(winners.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    const facts = await place.facts()
+    expect(facts.filter(({ kind }) => kind === 'grab').map(({ userId }) => userId)).toEqual(winners.map(({ student_id }) => student_id))
+    expect(facts.filter(({ kind }) => kind === 'round')).toMatchObject([{ data: { event_id, round: 1, count: 3 } }])
+    // Everybody was answered: the three with what stands, the others that it is over.
+    const answers = [...near, ...far].map((seat) => answersTo(seat, 'g').at(-1))
+    expect(answers.filter((answer) => answer?.event_name !== 'error_msg_notice')).toHaveLength(3)
+    expect(answers.filter((answer) => answer?.data.code === 3302)).toHaveLength(996)
+    expect([...here.errors, ...there.errors]).toEqual([])
+  })
+
+  it('a round ends once, three seconds after the first grab, though both nodes look at the clock', async () => {
+    const { place, here, there, desk } = await start(5)
+    const [ann] = await here.sitAll(...place.students.slice(0, 2))
+    const [chen] = await there.sitAll(...place.students.slice(2))
+    if (!ann || !chen) throw new Error('nobody sits')
+    await here.hear(desk, 'answer_ready', { msg_id: 'r' })
+    const { event_id } = first(answersTo(desk, 'r')).data
+    await here.hear(desk, 'answer_start', { event_id })
+    await pass(500, here, there)
+    await there.hear(chen, 'answer_student_sent', { event_id, msg_id: 'g' })
+    expect(first(answersTo(chen, 'g'))).toMatchObject({ event_name: 'answer_start', data: { answer_pool: [{ rank: 1, used_ms: 500 }] } })
+    expect(last(ann)).toMatchObject({ event_name: 'answer_start', data: { answer_pool: [] } })
+    await pass(2999, here, there)
+    expect(last(ann)?.event_name).toBe('answer_start')
+    await pass(500, here, there)
+    expect(ann.broadcasts.slice(-2).map(({ event_name }) => event_name)).toEqual(['answer_system_stop', 'answer_result'])
+    expect((await place.facts()).filter(({ kind }) => kind === 'round')).toHaveLength(1)
+  })
+
+  it('a restart in every phase shows everybody where things stand, and what was grabbed is still grabbed', async () => {
+    const { place, here, desk } = await start(5)
+    const [ann] = await here.sitAll(first(place.students))
+    if (!ann) throw new Error('nobody sits')
+    const back = async () => {
+      const again = await openRooms(place, { tools, node: 'again', time: here.time })
+      const [teacher, student] = await again.sitAll(place.teachers[0], first(place.students))
+      return [teacher?.got.at(-1), student?.got.at(-1)]
+    }
+    await here.sitAll(...place.students.slice(1))
+    await here.hear(desk, 'answer_ready', { msg_id: 'r' })
+    const { event_id } = first(answersTo(desk, 'r')).data
+    expect((await back()).map((frame) => frame?.event_name)).toEqual(['answer_ready', 'answer_ready'])
+    await here.hear(desk, 'answer_start', { event_id })
+    await here.pass(700)
+    await here.hear(ann, 'answer_student_sent', { event_id })
+    expect(await back()).toMatchObject([
+      { event_name: 'answer_start', data: { answer_pool: [] } },
+      { event_name: 'answer_start', data: { answer_pool: [{ student_id: ann.actor.id, used_ms: 700 }] } },
+    ])
+    here.time.ms += 60_000
+    expect(await back()).toMatchObject([
+      { event_name: 'answer_result', data: { answer_pool: [{ student_id: ann.actor.id }], called: [{ grabs: 1 }] } },
+      { event_name: 'answer_result', data: { answer_pool: [{ student_id: ann.actor.id }] } },
+    ])
+    await here.hear(desk, 'random_answer', { msg_id: 'c' })
+    expect((await back()).map((frame) => frame?.event_name)).toEqual(['random_answer_result', 'random_answer_result'])
+    await here.hear(desk, 'answer_system_stop', { event_id: first(answersTo(desk, 'c')).data.event_id, is_close: 1 })
+    expect((await back()).map((frame) => frame?.event_name)).not.toContain('answer_system_stop')
+  })
+
+  it('calls everybody who is there once before anybody twice, and anew in the next lesson', async () => {
+    const { place, here, desk } = await start(4)
+    await here.sitAll(...place.students.slice(0, 3))
+    const call = async (msg_id: string) => {
+      await here.hear(desk, 'random_answer', { msg_id })
+      return poolIn(first(answersTo(desk, msg_id)).data)[0]?.student_id
+    }
+    const present = place.students.slice(0, 3).map(({ id }) => id)
+    const called = [await call('1'), await call('2'), await call('3')]
+    expect(called.toSorted()).toEqual(present.toSorted())
+    const again = await call('4')
+    expect(present).toContain(again)
+    await here.hear(desk, 'lesson_end')
+    await here.hear(desk, 'random_answer', { msg_id: '5' })
+    expect(first(answersTo(desk, '5')).data.called).toMatchObject([{ calls: 1 }])
+    const lessons = (await place.facts()).filter(({ kind }) => kind === 'called').map(({ lessonId }) => lessonId)
+    expect(new Set(lessons.slice(0, 4)).size).toBe(1)
+    expect(new Set(lessons).size).toBe(2)
+  })
+})

@@ -1,0 +1,33 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import type { Answerer, rollCall as events } from '@jiangtai/contract/roll-call'
+import type { Told } from '@jiangtai/contract/tool'
+import type { Actor } from '../../live/tool.ts'
+import type { RollCall, RollCallAudience } from './roll-call.ts'
+
+export function framesFor(state: RollCall, audience: RollCallAudience): Told<typeof events.says>[] {
+  const { phase, event_id, teacher_id, radom_call_show, start_time } = state
+  const shared = { event_id, teacher_id }
+  const known = { ...shared, radom_call_show, round: roundOf(state), ...(audience === 'teacher' && { called: state.called }) }
+  const stopped = { event_name: 'answer_system_stop', data: { ...shared, is_close: flagOf(phase === 'closed') } } as const
+  switch (phase) {
+    case 'closed':
+      return [stopped]
+    case 'ready':
+      return [{ event_name: 'answer_ready', data: { ...known, answer_pool: [] } }]
+    case 'started':
+      return [{ event_name: 'answer_start', data: { ...known, answer_pool: [], start_time } }]
+    case 'result':
+      return [stopped, { event_name: 'answer_result', data: { ...known, answer_pool: state.pool } }]
+    case 'random':
+      return [{ event_name: 'random_answer_result', data: { ...known, answer_pool: state.pool } }]
+  }
+}
+
+/** The round that is prepared counts as the next one. */
+const roundOf = ({ phase, rounds }: RollCall) => Math.max(1, phase === 'ready' ? rounds + 1 : rounds)
+
+/** Whoever has grabbed is told so while the others may still do. */
+export function ownGrabOf({ phase, pool }: RollCall, actor: Actor): { answer_pool?: Answerer[] } {
+  const mine = phase === 'started' ? pool.find(({ student_id }) => student_id === actor.id) : undefined
+  return mine ? { answer_pool: [mine] } : {}
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { add, after, back, close, did, firstGroups, group, type Message, open, save, update } from '../../../test/scorers.ts'
+import { ann, li, world, zhou } from '../../../test/votes.ts'
+import { hasWordsOf } from '../../words/words.ts'
+import { type Scorers, scorer } from './scorer.ts'
+import { viewFor } from './scorer.view.ts'
+
+const scored = [group(1, '朝阳组', 3), group(2, '彩虹组', -2)]
+const opened = after([zhou, open])
+const changed = after([zhou, open], [zhou, update(scored)])
+const saved = after([zhou, open], [zhou, save(scored)])
+const later = { ...world, now: world.now + 1000 }
+const closed = scorer.wake?.(saved, later).state ?? saved
+const seen = (state: Scorers, id = 1) => viewFor(state, `teacher-${id}`)[0]?.data
+const outcome = (state: Scorers, message: Message, actor = zhou) => {
+  const step = scorer.reduce(state, message, actor, world)
+  if ('refuse' in step) return step.refuse
+  const status = step.reply && 'is_save_status' in step.reply.data ? step.reply.data.is_save_status : undefined
+  return status ?? (step.state === state ? 'nothing' : 'changed')
+}
+
+describe('every state and every event', () => {
+  const states = { none: scorer.initial, opened, changed, saved, closed } satisfies Record<string, Scorers>
+  const table: Record<keyof typeof states, readonly unknown[]> = {
+    // ...... open, add, update, save as it is, save with changes, return, close
+    none: ['changed', 'scorerClosed', 'scorerClosed', 2, 2, 'nothing', 'nothing'],
+    opened: ['nothing', 'changed', 'changed', 3, 1, 'nothing', 'changed'],
+    changed: ['nothing', 'changed', 'changed', 1, 1, 'nothing', 'changed'],
+    saved: ['changed', 'scorerClosed', 'scorerClosed', 1, 2, 'nothing', 'changed'],
+    closed: ['changed', 'scorerClosed', 'scorerClosed', 1, 2, 'nothing', 'nothing'],
+  }
+  it.each(Object.keys(table) as (keyof typeof states)[])('%s', (name) => {
+    const asItIs = name === 'opened' || name === 'none' ? firstGroups : scored
+    const sent = [open, add(), update([group(1, '甲', 9)]), save(asItIs), save([group(1, '甲', 9)]), back, close()]
+    expect(sent.map((message) => outcome(states[name], message))).toEqual(table[name])
+  })
+  it('those of another scorer do nothing to this one', () => {
+    for (const id of [0, 2]) {
+      expect([add(id), update(scored, id)].map((message) => outcome(changed, message))).toEqual(['scorerClosed', 'scorerClosed'])
+      expect([outcome(changed, save(scored, id)), outcome(changed, close(id))]).toEqual([2, 'nothing'])
+    }
+  })
+})
+
+it('R375: is_open is 1 from opening to closing, and 0 before and after', () => {
+  const frames = [scorer.initial, opened, changed, saved, closed, after([zhou, open], [zhou, close(1)])].map(
+    (state) => seen(state)?.is_open,
+  )
+  expect(frames).toEqual([0, 1, 1, 1, 0, 0])
+})
+
+describe('groups', () => {
+  it('begin as 新增小组1 and 新增小组2 (O052)', () => {
+    expect(seen(opened)).toMatchObject({ id: 1, score_indicator_groups: firstGroups, is_changed: 0 })
+  })
+  it('R487: are added as 新增小组N with the smallest free N, and an id that was never used', () => {
+    const one = did(changed, [zhou, update([group(2, '新增小组2')])]).state
+    expect(seen(did(one, [zhou, add()]).state)).toMatchObject({ is_changed: 1, score_indicator_groups: [{ id: 2 }, group(3, '新增小组1')] })
+    const without = did(did(opened, [zhou, add()]).state, [zhou, update(firstGroups)]).state
+    expect(seen(did(without, [zhou, add()]).state)?.score_indicator_groups.at(-1)).toEqual(group(4, '新增小组3'))
+  })
+  it('are 99 at most, whatever they are called', () => {
+    const full = Array.from({ length: 97 }).reduce<Scorers>((state) => did(state, [zhou, add()]).state, opened)
+    expect(seen(full)?.score_indicator_groups.at(-1)?.name).toBe('新增小组99')
+    expect(outcome(full, add())).toBe('groupsFull')
+    const renamed = (seen(full)?.score_indicator_groups ?? []).map(({ id }) => group(id, `第${id}组`))
+    expect(outcome(did(full, [zhou, update(renamed)]).state, add())).toBe('groupsFull')
+  })
+  it('one that is added over a line that dropped is added once', () => {
+    const once = did(opened, [zhou, add(1, 'a')]).state
+    expect(outcome(once, add(1, 'a'))).toBe('nothing')
+    expect(outcome(once, add(1, 'b'))).toBe('changed')
+  })
+  it('are renamed, scored and left out as a whole list; the same list again changes nothing', () => {
+    const step = did(opened, [zhou, update([group(2, ' 彩虹组 ', 5)])])
+    expect(seen(step.state)).toMatchObject({ is_changed: 1, score_indicator_groups: [group(2, '彩虹组', 5)] })
+    expect(step.say).toEqual(['teacher-1'])
+    expect(outcome(step.state, update([group(2, '彩虹组 ', 5)]))).toBe('nothing')
+  })
+  it.each([
+    ['R481: no name', [group(1, ' ')], 'groupNameEmpty'],
+    ['R482: a name too long', [group(1, '一'.repeat(13))], 'groupNameLong'],
+    ['R483: a name twice', [group(1, '甲'), group(2, ' 甲')], 'groupNameTwice'],
+    ['none left', [], 'groupLast'],
+    ['too high a score', [group(1, '甲', 1000)], 'scoreBounds'],
+    ['too low a score', [group(1, '甲', -1000)], 'scoreBounds'],
+    ['a bad word', [group(1, '笨蛋组')], 'badWords'],
+    ['an unknown group', [group(1, '甲'), group(3, '乙')], 'badInput'],
+    ['a group twice', [group(1, '甲'), group(1, '乙')], 'badInput'],
+  ] as const)('refuses %s, in an update and in a save', (_what, groups, refuse) => {
+    const strict = { ...world, hasBadWords: hasWordsOf(['笨蛋']) }
+    for (const message of [update([...groups]), save([...groups])])
+      expect(scorer.reduce(opened, message, zhou, strict)).toMatchObject({ refuse })
+  })
+})
+
+describe('saving', () => {
+  it('leaves a fact of the teacher, says so to the sender alone, and is closed a second later', () => {
+    const step = did(changed, [zhou, save(scored)])
+    expect(step.reply?.data).toMatchObject({ id: 1, is_open: 1, is_save_status: 1, is_changed: 0, score_indicator_groups: scored })
+    expect(step.facts).toEqual([{ kind: 'saved', userId: 1, createdAt: 1_700_000_000, data: { id: 1, groups: scored } }])
+    expect(seen(step.state)).toMatchObject({ is_open: 1, is_save_status: 0, pagination: { current_page: 1, total_pages: 1 } })
+    expect(scorer.wakesAt?.(step.state)).toBe(world.now + 1000)
+    const woken = scorer.wake?.(step.state, later)
+    expect(woken?.say).toEqual(['teacher-1'])
+    expect(woken && seen(woken.state)).toMatchObject({ id: 1, is_open: 0, score_indicator_groups: [], is_save_status: 0 })
+    expect(woken && scorer.wakesAt?.(woken.state)).toBeUndefined()
+  })
+  it('takes what comes with it, also when nothing was changed before', () => {
+    expect(did(opened, [zhou, save(scored)]).facts).toMatchObject([{ data: { groups: scored } }])
+  })
+  it('of nothing is status 3: it stays open and nothing is kept', () => {
+    const step = did(opened, [zhou, save(firstGroups)])
+    expect(step).toMatchObject({ state: opened, reply: { data: { is_save_status: 3, is_open: 1 } } })
+    expect(step).not.toHaveProperty('facts')
+  })
+  it('again, over a line that dropped, is still saved and not kept twice, also when the next one is open', () => {
+    for (const state of [saved, closed, did(closed, [zhou, open]).state]) {
+      const step = did(state, [zhou, save(scored)])
+      expect(step).toMatchObject({ state, reply: { data: { is_save_status: 1 } } })
+      expect(step).not.toHaveProperty('facts')
+    }
+  })
+  it('makes room for a new one at once', () => {
+    const next = did(saved, [zhou, open]).state
+    expect(seen(next)).toMatchObject({ id: 2, is_open: 1, score_indicator_groups: firstGroups })
+    expect(scorer.wakesAt?.(next)).toBeUndefined()
+  })
+})
+
+it('closing drops what was not saved, and the next one is new', () => {
+  const done = did(changed, [zhou, close(1)])
+  expect([seen(done.state)?.is_open, done.say, JSON.stringify(done.state)]).toEqual([
+    0,
+    ['teacher-1'],
+    expect.not.stringContaining('朝阳组'),
+  ])
+  expect(seen(did(done.state, [zhou, open]).state)).toMatchObject({ id: 2, score_indicator_groups: firstGroups })
+})
+
+describe('every teacher has their own (O098)', () => {
+  const both = after([zhou, open], [li, open], [zhou, update(scored)])
+  it('and sees, changes and saves nothing of a colleague’s', () => {
+    expect([seen(both, 1)?.id, seen(both, 2)?.id]).toEqual([1, 2])
+    expect(seen(both, 2)).toMatchObject({ teacher_id: 2, is_changed: 0, score_indicator_groups: firstGroups })
+    expect(outcome(both, update([group(1, '甲')]), li)).toBe('scorerClosed')
+    expect(outcome(both, save(scored), li)).toBe(2)
+    expect(outcome(both, close(1), li)).toBe('nothing')
+    expect(scorer.ownerOf(both)).toBeUndefined()
+    expect(did(both, [li, add(2)]).say).toEqual(['teacher-2'])
+  })
+  it('and there is one of each in the store, however many they open', () => {
+    let state = both
+    for (let times = 0; times < 50; times++) state = did(did(state, [zhou, close()]).state, [zhou, open]).state
+    expect(state.scorers).toHaveLength(2)
+    expect(seen(state)?.id).toBe(52)
+  })
+  it('two that were saved close each in its time', () => {
+    const two = did(did(both, [zhou, save(scored)]).state, [li, save([group(1, '甲', 1)], 2)], { ...world, now: world.now + 400 }).state
+    expect(scorer.wakesAt?.(two)).toBe(world.now + 1000)
+    const one = scorer.wake?.(two, later)
+    expect([one?.say, one && scorer.wakesAt?.(one.state)]).toEqual([['teacher-1'], world.now + 1400])
+  })
+})
+
+it('nothing is ever said to students, in whatever state it is', () => {
+  for (const state of [scorer.initial, opened, changed, saved, closed]) {
+    expect(scorer.view(state, scorer.audienceOf(state, ann))).toEqual([])
+    expect(scorer.isShownTo(state, ann)).toBe(false)
+  }
+})
+
+it('whoever connects is shown the own one while it is open', () => {
+  expect([scorer.initial, opened, changed, saved, closed].map((state) => scorer.isShownTo(state, zhou))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(scorer.isShownTo(opened, li)).toBe(false)
+})
+
+describe('the end of the lesson', () => {
+  it('closes every scorer and keeps what was changed: nobody is asked whether to save', () => {
+    const state = after([zhou, open], [li, open], [zhou, update(scored)])
+    const done = scorer.end(state, world)
+    expect(done.say).toEqual(['teacher-1', 'teacher-2'])
+    expect(done.facts).toEqual([{ kind: 'saved', userId: 1, createdAt: 1_700_000_000, data: { id: 1, groups: scored } }])
+    expect([seen(done.state, 1), seen(done.state, 2)]).toMatchObject([
+      { is_open: 0, pagination: { total_pages: 1 } },
+      { is_open: 0, pagination: { total_pages: 0 } },
+    ])
+    expect(scorer.end(done.state, world)).toEqual({ state: done.state })
+  })
+  it('within the second after saving keeps nothing twice', () => {
+    expect(scorer.end(saved, world)).toMatchObject({ facts: [], say: ['teacher-1'] })
+    expect(scorer.wakesAt?.(scorer.end(saved, world).state)).toBeUndefined()
+  })
+})

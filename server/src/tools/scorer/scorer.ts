@@ -1,0 +1,182 @@
+import {
+  scorer as events,
+  newGroupName,
+  ScorerDetail,
+  ScorerGroup,
+  saveStatus,
+  scorerLimits,
+  scorerProblem,
+  tidyGroups,
+} from '@jiangtai/contract/scorer'
+import type { Told } from '@jiangtai/contract/tool'
+import * as z from 'zod/mini'
+import { type Actor, defineTool, type Fact, type No, type Step, type World, type Yes } from '../../live/tool.ts'
+import { historyEntry, historyPage } from './scorer.history.ts'
+import { audienceOf, detailOf, type ScorerAudience, viewFor } from './scorer.view.ts'
+
+/** The last scorer of one teacher: what was closed is not kept, what was saved is facts. */
+const Scorer = z.extend(z.pick(ScorerDetail, { teacher_id: true, id: true, is_open: true, is_changed: true }), {
+  groups: z.array(ScorerGroup),
+  last_group_id: z.int(),
+  /** In ms: it has been saved. */
+  closes_at: z.nullable(z.int()),
+  /** To know a save that is sent again. */
+  saved: z.nullable(z.object({ id: z.int(), groups: z.array(ScorerGroup) })),
+  saved_count: z.int(),
+  /** The last message that added a group: the same again, over a line that dropped, must not add another. */
+  added_by: z.string(),
+})
+type Scorer = z.infer<typeof Scorer>
+
+/** O098: every teacher of the class has their own. */
+export const Scorers = z.object({ last_id: z.int(), scorers: z.array(Scorer) })
+export type Scorers = z.infer<typeof Scorers>
+
+type Out = Told<typeof events.says>
+type ScorerStep = Step<Scorers, Out, ScorerAudience>
+type Done = Yes<Scorers, Out, ScorerAudience>
+type Given = { readonly id: number; readonly score_indicator_groups: readonly ScorerGroup[] }
+
+export const scorer = defineTool({
+  events,
+  flag: 'im_interaction_score',
+  state: Scorers,
+  initial: { last_id: 0, scorers: [] },
+
+  reduce(state, { event_name, data }, actor, world): ScorerStep {
+    switch (event_name) {
+      case 'indicator_open':
+        return open(state, actor)
+      case 'indicator_add':
+        return add(state, data, actor)
+      case 'indicator_update':
+        return update(state, data, actor, world)
+      case 'indicator_save':
+        return save(state, data, actor, world)
+      case 'indicator_close': {
+        const mine = scorerOf(state, actor)
+        // One sent again after the next was opened must not close that.
+        const isMeant = mine?.is_open === 1 && (data.id === undefined || data.id === mine.id)
+        return isMeant ? changed(state, closed(mine)) : { state }
+      }
+      case 'indicator_return':
+      case 'indicator_get_list':
+      case 'indicator_get_detail':
+        return { state }
+    }
+  },
+
+  ownerOf: () => undefined,
+  closers: [events.hears.close.name],
+  end,
+  audienceOf: (_state, actor) => audienceOf(actor),
+  view: viewFor,
+  isShownTo: (state, actor) => actor.role === 'teacher' && scorerOf(state, actor)?.is_open === 1,
+
+  wakesAt: ({ scorers }) => {
+    const times = scorers.flatMap(({ closes_at }) => closes_at ?? [])
+    return times.length > 0 ? Math.min(...times) : undefined
+  },
+  wake: (state, { now }) => changed(state, ...state.scorers.filter(({ closes_at }) => closes_at !== null && closes_at <= now).map(closed)),
+
+  recalls: [events.hears.getList.name, events.hears.getDetail.name],
+  async recall(state, { event_name, data }, actor, past): Promise<No | Out> {
+    if (event_name === 'indicator_get_list') return historyPage(data.current_page, actor, past)
+    if (event_name === 'indicator_get_detail') return historyEntry(state, data.id, actor, past)
+    return { refuse: 'badInput' }
+  },
+})
+
+const scorerOf = ({ scorers }: Scorers, { id }: Actor) => scorers.find(({ teacher_id }) => teacher_id === id)
+
+function changed(state: Scorers, ...some: readonly Scorer[]): Done {
+  const ofTeacher = new Map([...state.scorers, ...some].map((one) => [one.teacher_id, one]))
+  return { state: { ...state, scorers: [...ofTeacher.values()] }, say: some.map(({ teacher_id }) => `teacher-${teacher_id}` as const) }
+}
+
+const closed = (mine: Scorer): Scorer => ({ ...mine, is_open: 0, is_changed: 0, groups: [], closes_at: null })
+
+function open(state: Scorers, actor: Actor): Done {
+  const before = scorerOf(state, actor)
+  if (before && isUnfinished(before)) return { state }
+  const id = state.last_id + 1
+  const groups = [1, 2].map((n) => ({ id: n, name: `新增小组${n}`, score: 0 }))
+  const fresh = { teacher_id: actor.id, id, is_open: 1 as const, is_changed: 0 as const, groups, last_group_id: 2, closes_at: null }
+  const { saved, saved_count } = before ?? { saved: null, saved_count: 0 }
+  return changed({ ...state, last_id: id }, { ...fresh, saved, saved_count, added_by: '' })
+}
+
+const isUnfinished = ({ is_open, closes_at }: Scorer) => is_open === 1 && closes_at === null
+
+/** The own one that is being used, if it is this. */
+function current(state: Scorers, id: number, actor: Actor): Scorer | undefined {
+  const mine = scorerOf(state, actor)
+  return mine?.id === id && isUnfinished(mine) ? mine : undefined
+}
+
+function add(state: Scorers, { id, msg_id }: { readonly id: number; readonly msg_id?: string | undefined }, actor: Actor): ScorerStep {
+  const mine = current(state, id, actor)
+  if (!mine) return { refuse: 'scorerClosed' }
+  if (msg_id !== undefined && msg_id === mine.added_by) return { state }
+  const name = newGroupName(mine.groups)
+  if (name === undefined || mine.groups.length >= scorerLimits.mostNew) return { refuse: 'groupsFull' }
+  const last_group_id = mine.last_group_id + 1
+  const groups = [...mine.groups, { id: last_group_id, name, score: 0 }]
+  return changed(state, { ...mine, groups, last_group_id, is_changed: 1, added_by: msg_id ?? '' })
+}
+
+function update(state: Scorers, { id, score_indicator_groups }: Given, actor: Actor, world: World): ScorerStep {
+  const mine = current(state, id, actor)
+  if (!mine) return { refuse: 'scorerClosed' }
+  const groups = tidyGroups(score_indicator_groups)
+  if (isSame(groups, mine.groups)) return { state }
+  return problemOf(mine, groups, world) ?? changed(state, { ...mine, groups, is_changed: 1 })
+}
+
+function save(state: Scorers, { id, score_indicator_groups }: Given, actor: Actor, world: World): ScorerStep {
+  const groups = tidyGroups(score_indicator_groups)
+  const saved = scorerOf(state, actor)?.saved
+  // Sent again after the line dropped, when it may long be closed: it was saved.
+  if (saved?.id === id) return { state, reply: answer(state, actor, isSame(groups, saved.groups) ? saveStatus.saved : saveStatus.failed) }
+  const mine = current(state, id, actor)
+  if (!mine) return { state, reply: answer(state, actor, saveStatus.failed) }
+  if (mine.is_changed === 0 && isSame(groups, mine.groups)) return { state, reply: answer(state, actor, saveStatus.nothingDone) }
+  const no = problemOf(mine, groups, world)
+  if (no) return no
+  const kept = keep({ ...mine, groups }, world)
+  const done = changed(state, { ...kept.scorer, closes_at: world.now + scorerLimits.closesAfterMs })
+  return { ...done, reply: answer(done.state, actor, saveStatus.saved), facts: [kept.fact] }
+}
+
+function keep(mine: Scorer, { now }: World): { readonly scorer: Scorer; readonly fact: Fact } {
+  const { id, groups, teacher_id } = mine
+  return {
+    scorer: { ...mine, is_changed: 0, saved: { id, groups }, saved_count: mine.saved_count + 1 },
+    fact: { kind: 'saved', userId: teacher_id, createdAt: Math.floor(now / 1000), data: { id, groups } },
+  }
+}
+
+function problemOf({ groups: known }: Scorer, groups: readonly ScorerGroup[], world: World): No | undefined {
+  const ids = new Set(groups.map(({ id }) => id))
+  // New groups get their ids here.
+  if (ids.size < groups.length || ![...ids].every((id) => known.some((group) => group.id === id))) return { refuse: 'badInput' }
+  const problem = scorerProblem(groups)
+  if (problem) return { refuse: problem.refuse, n: problem.n }
+  return world.hasBadWords(groups.map(({ name }) => name)) ? { refuse: 'badWords' } : undefined
+}
+
+const isSame = (groups: readonly ScorerGroup[], others: readonly ScorerGroup[]) => contentOf(groups) === contentOf(others)
+const contentOf = (groups: readonly ScorerGroup[]) => JSON.stringify(groups.map(({ id, name, score }) => [id, name, score]))
+
+function answer(state: Scorers, { id }: Actor, is_save_status: ScorerDetail['is_save_status']): Out {
+  const now = detailOf(state, id)
+  return { ...now, data: { ...now.data, is_save_status } }
+}
+
+/** Unlike a teacher who closes it, the end of a lesson asks nobody whether to save. */
+function end(state: Scorers, world: World): Done {
+  const open = state.scorers.filter(({ is_open }) => is_open === 1)
+  if (open.length === 0) return { state }
+  const kept = open.map((mine) => (mine.is_changed === 1 ? keep(mine, world) : { scorer: mine, fact: undefined }))
+  return { ...changed(state, ...kept.map(({ scorer }) => closed(scorer))), facts: kept.flatMap(({ fact }) => fact ?? []) }
+}

@@ -1,0 +1,110 @@
+import type { Told } from '@jiangtai/contract/tool'
+import { trafficLight as events, LampResult, lampStatus } from '@jiangtai/contract/traffic-light'
+import * as z from 'zod/mini'
+import { type Actor, defineTool, type Fact, type Step, type World, type Yes } from '../../live/tool.ts'
+import { countsOf, ownLampOf, resultFor, voteOf } from './traffic-light.view.ts'
+
+const Kept = z.pick(LampResult, { id: true, teacher_id: true, is_open: true, student_count: true, start_time: true })
+const LampVote = z.object({ user_id: z.int(), name: z.string(), color: z.literal([1, 2, 3]) })
+
+export const Lamp = z.extend(Kept, {
+  teacher_name: z.string(),
+  /** In order of arrival. */
+  votes: z.array(LampVote),
+  /** The teacher's last message that changed something: the same again, over a line that dropped, must not. */
+  moved_by: z.string(),
+})
+export type Lamp = z.infer<typeof Lamp>
+
+export const lampAudiences = ['teacher', 'student'] as const
+export type LampAudience = (typeof lampAudiences)[number]
+type Out = Told<typeof events.says>
+type LampStep = Step<Lamp, Out, LampAudience>
+type Done = Yes<Lamp, Out, LampAudience>
+
+const blank: Lamp = {
+  id: 0,
+  teacher_id: 0,
+  teacher_name: '',
+  is_open: lampStatus.none,
+  student_count: 0,
+  start_time: 0,
+  votes: [],
+  moved_by: '',
+}
+
+export const trafficLight = defineTool({
+  events,
+  flag: 'im_interaction_signal_light',
+  state: Lamp,
+  initial: blank,
+
+  reduce(lamp, { event_name, data }, actor, world): LampStep {
+    if (event_name === 'traffic_light_vote') return cast(lamp, data, actor, world)
+    const moved_by = data.msg_id === undefined ? '' : `${event_name} ${data.msg_id}`
+    if (moved_by !== '' && moved_by === lamp.moved_by) return { state: lamp }
+    const mine = { teacher_id: actor.id, teacher_name: actor.name, moved_by }
+    switch (event_name) {
+      case 'traffic_light_click':
+        return open(lamp, mine, world)
+      case 'traffic_light_start':
+        if (lamp.is_open === lampStatus.voting) return { refuse: 'lampVoting' }
+        if (lamp.is_open !== lampStatus.ready || data.id !== lamp.id) return { refuse: 'lampNotReady' }
+        return said({ ...lamp, ...mine, is_open: lampStatus.voting, start_time: world.now, student_count: world.students.length })
+      case 'traffic_light_stop':
+        if (lamp.is_open !== lampStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
+        return ended({ ...lamp, ...mine }, world)
+      case 'traffic_light_close':
+        // One sent again after the next lamp was opened must not end that.
+        return data.id === lamp.id ? close(lamp, world) : { state: lamp }
+    }
+  },
+
+  ownerOf: (lamp) => (isShown(lamp) ? { id: lamp.teacher_id, name: lamp.teacher_name } : undefined),
+  closers: [events.hears.stop.name, events.hears.close.name],
+  end: close,
+  audienceOf: (_lamp, { role }): LampAudience => role,
+  view: (lamp, audience) => [{ event_name: 'traffic_light_result', data: resultFor(lamp, audience) }],
+  own: ownLampOf,
+  /** O046: that there is none, or none any more, is said to whoever connects, too. */
+  isShownTo: () => true,
+})
+
+const said = (state: Lamp, facts: readonly Fact[] = []): Done => ({ state, say: lampAudiences, facts })
+const isShown = ({ is_open }: Lamp) => is_open !== lampStatus.none && is_open !== lampStatus.closed
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+type Mine = Pick<Lamp, 'teacher_id' | 'teacher_name' | 'moved_by'>
+
+function open(lamp: Lamp, mine: Mine, { students }: World): LampStep {
+  if (lamp.is_open === lampStatus.voting) return { refuse: 'lampVoting' }
+  if (lamp.is_open === lampStatus.ready && lamp.teacher_id === mine.teacher_id) return { state: lamp }
+  return said({ ...blank, ...mine, id: lamp.id + 1, is_open: lampStatus.ready, student_count: students.length })
+}
+
+function cast(lamp: Lamp, data: { readonly id: number; readonly color: 1 | 2 | 3 }, actor: Actor, world: World): LampStep {
+  if (!world.students.some(({ id }) => id === actor.id)) return { refuse: 'notAllowed' }
+  const before = data.id === lamp.id ? voteOf(lamp, actor) : undefined
+  // Before the status: a vote sent again after the line dropped may arrive when voting is over, and it did count.
+  if (before) return before.color === data.color ? { state: lamp } : { refuse: 'lampFixed' }
+  if (lamp.is_open !== lampStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
+  const votes = [...lamp.votes, { user_id: actor.id, name: actor.name, color: data.color }]
+  const fact = { kind: 'lamp', userId: actor.id, createdAt: seconds(world.now), data: { id: lamp.id, color: data.color } }
+  return said({ ...lamp, votes, student_count: Math.max(world.students.length, votes.length) }, [fact])
+}
+
+function ended(lamp: Lamp, world: World): Done & { readonly facts: readonly Fact[] } {
+  const { id, votes, teacher_id, start_time } = lamp
+  // Whoever has left the class after voting still counts.
+  const voters = new Set(votes.map(({ user_id }) => user_id))
+  const student_count = votes.length + world.students.filter((student) => !voters.has(student.id)).length
+  const data = { id, counts: countsOf(lamp), student_count, started_at: seconds(start_time) }
+  const fact = { kind: 'lamp-result', userId: teacher_id, createdAt: seconds(world.now), data }
+  return { state: { ...lamp, is_open: lampStatus.ended, student_count }, say: lampAudiences, facts: [fact] }
+}
+
+function close(lamp: Lamp, world: World): Done {
+  if (!isShown(lamp)) return { state: lamp }
+  const { state, facts } = lamp.is_open === lampStatus.voting ? ended(lamp, world) : { state: lamp, facts: [] }
+  return said({ ...state, is_open: lampStatus.closed }, facts)
+}

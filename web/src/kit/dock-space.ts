@@ -1,0 +1,12 @@
+import { createStore } from './store.ts'
+
+export interface DockSpace {
+  readonly left: number
+  readonly right: number
+  readonly below: number
+}
+
+export const noDock: DockSpace = { left: 0, right: 0, below: 0 }
+
+/** What the dock takes at the edges of the window, in pixels, for what is placed by numbers; `--dock-left`, `--dock-right` and `--below` say the same to styles. */
+export const dockSpace = createStore(noDock)

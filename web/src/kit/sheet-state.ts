@@ -1,0 +1,38 @@
+/** A student's sheet of a tool that opens and closes by itself. */
+export interface SheetState {
+  /** Name of what it is about; empty: nothing. */
+  readonly about: string
+  readonly isOpen: boolean
+}
+
+export const nothingYet: SheetState = { about: '', isOpen: false }
+
+/** Something new opens the sheet, the end of the tool closes it; in between it is as the student left it, also after a reload. */
+export const follow = (state: SheetState, about: string, wasPutDown: (about: string) => boolean): SheetState =>
+  about === state.about ? state : { about, isOpen: about !== '' && !wasPutDown(about) }
+
+/** What ended or went away under the eyes of the student. */
+export const hasGone = (before: SheetState, after: SheetState) => before.isOpen && before.about !== '' && after.about === ''
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** What this student has last put down in this tab; the next one at a shared device has put down nothing. */
+export function createPutDown(storage: () => Store, key: string, userId: number) {
+  const own = (about: string) => `${userId}:${about}`
+  return {
+    note(about: string) {
+      try {
+        storage().setItem(key, own(about))
+      } catch {
+        // Then it opens again after a reload.
+      }
+    },
+    has(about: string): boolean {
+      try {
+        return storage().getItem(key) === own(about)
+      } catch {
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { LessonReport } from '@jiangtai/contract/reports'
+import { scorerLimits } from '@jiangtai/contract/scorer'
+import { timeOf } from '../kit/day-time.ts'
+import { Card } from '../kit/ui/Card.tsx'
+import { Shape } from '../kit/ui/Shape.tsx'
+import styles from './Scores.module.css'
+
+/** What was saved last, the best first; every group keeps the colour and shape of its place (R589). */
+export function Scores({ scores }: { readonly scores: LessonReport['scores'] }) {
+  const last = scores[scores.length - 1]
+  if (!last) return null
+  const most = Math.max(1, ...last.groups.map(({ score }) => score))
+  const ranked = last.groups.map((group, place) => ({ ...group, look: place % scorerLimits.colors })).sort((a, b) => b.score - a.score)
+  const note = scores.length > 1 ? `保存了 ${scores.length} 次，这是 ${timeOf(last.at)} 的` : timeOf(last.at)
+  return (
+    <Card title="小组得分" aside={<span className={styles.note}>{note}</span>}>
+      <ol>
+        {ranked.map(({ id, name, score, look }) => (
+          <li key={id} className={styles.row} style={{ color: `var(--score${look})` }}>
+            <Shape look={look} size={16} />
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.fill} style={{ width: `${(100 * Math.max(0, score)) / most}%` }} />
+            </span>
+            <b className={styles.score}>{score}</b>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

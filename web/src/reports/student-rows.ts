@@ -1,0 +1,69 @@
+import type { ReportStudent } from '@jiangtai/contract/reports'
+import { lampNames } from '@jiangtai/contract/traffic-light'
+
+export const filters = ['all', 'silent', 'absent'] as const
+export type Filter = (typeof filters)[number]
+
+const isAbsent = ({ came_at }: ReportStudent) => came_at === 0
+/** There, but neither called nor quickest: nobody has heard them. */
+const isSilent = (student: ReportStudent) => !isAbsent(student) && student.called + student.grabbed === 0
+
+const keeps: Readonly<Record<Filter, (student: ReportStudent) => boolean>> = { all: () => true, silent: isSilent, absent: isAbsent }
+const filterNames: Readonly<Record<Filter, string>> = { all: '全部', silent: '没发言', absent: '缺勤' }
+
+export const filtered = (students: readonly ReportStudent[], filter: Filter) => students.filter(keeps[filter])
+
+/** 没发言 5. */
+export const filterWords = (students: readonly ReportStudent[], filter: Filter) =>
+  `${filterNames[filter]} ${filtered(students, filter).length}`
+
+export const columns = ['name', 'came_at', 'present_seconds', 'called', 'grabbed', 'votes'] as const
+export type Column = (typeof columns)[number]
+
+export interface Order {
+  readonly by: Column
+  readonly isDescending: boolean
+}
+
+/** Whoever was not there came last. */
+const arrival = (student: ReportStudent) => (isAbsent(student) ? Number.POSITIVE_INFINITY : student.came_at)
+
+function compare(a: ReportStudent, b: ReportStudent, by: Column): number {
+  if (by === 'name') return a.name.localeCompare(b.name, 'zh-CN')
+  if (by === 'came_at') return Math.sign(arrival(a) - arrival(b)) || 0
+  return a[by] - b[by]
+}
+
+/** Equal ones stay in the order of the class. */
+export function ordered(students: readonly ReportStudent[], order: Order | undefined): readonly ReportStudent[] {
+  if (!order) return students
+  const sign = order.isDescending ? -1 : 1
+  return [...students].sort((a, b) => sign * compare(a, b, order.by))
+}
+
+/** Names and arrivals from their beginning, counts from the most; pressed again the other way round, and then as at first. */
+export function nextOrder(order: Order | undefined, by: Column): Order | undefined {
+  const first = { by, isDescending: by !== 'name' && by !== 'came_at' }
+  if (order?.by !== by) return first
+  return order.isDescending === first.isDescending ? { by, isDescending: !order.isDescending } : undefined
+}
+
+export const none = '—'
+export const countWords = (count: number) => (count === 0 ? none : String(count))
+
+/** Of the public votes only: of anonymous ones nobody knows who took part. */
+export const voteWords = (student: ReportStudent, publicVotes: number) =>
+  isAbsent(student) || publicVotes === 0 ? none : `${student.votes} / ${publicVotes}`
+
+/** 黄 → 绿 */
+export const lampWords = ({ lamps }: ReportStudent) =>
+  lamps.some((color) => color > 0) ? lamps.map((color) => (color === 0 ? none : lampNames[color].slice(0, 1))).join(' → ') : none
+
+export type Presence = { readonly is: 'absent' } | { readonly is: 'late'; readonly minutes: number } | { readonly is: 'there' }
+
+/** Late is whoever missed a whole minute. */
+export function presenceOf(student: ReportStudent): Presence {
+  if (isAbsent(student)) return { is: 'absent' }
+  const minutes = Math.floor(student.late_seconds / 60)
+  return minutes > 0 ? { is: 'late', minutes } : { is: 'there' }
+}

@@ -1,0 +1,38 @@
+import { track } from '../../kit/track.ts'
+import { DockItem } from './DockBar.tsx'
+import type { DockTool } from './tools.ts'
+import { useAltKey } from './use-dock-keys.ts'
+
+/** Alt+1 to Alt+9, then Alt+0. */
+export const digitOf = (place: number) => (place + 1) % 10
+export const idOf = ({ id }: DockTool) => `dock-${id}`
+
+interface Props {
+  readonly tool: DockTool
+  readonly digit: number
+}
+
+function useCounted({ event, useItem }: DockTool) {
+  const { press, ...item } = useItem()
+  const onPress = () => {
+    if (!item.isOpen) track(event)
+    press()
+  }
+  return { ...item, onPress }
+}
+
+/** Also while the dock is collapsed. */
+export function ToolKey({ tool, digit }: Props) {
+  useAltKey(`Digit${digit}`, useCounted(tool).onPress)
+  return null
+}
+
+interface ButtonProps extends Props {
+  readonly startsGroup: boolean
+}
+
+export function ToolButton({ tool, digit, startsGroup }: ButtonProps) {
+  return (
+    <DockItem {...useCounted(tool)} id={idOf(tool)} name={tool.name} icon={tool.icon} startsGroup={startsGroup} shortcut={`Alt+${digit}`} />
+  )
+}

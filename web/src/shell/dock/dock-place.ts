@@ -1,0 +1,33 @@
+import { type DockSpace, noDock } from '../../kit/dock-space.ts'
+import { keepInside, type Place, type Room } from '../../kit/ui/place.ts'
+import type { Size } from '../../kit/window-size.ts'
+import type { DockEdge, DockMemory } from './dock-memory.ts'
+
+/** How near to an edge the mark is brought for the dock to stand upright there, and how far it is pulled to take it off again. */
+const px = { near: 48, off: 72 } as const
+
+/** `markX` is where the drag has brought the mark, `dx` how far that is. */
+export function edgeAfter(edge: DockEdge | undefined, markX: number, dx: number, windowWidth: number): DockEdge | undefined {
+  const pulled = edge === 'left' ? dx : -dx
+  if (edge && pulled < px.off) return edge
+  if (markX < px.near) return 'left'
+  return markX > windowWidth - px.near ? 'right' : undefined
+}
+
+export type Standing = Pick<DockMemory, 'place' | 'edge'>
+
+/** By an arrow key. What cannot go on leans against the edge, and the opposite arrow takes it off again. */
+export function stepped({ edge }: Standing, here: Place, step: Place, size: Size, room: Room): Standing {
+  const place = keepInside({ left: here.left + step.left, top: here.top + step.top }, size, room)
+  if (step.left === 0) return { edge, place }
+  const towards = step.left < 0 ? 'left' : 'right'
+  const isStuck = edge ? edge === towards : place.left === here.left
+  return { edge: isStuck ? towards : undefined, place }
+}
+
+/** What it takes of the window. Of a dock in the upper half nobody makes room. */
+export function spaceOf(edge: DockEdge | undefined, box: Place & Size, { width, height }: Size, gap = 8): DockSpace {
+  if (edge === 'left') return { ...noDock, left: box.left + box.width + gap }
+  if (edge === 'right') return { ...noDock, right: width - box.left + gap }
+  return { ...noDock, below: box.top > height / 2 ? height - box.top : 0 }
+}

@@ -1,0 +1,47 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import { type DockSpace, dockSpace, noDock } from '../../kit/dock-space.ts'
+import { keepInside, type Room } from '../../kit/ui/place.ts'
+import type { Size } from '../../kit/window-size.ts'
+import type { DockEdge } from './dock-memory.ts'
+import { type Standing, spaceOf } from './dock-place.ts'
+
+/** Where the dock is drawn: undefined is its own place, of which the style sheet knows. */
+export function styleOf({ edge, place }: Standing, size: Size, room: Room): CSSProperties | undefined {
+  if (!edge) return place && keepInside(place, size, room)
+  const { above = 0, height } = room
+  const middle = above + (height - above - size.height) / 2
+  return { top: keepInside({ left: 0, top: place?.top ?? middle }, size, room).top }
+}
+
+export function useSize(box: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return size
+}
+
+/** Pages and windows keep clear of the dock wherever it stands. */
+export function useDockSpace(box: RefObject<HTMLElement | null>, edge: DockEdge | undefined, { width, height }: Size) {
+  // After every drawing: only the box itself knows where it has come to stand.
+  useLayoutEffect(() => {
+    if (box.current) tell(spaceOf(edge, box.current.getBoundingClientRect(), { width, height }))
+  })
+  useLayoutEffect(() => () => tell(noDock), [])
+}
+
+function tell(space: DockSpace) {
+  const before = dockSpace.get()
+  if (space.left === before.left && space.right === before.right && space.below === before.below) return
+  dockSpace.set(space)
+  const { style } = document.documentElement
+  style.setProperty('--dock-left', `${space.left}px`)
+  style.setProperty('--dock-right', `${space.right}px`)
+  style.setProperty('--below', `${space.below}px`)
+}

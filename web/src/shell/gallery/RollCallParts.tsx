@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../kit/ui/Button.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import type { RollCallActs } from '../../tools/roll-call/BoardFoot.tsx'
+import { type Board, idleBoard } from '../../tools/roll-call/board-state.ts'
+import { MiniRollCall } from '../../tools/roll-call/MiniRollCall.tsx'
+import { RollCallBoard } from '../../tools/roll-call/RollCallBoard.tsx'
+import { StudentRollCall } from '../../tools/roll-call/StudentRollCall.tsx'
+import { sampleBoards } from '../../tools/roll-call/sample-roll-call.ts'
+import type { Scene } from '../../tools/roll-call/student-scene.ts'
+import styles from './GalleryPage.module.css'
+
+const startTime = Date.now() - 1420
+const running = { ...sampleBoards.started, startTime }
+const boards: Readonly<Record<string, Board>> = {
+  只有随机: idleBoard,
+  准备抢答: sampleBoards.ready,
+  请抢答: running,
+  三位: sampleBoards.three,
+  两位: sampleBoards.two,
+  一位: sampleBoards.one,
+  无人抢答: sampleBoards.nobody,
+  随机点名: sampleBoards.called,
+  名字很长: sampleBoards.calledLong,
+}
+const scenes: Readonly<Record<string, Scene>> = {
+  等待抢答: { part: 'waiting', eventId: 1 },
+  可以抢: { part: 'grab', eventId: 1, startTime },
+  已抢: { part: 'grabbed', eventId: 1, usedMs: 1864 },
+  抢到了: { part: 'won', eventId: 1, rank: 1, usedMs: 1864 },
+  没抢到: { part: 'lost', eventId: 1, winner: '陈子轩' },
+  没人抢: { part: 'nobody', eventId: 1 },
+  被点到: { part: 'picked', eventId: 1 },
+  未点到: { part: 'not-picked', eventId: 1, name: '欧阳娜娜' },
+}
+
+const say = (what: string) => async () => toast.info(what)
+
+/** Roll call with a made-up class: every state without one. */
+export function RollCallParts() {
+  const [shown, setShown] = useState('')
+  const close = () => setShown('')
+  const acts: RollCallActs = {
+    ready: say('下一轮抢答'),
+    start: say('开始抢答'),
+    stop: say('结束本轮'),
+    random: say('随机点名'),
+    close,
+    minimise: () => setShown('小卡片'),
+  }
+  const board = boards[shown]
+  const scene = scenes[shown]
+  return (
+    <Card title="点名">
+      {[[...Object.keys(boards), '小卡片'], Object.keys(scenes)].map((names) => (
+        <div key={names[0]} className={styles.row}>
+          {names.map((name) => (
+            <Button key={name} onClick={() => setShown(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      ))}
+      {board && <RollCallBoard board={board} can={{ grab: true, random: true }} acts={acts} people={{ online: 38, all: 46 }} isNews />}
+      {shown === '小卡片' && <MiniRollCall board={running} acts={acts} onExpand={() => setShown('请抢答')} />}
+      {scene && <StudentRollCall scene={scene} me="林小满" className="七年级(3)班" onGrab={() => setShown('已抢')} onPutDown={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { Dices, Hand, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StageButton } from '../../kit/ui/Stage.tsx'
+import { useBusy } from '../../kit/use-busy.ts'
+import type { BoardPart } from './board-state.ts'
+
+/** Which of the two the class may use. */
+export interface BoardCan {
+  readonly grab: boolean
+  readonly random: boolean
+}
+
+export interface RollCallActs {
+  /** The next round. */
+  readonly ready: () => Promise<unknown>
+  readonly start: () => Promise<unknown>
+  readonly stop: () => Promise<unknown>
+  readonly random: () => Promise<unknown>
+  /** Asks first where a round would be lost. */
+  readonly close: () => void
+  readonly minimise: () => void
+}
+
+interface Props {
+  readonly part: BoardPart
+  readonly can: BoardCan
+  readonly acts: RollCallActs
+}
+
+const dice = <Dices size={30} aria-hidden="true" />
+const hand = <Hand size={30} aria-hidden="true" />
+
+export function BoardFoot({ part, can, acts }: Props) {
+  const random = (words: string) =>
+    can.random && <Act key="random" words={words} icon={dice} main={leads(part, can) === 'random'} act={acts.random} />
+  const ready = (words: string, icon: ReactNode) =>
+    can.grab && <Act key="ready" words={words} icon={icon} main={leads(part, can) === 'grab'} act={acts.ready} />
+  return (
+    <>
+      {/* R353, R354 */}
+      {part === 'random' && [ready('使用抢答', hand), random('继续点名')]}
+      {part === 'result' && [random('随机点名'), ready('下一轮抢答', <RotateCcw size={30} aria-hidden="true" />)]}
+      {part === 'idle' && random('随机点名')}
+      {part === 'ready' && [random('随机点名'), can.grab && <Act key="start" words="开始抢答" icon={hand} main act={acts.start} />]}
+      {part === 'started' && <Act key="stop" words="结束本轮" main act={acts.stop} />}
+      <StageButton onPress={acts.close}>关闭</StageButton>
+    </>
+  )
+}
+
+/** What a teacher most likely goes on with. */
+function leads(part: BoardPart, can: BoardCan): 'grab' | 'random' {
+  const ofChance = part === 'random' || part === 'idle'
+  return (ofChance && can.random) || !can.grab ? 'random' : 'grab'
+}
+
+interface ActProps {
+  readonly words: string
+  readonly icon?: ReactNode
+  readonly main: boolean
+  readonly act: () => Promise<unknown>
+}
+
+function Act({ words, icon, main, act }: ActProps) {
+  const [busy, run] = useBusy()
+  return (
+    <StageButton icon={icon} main={main} loading={busy} onPress={() => void run(act)}>
+      {words}
+    </StageButton>
+  )
+}

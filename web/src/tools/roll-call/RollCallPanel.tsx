@@ -1,0 +1,71 @@
+import { rollCall } from '@jiangtai/contract/roll-call'
+import { useEffect, useRef, useState } from 'react'
+import { usePresence } from '../../kit/live/use-lesson.ts'
+import { confirm } from '../../kit/ui/confirm.ts'
+import { BoardControls } from './BoardControls.tsx'
+import type { RollCallActs } from './BoardFoot.tsx'
+import { beforeClosing } from './before-closing.ts'
+import type { Board } from './board-state.ts'
+import { MiniRollCall } from './MiniRollCall.tsx'
+import { RollCallBoard } from './RollCallBoard.tsx'
+import { useBoardSounds } from './use-board-sounds.ts'
+import { useExcluded } from './use-excluded.ts'
+import { useRollCall } from './use-roll-call.ts'
+
+/** The teacher's roll call: the whole board, or a small card while that is minimised. */
+export function RollCallPanel({ opener }: { readonly opener: string }) {
+  const { board, can, isOpen, wish, setWindow, send } = useRollCall()
+  const { excluded, exclude } = useExcluded()
+  const presence = usePresence()
+  const [isNews, settle] = useNews(board)
+  useBoardSounds(board, isNews)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const isServers = board !== undefined && board.part !== 'idle'
+    // The server has it now; or it is closed, and the next one starts large.
+    if (isServers ? wish === 'idle' : wasOpen.current && wish === 'minimised') setWindow('')
+    wasOpen.current = isServers
+  })
+  if (!board) return null
+
+  const { part, eventId: event_id } = board
+  const { hears } = rollCall
+  const close = async () => {
+    if (part === 'idle') return setWindow('')
+    const question = beforeClosing(part)
+    if (question && !(await confirm(question))) return
+    await send(hears.stop, { event_id, is_close: 1 })
+  }
+  const acts: RollCallActs = {
+    ready: () => send(hears.ready, {}),
+    start: () => send(hears.start, { event_id }),
+    stop: () => send(hears.stop, { event_id, is_close: 0 }),
+    random: () => send(hears.random, { exclude_student_ids: [...excluded] }),
+    close: () => void close(),
+    minimise() {
+      settle()
+      setWindow(part === 'idle' ? '' : 'minimised')
+    },
+  }
+  if (!isOpen) return <MiniRollCall board={board} acts={acts} onExpand={() => setWindow('')} />
+  return (
+    <RollCallBoard
+      board={board}
+      can={can}
+      acts={acts}
+      people={presence && { online: presence.online_count, all: presence.student_count }}
+      isNews={isNews}
+      aside={<BoardControls called={board.called} excluded={can.random ? excluded : undefined} onExclude={exclude} />}
+      opener={opener}
+    />
+  )
+}
+
+/** True for what came after something else; what a page finds when it is loaded is no news, nor what was put aside. */
+function useNews(board: Board | undefined) {
+  const key = board ? `${board.eventId}/${board.part}` : ''
+  const [seen, setSeen] = useState({ key, isNews: false })
+  const now = seen.key === key ? seen : { key, isNews: seen.key !== '' }
+  if (now !== seen) setSeen(now)
+  return [now.isNews, () => setSeen({ key, isNews: false })] as const
+}

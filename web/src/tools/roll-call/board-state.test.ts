@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { boardOf } from './board-state.ts'
+import { fastestOf } from './sample-roll-call.ts'
+import type { ToolbarEvent } from './toolbar-event.ts'
+
+const shared = { class_id: 1, teacher_id: 3, event_id: 4 }
+const called = [{ student_id: 1, student_name: '林小满', calls: 1, grabs: 0 }]
+const pool = { ...shared, radom_call_show: 0 as const, answer_pool: fastestOf(2), round: 2, called }
+const known = { eventId: 4, round: 2, called }
+const started: ToolbarEvent = { name: 'event_answer_start', data: { ...pool, answer_pool: [], start_time: 9000 } }
+
+describe('the teacher’s board', () => {
+  it.each([
+    [
+      { name: 'event_answer_ready', data: { ...pool, answer_pool: [] } },
+      { ...known, part: 'ready' },
+    ],
+    [started, { ...known, part: 'started', startTime: 9000 }],
+    [
+      { name: 'event_answer_result', data: pool },
+      { ...known, part: 'result', fastest: fastestOf(2) },
+    ],
+    [
+      { name: 'event_random_answer_result', data: pool },
+      { ...known, part: 'random', student: fastestOf(1)[0] },
+    ],
+    [{ name: 'event_answer_system_stop', data: { ...shared, is_close: 1 } }, undefined],
+    [undefined, undefined],
+  ] as const satisfies readonly (readonly [ToolbarEvent | undefined, object | undefined])[])('follows %j', (event, board) => {
+    expect(boardOf(event, undefined)).toEqual(board)
+  })
+
+  it('stays as it is between the end of grabbing and its result', () => {
+    const before = boardOf(started, undefined)
+    expect(boardOf({ name: 'event_answer_system_stop', data: { ...shared, is_close: 0 } }, before)).toBe(before)
+  })
+
+  it('knows of nobody called where the server does not say', () => {
+    expect(boardOf({ name: 'event_answer_ready', data: { ...pool, called: undefined } }, undefined)).toMatchObject({ called: [] })
+  })
+})

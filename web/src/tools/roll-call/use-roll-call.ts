@@ -1,0 +1,49 @@
+import type { MessageOf } from '@jiangtai/contract/event'
+import { rollCall } from '@jiangtai/contract/roll-call'
+import { useState } from 'react'
+import { useInteraction } from '../../kit/live/use-interaction.ts'
+import { useLive } from '../../kit/live/use-live.ts'
+import { useUser } from '../../kit/session.ts'
+import { useStore } from '../../kit/store.ts'
+import { type Board, type BoardState, boardOf, idleBoard } from './board-state.ts'
+import { type BoardWindow, createBoardWindows } from './board-window.ts'
+import { toolbarEventOf } from './toolbar-event.ts'
+
+const windows = createBoardWindows(() => window.sessionStorage)
+
+interface Followed {
+  readonly view: MessageOf<typeof rollCall.says> | undefined
+  readonly board: BoardState | undefined
+}
+
+/** The own roll call of a teacher and its board, the same for the dock and the panel. */
+export function useRollCall() {
+  const { view, send } = useLive(rollCall)
+  const { user_id, class_id } = useUser()
+  const flags = useInteraction()
+  const [followed, setFollowed] = useState<Followed>({ view: undefined, board: undefined })
+  const now = followed.view === view ? followed : { view, board: boardOf(toolbarEventOf(view), followed.board) }
+  if (now !== followed) setFollowed(now)
+
+  const owner = `${user_id}/${class_id}`
+  const wish = windows.of(useStore(windows.kept), owner)
+  const setWindow = (window: BoardWindow) => windows.set(owner, window)
+  const board: Board | undefined = now.board ?? (wish === 'idle' ? idleBoard : undefined)
+  const can = { grab: flags?.im_interaction_answer === 1, random: flags?.im_interaction_random_answer === 1 }
+  return {
+    board,
+    /** Which of the two the class may use. */
+    can,
+    isOpen: board !== undefined && wish !== 'minimised',
+    wish,
+    setWindow,
+    open() {
+      if (board) return setWindow('')
+      // A random call alone opens roll call on the server: before the first there is nothing to send.
+      if (!can.grab) return setWindow('idle')
+      setWindow('')
+      void send(rollCall.hears.ready, {})
+    },
+    send,
+  }
+}

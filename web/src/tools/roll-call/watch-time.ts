@@ -1,0 +1,16 @@
+const two = (n: number) => String(n).padStart(2, '0')
+/** 99:59.99: nobody waits longer for a hand. */
+const mostMs = 100 * 60_000 - 10
+
+/** 1420 → 00, 01, 42. */
+export function watchParts(ms: number) {
+  const shown = Math.min(Math.max(0, ms), mostMs)
+  return {
+    minutes: two(Math.floor(shown / 60_000)),
+    seconds: two(Math.floor(shown / 1000) % 60),
+    hundredths: two(Math.floor(shown / 10) % 100),
+  }
+}
+
+/** 1864 → 1.86; what a podium says of somebody. Cut, as the watch does it: nobody was faster than his time. */
+export const secondsOf = (ms: number) => (Math.floor(ms / 10) / 100).toFixed(2)

@@ -1,0 +1,86 @@
+import type { ScorerGroup } from '@jiangtai/contract/scorer'
+import { Minus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { Ring } from '../../kit/ui/Ring.tsx'
+import { Shape } from '../../kit/ui/Shape.tsx'
+import styles from './GroupCard.module.css'
+import looks from './looks.module.css'
+import { NameEntry } from './NameEntry.tsx'
+import { ScoreEntry } from './ScoreEntry.tsx'
+import { useHold } from './use-hold.ts'
+
+interface Props {
+  readonly group: ScorerGroup
+  /** With all others: a name may not come twice. */
+  readonly groups: readonly ScorerGroup[]
+  /** R589: which of the six colours and shapes. */
+  readonly look: number
+  readonly leads: boolean
+  readonly isRenaming: boolean
+  readonly isFirst: boolean
+  readonly onStep: (by: number) => void
+  readonly onSet: (score: number) => void
+  readonly onStartName: () => void
+  readonly onEndName: () => void
+  readonly onRename: (name: string) => Promise<boolean>
+  readonly onRemove: () => void
+}
+
+export function GroupCard({ group, groups, look, leads, isRenaming, isFirst, ...on }: Props) {
+  const { id, name, score } = group
+  const [isSetting, setSetting] = useState(false)
+  const figure = score < 0 ? `−${-score}` : `${score}`
+  const minus = useHold(() => on.onStep(-1))
+  const plus = useHold(() => on.onStep(1))
+  const set = (next: number | undefined) => {
+    setSetting(false)
+    if (next !== undefined && next !== score) on.onSet(next)
+  }
+  return (
+    <section className={cx(styles.card, looks.own)} data-look={look} data-group={id} aria-label={`${name}，${score} 分`}>
+      <div className={styles.head}>
+        <Shape look={look} size={28} />
+        {isRenaming ? (
+          <NameEntry group={group} groups={groups} onRename={on.onRename} onEnd={on.onEndName} />
+        ) : (
+          <>
+            <button type="button" className={styles.name} aria-label={`改名：${name}`} title={name} onClick={on.onStartName}>
+              <b className={cx(styles.text, [...name].length > 7 && styles.long)}>{name}</b>
+              <Pencil size={18} aria-hidden="true" className={styles.pencil} />
+            </button>
+            {leads && <span className={styles.leads}>领先</span>}
+            <button type="button" className={styles.remove} aria-label={`删除：${name}`} onClick={on.onRemove}>
+              <Trash2 size={24} aria-hidden="true" />
+            </button>
+          </>
+        )}
+      </div>
+      <div className={styles.body}>
+        <button type="button" className={styles.step} aria-label={`${name}减 1 分`} {...minus}>
+          <Minus size={36} aria-hidden="true" />
+        </button>
+        {isSetting ? (
+          <ScoreEntry name={name} score={score} onEnd={set} />
+        ) : (
+          <button type="button" className={styles.score} aria-label={`${name} ${figure} 分，输入分数`} onClick={() => setSetting(true)}>
+            <span aria-live="polite" className={styles.figure}>
+              {figure}
+            </span>
+            {leads && <Ring drawn={false} />}
+          </button>
+        )}
+        <button
+          type="button"
+          className={cx(styles.step, styles.plus)}
+          aria-label={`${name}加 1 分`}
+          data-plus
+          {...(isFirst && { 'data-autofocus': true })}
+          {...plus}
+        >
+          <Plus size={36} aria-hidden="true" />
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { sentence } from '@jiangtai/contract/refusal'
+import { scorerLimits } from '@jiangtai/contract/scorer'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toast } from '../../kit/ui/toast.ts'
+import { scoreIn } from './groups.ts'
+import styles from './ScoreEntry.module.css'
+
+interface Props {
+  readonly name: string
+  readonly score: number
+  /** Undefined: as it was. */
+  readonly onEnd: (score: number | undefined) => void
+}
+
+/** A score written directly (O051); leaving the field is as good as Enter. */
+export function ScoreEntry({ name, score, onEnd }: Props) {
+  const [text, setText] = useState(String(score))
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const done = () => {
+    const next = scoreIn(text)
+    if (next === undefined) toast.warning(sentence('scoreBounds', { n: scorerLimits.mostScore }))
+    onEnd(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') input.current?.blur()
+    if (event.key !== 'Escape') return
+    // The window stays open.
+    event.preventDefault()
+    onEnd(undefined)
+  }
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label={`${name}的分数`}
+      value={text}
+      maxLength={5}
+      autoComplete="off"
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={done}
+    />
+  )
+}

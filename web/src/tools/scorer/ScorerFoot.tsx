@@ -1,0 +1,55 @@
+import { History, Plus, Undo2 } from 'lucide-react'
+import { Button } from '../../kit/ui/Button.tsx'
+import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { useBusy } from '../../kit/use-busy.ts'
+import styles from './ScorerWindow.module.css'
+import type { ScorerActs } from './ScorerWindow.tsx'
+
+interface Props {
+  readonly isSaved: boolean
+  readonly canUndo: boolean
+  readonly acts: ScorerActs
+  /** R486: nothing else while a name is written. */
+  readonly guard: (act: () => void) => void
+}
+
+export function ScorerFoot({ isSaved, canUndo, acts, guard }: Props) {
+  const [adding, runAdd] = useBusy()
+  const [saving, runSave] = useBusy()
+  return (
+    <WindowFoot>
+      <div className={styles.ways}>
+        <Button size="large" className={styles.way} loading={adding} onClick={() => guard(() => void runAdd(acts.add))}>
+          {!adding && <Plus size={24} aria-hidden="true" />}
+          <span>
+            新增<span className={styles.more}>小组</span>
+          </span>
+        </Button>
+        {canUndo ? (
+          <Button size="large" look="text" className={styles.way} onClick={() => guard(acts.undo)}>
+            <Undo2 size={24} aria-hidden="true" />
+            <span>
+              撤销<span className={styles.more}>删除</span>
+            </span>
+          </Button>
+        ) : (
+          <Button size="large" look="text" className={styles.quiet} onClick={() => guard(acts.history)}>
+            <History size={24} aria-hidden="true" />
+            <span>
+              历史<span className={styles.more}>记录</span>
+            </span>
+          </Button>
+        )}
+      </div>
+      <Button
+        look="primary"
+        size="large"
+        className={styles.save}
+        loading={saving || isSaved}
+        onClick={() => guard(() => void runSave(acts.save))}
+      >
+        保存成绩
+      </Button>
+    </WindowFoot>
+  )
+}

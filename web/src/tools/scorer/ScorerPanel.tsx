@@ -1,0 +1,95 @@
+import { type ScorerDetail, saveStatus, scorer } from '@jiangtai/contract/scorer'
+import { useState } from 'react'
+import { useStore } from '../../kit/store.ts'
+import { confirm } from '../../kit/ui/confirm.ts'
+import { createDesk, isBusy, standing } from './desk.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { createHistoryPlace, type HistoryPlace } from './history-place.ts'
+import { MiniScorer } from './MiniScorer.tsx'
+import { type ScorerActs, ScorerWindow } from './ScorerWindow.tsx'
+import { detailReply, groupsView } from './scorer-views.ts'
+import { discarding, saySaved } from './scorer-words.ts'
+import { useScorer } from './use-scorer.ts'
+
+interface Props {
+  readonly opener: string
+}
+
+/** The teacher's scorer: its window, or the small card while that is minimised. */
+export function ScorerPanel({ opener }: Props) {
+  const tool = useScorer()
+  const { detail } = tool
+  // Another scorer is another desk.
+  return detail ? <OpenScorer key={`${detail.class_id}/${detail.id}`} {...tool} detail={detail} opener={opener} /> : null
+}
+
+const historyPlace = createHistoryPlace(() => window.localStorage)
+
+interface OpenProps extends Props, Omit<ReturnType<typeof useScorer>, 'detail'> {
+  readonly detail: ScorerDetail
+}
+
+function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps) {
+  const { id } = detail
+  const [desk] = useState(() =>
+    createDesk({
+      groups: () => groupsView.get()?.score_indicator_groups ?? [],
+      update: (score_indicator_groups) => send(scorer.hears.update, { id, score_indicator_groups }),
+    }),
+  )
+  const doing = useStore(desk.doing)
+  const [past, setPast] = useState(historyPlace.load)
+  const [isSaved, setSaved] = useState(false)
+  const groups = standing(detail.score_indicator_groups, doing)
+  const isChanged = detail.is_changed === 1 || isBusy(doing)
+
+  const close = async () => {
+    if (isChanged && !(await confirm(discarding))) return
+    await send(scorer.hears.close, { id })
+  }
+  const save = () =>
+    desk.together(async (score_indicator_groups) => {
+      const status = (await send(scorer.hears.save, { id, score_indicator_groups })) ? detailReply()?.is_save_status : undefined
+      saySaved(status)
+      setSaved(status === saveStatus.saved)
+      return status === saveStatus.saved
+    })
+  const lookBack = (place: HistoryPlace) => {
+    historyPlace.save(place)
+    setPast(place)
+  }
+  const acts: ScorerActs = {
+    step: desk.step,
+    set: desk.set,
+    rename: desk.rename,
+    remove: desk.remove,
+    undo: desk.undo,
+    add: () => desk.afterwards(() => send(scorer.hears.add, { id })),
+    save,
+    history: () => lookBack({ page: 1, entry: undefined }),
+    close: () => void close(),
+    minimise,
+  }
+  const comeBack = () => {
+    historyPlace.clear()
+    setPast(undefined)
+    void send(scorer.hears.back, {})
+  }
+  return (
+    <>
+      {isOpen ? (
+        <ScorerWindow
+          groups={groups}
+          isChanged={isChanged}
+          isSaved={isSaved}
+          canUndo={doing.removed !== undefined}
+          acts={acts}
+          opener={opener}
+        />
+      ) : (
+        <MiniScorer groups={groups} onExpand={() => void open()} onClose={acts.close} />
+      )}
+      {isOpen && past && <HistoryDialog place={past} onMove={lookBack} onReturn={comeBack} />}
+    </>
+  )
+}

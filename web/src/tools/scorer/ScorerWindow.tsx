@@ -1,0 +1,98 @@
+import { sentence } from '@jiangtai/contract/refusal'
+import type { ScorerGroup } from '@jiangtai/contract/scorer'
+import { Trophy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { useLayout } from '../../kit/layout.ts'
+import { ToolWindow, WindowBody } from '../../kit/ui/ToolWindow.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { GroupCard } from './GroupCard.tsx'
+import { columnsOf, leadersOf, lookOf } from './groups.ts'
+import { ScorerFoot } from './ScorerFoot.tsx'
+import styles from './ScorerWindow.module.css'
+import { finishFirst } from './scorer-words.ts'
+import { useScorerKeys } from './use-scorer-keys.ts'
+
+export interface ScorerActs {
+  readonly step: (id: number, by: number) => void
+  readonly set: (id: number, score: number) => void
+  /** False: the name was refused, and why has been said. */
+  readonly rename: (id: number, name: string) => Promise<boolean>
+  readonly remove: (id: number) => void
+  readonly undo: () => void
+  readonly add: () => Promise<unknown>
+  readonly save: () => Promise<unknown>
+  readonly history: () => void
+  /** Asks first where scores would be lost. */
+  readonly close: () => void
+  readonly minimise: () => void
+}
+
+interface Props {
+  readonly groups: readonly ScorerGroup[]
+  readonly isChanged: boolean
+  /** It closes by itself in a moment. */
+  readonly isSaved: boolean
+  readonly canUndo: boolean
+  readonly acts: ScorerActs
+  /** Id of the button in the dock. */
+  readonly opener?: string
+}
+
+export function ScorerWindow({ groups, isChanged, isSaved, canUndo, acts, opener }: Props) {
+  const [renamed, setRenamed] = useState<number>()
+  const grid = useRef<HTMLDivElement>(null)
+  const isPhone = useLayout() === 'phone'
+  const columns = isPhone ? 1 : columnsOf(groups.length)
+  const leaders = leadersOf(groups)
+  // It may have been removed by another device meanwhile.
+  const editing = groups.some(({ id }) => id === renamed) ? renamed : undefined
+  const guard = (act: () => void) => {
+    if (isSaved) return
+    if (editing === undefined) act()
+    else toast.warning(finishFirst)
+  }
+  const step = (id: number, by: number) => guard(() => acts.step(id, by))
+  const remove = (id: number) => (groups.length === 1 ? toast.warning(sentence('groupLast')) : acts.remove(id))
+  useScorerKeys(grid, columns, step)
+  return (
+    <ToolWindow
+      title="计分器"
+      icon={<Trophy size={26} aria-hidden="true" />}
+      status={`${groups.length} 个小组${isChanged ? ' · 未保存' : ''}`}
+      width={1260}
+      height={800}
+      part="groups"
+      {...(opener && { opener })}
+      onMinimise={() => guard(acts.minimise)}
+      onClose={() => guard(acts.close)}
+    >
+      <WindowBody>
+        <div
+          ref={grid}
+          className={cx(styles.grid, columns < 3 && styles.roomy, groups.length > 6 && styles.dense)}
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {groups.map((group, place) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              groups={groups}
+              look={lookOf(place)}
+              leads={leaders.has(group.id)}
+              isRenaming={editing === group.id}
+              isFirst={place === 0}
+              onStep={(by) => step(group.id, by)}
+              onSet={(score) => guard(() => acts.set(group.id, score))}
+              onStartName={() => guard(() => setRenamed(group.id))}
+              onEndName={() => setRenamed(undefined)}
+              onRename={(name) => acts.rename(group.id, name)}
+              onRemove={() => guard(() => remove(group.id))}
+            />
+          ))}
+        </div>
+      </WindowBody>
+      <ScorerFoot isSaved={isSaved} canUndo={canUndo} acts={acts} guard={guard} />
+    </ToolWindow>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../kit/ui/Button.tsx'
+import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { useBusy } from '../../kit/use-busy.ts'
+import styles from './LampWindow.module.css'
+import type { LampActs } from './LampWindow.tsx'
+import type { LampPart } from './lamp-state.ts'
+
+interface Props {
+  readonly part: LampPart
+  readonly acts: LampActs
+}
+
+const steps = {
+  ready: { words: '开始投票', act: 'start', hint: '开始后，每位学生选一盏灯' },
+  voting: { words: '结束投票', act: 'stop', hint: '点一盏灯，可以看是哪些同学' },
+  ended: { words: '再来一次', act: 'again', hint: '点一盏灯，可以看是哪些同学' },
+} as const
+
+/** R361–R363: what comes next. */
+export function LampFoot({ part, acts }: Props) {
+  const [busy, run] = useBusy()
+  const { words, act, hint } = steps[part]
+  return (
+    <WindowFoot>
+      {part === 'ended' && (
+        <Button look="text" size="large" className={styles.quiet} onClick={acts.close}>
+          关闭
+        </Button>
+      )}
+      <span className={styles.hint}>{hint}</span>
+      {/* The next step has its button in the same place: the second click of a double one was not meant for it. */}
+      <Button
+        look="primary"
+        size="large"
+        className={styles.next}
+        loading={busy}
+        data-autofocus
+        onClick={({ detail }) => detail < 2 && void run(acts[act])}
+      >
+        {words}
+      </Button>
+    </WindowFoot>
+  )
+}

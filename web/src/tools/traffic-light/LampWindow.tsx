@@ -1,0 +1,84 @@
+import type { LampColor, LampResult } from '@jiangtai/contract/traffic-light'
+import { useState } from 'react'
+import { clockOf } from '../../kit/elapsed.ts'
+import { useElapsed } from '../../kit/live/use-elapsed.ts'
+import { LampIcon } from '../../kit/ui/Lamp.tsx'
+import { LiveDot } from '../../kit/ui/LiveDot.tsx'
+import { ToolWindow, WindowBody } from '../../kit/ui/ToolWindow.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { LampFoot } from './LampFoot.tsx'
+import { LampNames } from './LampNames.tsx'
+import { LampRows } from './LampRows.tsx'
+import styles from './LampWindow.module.css'
+import type { LampPart } from './lamp-state.ts'
+import { noNames } from './lamp-words.ts'
+
+export interface LampActs {
+  readonly start: () => Promise<unknown>
+  readonly stop: () => Promise<unknown>
+  readonly again: () => Promise<unknown>
+  /** Asks first where a vote would end. */
+  readonly close: () => void
+  readonly minimise: () => void
+}
+
+interface Props {
+  readonly part: LampPart
+  readonly result: LampResult
+  readonly acts: LampActs
+  /** Id of the button in the dock. */
+  readonly opener?: string
+}
+
+export function LampWindow({ part, result, acts, opener }: Props) {
+  const [asked, setAsked] = useState<{ readonly id: number; readonly color: LampColor }>()
+  // The names of the last round do not open by themselves in the next.
+  const shown = asked?.id === result.id ? result.colors.find(({ color }) => color === asked.color) : undefined
+  const ask = (color: LampColor, count: number) => {
+    if (color === shown?.color) return setAsked(undefined)
+    const why = noNames(result.is_open, count)
+    if (why) toast.warning(why)
+    else setAsked({ id: result.id, color })
+  }
+  return (
+    <ToolWindow
+      title="信号灯"
+      icon={<LampIcon size={26} aria-hidden="true" />}
+      status={<Status part={part} startedAt={result.start_time} />}
+      width={shown ? 1100 : 680}
+      height={752}
+      part={part}
+      {...(opener && { opener })}
+      onMinimise={acts.minimise}
+      onClose={acts.close}
+    >
+      <WindowBody>
+        <div className={styles.sides}>
+          <div className={styles.lamps}>
+            <p className={styles.count}>
+              <span>已投</span>
+              <b className={styles.voted}>{result.vote_student_count}</b>
+              <span>/ {result.student_count} 人</span>
+            </p>
+            <LampRows result={result} chosen={shown?.color} onChoose={ask} />
+          </div>
+          {shown && <LampNames of={shown} onClose={() => setAsked(undefined)} />}
+        </div>
+      </WindowBody>
+      <LampFoot part={part} acts={acts} />
+    </ToolWindow>
+  )
+}
+
+function Status({ part, startedAt }: { readonly part: LampPart; readonly startedAt: number }) {
+  if (part === 'ready') return '未开始'
+  if (part === 'ended') return '已结束'
+  return (
+    <>
+      <LiveDot />
+      <Voting from={startedAt} />
+    </>
+  )
+}
+
+const Voting = ({ from }: { readonly from: number }) => <>投票中 · {clockOf(useElapsed(from))}</>

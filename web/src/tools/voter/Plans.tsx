@@ -1,0 +1,14 @@
+import type { VoterForm } from '@jiangtai/contract/voter'
+import { useOpened } from '../../kit/use-opened.ts'
+
+interface Props {
+  /** Left out where no vote is being written: then they are only looked after. */
+  readonly onUse?: (form: VoterForm) => void
+  readonly onClose: () => void
+}
+
+/** Fetched when it is asked for: most votes are written on the spot. */
+export function Plans(props: Props) {
+  const part = useOpened('vote-plans', () => import('./PlansSheet.tsx'), props.onClose)
+  return part ? <part.PlansSheet {...props} /> : null
+}
