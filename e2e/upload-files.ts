@@ -63,7 +63,7 @@ export async function drop(page: Page, files: readonly Payload[]) {
   }, wire)
 }
 
-export const underWay = (page: Page) => page.getByRole('region', { name: /^正在上传/ })
-export const uploaded = (page: Page) => page.getByRole('region', { name: /^已上传/ })
+export const underWay = (page: Page) => page.getByRole('region', { name: /^(正在|本次)上传/ })
+export const uploaded = (page: Page) => page.getByRole('region', { name: /^(已上传|找到)/ })
 export const rowOf = (page: Page, name: string) => underWay(page).getByRole('listitem', { name, exact: true })
 export const fileOf = (page: Page, name: string) => uploaded(page).getByRole('listitem', { name, exact: true })

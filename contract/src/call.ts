@@ -11,8 +11,8 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
   readonly encoding: 'query' | 'form' | 'json' | 'multipart'
   /** The one field of a multipart form that is a file; it stands after the others. */
   readonly file?: string
-  /** How its writes are counted: a part is one of thousands that make one upload. */
-  readonly pace?: 'part'
+  /** How its writes are counted: a folder of files is many steps that one person means at once, and a part one of thousands of a file. */
+  readonly pace?: 'file' | 'part'
   readonly allow: readonly A[]
   readonly writes: boolean
   readonly input: I

@@ -56,6 +56,7 @@ export const uploads = {
   getToken: defineCall({
     method: 'GET',
     path: '/api/upload/get-upload-token',
+    pace: 'file',
     allow: members,
     writes: true,
     input: z.object({ name: z.optional(name), bytes: z.optional(size), media_type_id: z.optional(mediaType) }),
@@ -74,6 +75,7 @@ export const uploads = {
     path: '/api/storage/upload',
     encoding: 'multipart',
     file: 'file',
+    pace: 'file',
     allow: anybody,
     input: z.object({ token: field.textUpTo(500), key }),
     reply: z.object({ key: z.string() }),
@@ -82,6 +84,7 @@ export const uploads = {
   register: defineCall({
     method: 'POST',
     path: '/api/upload/update-file-cdn-url',
+    pace: 'file',
     allow: members,
     input: z.object({ key, cdn: field.text, media_type_id: mediaType }),
     reply: UploadedFile,
@@ -90,6 +93,7 @@ export const uploads = {
   addMaterial: defineCall({
     method: 'GET',
     path: '/api/material/add-material',
+    pace: 'file',
     allow: members,
     writes: true,
     input: z.object({ key, name, media_type_id: mediaType }),
@@ -101,6 +105,7 @@ export const uploads = {
     path: '/api/upload/upload-file',
     encoding: 'multipart',
     file: 'file',
+    pace: 'file',
     allow: members,
     input: z.object({ file_type: mediaType }),
     reply: UploadedFile,
@@ -109,6 +114,7 @@ export const uploads = {
   startParts: defineCall({
     method: 'POST',
     path: '/api/upload/start-parts',
+    pace: 'file',
     allow: members,
     input: z.object({ name, bytes: size, sha256: z.optional(sha256), media_type_id: mediaType }),
     reply: z.object({ upload_id: z.string(), part_bytes: z.int(), have: z.array(z.int()) }),
@@ -128,6 +134,7 @@ export const uploads = {
   finishParts: defineCall({
     method: 'POST',
     path: '/api/upload/finish-parts',
+    pace: 'file',
     allow: members,
     input: z.object({ upload_id: uploadId }),
     reply: UploadedFile,
@@ -136,6 +143,7 @@ export const uploads = {
   cancelParts: defineCall({
     method: 'POST',
     path: '/api/upload/cancel-parts',
+    pace: 'file',
     allow: members,
     input: z.object({ upload_id: uploadId }),
     reply: z.object({}),

@@ -160,6 +160,13 @@ describe('limits (O111)', () => {
     await expect(write(2)).resolves.toBeUndefined()
   })
 
+  it('so are the steps of uploads, by themselves', async () => {
+    const { write, file } = limits()
+    for (let n = 1; n <= 600; n++) await file(1)
+    await expect(file(1)).rejects.toThrow('操作过于频繁，请 60 秒后再试')
+    await expect(write(1)).resolves.toBeUndefined()
+  })
+
   it('failures of one account or of one address ask for a captcha for 15 minutes (O019)', async () => {
     let now = 0
     const { failed, isSuspect } = createLimits(

@@ -17,6 +17,8 @@ export interface Limits {
   ownPassword(userId: number): Promise<void>
   ownPasswordWrong(userId: number): Promise<void>
   write(sessionId: number): Promise<void>
+  /** A step of an upload, of which a file has three: a folder of them leaves the lesson its own writes. */
+  file(sessionId: number): Promise<void>
   /** A part of a file, of which one upload has thousands. */
   part(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
@@ -51,6 +53,7 @@ const registrationsPerAddress = 60
 /** What is stored stays: a day has its bound as well as a minute. */
 const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
 const errorReports = { perMinute: 30, perDay: 500 } as const
+const fileStepsPerSession = 600
 const partsPerSession = 6000
 const codes = { perMinute: 1, perDay: 5, perAddress: 30 } as const
 
@@ -74,6 +77,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await counters.hit(`own-wrong:${userId}`, hour)
     },
     write: (sessionId) => atMost(settings.writesPerSession, `write:${sessionId}`),
+    file: (sessionId) => atMost(fileStepsPerSession, `file:${sessionId}`),
     part: (sessionId) => atMost(partsPerSession, `part:${sessionId}`),
     captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${address}`),
     async code(account, address) {
@@ -120,6 +124,7 @@ export const noLimits: Limits = {
   ownPassword: async () => {},
   ownPasswordWrong: async () => {},
   write: async () => {},
+  file: async () => {},
   part: async () => {},
   captcha: async () => {},
   code: async () => {},

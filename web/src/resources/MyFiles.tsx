@@ -28,7 +28,7 @@ export function MyFiles({ word, onClear }: Props) {
     <section aria-labelledby="files-title">
       <div className={styles.head}>
         <h2 id="files-title" className={styles.title}>
-          已上传 {mine.data && <span className={styles.count}>{mine.data.count} 个文件</span>}
+          {word ? '找到' : '已上传'} {mine.data && <span className={styles.count}>{mine.data.count} 个文件</span>}
         </h2>
       </div>
       <Loaded query={mine} skeleton={<Skeleton lines={6} />}>

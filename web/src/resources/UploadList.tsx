@@ -1,5 +1,5 @@
 import { Info, Pause, Play } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import unseen from '../kit/ui/unseen.module.css'
 import { canContinue, isUnderWay, type UploadItem } from '../kit/upload/item.ts'
@@ -9,8 +9,8 @@ import { useFirst } from '../kit/use-first.ts'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { Preview } from './Preview.tsx'
 import styles from './rows.module.css'
-import { UploadRow } from './UploadRow.tsx'
-import { spokenSummary, summaryText } from './upload-text.ts'
+import { focusList, UploadRow } from './UploadRow.tsx'
+import { spokenSummary, summaryTexts } from './upload-text.ts'
 
 interface Props {
   readonly uploads: Uploads
@@ -29,11 +29,23 @@ export function UploadList({ uploads, items }: Props) {
   const { shown, cut, showAll } = useFirst(ordered, 60)
   const [viewed, setViewed] = useState<UploadItem['result']>()
   const isRunning = items.some(isUnderWay)
+  const clearDone = () => {
+    uploads.clearDone()
+    focusList(uploads)
+  }
   return (
     <section aria-labelledby="uploads-title">
       <div className={styles.head}>
         <h2 id="uploads-title" className={styles.title} tabIndex={-1}>
-          正在上传 <span className={styles.count}>{summaryText(summary)}</span>
+          {isRunning || items.some(canContinue) ? '正在上传' : '本次上传'}{' '}
+          <span className={styles.count}>
+            {summaryTexts(summary).map((text, at) => (
+              <Fragment key={text}>
+                {at > 0 && ' · '}
+                <span className={styles.together}>{text}</span>
+              </Fragment>
+            ))}
+          </span>
         </h2>
         {isRunning && (
           <Button look="text" onClick={uploads.pauseAll}>
@@ -47,7 +59,7 @@ export function UploadList({ uploads, items }: Props) {
             全部继续
           </Button>
         )}
-        <Button look="text" disabled={!items.some(({ state }) => state === 'done' || state === 'refused')} onClick={uploads.clearDone}>
+        <Button look="text" disabled={!items.some(({ state }) => state === 'done' || state === 'refused')} onClick={clearDone}>
           清除已完成
         </Button>
       </div>

@@ -18,13 +18,15 @@ interface Props {
   readonly onView: (file: UploadItem['result']) => void
 }
 
-async function askToCancel({ id, name, sentBytes, state }: UploadItem, { cancel, items }: Uploads) {
+/** The button that was pressed is gone: the keyboard goes on from the list. */
+export const focusList = ({ items }: Uploads) => document.getElementById(items.get().length > 0 ? 'uploads-title' : 'content')?.focus()
+
+async function askToCancel({ id, name, sentBytes, state }: UploadItem, uploads: Uploads) {
   const losesWork = sentBytes > 0 && state !== 'refused'
   const question = { title: '取消这个上传？', body: `“${name}”已经传到的部分会丢掉。`, yes: '取消上传', no: '接着上传', danger: true }
   if (losesWork && !(await confirm(question))) return
-  cancel(id)
-  // The button that was pressed is gone: the keyboard goes on from the list.
-  document.getElementById(items.get().length > 0 ? 'uploads-title' : 'content')?.focus()
+  uploads.cancel(id)
+  focusList(uploads)
 }
 
 /** One of hundreds: drawn anew only when it has changed itself. */

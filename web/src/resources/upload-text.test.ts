@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemOf, type UploadItem } from '../kit/upload/item.ts'
-import { againText, sizesText, sizeText, spokenSummary, statusOf, summaryText } from './upload-text.ts'
+import { againText, sizesText, sizeText, spokenSummary, statusOf, summaryTexts } from './upload-text.ts'
 
 const megabyte = 1024 * 1024
 const item = (change: Partial<UploadItem> = {}) =>
@@ -58,8 +58,8 @@ describe('a row', () => {
 
 it('the line above counts files and minutes', () => {
   const summary = { count: 7, done: 2, failed: 0 }
-  expect(summaryText({ ...summary, secondsLeft: 150 })).toBe('7 个文件 · 已完成 2 个 · 还要约 3 分钟')
-  expect(summaryText({ ...summary, secondsLeft: 20 })).toBe('7 个文件 · 已完成 2 个 · 还要不到 1 分钟')
-  expect(summaryText({ ...summary, secondsLeft: undefined })).toBe('7 个文件 · 已完成 2 个')
+  expect(summaryTexts({ ...summary, secondsLeft: 150 })).toEqual(['7 个文件', '已完成 2 个', '还要约 3 分钟'])
+  expect(summaryTexts({ ...summary, secondsLeft: 20 })).toEqual(['7 个文件', '已完成 2 个', '还要不到 1 分钟'])
+  expect(summaryTexts({ ...summary, secondsLeft: undefined })).toEqual(['7 个文件', '已完成 2 个'])
   expect(spokenSummary({ ...summary, failed: 1, secondsLeft: undefined })).toBe('上传：共 7 个文件，已完成 2 个，1 个没有传成')
 })

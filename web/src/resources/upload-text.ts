@@ -86,9 +86,10 @@ export function statusOf(item: UploadItem): Status {
 /** Parts stay on the server; a small file begins anew. */
 export const againText = ({ state, bytes }: UploadItem) => (state === 'failed' && bytes <= uploadLimits.directBytes ? '重试' : '继续')
 
-export function summaryText({ count, done, secondsLeft }: Summary): string {
+/** Each is a line of its own where they do not fit beside each other. */
+export function summaryTexts({ count, done, secondsLeft }: Summary): readonly string[] {
   const left = secondsLeft === undefined ? [] : [secondsLeft < 60 ? '还要不到 1 分钟' : `还要约 ${Math.ceil(secondsLeft / 60)} 分钟`]
-  return [`${count} 个文件`, `已完成 ${done} 个`, ...left].join(' · ')
+  return [`${count} 个文件`, `已完成 ${done} 个`, ...left]
 }
 
 /** For readers: how far, not every percent. */

@@ -7,6 +7,7 @@ import { createQueryClient } from '../kit/query-client.ts'
 import { readThirdParty } from '../kit/third-party.ts'
 import { questions } from '../kit/ui/confirm.ts'
 import { toasts } from '../kit/ui/toast.ts'
+import { whenLeaving } from '../kit/unfinished.ts'
 import { askToLeave, leaveFor, logInAgain } from './leave.ts'
 
 const browser = putUpBrowser()
@@ -55,6 +56,21 @@ describe('who wants to leave', () => {
     expect(asked).toEqual([])
     expect(browser.window.location.replace).not.toHaveBeenCalled()
     expect(document.cookie).toBe('user_id=7')
+  })
+
+  it('is told what would be lost', async () => {
+    let loss = ''
+    whenLeaving(() => loss)
+    const asked = () => {
+      void askToLeave(createQueryClient(), school)
+      const { body, danger, answer } = questions.get()[0] ?? {}
+      answer?.(false)
+      return [body, danger]
+    }
+    expect(asked()).toEqual(['退出后，再次使用需要输入账号和密码。', false])
+    loss = '还有 2 个文件没有传完，退出后不再接着传。'
+    expect(asked()).toEqual([loss, true])
+    loss = ''
   })
 
   it('C54: goes where the stored channel says, and it is forgotten with the rest', async () => {

@@ -11,15 +11,20 @@ import { keepThirdParty, type ThirdParty } from '../kit/third-party.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { showLoading } from '../kit/ui/loading.ts'
 import { toast } from '../kit/ui/toast.ts'
+import { lossOfLeaving } from '../kit/unfinished.ts'
 import { loginOf } from '../paths.ts'
 import { logOutTarget } from './log-out-target.ts'
 import { localStore, standingOf } from './standing.ts'
 
-const question = { title: '退出登录？', body: '退出后，再次使用需要输入账号和密码。', yes: '退出登录', no: '继续使用' }
+function question() {
+  const loss = lossOfLeaving()
+  const body = loss || '退出后，再次使用需要输入账号和密码。'
+  return { title: '退出登录？', body, yes: '退出登录', no: '继续使用', danger: loss !== '' }
+}
 
 /** Asks first; then covers the page until another has replaced it. */
 export async function askToLeave(client: QueryClient, { org_code, home_url }: Organization) {
-  if (!(await confirm(question))) return
+  if (!(await confirm(question()))) return
   const done = showLoading()
   try {
     const backUrl = await readBackUrl(client)

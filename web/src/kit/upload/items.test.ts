@@ -41,6 +41,12 @@ describe('the list of uploads', () => {
     expect(reduce(items, { type: 'progressed', id: 'a', sentBytes: 9, at: 1 })).toBe(items)
   })
 
+  it('says why it waits until something moves', () => {
+    const items = [item('a', { state: 'sending', sentBytes: 5, message: 'x' })]
+    const after = (sentBytes: number) => reduce(items, { type: 'progressed', id: 'a', sentBytes, at: 1 })[0]?.message
+    expect([after(4), after(5), after(6)]).toEqual(['x', 'x', ''])
+  })
+
   it('clears what has ended and removes what was cancelled', () => {
     const items = [item('a', { state: 'done' }), item('b'), item('c', { state: 'refused' }), item('d', { state: 'failed' })]
     expect(reduce(items, { type: 'cleared' }).map(({ id }) => id)).toEqual(['b', 'd'])

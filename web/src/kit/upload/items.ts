@@ -65,13 +65,15 @@ export function reduce(items: Items, event: UploadEvent): Items {
 const measureEveryMs = 1000
 
 /** A speed that follows what happens and does not jump. */
-function progress({ measured, speed }: UploadItem, sentBytes: number, at: number): Partial<UploadItem> {
+function progress({ measured, speed, ...before }: UploadItem, sentBytes: number, at: number): Partial<UploadItem> {
   const passedMs = at - measured.at
-  if (measured.at > 0 && passedMs < measureEveryMs) return { sentBytes, message: '' }
+  // Why it waits is true until something moves.
+  const message = sentBytes > before.sentBytes ? '' : before.message
+  if (measured.at > 0 && passedMs < measureEveryMs) return { sentBytes, message }
   // The first look, and one after parts were taken back, tells nothing yet.
-  if (measured.at === 0 || sentBytes < measured.sentBytes) return { sentBytes, message: '', measured: { at, sentBytes } }
+  if (measured.at === 0 || sentBytes < measured.sentBytes) return { sentBytes, message, measured: { at, sentBytes } }
   const now = ((sentBytes - measured.sentBytes) * 1000) / passedMs
-  return { sentBytes, message: '', speed: speed === 0 ? now : (speed + now) / 2, measured: { at, sentBytes } }
+  return { sentBytes, message, speed: speed === 0 ? now : (speed + now) / 2, measured: { at, sentBytes } }
 }
 
 /** Whose turn it is when `most` may run at once. */

@@ -1,10 +1,11 @@
 import { whenCleared } from '../clear-stored.ts'
 import { send } from '../send.ts'
+import { whenLeaving } from '../unfinished.ts'
 import { compress } from './compress.ts'
 import { createGate } from './gate.ts'
 import { sha256 } from './hash.ts'
 import { hashFile } from './hash-file.ts'
-import { isUnderWay } from './item.ts'
+import { canContinue, isUnderWay } from './item.ts'
 import { createKeeping } from './kept-idb.ts'
 import { createPause, onLineBack } from './line.ts'
 import { postForm } from './post-form.ts'
@@ -59,6 +60,12 @@ function start(userId: number) {
   }
   return { userId, uploads, stop }
 }
+
+/** 要离开时会提醒您: also who leaves by the door. */
+whenLeaving(() => {
+  const left = current?.uploads.items.get().filter((item) => isUnderWay(item) || canContinue(item)).length ?? 0
+  return left > 0 ? `还有 ${left} 个文件没有传完，退出后不再接着传。` : ''
+})
 
 whenCleared(() => {
   current?.stop()

@@ -54,19 +54,23 @@ export function createUploads(ways: UploadWays) {
   function createTeller(id: string) {
     let told = { at: 0, sentBytes: 0 }
     let later: ReturnType<typeof setTimeout> | undefined
+    let latest = 0
     const stop = () => clearTimeout(later)
-    function onSent(sentBytes: number) {
+    function tellNow() {
       stop()
-      const earlyMs = told.at + tellEveryMs - now()
-      // What has to travel again is taken back at once.
-      if (earlyMs > 0 && sentBytes >= told.sentBytes) {
-        later = setTimeout(onSent, earlyMs, sentBytes)
-        return
-      }
-      told = { at: now(), sentBytes }
+      if (latest === told.sentBytes) return
+      told = { at: now(), sentBytes: latest }
       tell({ type: 'progressed', id, ...told })
     }
-    return { onSent, stop }
+    function onSent(sentBytes: number) {
+      stop()
+      latest = sentBytes
+      const earlyMs = told.at + tellEveryMs - now()
+      // What has to travel again is taken back at once.
+      if (earlyMs > 0 && sentBytes >= told.sentBytes) later = setTimeout(tellNow, earlyMs)
+      else tellNow()
+    }
+    return { onSent, tellNow, stop }
   }
 
   async function run(id: string) {
@@ -75,9 +79,11 @@ export function createUploads(ways: UploadWays) {
     const controller = new AbortController()
     const { signal } = controller
     running.set(id, controller)
-    const { onSent, stop } = createTeller(id)
+    const { onSent, tellNow, stop } = createTeller(id)
     const move = (change: Partial<UploadItem>) => {
       if (signal.aborted) return
+      // What moved before is told before: told later, it would seem to have moved since.
+      tellNow()
       tell({ type: 'moved', id, change })
       if (change.uploadId) keepAnew(id)
     }
