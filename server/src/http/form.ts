@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { Call } from '@jiangtai/contract/call'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyRequest } from 'fastify'
@@ -20,7 +21,7 @@ const kilobyte = 1024
 export const formLimits = {
   ...{ fields: 20, fieldSize: 4 * kilobyte, fieldNameSize: 100, headerPairs: 50 },
   ...{ files: 1, parts: 21, fileSize: Number.POSITIVE_INFINITY },
-}
+} satisfies FastifyMultipartBaseOptions['limits']
 
 /** The fields before the file, and the file, of which nothing has been read yet. */
 export async function readForm(call: Call, request: FastifyRequest): Promise<Form> {
