@@ -81,6 +81,44 @@ describe.each(places)('a tool that moves by itself, over %s', (_kind, open) => {
     expect(again?.got.at(-1)?.data).toMatchObject({ rung: 1 })
   })
 
+  it('does so a second later when it could not be stored', async () => {
+    const { place, zhou } = await start()
+    const store = await place.reopen()
+    const trouble = { isDown: false }
+    const save: typeof store.save = async (...args) => {
+      if (trouble.isDown) throw new Error('down')
+      await store.save(...args)
+    }
+    const room = await openRooms(place, { tools: [bell], node: 'troubled', store: { ...store, save } })
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_wind')
+    trouble.isDown = true
+    await room.pass(1000)
+    expect(room.errors).toHaveLength(1)
+    trouble.isDown = false
+    room.tidy()
+    await room.settled()
+    await room.pass(250)
+    expect(heard(desk).at(-1)).toEqual(['bell_now', 1])
+  })
+
+  it('tells whoever has come back in time, though the room was put away with its timer running', async () => {
+    const { room, place, zhou } = await start()
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_wind')
+    room.leave(place.classId, desk)
+    await room.settled()
+    room.tidy()
+    expect(room.seated()).toEqual([])
+    await room.pass(500)
+    const [back] = await room.sitAll(zhou)
+    if (!back) throw new Error('nobody sits')
+    await room.pass(750)
+    expect(heard(back).at(-1)).toEqual(['bell_now', 1])
+  })
+
   it('tells what it kept of the one who asks, page by page, and of nobody else', async () => {
     const { room, zhou, ann } = await start()
     const [desk] = await room.sitAll(zhou, ann)
