@@ -29,7 +29,8 @@ describe.each(engines)('a scorer over real lines on %s', (engine) => {
     await vi.waitFor(() => expect(panel.named(detail).at(-1)).toMatchObject({ score_indicator_groups: groups, is_changed: 1 }))
     expect((await desk.ask('indicator_save', { id, score_indicator_groups: groups })).data).toMatchObject({ is_save_status: 1, is_open: 1 })
     school.time.ms += 1000
-    await vi.waitFor(() => expect(panel.named(detail).at(-1)).toMatchObject({ id, is_open: 0, is_save_status: 0 }))
+    // The timers of real lines are real, and the clock is not.
+    await vi.waitFor(() => expect(panel.named(detail).at(-1)).toMatchObject({ id, is_open: 0, is_save_status: 0 }), 5000)
     for (const data of panel.named(detail)) expect(data.is_save_status).toBe(0)
 
     const { list, pagination } = (await panel.ask('indicator_get_list', { current_page: 1 })).data
