@@ -48,6 +48,20 @@ describe.each(places)('a tool that moves by itself, over %s', (_kind, open) => {
     expect(late?.got.at(-1)?.data).toMatchObject({ rung: 0 })
   })
 
+  it('does so on another node when the one it was set off on is gone', async () => {
+    const { place, zhou, ann } = await start()
+    const bus = createMemoryBus()
+    const here = await openRooms(place, { tools: [bell], bus })
+    const there = await openRooms(place, { tools: [bell], bus, node: 'there', time: here.time })
+    const [desk] = await here.sitAll(zhou)
+    const [pupil] = await there.sitAll(ann)
+    if (!desk || !pupil) throw new Error('nobody sits')
+    await here.hear(desk, 'bell_wind')
+    await there.pass(1000)
+    await there.pass(250)
+    expect(heard(pupil).at(-1)).toEqual(['bell_now', 1])
+  })
+
   it('has done so when somebody comes back to a class that nobody was in', async () => {
     const { place, room, zhou, ann } = await start()
     const [desk] = await room.sitAll(zhou)

@@ -53,6 +53,18 @@ describe.each(engines)('a scorer over real lines on %s', (engine) => {
     for (const name of ['朝阳组', '彩虹组', '新增小组']) expect(JSON.stringify(ann.got)).not.toContain(name)
   })
 
+  it('what was saved in one class is not shown in another of the same teacher', async () => {
+    const [one, other] = [await school.newClass(), await school.newClass()]
+    const teacher = await school.people.teacher(school.orgId, [one.classId, other.classId])
+    const [desk, elsewhere] = [await one.sit(teacher), await other.sit(teacher)]
+    const { id } = (await desk.ask('indicator_open')).data
+    await desk.ask('indicator_save', { id, score_indicator_groups: [{ id: 1, name: '朝阳组', score: 1 }] })
+    const [entry] = (await desk.ask('indicator_get_list', { current_page: 1 })).data.list as { id: number }[]
+    expect((await desk.ask('indicator_get_detail', { id: entry?.id })).data).toMatchObject({ is_click_history: 1 })
+    expect((await elsewhere.ask('indicator_get_list', { current_page: 1 })).data.list).toEqual([])
+    expect((await elsewhere.ask('indicator_get_detail', { id: entry?.id })).data).toMatchObject({ code: 3508 })
+  })
+
   it.each([
     ['R481', ' ', 0, '小组名称不能为空'],
     ['R482', '一二三四五六七八九十一二三', 0, '小组名称最多12个字'],
