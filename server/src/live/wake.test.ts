@@ -1,3 +1,4 @@
+import { refusals } from '@jiangtai/contract/refusal'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bell } from '../../test/bell.ts'
 import { places } from '../../test/live-places.ts'
@@ -151,5 +152,13 @@ describe.each(places)('a tool that moves by itself, over %s', (_kind, open) => {
     expect(pages.map((ids) => ids?.length)).toEqual([2, 1])
     expect(pages.flat()).toEqual(pages.flat().toSorted((a, b) => b - a))
     expect(desk.got.find(({ data }) => data.msg_id === 'own')?.data).toMatchObject({ at: [], rung: 0 })
+  })
+
+  it('tells nothing of what it kept where it may not be used', async () => {
+    const { room, zhou } = await start({ isValid: false })
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_past', { page: 1 })
+    expect(desk.last()).toMatchObject({ event_name: 'error_msg_notice', data: { code: refusals.classExpired[0] } })
   })
 })
