@@ -118,6 +118,24 @@ describe.each(places)('a tool that moves by itself, over %s', (_kind, open) => {
     expect(heard(desk).at(-1)).toEqual(['bell_now', 1])
   })
 
+  it('tries once a second and not without end when it trips over a bug, and hears people all the while', async () => {
+    const wake = () => {
+      throw new Error('bug')
+    }
+    const { room, zhou } = await start({ tools: [{ ...bell, wake }] })
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_wind')
+    await room.pass(1500)
+    expect(room.errors).toHaveLength(1)
+    room.tidy()
+    room.tidy()
+    await room.settled()
+    expect(room.errors).toHaveLength(2)
+    await room.hear(desk, 'bell_wind', { msg_id: 'again' })
+    expect(desk.got.at(-1)?.data).toMatchObject({ msg_id: 'again' })
+  })
+
   it('tells whoever has come back in time, though the room was put away with its timer running', async () => {
     const { room, place, zhou } = await start()
     const [desk] = await room.sitAll(zhou)
