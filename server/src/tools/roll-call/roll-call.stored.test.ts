@@ -122,6 +122,15 @@ describe.each(places)('roll call stored in %s', (_kind, open) => {
     expect(first(answersTo(desk, '3')).data).toMatchObject({ code: 3304 })
   })
 
+  it('calls whoever is there on another node', async () => {
+    const { place, here, desk } = await start(2)
+    const [ann] = place.students
+    if (!ann) throw new Error('nobody there')
+    here.presence.heard({ node: 'there', isWhole: true, classes: [[place.classId, { students: [ann.id], teachers: [] }]] })
+    await here.hear(desk, 'random_answer', { msg_id: '1' })
+    expect(poolIn(first(answersTo(desk, '1')).data)).toMatchObject([{ student_id: ann.id }])
+  })
+
   it('calls everybody who is there once before anybody twice, and anew in the next lesson', async () => {
     const { place, here, desk } = await start(4)
     await here.sitAll(...place.students.slice(0, 3))
