@@ -32,6 +32,8 @@ export function seatOf(actor: Actor) {
     got,
     broadcasts,
     isSlow: false,
+    isSilent: false,
+    isOnline: () => !seat.isSilent,
     write: (text: string) => void got.push(JSON.parse(text)),
     pass(frame: Buffer) {
       if (seat.isSlow) return false

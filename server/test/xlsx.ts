@@ -40,3 +40,6 @@ export function readSheets(bytes: Uint8Array): Record<string, Row[]> {
 
 /** Whether anything in it is computed when it is opened. */
 export const hasFormulas = (bytes: Uint8Array) => [...unzipped(Buffer.from(bytes)).values()].some((xml) => /<f[ >]/.test(xml))
+
+/** Whether some cells are marked as text: what is typed into them later is no formula either. */
+export const marksText = (bytes: Uint8Array) => /numFmtId="49"|formatCode="@"/.test(unzipped(Buffer.from(bytes)).get('xl/styles.xml') ?? '')

@@ -6,15 +6,19 @@ interface Clockwork {
   readonly later: Later
 }
 
-/** Rings when a tool is to move by itself. Every node that has the class open does: whoever is second finds it done. */
-export function createAlarms({ now, later }: Clockwork, ring: (tool: AnyTool) => unknown) {
+/**
+ * Rings when a tool is to move by itself. Every node that has the class open does: whoever is second finds it done. An alarm stays set
+ * until the tool has moved: one that could not is rung for again by `ringDue`.
+ */
+export function createAlarms({ now, later }: Clockwork, ring: (tool: AnyTool) => Promise<void>) {
   const set = new Map<AnyTool, number>()
+  const ringing = new Set<AnyTool>()
 
   function ringIfDue(tool: AnyTool) {
     const at = set.get(tool)
-    if (at === undefined || at > now()) return
-    set.delete(tool)
-    ring(tool)
+    if (at === undefined || at > now() || ringing.has(tool)) return
+    ringing.add(tool)
+    void ring(tool).finally(() => ringing.delete(tool))
   }
 
   return {

@@ -87,6 +87,18 @@ describe.each(engines)('attendance on %s', (engine) => {
     ])
     await other.app.close()
   })
+
+  it('is noted anew in the next lesson, and nothing is added to the one before', async () => {
+    const { classId, teacher, student, sit } = await school.newClass()
+    await sit(student)
+    const lesson = await start(classId, teacher)
+    await vi.waitFor(async () => expect(await stays(lesson)).toHaveLength(1), 5000)
+    await school.ask(lessons.end, { class_id: classId }, teacher)
+    school.time.ms += 5000
+    const next = await start(classId, teacher)
+    await vi.waitFor(async () => expect(await stays(next)).toMatchObject([{ student_id: student.id, came_at: now() }]), 5000)
+    expect(await stays(lesson)).toMatchObject([{ seen_at: now() - 5 }])
+  })
 })
 
 const withEngine = async ({ database }: LiveSchool) => ({ db: (await database.reopen()).db, engine: database.engine })

@@ -72,7 +72,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   /** Presence is counted once a second; who sits here is known at once. */
   function online(): ReadonlySet<number> {
     const ids = new Set(deps.onlineOf(classId))
-    for (const { actor } of seats) if (actor.role === 'student') ids.add(actor.id)
+    for (const { actor, isOnline } of seats) if (actor.role === 'student' && isOnline()) ids.add(actor.id)
     return ids
   }
 

@@ -90,7 +90,9 @@ describe('the lesson of a class (O109)', () => {
 })
 
 describe('presence', () => {
-  const seat = (id: number, role: 'student' | 'teacher' = 'student') => ({ actor: { id, role, name: '' }, write() {}, pass: () => true })
+  const seat = (id: number, role: 'student' | 'teacher' = 'student') => ({
+    ...{ actor: { id, role, name: '' }, isOnline: () => true, write() {}, pass: () => true },
+  })
   const report = (node: string, classes: Report['classes'], isWhole = true): Report => ({ node, isWhole, classes })
   const students = (...ids: number[]) => ({ students: ids, teachers: [] })
   function open() {

@@ -67,6 +67,7 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
 
   const seat: Seat = {
     actor,
+    isOnline: () => now() - heardAt <= channelTimes.silentMs,
     write(text) {
       if (!isOpen()) return
       metrics.said.inc()
@@ -186,7 +187,7 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     actor,
     seat,
     heardAt: () => heardAt,
-    isOnline: () => now() - heardAt <= channelTimes.silentMs,
+    isOnline: seat.isOnline,
     /** Ends lines that are dead or hopelessly behind. */
     sweep() {
       if (now() - heardAt > deadMs || line.writableLength > hopelessBytes) ws.terminate()

@@ -1,3 +1,4 @@
+import { refusals } from '@jiangtai/contract/refusal'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bell } from '../../test/bell.ts'
 import { places } from '../../test/live-places.ts'
@@ -48,6 +49,20 @@ describe.each(places)('a tool that moves by itself, over %s', (_kind, open) => {
     expect(late?.got.at(-1)?.data).toMatchObject({ rung: 0 })
   })
 
+  it('does so on another node when the one it was set off on is gone', async () => {
+    const { place, zhou, ann } = await start()
+    const bus = createMemoryBus()
+    const here = await openRooms(place, { tools: [bell], bus })
+    const there = await openRooms(place, { tools: [bell], bus, node: 'there', time: here.time })
+    const [desk] = await here.sitAll(zhou)
+    const [pupil] = await there.sitAll(ann)
+    if (!desk || !pupil) throw new Error('nobody sits')
+    await here.hear(desk, 'bell_wind')
+    await there.pass(1000)
+    await there.pass(250)
+    expect(heard(pupil).at(-1)).toEqual(['bell_now', 1])
+  })
+
   it('has done so when somebody comes back to a class that nobody was in', async () => {
     const { place, room, zhou, ann } = await start()
     const [desk] = await room.sitAll(zhou)
@@ -81,6 +96,62 @@ describe.each(places)('a tool that moves by itself, over %s', (_kind, open) => {
     expect(again?.got.at(-1)?.data).toMatchObject({ rung: 1 })
   })
 
+  it('does so a second later when it could not be stored', async () => {
+    const { place, zhou } = await start()
+    const store = await place.reopen()
+    const trouble = { isDown: false }
+    const save: typeof store.save = async (...args) => {
+      if (trouble.isDown) throw new Error('down')
+      await store.save(...args)
+    }
+    const room = await openRooms(place, { tools: [bell], node: 'troubled', store: { ...store, save } })
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_wind')
+    trouble.isDown = true
+    await room.pass(1000)
+    expect(room.errors).toHaveLength(1)
+    trouble.isDown = false
+    room.tidy()
+    await room.settled()
+    await room.pass(250)
+    expect(heard(desk).at(-1)).toEqual(['bell_now', 1])
+  })
+
+  it('tries once a second and not without end when it trips over a bug, and hears people all the while', async () => {
+    const wake = () => {
+      throw new Error('bug')
+    }
+    const { room, zhou } = await start({ tools: [{ ...bell, wake }] })
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_wind')
+    await room.pass(1500)
+    expect(room.errors).toHaveLength(1)
+    room.tidy()
+    room.tidy()
+    await room.settled()
+    expect(room.errors).toHaveLength(2)
+    await room.hear(desk, 'bell_wind', { msg_id: 'again' })
+    expect(desk.got.at(-1)?.data).toMatchObject({ msg_id: 'again' })
+  })
+
+  it('tells whoever has come back in time, though the room was put away with its timer running', async () => {
+    const { room, place, zhou } = await start()
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_wind')
+    room.leave(place.classId, desk)
+    await room.settled()
+    room.tidy()
+    expect(room.seated()).toEqual([])
+    await room.pass(500)
+    const [back] = await room.sitAll(zhou)
+    if (!back) throw new Error('nobody sits')
+    await room.pass(750)
+    expect(heard(back).at(-1)).toEqual(['bell_now', 1])
+  })
+
   it('tells what it kept of the one who asks, page by page, and of nobody else', async () => {
     const { room, zhou, ann } = await start()
     const [desk] = await room.sitAll(zhou, ann)
@@ -99,5 +170,13 @@ describe.each(places)('a tool that moves by itself, over %s', (_kind, open) => {
     expect(pages.map((ids) => ids?.length)).toEqual([2, 1])
     expect(pages.flat()).toEqual(pages.flat().toSorted((a, b) => b - a))
     expect(desk.got.find(({ data }) => data.msg_id === 'own')?.data).toMatchObject({ at: [], rung: 0 })
+  })
+
+  it('tells nothing of what it kept where it may not be used', async () => {
+    const { room, zhou } = await start({ isValid: false })
+    const [desk] = await room.sitAll(zhou)
+    if (!desk) throw new Error('nobody sits')
+    await room.hear(desk, 'bell_past', { page: 1 })
+    expect(desk.last()).toMatchObject({ event_name: 'error_msg_notice', data: { code: refusals.classExpired[0] } })
   })
 })

@@ -108,6 +108,29 @@ describe.each(places)('roll call stored in %s', (_kind, open) => {
     expect((await back()).map((frame) => frame?.event_name)).not.toContain('answer_system_stop')
   })
 
+  it('calls nobody whose line has fallen silent, though it still stands', async () => {
+    const { place, here, desk } = await start(2)
+    const [ann, bo] = await here.sitAll(...place.students)
+    if (!ann || !bo) throw new Error('nobody sits')
+    ann.isSilent = true
+    for (const msg_id of ['1', '2']) {
+      await here.hear(desk, 'random_answer', { msg_id })
+      expect(poolIn(first(answersTo(desk, msg_id)).data)).toMatchObject([{ student_id: bo.actor.id }])
+    }
+    bo.isSilent = true
+    await here.hear(desk, 'random_answer', { msg_id: '3' })
+    expect(first(answersTo(desk, '3')).data).toMatchObject({ code: 3304 })
+  })
+
+  it('calls whoever is there on another node', async () => {
+    const { place, here, desk } = await start(2)
+    const [ann] = place.students
+    if (!ann) throw new Error('nobody there')
+    here.presence.heard({ node: 'there', isWhole: true, classes: [[place.classId, { students: [ann.id], teachers: [] }]] })
+    await here.hear(desk, 'random_answer', { msg_id: '1' })
+    expect(poolIn(first(answersTo(desk, '1')).data)).toMatchObject([{ student_id: ann.id }])
+  })
+
   it('calls everybody who is there once before anybody twice, and anew in the next lesson', async () => {
     const { place, here, desk } = await start(4)
     await here.sitAll(...place.students.slice(0, 3))

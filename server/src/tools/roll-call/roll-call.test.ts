@@ -152,6 +152,8 @@ describe('a round (O045)', () => {
     expect(outcome(over, stop(), zhou, at(1999))).toBe('nothing')
     expect(outcome(over, stop(), zhou, at(2000))).toBe('closed')
     expect(outcome(over, stop(1, 1), zhou, at(1001))).toBe('closed')
+    // A clock that was put back must not keep it open.
+    expect(outcome(over, stop(), zhou, at(-3_600_000))).toBe('closed')
   })
 })
 

@@ -163,7 +163,7 @@ function stop(state: RollCall, data: { readonly event_id: number; readonly is_cl
   // One sent again after the next round was opened must not end that.
   if (data.event_id !== state.event_id) return isClose ? { state } : { refuse: 'rollCallNotStarted' as const }
   if (isClose) return close(state, world)
-  if (state.phase === 'result' && world.now - state.over_at < crossingMs) return { state }
+  if (state.phase === 'result' && Math.abs(world.now - state.over_at) < crossingMs) return { state }
   if (state.phase !== 'started') return close(state, world)
   const over = finished(state, world)
   return said({ ...over.state, ...mine }, over.facts)

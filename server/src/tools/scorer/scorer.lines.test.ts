@@ -29,7 +29,8 @@ describe.each(engines)('a scorer over real lines on %s', (engine) => {
     await vi.waitFor(() => expect(panel.named(detail).at(-1)).toMatchObject({ score_indicator_groups: groups, is_changed: 1 }))
     expect((await desk.ask('indicator_save', { id, score_indicator_groups: groups })).data).toMatchObject({ is_save_status: 1, is_open: 1 })
     school.time.ms += 1000
-    await vi.waitFor(() => expect(panel.named(detail).at(-1)).toMatchObject({ id, is_open: 0, is_save_status: 0 }))
+    // The timers of real lines are real, and the clock is not.
+    await vi.waitFor(() => expect(panel.named(detail).at(-1)).toMatchObject({ id, is_open: 0, is_save_status: 0 }), 5000)
     for (const data of panel.named(detail)) expect(data.is_save_status).toBe(0)
 
     const { list, pagination } = (await panel.ask('indicator_get_list', { current_page: 1 })).data
@@ -50,6 +51,18 @@ describe.each(engines)('a scorer over real lines on %s', (engine) => {
       })
     expect(ann.got.filter(({ event_name }) => event_name.startsWith('indicator'))).toEqual([])
     for (const name of ['朝阳组', '彩虹组', '新增小组']) expect(JSON.stringify(ann.got)).not.toContain(name)
+  })
+
+  it('what was saved in one class is not shown in another of the same teacher', async () => {
+    const [one, other] = [await school.newClass(), await school.newClass()]
+    const teacher = await school.people.teacher(school.orgId, [one.classId, other.classId])
+    const [desk, elsewhere] = [await one.sit(teacher), await other.sit(teacher)]
+    const { id } = (await desk.ask('indicator_open')).data
+    await desk.ask('indicator_save', { id, score_indicator_groups: [{ id: 1, name: '朝阳组', score: 1 }] })
+    const [entry] = (await desk.ask('indicator_get_list', { current_page: 1 })).data.list as { id: number }[]
+    expect((await desk.ask('indicator_get_detail', { id: entry?.id })).data).toMatchObject({ is_click_history: 1 })
+    expect((await elsewhere.ask('indicator_get_list', { current_page: 1 })).data.list).toEqual([])
+    expect((await elsewhere.ask('indicator_get_detail', { id: entry?.id })).data).toMatchObject({ code: 3508 })
   })
 
   it.each([

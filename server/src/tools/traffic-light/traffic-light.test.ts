@@ -106,6 +106,8 @@ describe('the end', () => {
     const done = did(voted, [zhou, stop()], { ...later, students })
     expect(done.state.student_count).toBe(4)
     expect(done.facts).toMatchObject([{ data: { student_count: 4, counts: [1, 0, 1] } }])
+    const newcomer: Actor = { id: 21, role: 'student', name: '新来' }
+    expect(did(voted, [newcomer, vote(2)], { ...later, students }).state.student_count).toBe(4)
   })
 })
 

@@ -90,14 +90,18 @@ function cast(lamp: Lamp, data: { readonly id: number; readonly color: 1 | 2 | 3
   if (lamp.is_open !== lampStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
   const votes = [...lamp.votes, { user_id: actor.id, name: actor.name, color: data.color }]
   const fact = { kind: 'lamp', userId: actor.id, createdAt: seconds(world.now), data: { id: lamp.id, color: data.color } }
-  return said({ ...lamp, votes, student_count: Math.max(world.students.length, votes.length) }, [fact])
+  return said({ ...lamp, votes, student_count: countStudents(votes, world) }, [fact])
+}
+
+/** Whoever has left the class after voting still counts. */
+function countStudents(votes: Lamp['votes'], { students }: World) {
+  const voters = new Set(votes.map(({ user_id }) => user_id))
+  return votes.length + students.filter(({ id }) => !voters.has(id)).length
 }
 
 function ended(lamp: Lamp, world: World): Done & { readonly facts: readonly Fact[] } {
   const { id, votes, teacher_id, start_time } = lamp
-  // Whoever has left the class after voting still counts.
-  const voters = new Set(votes.map(({ user_id }) => user_id))
-  const student_count = votes.length + world.students.filter((student) => !voters.has(student.id)).length
+  const student_count = countStudents(votes, world)
   const data = { id, counts: countsOf(lamp), student_count, started_at: seconds(start_time) }
   const fact = { kind: 'lamp-result', userId: teacher_id, createdAt: seconds(world.now), data }
   return { state: { ...lamp, is_open: lampStatus.ended, student_count }, say: lampAudiences, facts: [fact] }
