@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import { addLayer, isModalOpen, isTopLayer } from './layers.ts'
+import { addLayer, isModalOpen, isTopLayer, raiseLayer } from './layers.ts'
 
-// Only compared, never looked into.
-const box = () => ({}) as HTMLElement
+function box() {
+  const ranks: string[] = []
+  const style = { setProperty: (_: string, rank: string) => void ranks.push(rank) }
+  // Only compared and numbered, never looked into.
+  return { box: { style } as unknown as HTMLElement, rank: () => Number(ranks.at(-1)) }
+}
 
 it('the newest layer is on top, and what was below comes back when it goes', () => {
-  const [first, second] = [box(), box()]
+  const [first, second] = [box().box, box().box]
   const removeFirst = addLayer({ box: first, modal: false })
   const removeSecond = addLayer({ box: second, modal: false })
   expect(isTopLayer(second)).toBe(true)
@@ -16,7 +20,7 @@ it('the newest layer is on top, and what was below comes back when it goes', () 
 })
 
 it('a window that opens under a dialog leaves it on top', () => {
-  const [dialog, window] = [box(), box()]
+  const [dialog, window] = [box().box, box().box]
   const removeDialog = addLayer({ box: dialog, modal: true })
   const removeWindow = addLayer({ box: window, modal: false })
   expect(isTopLayer(dialog)).toBe(true)
@@ -25,4 +29,19 @@ it('a window that opens under a dialog leaves it on top', () => {
   expect(isTopLayer(window)).toBe(true)
   expect(isModalOpen()).toBe(false)
   removeWindow()
+})
+
+it('a window that is touched comes before the others, but not before a dialog', () => {
+  const [first, second, dialog] = [box(), box(), box()]
+  const removeFirst = addLayer({ box: first.box, modal: false })
+  const removeSecond = addLayer({ box: second.box, modal: false })
+  expect(second.rank()).toBeGreaterThan(first.rank())
+  raiseLayer(first.box)
+  expect(isTopLayer(first.box)).toBe(true)
+  expect(first.rank()).toBeGreaterThan(second.rank())
+  const removeDialog = addLayer({ box: dialog.box, modal: true })
+  raiseLayer(second.box)
+  expect(isTopLayer(dialog.box)).toBe(true)
+  expect(second.rank()).toBeGreaterThan(first.rank())
+  for (const remove of [removeFirst, removeDialog, removeSecond]) remove()
 })

@@ -11,7 +11,24 @@ export function addLayer(layer: Layer): () => void {
   const firstModal = layers.findIndex(({ modal }) => modal)
   if (layer.modal || firstModal < 0) layers.push(layer)
   else layers.splice(firstModal, 0, layer)
+  stack()
   return () => void layers.splice(layers.indexOf(layer), 1)
+}
+
+/** A window that somebody touches comes before the others, below every dialog. */
+export function raiseLayer(box: HTMLElement) {
+  const at = layers.findIndex((layer) => layer.box === box && !layer.modal)
+  const above = layers[at + 1]
+  if (at < 0 || !above || above.modal) return
+  const firstModal = layers.findIndex(({ modal }) => modal)
+  const [layer] = layers.splice(at, 1)
+  if (layer) layers.splice((firstModal < 0 ? layers.length + 1 : firstModal) - 1, 0, layer)
+  stack()
+}
+
+/** What is drawn on top is what hears the keyboard. */
+function stack() {
+  for (const [rank, { box }] of layers.entries()) box.style.setProperty('--rank', `${rank}`)
 }
 
 export const isTopLayer = (box: HTMLElement) => layers[layers.length - 1]?.box === box

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { addLayer, isClosingKey, isTopLayer } from './layers.ts'
+import { addLayer, isClosingKey, isTopLayer, raiseLayer } from './layers.ts'
 
 const isWritten = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
 
@@ -29,8 +29,13 @@ export function useWindow(box: RefObject<HTMLElement | null>, { part, opener, on
       event.preventDefault()
       latest.current.onClose()
     }
+    const onTouch = () => raiseLayer(element)
+    element.addEventListener('pointerdown', onTouch)
+    element.addEventListener('focusin', onTouch)
     document.addEventListener('keydown', onKey)
     return () => {
+      element.removeEventListener('pointerdown', onTouch)
+      element.removeEventListener('focusin', onTouch)
       document.removeEventListener('keydown', onKey)
       removeLayer()
       const here = document.activeElement
