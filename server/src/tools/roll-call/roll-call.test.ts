@@ -188,6 +188,16 @@ describe('a random call (O044)', () => {
     expect(called.slice(5).toSorted()).toEqual(ids)
     expect(state.called.map(({ calls }) => calls)).toEqual([2, 2, 2, 2, 2])
   })
+  it('lists those who were called in the order of their first call, whoever has grabbed before', () => {
+    const line = (student_id: number, grabs: number) => ({ student_id, student_name: `学生${student_id - 1001}`, calls: 0, grabs })
+    const first = picks({ ...states.result, called: [line(1001, 1), line(1005, 2)] }, {}, () => 0.99)
+    const second = picks(first.state, {}, () => 0)
+    expect([first.id, second.id]).toEqual([1005, 1001])
+    expect(second.state.called.map(({ student_id, calls }) => [student_id, calls])).toEqual([
+      [1005, 1],
+      [1001, 1],
+    ])
+  })
   it('begins anew when all who are there were called, though somebody who is away was not', () => {
     const online = new Set([1001, 1002])
     const first = picks(rollCall.initial, { online })

@@ -155,7 +155,9 @@ function counted(called: RollCall['called'], student_id: number, student_name: s
   const at = called.findIndex((line) => line.student_id === student_id)
   const line = called[at]
   if (!line) return [...called, { student_id, student_name, calls: 0, grabs: 0, [what]: 1 }]
-  return called.with(at, { ...line, student_name, [what]: line[what] + 1 })
+  const next = { ...line, student_name, [what]: line[what] + 1 }
+  // Those who were called stand in the order of their first call, whoever has grabbed before.
+  return what === 'calls' && line.calls === 0 ? [...called.toSpliced(at, 1), next] : called.with(at, next)
 }
 
 function stop(state: RollCall, data: { readonly event_id: number; readonly is_close?: Flag | undefined }, mine: Mine, world: World) {

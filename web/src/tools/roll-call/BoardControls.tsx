@@ -5,6 +5,7 @@ import { StageControl } from '../../kit/ui/Stage.tsx'
 import styles from './BoardControls.module.css'
 import type { Called } from './board-state.ts'
 import { CalledSheet } from './CalledSheet.tsx'
+import { calledAtRandom } from './called.ts'
 import { ExcludeSheet } from './ExcludeSheet.tsx'
 import { soundSwitch } from './use-board-sounds.ts'
 
@@ -21,13 +22,10 @@ export function BoardControls({ called, excluded, onExclude }: Props) {
   const isOn = useStore(soundSwitch.isOn)
   const close = () => setShown(undefined)
   const count = excluded?.length ?? 0
+  const calls = calledAtRandom(called).length
   return (
     <>
-      <Control
-        words={called.length > 0 ? `本节已点 ${called.length}` : '本节已点'}
-        icon={<History size={26} />}
-        onPress={() => setShown('called')}
-      />
+      <Control words={calls > 0 ? `本节已点 ${calls}` : '本节已点'} icon={<History size={26} />} onPress={() => setShown('called')} />
       {excluded && (
         <Control words={count > 0 ? `排除缺勤 ${count}` : '排除缺勤'} icon={<UserX size={26} />} onPress={() => setShown('excluded')} />
       )}
