@@ -5,6 +5,7 @@ import { cx } from '../../kit/cx.ts'
 import { Ring } from '../../kit/ui/Ring.tsx'
 import { Shape } from '../../kit/ui/Shape.tsx'
 import styles from './GroupCard.module.css'
+import { figureOf, isLongName } from './groups.ts'
 import looks from './looks.module.css'
 import { NameEntry } from './NameEntry.tsx'
 import { ScoreEntry } from './ScoreEntry.tsx'
@@ -30,7 +31,7 @@ interface Props {
 export function GroupCard({ group, groups, look, leads, isRenaming, isFirst, ...on }: Props) {
   const { id, name, score } = group
   const [isSetting, setSetting] = useState(false)
-  const figure = score < 0 ? `−${-score}` : `${score}`
+  const figure = figureOf(score)
   const minus = useHold(() => on.onStep(-1))
   const plus = useHold(() => on.onStep(1))
   const set = (next: number | undefined) => {
@@ -46,7 +47,7 @@ export function GroupCard({ group, groups, look, leads, isRenaming, isFirst, ...
         ) : (
           <>
             <button type="button" className={styles.name} aria-label={`改名：${name}`} title={name} onClick={on.onStartName}>
-              <b className={cx(styles.text, [...name].length > 7 && styles.long)}>{name}</b>
+              <b className={cx(styles.text, isLongName(name) && styles.long, leads && styles.beside)}>{name}</b>
               <Pencil size={18} aria-hidden="true" className={styles.pencil} />
             </button>
             {leads && <span className={styles.leads}>领先</span>}

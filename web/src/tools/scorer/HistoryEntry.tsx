@@ -8,7 +8,7 @@ import { Ring } from '../../kit/ui/Ring.tsx'
 import { Shape } from '../../kit/ui/Shape.tsx'
 import { useCut } from '../../kit/ui/use-cut.ts'
 import { useNow } from '../../kit/use-now.ts'
-import { leadersOf, lookOf } from './groups.ts'
+import { figureOf, isLongName, leadersOf, lookOf } from './groups.ts'
 import styles from './HistoryEntry.module.css'
 import looks from './looks.module.css'
 
@@ -43,21 +43,21 @@ export function HistoryEntry({ savedAt, groups, onBack }: Props) {
           </h3>
           <p className={styles.about}>{groups.length} 个小组</p>
         </div>
-        <span className={styles.total}>总分 {total}</span>
+        <span className={styles.total}>总分 {figureOf(total)}</span>
       </div>
       <ol className={styles.bars}>
         {ranked.map(({ id, name, score, look }) => (
           <li key={id} className={cx(styles.bar, looks.own)} data-look={look}>
             <span className={styles.name} title={name}>
               <Shape look={look} size={26} />
-              <b className={styles.text}>{name}</b>
+              <b className={cx(styles.text, isLongName(name) && styles.long)}>{name}</b>
             </span>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.fill} style={{ width: `${(100 * Math.max(0, score)) / most}%` }} />
             </span>
             <b className={styles.score}>
               <span className={styles.figure}>
-                {score}
+                {figureOf(score)}
                 {leaders.has(id) && <Ring drawn={false} />}
               </span>
             </b>

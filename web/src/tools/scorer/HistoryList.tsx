@@ -4,6 +4,7 @@ import { cx } from '../../kit/cx.ts'
 import { dayOf, timeOf } from '../../kit/day-time.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { useNow } from '../../kit/use-now.ts'
+import { figureOf } from './groups.ts'
 import styles from './HistoryList.module.css'
 
 interface Props {
@@ -42,7 +43,7 @@ export function HistoryList({ found: { list, pagination }, chosen, onChoose, onP
                   <span className={styles.names}>{leaders.join('、')}</span>
                 </span>
               </span>
-              <b className={styles.score}>{Math.max(...groups.map(({ score }) => score))}</b>
+              <b className={styles.score}>{figureOf(Math.max(...groups.map(({ score }) => score)))}</b>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ScorerGroup } from '@jiangtai/contract/scorer'
 import { Button } from '../../kit/ui/Button.tsx'
 import { MiniCard, MiniLines } from '../../kit/ui/MiniCard.tsx'
-import { leadersOf } from './groups.ts'
+import { figureOf, leadersOf } from './groups.ts'
 import styles from './MiniScorer.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function MiniScorer({ groups, onExpand, onClose }: Props) {
   return (
     <MiniCard label="计分器">
       <MiniLines title={title} status={`${groups.length} 个小组`} buttons={ways}>
-        <b className={styles.score}>{(leaders[0] ?? groups[0])?.score} 分</b>
+        <b className={styles.score}>{figureOf((leaders[0] ?? groups[0])?.score ?? 0)} 分</b>
       </MiniLines>
     </MiniCard>
   )

@@ -42,6 +42,7 @@ export function NameEntry({ group, groups, onRename, onEnd }: Props) {
       <input
         ref={input}
         className={styles.input}
+        data-renaming
         aria-label="小组名称"
         aria-invalid={problem !== undefined}
         value={text}

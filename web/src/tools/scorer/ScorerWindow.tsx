@@ -47,10 +47,15 @@ export function ScorerWindow({ groups, isChanged, isSaved, canUndo, acts, opener
   const leaders = leadersOf(groups)
   // It may have been removed by another device meanwhile.
   const editing = groups.some(({ id }) => id === renamed) ? renamed : undefined
+  const refuse = () => {
+    toast.warning(finishFirst)
+    // Which one it is, and where Esc and Enter end it.
+    grid.current?.querySelector<HTMLElement>('[data-renaming]')?.focus()
+  }
   const guard = (act: () => void) => {
     if (isSaved) return
     if (editing === undefined) act()
-    else toast.warning(finishFirst)
+    else refuse()
   }
   const step = (id: number, by: number) => guard(() => acts.step(id, by))
   const remove = (id: number) => (groups.length === 1 ? toast.warning(sentence('groupLast')) : acts.remove(id))

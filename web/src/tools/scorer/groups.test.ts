@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsOf, leadersOf, lookOf, neighbourOf, scoreIn } from './groups.ts'
+import { columnsOf, figureOf, leadersOf, lookOf, neighbourOf, scoreIn } from './groups.ts'
 
 const groups = (...scores: number[]) => scores.map((score, place) => ({ id: place + 1, name: `${place}`, score }))
 
@@ -28,4 +28,8 @@ it('arrows lead to the neighbour, and nowhere beyond the last', () => {
 it('R488: only whole numbers between -999 and 999 are scores', () => {
   expect(['12', ' -7 ', '−7', '+3', '１２', '-0', '999', '-999'].map(scoreIn)).toEqual([12, -7, -7, 3, 12, 0, 999, -999])
   for (const text of ['', '1.5', '1000', '-1000', 'a', '1e2', '--1', '1 2', '０.５']) expect(scoreIn(text), text).toBeUndefined()
+})
+
+it('a score below nothing has the true minus', () => {
+  expect([-2, 0, 7].map(figureOf)).toEqual(['−2', '0', '7'])
 })

@@ -31,3 +31,9 @@ export function scoreIn(text: string): number | undefined {
   if (!/^[+-]?\d{1,3}$/.test(plain)) return undefined
   return Number(plain) + 0
 }
+
+/** With the true minus. */
+export const figureOf = (score: number) => (score < 0 ? `−${-score}` : `${score}`)
+
+/** Of up to twelve signs: too long for one line of large type. */
+export const isLongName = (name: string) => [...name].length > 7
