@@ -3,7 +3,7 @@ import { lessonHears } from '@jiangtai/contract/lessons'
 import type { HasBadWords } from '../words/words.ts'
 import { createAlarms } from './alarms.ts'
 import type { ClassInfo } from './class-info.ts'
-import { type Decision, decide, isDue, type Waiting } from './decide.ts'
+import { decide, moves, untouched, type Waiting } from './decide.ts'
 import { createDesks } from './desks.ts'
 import { framed, textOf } from './frames.ts'
 import { createHandOver } from './hand-over.ts'
@@ -186,9 +186,11 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     return [...some].filter((seat) => !seat.pass(frame))
   }
 
-  /** What should have happened while nobody was looking. */
-  async function wakeDue() {
-    const due = [...(await statesOf(tools))].filter(([tool, state]) => isDue(tool, state, deps.now())).map(([tool]) => tool)
+  /** What has to happen without anybody's doing, and may have had to while nobody was looking. */
+  async function moveOn() {
+    const info = await deps.infoOf(classId)
+    const [world, house] = [await worldOf(info), await houseOf(info)]
+    const due = [...(await statesOf(tools))].filter(([tool, state]) => moves(tool, state, world, house)).map(([tool]) => tool)
     if (due.length > 0) await settle([], () => takeTurn([], due))
   }
 
@@ -236,7 +238,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
         write(seat, lessonNotice(classId, await desks.lesson()))
         const online = await presence()
         if (online) write(seat, online)
-        await wakeDue()
+        await moveOn()
         for (const [tool, state] of await statesOf(tools)) {
           alarms.set(tool, state)
           if (tool.isShownTo(state, seat.actor)) for (const said of showing(classId, tool, state).replyTo(seat.actor)) write(seat, said)
@@ -280,17 +282,13 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
     /** Timers may be late, and the clock they were set by may have been put right. */
     wakeDue: alarms.ringDue,
+    moveOn: () => queue.run(moveOn),
 
     /** Settles when every message heard so far has been answered. */
     settled: () => queue.run(async () => {}),
 
     isIdle: () => seats.size === 0 && queue.isIdle(),
   }
-}
-
-/** Tools of the turn that nothing was changed of. */
-function untouched(before: ReadonlyMap<AnyTool, unknown>, { states }: Decision) {
-  return new Set([...before].filter(([tool, state]) => states.get(tool) === state).map(([tool]) => tool))
 }
 
 function hasMovedOn(topic: Topic, known: number, standing: ReadonlyMap<string, number>) {

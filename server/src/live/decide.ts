@@ -1,3 +1,4 @@
+import type { InteractionFlag } from '@jiangtai/contract/channel'
 import type { Actor, AnyTool, Fact, Heard, No, Said, Step, World, Yes } from './tool.ts'
 
 /** A message in the queue of its class. */
@@ -53,7 +54,7 @@ export function decide(
     for (const audience of step.say ?? []) audiences.add(audience)
     for (const fact of step.facts ?? []) facts.push({ ...fact, tool: tool.events.name })
   }
-  for (const [tool, state] of before) if (isDue(tool, state, world.now)) take(tool, wake(tool, state, world, house))
+  for (const [tool, state] of before) if (moves(tool, state, world, house)) take(tool, move(tool, state, world, house))
   const outcomes = batch.map(({ actor, tool, message }) => {
     const state = states.get(tool)
     const outcome = admit(tool, state, message, actor, house) ?? reduce(tool, state, message, actor, world, house)
@@ -65,14 +66,26 @@ export function decide(
   return { states, say, facts, outcomes, forgets, user }
 }
 
-/** Whether a tool should have moved by itself by now. */
-export const isDue = (tool: AnyTool, state: unknown, now: number) => (tool.wakesAt?.(state) ?? Number.POSITIVE_INFINITY) <= now
+/** Tools of the turn that nothing was changed of. */
+export function untouched(before: ReadonlyMap<AnyTool, unknown>, { states }: Decision) {
+  return new Set([...before].filter(([tool, state]) => states.get(tool) === state).map(([tool]) => tool))
+}
 
-function wake(tool: AnyTool, state: unknown, world: World, { report }: House): Yes<unknown, Said, string> {
+const isDue = (tool: AnyTool, state: unknown, now: number) => (tool.wakesAt?.(state) ?? Number.POSITIVE_INFINITY) <= now
+/** What is open of a tool that has been switched off ends as with the lesson: nobody could use or close it any more. */
+const hasLostLeave = (tool: AnyTool, state: unknown, house: House) =>
+  isNamedOff(tool.runsBy?.(state) ?? (typeof tool.flag === 'string' ? tool.flag : undefined), house)
+
+/** Whether a tool has to move without anybody's doing. */
+export const moves = (tool: AnyTool, state: unknown, world: World, house: House) =>
+  isDue(tool, state, world.now) || (hasLostLeave(tool, state, house) && tool.end(state, world).state !== state)
+
+function move(tool: AnyTool, state: unknown, world: World, house: House): Yes<unknown, Said, string> {
   try {
+    if (hasLostLeave(tool, state, house)) return tool.end(state, world)
     return tool.wake?.(state, world) ?? { state }
   } catch (error) {
-    report(error)
+    house.report(error)
     return { state }
   }
 }
@@ -86,10 +99,11 @@ export function admit(tool: AnyTool, state: unknown, { event_name }: Heard, acto
   return owner && owner.id !== actor.id && !isAway(owner.id) ? { refuse: 'toolInUse', x: owner.name } : undefined
 }
 
-function isOff({ flag }: AnyTool, event_name: string, { off }: House) {
-  const name = typeof flag === 'function' ? flag(event_name) : flag
-  return name !== undefined && (off?.has(name) || off?.has('im_interaction'))
-}
+const isOff = ({ flag }: AnyTool, event_name: string, house: House) =>
+  isNamedOff(typeof flag === 'function' ? flag(event_name) : flag, house)
+
+const isNamedOff = (name: InteractionFlag | undefined, { off }: House) =>
+  name !== undefined && (off?.has(name) || off?.has('im_interaction')) === true
 
 /** One message that trips over a bug must not cost the others in its turn. */
 function reduce(tool: AnyTool, state: unknown, message: Heard, actor: Actor, world: World, { report }: House): Step<unknown, Said, string> {

@@ -124,6 +124,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
       const frame = framed(text)
       // Not even a slow reader is left out: nothing says it again.
       for (const seat of seated.get(id) ?? []) if (!seat.pass(frame)) seat.write(text)
+      await rooms.heedSwitches(id)
     }
   }
 

@@ -1,7 +1,8 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, form, type LiveSchool } from '../../test/live-school.ts'
+import { setSwitch } from '../switches/set-switch.ts'
 
 describe.each(engines)('a tool the organisation has switched off on %s', (engine) => {
   let school: LiveSchool
@@ -28,18 +29,50 @@ describe.each(engines)('a tool the organisation has switched off on %s', (engine
     expect((await (await sit(student)).ask('voter_vote', { id: 1, option_ids: [1] })).data).toMatchObject(refused)
   })
 
-  it('is refused within half a minute, but what is open can still be closed', async () => {
-    const { teacher, student, sit } = await school.newClass()
+  it('is refused within half a minute, and what was open ends as with the lesson', async () => {
+    const { classId, teacher, student, sit } = await school.newClass()
     const [desk, pupil] = [await sit(teacher), await sit(student)]
     const { id } = (await desk.ask('voter_publish', form)).data
     await turn('im_interaction_vote', 0)
     school.time.ms += 30_000
     expect((await pupil.ask('voter_vote', { id, option_ids: [1] })).data).toMatchObject({ code: 2021 })
-    expect((await desk.ask('voter_stop', { id })).data).toMatchObject({ id, is_open: 0 })
-    expect((await desk.ask('voter_close', { id })).event_name).toBe('voter_latest_detail')
+    await vi.waitFor(() => expect(pupil.named('voter_latest_detail').at(-1)).toMatchObject({ id, is_open: -1 }))
+    expect((await desk.ask('voter_stop', { id })).data).toMatchObject({ id, is_open: -1 })
+    expect(await school.db.selectFrom('facts').select('kind').where('class_id', '=', classId).execute()).toEqual([{ kind: 'vote-result' }])
     await turn('im_interaction_vote', 1)
     school.time.ms += 30_000
     expect((await desk.ask('voter_publish', form)).data).toMatchObject({ is_open: 1 })
+  })
+
+  it('leaves the screens of students at once when it is switched off while it runs, and only then', async () => {
+    const { classId, teacher, student, sit } = await school.newClass()
+    const [desk, pupil] = [await sit(teacher), await sit(student)]
+    const set = (name: InteractionFlag) =>
+      setSwitch(school.db, school.deps.bus.publish, { orgId: school.orgId, classId, name, isOn: false })
+    await desk.ask('traffic_light_click')
+    const { event_id } = (await desk.ask('answer_ready')).data
+    await desk.ask('answer_start', { event_id })
+    await set('im_interaction_random_answer')
+    await vi.waitFor(() => expect(pupil.named('client_interaction_notice')).toHaveLength(1))
+    expect((await pupil.ask('answer_student_sent', { event_id })).data).toMatchObject({ event_id })
+    await desk.ask('answer_ready')
+    await set('im_interaction_answer')
+    await vi.waitFor(() => expect(pupil.named('answer_system_stop').at(-1)).toMatchObject({ is_close: 1 }))
+    await vi.waitFor(() => expect(desk.named('answer_system_stop').at(-1)).toMatchObject({ is_close: 1 }))
+    expect(pupil.named('traffic_light_result').at(-1)).not.toMatchObject({ is_open: 4 })
+    await set('im_interaction_signal_light')
+    await vi.waitFor(() => expect(pupil.named('traffic_light_result').at(-1)).toMatchObject({ is_open: 4 }))
+    expect((await sit(student)).named('answer_ready')).toEqual([])
+  })
+
+  it('is closed to whoever comes back, when it was switched off while nobody was there', async () => {
+    const { teacher, student, sit } = await school.newClass()
+    const desk = await sit(teacher)
+    await desk.ask('voter_publish', form)
+    desk.close()
+    await turn('im_interaction_vote', 0)
+    school.time.ms += 30_000
+    expect((await sit(student)).named('voter_latest_detail')).toEqual([])
   })
 
   it('another tool’s switch changes nothing', async () => {

@@ -94,6 +94,7 @@ export const rollCall = defineTool({
   view: framesFor,
   own: ownGrabOf,
   isShownTo: ({ phase }) => phase !== 'closed',
+  runsBy: ({ phase }) => (phase === 'random' ? 'im_interaction_random_answer' : 'im_interaction_answer'),
   wakesAt: ({ phase, first_grab_at }) =>
     phase === 'started' && first_grab_at !== null ? first_grab_at + rollCallLimits.afterFirstMs : undefined,
   wake: overByItself,
