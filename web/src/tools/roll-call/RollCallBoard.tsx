@@ -53,7 +53,7 @@ function Face({ board, people, isNews }: Pick<Props, 'board' | 'people' | 'isNew
         <div className={styles.race}>
           <p className={styles.headline}>请抢答</p>
           <Stopwatch key={board.eventId} from={board.startTime} className={styles.watch} />
-          <p className={styles.hint}>正在等待第一位同学按下按钮</p>
+          <p className={styles.hint}>按先后取最快的 3 位</p>
           <div className={styles.track} aria-hidden="true" />
         </div>
       )
