@@ -181,6 +181,7 @@ test('R096, R142: who logs in as another user type sends nothing of the first, w
   await teacher.at('/')
   await isKnown(teacher, '1')
   await expect.poll(() => countOf(teacher, 62)).toBe(before + 1)
-  expect(sent.flat().map(({ event_id }) => event_id)).toEqual([300, 62])
+  // A flush that a navigation cut off is sent again, and counted once.
+  expect([...new Set(sent.flat().map(({ event_id }) => event_id))]).toEqual([300, 62])
   await teacher.at('/', other)
 })
