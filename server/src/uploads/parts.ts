@@ -62,7 +62,7 @@ interface Part {
   readonly sha256: string
 }
 
-/** Stored first and told of afterwards, so that a part that is told of is there. */
+/** Stored first and told of afterwards, so that a part that is told of is there; one that a failing machine loses is missed when they are joined. */
 export async function addPart(deps: UploadDeps, by: Uploader, { uploadId, n, sha256 }: Part, file: () => FormFile) {
   const { db, storage, clock } = deps
   const upload = (await findOwn(deps, by, uploadId)) as InParts | undefined
@@ -78,7 +78,7 @@ export async function addPart(deps: UploadDeps, by: Uploader, { uploadId, n, sha
     return
   }
   const key = partKey(uploadId, n)
-  await orFull(storage.put(key, once(bytes)))
+  await orFull(storage.put(key, once(bytes), { isLasting: false }))
   if (await keepPart(db, row, clock.seconds())) return
   await storage.remove([key])
   throw new Refusal('uploadUnknown')

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
 import { uploadLimits } from '@jiangtai/contract/uploads'
@@ -74,6 +75,14 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
     expect([await rows(), objects()]).toEqual([0, 2])
     expect((await one.direct('a.png', sample('png'))).data.file_id).not.toBe(file.file_id)
     await sweep()
+  })
+
+  it('what a crash left half written goes too, without another start', async () => {
+    const draft = join(files.folder, '.unfinished', 'draft')
+    writeFileSync(draft, 'x')
+    utimesSync(draft, 0, Date.now() / 1000 - 600)
+    await sweep()
+    expect(objects()).toBe(0)
   })
 
   it('objects that no row tells of go with their upload', async () => {

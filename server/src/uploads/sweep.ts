@@ -8,8 +8,9 @@ const graceSeconds = 600
 const claimSeconds = 600
 const batch = 100
 
-/** Removes what was begun and never finished, and forgets what was. Two nodes may sweep at once: removing twice is removing. */
+/** Removes what was begun and never finished, and forgets what was finished. Two nodes may sweep at once: removing twice is removing. */
 export async function sweepUploads({ db, storage, clock }: Pick<UploadDeps, 'db' | 'storage' | 'clock'>) {
+  await storage.removeLeftovers()
   for (;;) {
     const now = clock.seconds()
     const expired = await expiredUploads(db, now - graceSeconds, batch)
