@@ -8,7 +8,7 @@ import { joined } from './joined.ts'
 import { isPartOf, partsAskedFor } from './known.ts'
 import { demandKind, demandSize, shownName } from './names.ts'
 import { fileKey, keysOf, lengthOf, partCount, partKey, partRange } from './places.ts'
-import { drop, orFull, own, settle, truthfulName, type UploadDeps, type Uploader } from './settle.ts'
+import { drop, isThere, orFull, own, settle, truthfulName, type UploadDeps, type Uploader } from './settle.ts'
 import { sha256Of, shortBytes } from './streams.ts'
 import { changeClaimed, forgetParts, keepPart, partsOf, type Unfinished, unfinishedOf } from './unfinished.db.ts'
 import { fileByHash, fileById } from './uploads.db.ts'
@@ -27,8 +27,8 @@ export async function startParts(deps: UploadDeps, { orgId, person }: Uploader, 
   const name = shownName(said.name)
   demandSize(bytes, demandKind(name, mediaType))
   const found = sha256 === undefined ? undefined : await fileByHash(deps.db, orgId, sha256)
-  const known = found?.bytes === bytes ? found : undefined
-  const upload = await begin(deps, {
+  const known = found?.bytes === bytes && (await isThere(deps.storage, found)) ? found : undefined
+  const upload = await begin(deps, person, {
     ...{ upload_id: newId(), org_id: orgId, user_id: person.id, way: 'parts', name, bytes, sha256: sha256 ?? null },
     ...{ media_type_id: mediaType, known_file_id: known?.id ?? null, storage_key: '' },
     expires_at: deps.clock.seconds() + uploadLimits.unfinishedSeconds,

@@ -9,7 +9,7 @@ import { Full, type Storage } from '../storage/storage.ts'
 import { Superseded } from './alone.ts'
 import { firstTrue, isTrulyA } from './bytes/inspect.ts'
 import { extensionsOf } from './content-types.ts'
-import { demandKind, demandSize, shownName } from './names.ts'
+import { demandKind, demandSize, withExtension } from './names.ts'
 import { keysOf } from './places.ts'
 import { bytesOf } from './stored-bytes.ts'
 import { changeClaimed, deleteUnfinished, expireUpload, type Unfinished } from './unfinished.db.ts'
@@ -20,6 +20,8 @@ export interface UploadDeps {
   readonly clock: Clock
   readonly storage: Storage
   readonly secret: string
+  /** How many bytes of files somebody may have. */
+  readonly quota: Readonly<Record<Person['role'], number>>
 }
 
 /** Who uploads; always in the organisation of the address they came by. */
@@ -47,10 +49,11 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
   const { db, storage } = deps
   try {
     const known = await fileByHash(db, by.orgId, arrived.sha256)
+    const lost = known && !(await isThere(storage, known)) ? known : undefined
     const name = await truthfulName(storage, arrived, said, known)
     const file = { org_id: by.orgId, sha256: arrived.sha256, bytes: arrived.bytes, extension: extensionOf(name), storage_key: arrived.key }
     const { uploadId, kept } = await db.transaction().execute(async (tx) => {
-      const { file: kept, isKnown } = await keepFile(tx, { ...file, created_at: deps.clock.seconds() })
+      const { file: kept, isKnown } = await keepFile(tx, { ...file, created_at: deps.clock.seconds() }, lost)
       return { kept, uploadId: await own(deps, tx, by, claimed, { file: kept, isKnown, name, mediaType: said.mediaType }) }
     })
     // One that cannot be removed now is removed by the sweep.
@@ -63,6 +66,9 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
     throw error
   }
 }
+
+/** Whether the bytes of a file are still where they were put: a disk may have been lost, and its database not. */
+export const isThere = async (storage: Storage, { storage_key, bytes }: FileRow) => (await storage.size(storage_key)) === bytes
 
 interface Owned {
   readonly file: Pick<FileRow, 'id'>
@@ -90,7 +96,7 @@ export async function truthfulName(storage: Storage, arrived: Arrived, said: Des
   if (!kindOf(name)) {
     const extension = bound || (await firstTrue(extensionsOf(said.mediaType), bytes))
     if (!extension) throw new Refusal('uploadBytes')
-    return truthfulName(storage, arrived, { ...said, name: shownName(`${name}.${extension}`) }, known)
+    return truthfulName(storage, arrived, { ...said, name: withExtension(name, extension) }, known)
   }
   demandSize(arrived.bytes, demandKind(name, said.mediaType))
   const extension = extensionOf(name)

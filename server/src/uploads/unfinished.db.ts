@@ -13,16 +13,15 @@ export const lockPerson = (tx: Db, userId: number) =>
     .where('id', '=', userId)
     .execute()
 
-export async function countUnfinished(db: Db, userId: number, now: number): Promise<number> {
-  const { count } = await db
+/** What somebody has begun and may still finish. */
+export const openUploads = (db: Db, userId: number, now: number) =>
+  db
     .selectFrom('unfinished_uploads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['bytes', 'name', 'media_type_id'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .where('made_upload_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .execute()
 
 export const insertUnfinished = (db: Db, row: NewUpload) =>
   db
