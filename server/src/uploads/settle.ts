@@ -5,14 +5,14 @@ import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
-import { Full, type Storage } from '../storage/storage.ts'
+import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { Superseded } from './alone.ts'
 import { firstTrue, isTrulyA } from './bytes/inspect.ts'
 import { extensionsOf } from './content-types.ts'
 import { demandKind, demandSize, withExtension } from './names.ts'
 import { keysOf } from './places.ts'
 import { bytesOf } from './stored-bytes.ts'
-import { changeClaimed, deleteUnfinished, expireUpload, type Unfinished } from './unfinished.db.ts'
+import { changeClaimed, deleteUnfinished, type Unfinished } from './unfinished.db.ts'
 import { type FileRow, fileByHash, isInUse, keepFile, keepUpload } from './uploads.db.ts'
 
 export interface UploadDeps {
@@ -61,9 +61,9 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
     return uploadId
   } catch (error) {
     if (error instanceof Refusal) await drop(deps, claimed, [arrived.key])
-    // Whoever took over may have taken these very bytes over too.
-    if (error instanceof Superseded && !(await isInUse(db, by.orgId, arrived))) await storage.remove([arrived.key])
-    throw error
+    if (error instanceof Superseded) await removeUnused(deps, [arrived.key])
+    // Whoever took over has given it up.
+    throw error instanceof Missing ? new Superseded() : error
   }
 }
 
@@ -104,9 +104,22 @@ export async function truthfulName(storage: Storage, arrived: Arrived, said: Des
   return name
 }
 
-/** Gives an upload up: first nothing can be added any more, then its bytes go, then what is known of it. */
-export async function drop({ db, storage }: Pick<UploadDeps, 'db' | 'storage'>, upload: Unfinished, further: readonly string[] = []) {
-  await expireUpload(db, upload.upload_id)
+type Place = Pick<UploadDeps, 'db' | 'storage'>
+
+/** Gives an upload up, as only its holder may: first nothing can be added any more, then its bytes go, then what is known of it. */
+export async function drop(place: Place, claimed: Unfinished, further: readonly string[] = []) {
+  if (await changeClaimed(place.db, claimed, { expires_at: 0 })) return clear(place, claimed, further)
+  await removeUnused(place, further)
+  throw new Superseded()
+}
+
+/** Whoever took an upload over may have taken its bytes over too, or made a file of them. */
+async function removeUnused({ db, storage }: Place, keys: readonly string[]) {
+  for (const key of keys) if (!(await isInUse(db, key))) await storage.remove([key])
+}
+
+/** Removes everything there is of an upload to which nothing can be added any more. */
+export async function clear({ db, storage }: Place, upload: Unfinished, further: readonly string[] = []) {
   const stored = upload.storage_key === '' ? [] : [upload.storage_key]
   await storage.remove([...new Set([...keysOf(upload), ...stored, ...further])])
   await deleteUnfinished(db, upload.upload_id)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
 import { uploadLimits } from '@jiangtai/contract/uploads'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { film, sample } from '../../test/samples.ts'
@@ -19,12 +19,13 @@ const large = 2 * uploadLimits.partBytes + 1000
 /** Lets a test do something in the middle of what the storage is asked for. */
 const interrupted = (
   storage: Storage,
-  between: { put?: (key: string) => Promise<unknown>; move?: () => Promise<unknown>; remove?: () => Promise<unknown> },
+  between: Partial<Record<'beforePut' | 'put' | 'move' | 'remove', () => Promise<unknown>>>,
 ): Storage => ({
   ...storage,
   async put(key, source) {
+    await between.beforePut?.()
     await storage.put(key, source)
-    await between.put?.(key)
+    await between.put?.()
   },
   async move(from, to) {
     await storage.move(from, to)
@@ -126,6 +127,65 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
     expect([await rows(), objects()]).toEqual([0, 0])
   })
 
+  it('a part that was let in and arrives when its upload is gone leaves nothing', async () => {
+    const bytes = film(large)
+    const { data } = await me().start('b.mp4', bytes)
+    between.beforePut = async () => {
+      delete between.beforePut
+      expect((await me().cancel(data.upload_id)).errCode).toBe(0)
+    }
+    expect((await me().add(data.upload_id, 0, me().partOf(bytes, 0))).errCode).toBe(code('uploadUnknown'))
+    expect([await rows(), objects()]).toEqual([0, 0])
+  })
+
+  it('is left alone for ten minutes more, because clocks differ', async () => {
+    await me().start('b.mp4', film(large))
+    school.time.ms += day + 599_000
+    await sweep()
+    expect(await rows()).toBe(1)
+    school.time.ms += 1000
+    await sweep()
+    expect(await rows()).toBe(0)
+  })
+
+  it('is not swept while somebody finishes it, however long that takes', async () => {
+    const bytes = film(large)
+    const { data } = await me().start('a.mp4', bytes)
+    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    between.put = async () => {
+      delete between.put
+      school.time.ms += 2 * day
+      vi.advanceTimersByTime(20_000)
+      await vi.waitFor(async () =>
+        expect(await school.db.selectFrom('unfinished_uploads').select('claimed_until').executeTakeFirst()).toEqual({
+          claimed_until: school.deps.clock.seconds() + 60,
+        }),
+      )
+      await sweep()
+    }
+    try {
+      const { errCode, data: file } = await me().finish(data.upload_id)
+      expect([errCode, file.bytes, objects()]).toEqual([0, large, 1])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('one that was cancelled while a slow holder finished it makes no file', async () => {
+    const bytes = film(large)
+    const { data } = await me().start('a.mp4', bytes)
+    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    between.put = async () => {
+      delete between.put
+      school.time.ms += 61_000
+      expect((await me().cancel(data.upload_id)).errCode).toBe(0)
+    }
+    expect((await me().finish(data.upload_id)).errCode).toBe(code('uploadUnknown'))
+    expect([await rows(), objects()]).toEqual([0, 0])
+    expect(await school.db.selectFrom('uploads').select('id').execute()).toEqual([])
+  })
+
   it('a form that is sent while its upload is swept leaves nothing', async () => {
     const { data } = await me().leave({ name: 'a.png' })
     between.put = async () => {
@@ -189,6 +249,20 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
     expect(answers[0]).toMatchObject({ errCode: 0 })
     expect(objects()).toBe(1)
     expect(await school.db.selectFrom('uploads').select('id').execute()).toHaveLength(1)
+  })
+
+  it('a slow holder whose words are refused does not take away what the other has made', async () => {
+    const { data } = await me().leave({ name: 'a.mp3' })
+    await me().send(data, sample('mp3'))
+    const made: unknown[] = []
+    between.move = async () => {
+      delete between.move
+      school.time.ms += 61_000
+      made.push(await me().register(data.key, mediaTypes.audio))
+    }
+    expect([await me().register(data.key, mediaTypes.image)]).toEqual(made)
+    expect(made).toMatchObject([{ errCode: 0, data: { media_type_id: mediaTypes.audio } }])
+    expect(objects()).toBe(1)
   })
 
   it('one that joined the parts too slowly leaves no second copy', async () => {

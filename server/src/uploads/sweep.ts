@@ -1,6 +1,6 @@
 import { newId } from './alone.ts'
 import type { UploadDeps } from './settle.ts'
-import { drop } from './settle.ts'
+import { clear } from './settle.ts'
 import { claimUpload, expiredUploads } from './unfinished.db.ts'
 
 /** Clocks of two nodes differ a little, and what one takes for expired another may be finishing. */
@@ -20,7 +20,7 @@ export async function sweepUploads({ db, storage, clock }: Pick<UploadDeps, 'db'
         !(await claimUpload(db, { uploadId: upload.upload_id, claim: newId(), until: now + claimSeconds }, now))
       )
         continue
-      await drop({ db, storage }, upload)
+      await clear({ db, storage }, upload)
     }
     if (expired.length < batch) return
   }

@@ -12,8 +12,9 @@ export const fileByHash = (db: Db, orgId: number, sha256: string) =>
 export const fileById = (db: Db, id: number) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Whether a file, or an upload that somebody works at, has its bytes at this key. */
-export async function isInUse(db: Db, orgId: number, { key, sha256 }: { readonly key: string; readonly sha256: string }): Promise<boolean> {
-  if ((await fileByHash(db, orgId, sha256))?.storage_key === key) return true
+export async function isInUse(db: Db, key: string): Promise<boolean> {
+  const file = await db.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst()
+  if (file) return true
   return (await db.selectFrom('unfinished_uploads').select('upload_id').where('storage_key', '=', key).executeTakeFirst()) !== undefined
 }
 
