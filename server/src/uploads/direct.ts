@@ -116,8 +116,8 @@ async function outOfReach({ db, storage }: UploadDeps, by: Uploader, upload: Unf
   if (upload.storage_key !== pending && (await storage.size(upload.storage_key)) !== undefined) return upload.storage_key
   const fresh = fileKey(by.orgId, newId())
   if (!(await changeClaimed(db, upload, { storage_key: fresh }))) throw new Superseded()
-  if (!(await isMoved(storage, pending, fresh))) throw new Refusal('uploadBroken')
-  return fresh
+  if (await isMoved(storage, pending, fresh)) return fresh
+  throw (await changeClaimed(db, upload, { storage_key: pending })) ? new Refusal('uploadBroken') : new Superseded()
 }
 
 async function isMoved(storage: Storage, from: string, to: string) {

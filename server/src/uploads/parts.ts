@@ -118,6 +118,8 @@ async function join(deps: UploadDeps, by: Uploader, upload: InParts): Promise<nu
     await orFull(storage.put(key, joined(storage, upload.upload_id, await partsOf(db, upload.upload_id), { hash, wrong })))
   } catch (error) {
     if (wrong.length === 0) throw error
+    // Parts also vanish when somebody else is done with them.
+    if (!(await changeClaimed(db, upload, { storage_key: '' }))) throw new Superseded()
     await forgetParts(db, upload.upload_id, wrong)
     throw partsMissing(wrong)
   }

@@ -19,7 +19,7 @@ const large = 2 * uploadLimits.partBytes + 1000
 /** Lets a test do something in the middle of what the storage is asked for. */
 const interrupted = (
   storage: Storage,
-  between: Partial<Record<'beforePut' | 'put' | 'move' | 'remove', () => Promise<unknown>>>,
+  between: Partial<Record<'beforePut' | 'put' | 'beforeMove' | 'move' | 'remove' | 'read', () => Promise<unknown>>>,
 ): Storage => ({
   ...storage,
   async put(key, source) {
@@ -27,7 +27,13 @@ const interrupted = (
     await storage.put(key, source)
     await between.put?.()
   },
+  async read(key, range) {
+    const stream = await storage.read(key, range)
+    if (key.startsWith('files/')) await between.read?.()
+    return stream
+  },
   async move(from, to) {
+    await between.beforeMove?.()
     await storage.move(from, to)
     await between.move?.()
   },
@@ -172,12 +178,12 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
     }
   })
 
-  it('one that was cancelled while a slow holder finished it makes no file', async () => {
+  it.each(['put', 'read'] as const)('one that was cancelled while a slow holder finished it makes no file: %s', async (when) => {
     const bytes = film(large)
     const { data } = await me().start('a.mp4', bytes)
     await me().addAll(data.upload_id, bytes, numbersOf(bytes))
-    between.put = async () => {
-      delete between.put
+    between[when] = async () => {
+      delete between[when]
       school.time.ms += 61_000
       expect((await me().cancel(data.upload_id)).errCode).toBe(0)
     }
@@ -235,12 +241,12 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
     expect(objects()).toBe(1)
   })
 
-  it('a holder that was taken for dead answers what the other has made', async () => {
+  it.each(['beforeMove', 'move', 'read'] as const)('a holder that was taken for dead answers what the other has made: %s', async (when) => {
     const { data } = await me().leave({ name: 'a.png' })
     await me().send(data, sample('png'))
     const answers: unknown[] = []
-    between.move = async () => {
-      delete between.move
+    between[when] = async () => {
+      delete between[when]
       school.time.ms += 61_000
       answers.push(await me().register(data.key))
     }
@@ -265,13 +271,13 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
     expect(objects()).toBe(1)
   })
 
-  it('one that joined the parts too slowly leaves no second copy', async () => {
+  it.each(['beforePut', 'put', 'read'] as const)('one that joined the parts too slowly leaves no second copy: %s', async (when) => {
     const bytes = film(large)
     const { data } = await me().start('a.mp4', bytes)
     await me().addAll(data.upload_id, bytes, numbersOf(bytes))
     const answers: unknown[] = []
-    between.put = async () => {
-      delete between.put
+    between[when] = async () => {
+      delete between[when]
       school.time.ms += 61_000
       answers.push(await me().finish(data.upload_id))
     }
