@@ -60,6 +60,21 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
     await files.close()
   })
   const me = () => uploader(school, session)
+  async function allSent() {
+    const bytes = film(large)
+    const { data } = await me().start('a.mp4', bytes)
+    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    return data
+  }
+  async function formSent() {
+    const { data } = await me().leave({ name: 'a.png' })
+    await me().send(data, sample('png'))
+    return data
+  }
+  const dying = (when: keyof typeof between) => async () => {
+    delete between[when]
+    throw new Error('the process died here')
+  }
   const sweep = () => sweepUploads(school.deps)
   const objects = () => readdirSync(files.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
   const rows = async () => (await school.db.selectFrom('unfinished_uploads').select('upload_id').execute()).length
@@ -155,9 +170,7 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
   })
 
   it('is not swept while somebody finishes it, however long that takes', async () => {
-    const bytes = film(large)
-    const { data } = await me().start('a.mp4', bytes)
-    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    const data = await allSent()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     between.put = async () => {
       delete between.put
@@ -179,9 +192,7 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
   })
 
   it.each(['put', 'read'] as const)('one that was cancelled while a slow holder finished it makes no file: %s', async (when) => {
-    const bytes = film(large)
-    const { data } = await me().start('a.mp4', bytes)
-    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    const data = await allSent()
     between[when] = async () => {
       delete between[when]
       school.time.ms += 61_000
@@ -204,24 +215,16 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
   })
 
   it('a registration that broke off after moving the bytes is taken up again', async () => {
-    const { data } = await me().leave({ name: 'a.png' })
-    await me().send(data, sample('png'))
-    between.move = async () => {
-      delete between.move
-      throw new Error('the process died here')
-    }
+    const data = await formSent()
+    between.move = dying('move')
     expect((await me().register(data.key)).errCode).toBe(code('crashed'))
     expect((await me().register(data.key)).errCode).toBe(0)
     expect(objects()).toBe(1)
   })
 
   it('a registration that broke off and was never taken up is swept', async () => {
-    const { data } = await me().leave({ name: 'a.png' })
-    await me().send(data, sample('png'))
-    between.move = async () => {
-      delete between.move
-      throw new Error('the process died here')
-    }
+    const data = await formSent()
+    between.move = dying('move')
     await me().register(data.key)
     school.time.ms += 2 * day
     await sweep()
@@ -229,21 +232,15 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
   })
 
   it('an end that broke off after joining the parts is taken up again, and leaves one copy', async () => {
-    const bytes = film(large)
-    const { data } = await me().start('a.mp4', bytes)
-    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
-    between.put = async () => {
-      delete between.put
-      throw new Error('the process died here')
-    }
+    const data = await allSent()
+    between.put = dying('put')
     expect((await me().finish(data.upload_id)).errCode).toBe(code('crashed'))
     expect((await me().finish(data.upload_id)).errCode).toBe(0)
     expect(objects()).toBe(1)
   })
 
   it.each(['beforeMove', 'move', 'read'] as const)('a holder that was taken for dead answers what the other has made: %s', async (when) => {
-    const { data } = await me().leave({ name: 'a.png' })
-    await me().send(data, sample('png'))
+    const data = await formSent()
     const answers: unknown[] = []
     between[when] = async () => {
       delete between[when]
@@ -272,9 +269,7 @@ describe.each(engines)('what is not finished, on %s', (engine) => {
   })
 
   it.each(['beforePut', 'put', 'read'] as const)('one that joined the parts too slowly leaves no second copy: %s', async (when) => {
-    const bytes = film(large)
-    const { data } = await me().start('a.mp4', bytes)
-    await me().addAll(data.upload_id, bytes, numbersOf(bytes))
+    const data = await allSent()
     const answers: unknown[] = []
     between[when] = async () => {
       delete between[when]
