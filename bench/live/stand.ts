@@ -24,6 +24,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     ...{ db, logger, secret, limits: noLimits },
     frames: limits === limited ? { perSecond: 20, burst: 60 } : undefined,
     bus: createMemoryBus(),
+    fileQuota: { teacher: 0, student: 0 },
     storage: await createDiskStorage(join(dataDir, 'files')),
     clock: systemClock,
     firstWords,

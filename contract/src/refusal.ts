@@ -64,6 +64,7 @@ export const refusals = {
   partsMissing: [3209, '还有 N 段没有传到'],
   storageFull: [3210, '存储空间不足，请联系学校管理员'],
   uploadsTooMany: [3211, '没有传完的文件太多，请先传完或取消一些'],
+  uploadQuota: [3213, '你的文件最多 N GB，放不下这个文件了，请联系学校管理员'],
   fileUnknown: [3212, '没有这个文件，或者不能查看'],
   rollCallNotReady: [3301, '请先打开抢答，再开始'],
   rollCallNotStarted: [3302, '抢答未开始或已结束'],

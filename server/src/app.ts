@@ -58,6 +58,8 @@ export interface Deps {
   readonly limits: Limits
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
+  /** How many bytes of files one person may have. */
+  readonly fileQuota: Readonly<Record<'teacher' | 'student', number>>
   /** Bad words in every organisation. */
   readonly firstWords: readonly string[]
   /** Who brings one-time codes to people; undefined: nobody, codes are off. */
@@ -141,7 +143,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...relationCalls({ db, clock, entry, sessions, switches }),
     ...reportCalls({ db, clock }),
     ...trialCalls({ db, clock, entry, sessions, words }),
-    ...uploadCalls({ db, clock, storage: deps.storage, secret }),
+    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
     ...voterPlanCalls({ db, clock, words }),
     ...wordCalls({ words }),
   ]

@@ -33,6 +33,8 @@ const variables = {
   LOGINS_PER_ACCOUNT: [z._default(whole(1, 1e6), 10), '1 到 1000000 的整数（每分钟）'],
   LOGINS_PER_ADDRESS: [z._default(whole(1, 1e6), 300), '1 到 1000000 的整数（每分钟）'],
   WRITES_PER_SESSION: [z._default(whole(1, 1e6), 120), '1 到 1000000 的整数（每分钟）'],
+  FILES_GB_PER_TEACHER: [z._default(whole(1, 1e6), 200), '1 到 1000000 的整数（GB）'],
+  FILES_GB_PER_STUDENT: [z._default(whole(1, 1e6), 20), '1 到 1000000 的整数（GB）'],
   FRAMES_PER_SECOND: [z._default(whole(1, 1e6), 20), '1 到 1000000 的整数（每个连接每秒）'],
   FRAMES_BURST: [z._default(whole(1, 1e6), 60), '1 到 1000000 的整数（每个连接一次最多）'],
   SMS: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],

@@ -32,6 +32,7 @@ import { welcome } from './welcome.ts'
 import { firstWords } from './words/list.ts'
 
 const hour = 3_600_000
+const gigabyte = 1024 ** 3
 /** A drain that hangs must not outlive the patience of whoever waits for the process to end. */
 const drainMs = 10_000
 
@@ -73,6 +74,7 @@ async function start(env: Env) {
             writesPerSession: env.WRITES_PER_SESSION,
           }),
     frames: env.RATE_LIMITS === 'off' ? undefined : { perSecond: env.FRAMES_PER_SECOND, burst: env.FRAMES_BURST },
+    fileQuota: { teacher: env.FILES_GB_PER_TEACHER * gigabyte, student: env.FILES_GB_PER_STUDENT * gigabyte },
     firstWords,
     codeSender: env.SMS === 'sandbox' ? createSandboxSender(env.DATA_DIR) : undefined,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),

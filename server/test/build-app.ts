@@ -48,6 +48,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     limits: noLimits,
     storage: files.storage,
     frames: undefined,
+    fileQuota: { teacher: 1000 * 1024 ** 3, student: 1000 * 1024 ** 3 },
     firstWords: ['坏话'],
     codeSender: { send: async (message) => void sent.push(message) },
     secret: 'a secret of at least thirty-two signs',

@@ -73,4 +73,6 @@ export function discardRest(request: IncomingMessage) {
     discarded += chunk.length
     if (discarded > mostDiscarded) request.destroy()
   })
+  // What was piped before stands still until it is told.
+  request.resume()
 }

@@ -44,13 +44,16 @@ describe('files on a disk', () => {
     expect(readdirSync(folder)).toEqual(['.unfinished'])
   })
 
-  it('that a crash left unfinished are removed at the next start, but not those another process is writing', async () => {
+  it.each([
+    ['at the next start', () => createDiskStorage(folder)],
+    ['when asked for', () => storage.removeLeftovers()],
+  ])('that a crash left unfinished are removed %s, but not those another process is writing', async (_when, remove) => {
     const old = join(folder, '.unfinished', 'old')
     writeFileSync(old, 'x')
     utimesSync(old, 0, Date.now() / 1000 - 600)
     writeFileSync(join(folder, '.unfinished', 'fresh'), 'x')
     await put('kept', 'kept')
-    await createDiskStorage(folder)
+    await remove()
     expect(unfinished()).toEqual(['fresh'])
     expect(await storage.size('kept')).toBe(4)
   })
@@ -62,6 +65,30 @@ describe('files on a disk', () => {
     })()
     await expect(storage.put('a/file', full)).rejects.toBeInstanceOf(Full)
     expect(unfinished()).toEqual([])
+  })
+
+  it('are refused as Full before the disk is: the database needs the rest', async () => {
+    const [megabyte, space] = [1024 ** 2, { free: 0, all: 1000 * 1024 ** 2 }]
+    storage = await createDiskStorage(folder, { spaceOf: async () => space })
+    const film = (size: number) =>
+      Readable.from(
+        (function* () {
+          for (let sent = 0; sent < size; sent += megabyte) yield Buffer.alloc(megabyte)
+        })(),
+      )
+    // A twentieth of this small disk is 50 MB.
+    space.free = 50 * megabyte
+    await expect(storage.put('a/file', film(megabyte))).rejects.toBeInstanceOf(Full)
+    space.free = 100 * megabyte
+    await storage.put('a/file', film(megabyte))
+    // Others write at the same time.
+    const filling = (async function* () {
+      yield* film(20 * megabyte)
+      space.free = 50 * megabyte
+      yield* film(20 * megabyte)
+    })()
+    await expect(storage.put('b/file', filling)).rejects.toBeInstanceOf(Full)
+    expect([unfinished(), await storage.size('a/file'), await storage.size('b/file')]).toEqual([[], megabyte, undefined])
   })
 
   it('can be put into a folder that is just being emptied, and empty folders do not stay', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { demandKey } from './keys.ts'
 import { Full, Missing, type Storage } from './storage.ts'
@@ -15,29 +15,76 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)))
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
+/** The database mostly lies on the same disk, and a lesson needs it: the last gigabyte, or of a small disk a twentieth, is not for files. */
+const mostReserved = 1024 ** 3
+const reservedShare = 0.05
+const lookAgainBytes = 16 * 1024 * 1024
+
+interface Surroundings {
+  readonly now: () => number
+  readonly spaceOf: (folder: string) => Promise<{ readonly free: number; readonly all: number }>
+}
+
 /** Objects as files below a folder. */
-export async function createDiskStorage(folder: string, now: () => number = Date.now): Promise<Storage> {
+export async function createDiskStorage(
+  folder: string,
+  { now = Date.now, spaceOf = spaceOfDisk }: Partial<Surroundings> = {},
+): Promise<Storage> {
   const root = resolve(folder)
   const unfinished = join(root, temporary)
   const pathOf = (key: string) => join(root, demandKey(key))
+  const removeLeftovers = () => removeOlder(unfinished, now() - idleMs)
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  await removeLeftovers(unfinished, now() - idleMs)
+  await removeLeftovers()
+  /** Folders that are known to be on the disk themselves, and not only what lies in them. */
+  const lasting = new Set([root])
 
   async function syncUpwards(from: string) {
-    for (let path = from; path.startsWith(root); path = dirname(path)) await syncFolder(path)
+    const synced: string[] = []
+    for (let path = from; ; path = dirname(path)) {
+      await syncFolder(path)
+      if (lasting.has(path)) break
+      synced.push(path)
+    }
+    for (const path of synced) lasting.add(path)
   }
 
   /** Folders that became empty are removed by others at any time, even in the middle of this. */
-  async function place(from: string, to: string) {
+  async function place(from: string, to: string, isLasting: boolean) {
     for (let left = tries; ; left--) {
       try {
         await mkdir(dirname(to), { recursive: true, mode: 0o700 })
         await rename(from, to)
-        return await syncUpwards(dirname(to))
+        if (isLasting) await syncUpwards(dirname(to))
+        return
       } catch (error) {
         if (codeOf(error) !== 'ENOENT' || left === 0) throw error
         await stat(from)
       }
+    }
+  }
+
+  async function removeEmpty(from: string) {
+    for (let path = from; path !== root; path = dirname(path)) {
+      lasting.delete(path)
+      try {
+        await rmdir(path)
+      } catch {
+        return
+      }
+    }
+  }
+
+  async function* whileThereIsRoom(source: AsyncIterable<Uint8Array>) {
+    let unlooked = lookAgainBytes
+    for await (const chunk of source) {
+      unlooked += chunk.length
+      if (unlooked > lookAgainBytes) {
+        const { free, all } = await spaceOf(root)
+        if (free - unlooked < Math.min(mostReserved, all * reservedShare)) throw new Full('the rest of the disk is not for files')
+        unlooked = 0
+      }
+      yield chunk
     }
   }
 
@@ -46,15 +93,15 @@ export async function createDiskStorage(folder: string, now: () => number = Date
     origin: undefined,
     form: () => undefined,
 
-    async put(key, source) {
+    async put(key, source, { isLasting = true } = {}) {
       const path = pathOf(key)
       const draft = join(unfinished, randomBytes(12).toString('hex'))
       try {
         await withFile(draft, 'wx', async (file) => {
-          await writeFile(file, source)
-          await file.sync()
+          await writeFile(file, whileThereIsRoom(source))
+          if (isLasting) await file.sync()
         })
-        await place(draft, path)
+        await place(draft, path, isLasting)
       } catch (error) {
         await rm(draft, { force: true })
         throw isFull(error) ? new Full('the disk is full', { cause: error }) : error
@@ -80,16 +127,23 @@ export async function createDiskStorage(folder: string, now: () => number = Date
     },
 
     async move(from, to) {
-      await orMissing(place(pathOf(from), pathOf(to)))
-      await removeEmpty(dirname(pathOf(from)), root)
+      await orMissing(place(pathOf(from), pathOf(to), true))
+      await removeEmpty(dirname(pathOf(from)))
     },
 
     async remove(keys) {
       const paths = keys.map(pathOf)
       for (const path of paths) await rm(path, { force: true })
-      for (const parent of new Set(paths.map((path) => dirname(path)))) await removeEmpty(parent, root)
+      for (const parent of new Set(paths.map((path) => dirname(path)))) await removeEmpty(parent)
     },
+
+    removeLeftovers,
   }
+}
+
+async function spaceOfDisk(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, all: blocks * bsize }
 }
 
 async function orMissing<T>(work: Promise<T>) {
@@ -118,17 +172,7 @@ async function syncFolder(path: string) {
   }
 }
 
-async function removeEmpty(from: string, root: string) {
-  for (let path = from; path !== root; path = dirname(path)) {
-    try {
-      await rmdir(path)
-    } catch {
-      return
-    }
-  }
-}
-
-async function removeLeftovers(folder: string, before: number) {
+async function removeOlder(folder: string, before: number) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)

@@ -126,6 +126,9 @@ export function createS3Storage(place: Bucket, now: () => number): S3Storage {
       }
       await Promise.all(Array.from({ length: removedAtOnce }, removeSome))
     },
+
+    // The bucket's own rule clears those away.
+    removeLeftovers: async () => {},
   }
 }
 

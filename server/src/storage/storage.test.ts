@@ -41,6 +41,11 @@ describe.each(storageKinds)('files on %s', (kind) => {
     expect(await place.storage.size('files/ab/one.bin')).toBe(12)
   })
 
+  it('are read all the same when they need not last', async () => {
+    await place.storage.put('parts/ab/1', stream('part'), { isLasting: false })
+    expect(await textOf('parts/ab/1')).toBe('part')
+  })
+
   it('are put over older ones of the same key', async () => {
     await place.storage.put('over', stream('a long first text'))
     await place.storage.put('over', stream('short'))

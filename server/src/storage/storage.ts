@@ -21,14 +21,19 @@ export interface FormTerms {
 export interface Storage {
   /** Whether it is the disk of this server. */
   readonly isLocal: boolean
-  /** All or nothing: a source that breaks leaves no object. Memory is the same for any length. */
-  put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>
+  /**
+   * All or nothing: a source that breaks leaves no object. Memory is the same for any length. What need not last may be lost when
+   * the machine fails, and be anything then: for what is compared with its sum, and can be sent again.
+   */
+  put(key: string, source: AsyncIterable<Uint8Array>, terms?: { readonly isLasting?: boolean }): Promise<void>
   /** From the first to the last byte wanted, both included; throws `Missing` when there is none. */
   read(key: string, range?: { readonly first: number; readonly last: number }): Promise<Readable>
   size(key: string): Promise<number | undefined>
   move(from: string, to: string): Promise<void>
   /** What is not there is not missed. */
   remove(keys: readonly string[]): Promise<void>
+  /** Removes what a crash left half written. */
+  removeLeftovers(): Promise<void>
   /** Undefined: the server itself takes the form. */
   form(terms: FormTerms): UploadForm | undefined
   /** Where the pages must be allowed to send forms to; undefined: nowhere else. */

@@ -1,15 +1,26 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import { uploadLimits } from '@jiangtai/contract/uploads'
-import type { UploadDeps } from './settle.ts'
-import { countUnfinished, insertUnfinished, lockPerson, type NewUpload, sameUnfinished, type Unfinished } from './unfinished.db.ts'
+import { mostOf } from './names.ts'
+import type { UploadDeps, Uploader } from './settle.ts'
+import { insertUnfinished, lockPerson, type NewUpload, openUploads, sameUnfinished, type Unfinished } from './unfinished.db.ts'
+import { bytesOfPerson } from './uploads.db.ts'
 
-/** Begins an upload, or finds the unfinished one of the same file in parts; nobody has more than a few. */
-export const begin = ({ db, clock }: UploadDeps, upload: NewUpload): Promise<Pick<Unfinished, 'upload_id' | 'known_file_id'>> =>
+const gigabyte = 1024 ** 3
+
+/** Begins an upload, or finds the unfinished one of the same file in parts; nobody has more than a few, or more bytes than their share. */
+export const begin = (
+  { db, clock, quota }: UploadDeps,
+  { id, role }: Uploader['person'],
+  upload: NewUpload,
+): Promise<Pick<Unfinished, 'upload_id' | 'known_file_id'>> =>
   db.transaction().execute(async (tx) => {
-    await lockPerson(tx, upload.user_id)
+    await lockPerson(tx, id)
     const same = upload.way === 'parts' ? await sameUnfinished(tx, upload, clock.seconds()) : undefined
     if (same) return same
-    if ((await countUnfinished(tx, upload.user_id, clock.seconds())) >= uploadLimits.unfinished) throw new Refusal('uploadsTooMany')
+    const open = await openUploads(tx, id, clock.seconds())
+    if (open.length >= uploadLimits.unfinished) throw new Refusal('uploadsTooMany')
+    const coming = [...open, upload].reduce((sum, one) => sum + mostOf(one), 0)
+    if ((await bytesOfPerson(tx, id)) + coming > quota[role]) throw new Refusal('uploadQuota', { n: Math.floor(quota[role] / gigabyte) })
     await insertUnfinished(tx, upload)
     return { upload_id: upload.upload_id, known_file_id: upload.known_file_id }
   })

@@ -5,7 +5,8 @@ import { Missing, type Storage } from '../storage/storage.ts'
 import { alone, newId, Superseded } from './alone.ts'
 import { begin } from './begin.ts'
 import { contentTypeOf } from './content-types.ts'
-import { demandKind, demandSize, kindOfType, mostBytes, shownName, tooLarge } from './names.ts'
+import type { Few } from './few.ts'
+import { demandKind, demandSize, kindOfType, mostBytes, mostOf, shownName, tooLarge } from './names.ts'
 import { fileKey, pendingKey, uploadIdOfKey } from './places.ts'
 import { drop, orFull, settle, type UploadDeps, type Uploader } from './settle.ts'
 import { measured, sha256OfStream } from './streams.ts'
@@ -32,7 +33,7 @@ export async function giveLeave(deps: UploadDeps, { orgId, person }: Uploader, {
   const now = deps.clock.seconds()
   const announced = { name: name ?? null, bytes: bytes ?? null, sha256: null, media_type_id: mediaType ?? null, known_file_id: null }
   const owner = { upload_id: uploadId, org_id: orgId, user_id: person.id, way: 'direct' as const }
-  await begin(deps, { ...owner, ...announced, storage_key: key, expires_at: now + registerSeconds })
+  await begin(deps, person, { ...owner, ...announced, storage_key: key, expires_at: now + registerSeconds })
   const until = now + uploadLimits.tokenSeconds
   const token = signUploadToken(deps.secret, { uploadId, userId: person.id, bytes: bytes ?? null, mediaType: mediaType ?? null, until })
   const type = name === undefined ? undefined : contentTypeOf(name)
@@ -41,17 +42,23 @@ export async function giveLeave(deps: UploadDeps, { orgId, person }: Uploader, {
 }
 
 /** R091: takes the form where files lie on the disk of the server. */
-export async function store(deps: UploadDeps, orgId: number, { token, key }: { token: string; key: string }, file: () => FormFile) {
-  const { db, clock, storage } = deps
+export async function store(
+  deps: UploadDeps & { readonly few: Few },
+  orgId: number,
+  { token, key }: { token: string; key: string },
+  file: () => FormFile,
+) {
+  const { db, clock, storage, few } = deps
   const leave = readUploadToken(deps.secret, token, clock.seconds())
   const find = () => unfinishedOf(db, { orgId, userId: leave.userId }, 'direct', leave.uploadId, clock.seconds())
-  const upload = await find()
-  if (key !== pendingKey(leave.uploadId) || !isOpen(upload)) throw new Refusal('uploadTokenWrong')
-  const { name, bytes } = file()
-  if (upload.name === null) await setName(db, upload.upload_id, nameOfPart(name, leave.mediaType))
+  const found = await find()
+  if (key !== pendingKey(leave.uploadId) || !isOpen(found)) throw new Refusal('uploadTokenWrong')
+  const sent = file()
+  const upload = { ...found, name: found.name ?? nameOfPart(sent.name, leave.mediaType) }
+  if (found.name === null) await setName(db, upload.upload_id, upload.name)
   const most = mostOf(upload)
-  const counted = measured(bytes, { most, refusal: upload.bytes === null ? tooLarge(most) : new Refusal('uploadBroken') })
-  await orFull(storage.put(key, exactly(upload.bytes, counted)))
+  const counted = measured(sent.bytes, { most, refusal: upload.bytes === null ? tooLarge(most) : new Refusal('uploadBroken') })
+  await few(leave.uploadId, () => orFull(storage.put(key, exactly(upload.bytes, counted))))
   // Whatever ended the upload meanwhile did not know of these bytes.
   if (!isOpen(await find())) {
     await storage.remove([key])
@@ -61,12 +68,6 @@ export async function store(deps: UploadDeps, orgId: number, { token, key }: { t
 }
 
 const isOpen = (upload: Unfinished | undefined): upload is Unfinished => upload !== undefined && upload.made_upload_id === null
-
-function mostOf({ bytes, name, media_type_id }: Unfinished) {
-  if (bytes !== null) return bytes
-  if (name !== null) return mostBytes(demandKind(name))
-  return mostBytes(media_type_id === null ? undefined : kindOfType(media_type_id))
-}
 
 function nameOfPart(said: string, mediaType: number | null) {
   const name = shownName(said)
@@ -115,8 +116,8 @@ async function outOfReach({ db, storage }: UploadDeps, by: Uploader, upload: Unf
   if (upload.storage_key !== pending && (await storage.size(upload.storage_key)) !== undefined) return upload.storage_key
   const fresh = fileKey(by.orgId, newId())
   if (!(await changeClaimed(db, upload, { storage_key: fresh }))) throw new Superseded()
-  if (!(await isMoved(storage, pending, fresh))) throw new Refusal('uploadBroken')
-  return fresh
+  if (await isMoved(storage, pending, fresh)) return fresh
+  throw (await changeClaimed(db, upload, { storage_key: pending })) ? new Refusal('uploadBroken') : new Superseded()
 }
 
 async function isMoved(storage: Storage, from: string, to: string) {
@@ -138,7 +139,7 @@ export async function uploadWhole(deps: UploadDeps, by: Uploader, mediaType: num
   const key = fileKey(by.orgId, newId())
   const announced = { name, bytes: null, sha256: null, media_type_id: mediaType, known_file_id: null, storage_key: key }
   const owner = { upload_id: uploadId, org_id: by.orgId, user_id: by.person.id, way: 'direct' as const }
-  await begin(deps, { ...owner, ...announced, expires_at: now + registerSeconds })
+  await begin(deps, by.person, { ...owner, ...announced, expires_at: now + registerSeconds })
   return alone(deps, () => unfinishedOf(deps.db, { orgId: by.orgId, userId: by.person.id }, 'direct', uploadId, now), {
     made: async (id) => id,
     async work(upload) {

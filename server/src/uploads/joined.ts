@@ -13,7 +13,7 @@ interface Part {
 
 class WrongPart extends Error {}
 
-/** The parts one after the other, a few of them read ahead. One that is not what was told of it ends it, and is noted. */
+/** The parts one after the other, a few of them read ahead. One that is not what was told of it ends it, and all such are noted. */
 export async function* joined(
   storage: Storage,
   uploadId: string,
@@ -33,14 +33,13 @@ export async function* joined(
   for (let at = 0; at < readAhead; at++) fetchNext()
   for (const { n } of parts) {
     const bytes = await coming.shift()
-    if (!bytes) {
-      wrong.push(n)
-      throw new WrongPart()
-    }
     fetchNext()
+    if (!bytes) wrong.push(n)
+    if (!bytes || wrong.length > 0) continue
     hash.update(bytes)
     yield bytes
   }
+  if (wrong.length > 0) throw new WrongPart()
 }
 
 async function partBytes(storage: Storage, uploadId: string, { n, sha256 }: Part): Promise<Buffer | undefined> {

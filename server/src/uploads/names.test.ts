@@ -1,7 +1,7 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { describe, expect, it } from 'vitest'
-import { demandKind, demandSize, shownName } from './names.ts'
+import { demandKind, demandSize, shownName, withExtension } from './names.ts'
 import { uploadedFile } from './uploads.ts'
 
 const megabyte = 1024 * 1024
@@ -22,10 +22,16 @@ describe('names', () => {
     ['..\\..\\a.png', 'a.png'],
     ['a\r\nSet-Cookie: x.png', 'aSet-Cookie: x.png'],
     ['a\u202egnp.exe.png', 'agnp.exe.png'],
+    ['a\u061c\u2067\u2028b.png', 'ab.png'],
     ['\ud800.png', '\ufffd.png'],
     ['  a.png  ', 'a.png'],
     ['a\'"();*.png', 'a\'"();*.png'],
   ])('%j is shown as %j', (said, shown) => expect(shownName(said)).toBe(shown))
+
+  it('one that is too long for its extension is cut, not lost', () => {
+    expect(withExtension('课', 'mp3')).toBe('课.mp3')
+    expect(withExtension('x'.repeat(198), 'mp3')).toBe(`${'x'.repeat(196)}.mp3`)
+  })
 
   it.each(['', ' ', 'a/', '\u0001', 'x'.repeat(201)])('%j is no name', (said) =>
     expect(isRefused(() => shownName(said), 'badInput')).toBe(true),

@@ -3,7 +3,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 
 /** Signs that turn the writing round make `exe.jpg` of `gpj.exe`. */
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 /** A name is only ever shown: the last part of a path, without signs nobody sees. */
 export function shownName(said: string): string {
@@ -12,6 +12,10 @@ export function shownName(said: string): string {
   if (name === '' || name.length > uploadLimits.nameLength) throw new Refusal('badInput', { data: { fields: ['name'] } })
   return name
 }
+
+/** With an extension, and as much of the name as there is room for. */
+export const withExtension = (name: string, extension: string) =>
+  shownName(`${name.slice(0, uploadLimits.nameLength - extension.length - 1)}.${extension}`)
 
 const slides = ['ppt', 'pptx', 'pdf', 'dps']
 const sheets = ['xls', 'xlsx', 'csv', 'et']
@@ -36,6 +40,13 @@ const megabyte = 1024 * 1024
 
 /** What is not known to be of a kind may be of the largest. */
 export const mostBytes = (kind: MediaKind | undefined) => (kind ? uploadLimits.bytes[kind] : Math.max(...Object.values(uploadLimits.bytes)))
+
+/** The most that may come, by what is known of it so far. */
+export function mostOf(said: { readonly bytes: number | null; readonly name: string | null; readonly media_type_id: number | null }) {
+  if (said.bytes !== null) return said.bytes
+  if (said.name !== null) return mostBytes(demandKind(said.name))
+  return mostBytes(said.media_type_id === null ? undefined : kindOfType(said.media_type_id))
+}
 
 export const tooLarge = (most: number) => new Refusal('uploadTooLarge', { n: Math.floor(most / megabyte) })
 

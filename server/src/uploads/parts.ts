@@ -8,7 +8,7 @@ import { joined } from './joined.ts'
 import { isPartOf, partsAskedFor } from './known.ts'
 import { demandKind, demandSize, shownName } from './names.ts'
 import { fileKey, keysOf, lengthOf, partCount, partKey, partRange } from './places.ts'
-import { drop, orFull, own, settle, truthfulName, type UploadDeps, type Uploader } from './settle.ts'
+import { drop, isThere, orFull, own, settle, truthfulName, type UploadDeps, type Uploader } from './settle.ts'
 import { sha256Of, shortBytes } from './streams.ts'
 import { changeClaimed, forgetParts, keepPart, partsOf, type Unfinished, unfinishedOf } from './unfinished.db.ts'
 import { fileByHash, fileById } from './uploads.db.ts'
@@ -27,8 +27,8 @@ export async function startParts(deps: UploadDeps, { orgId, person }: Uploader, 
   const name = shownName(said.name)
   demandSize(bytes, demandKind(name, mediaType))
   const found = sha256 === undefined ? undefined : await fileByHash(deps.db, orgId, sha256)
-  const known = found?.bytes === bytes ? found : undefined
-  const upload = await begin(deps, {
+  const known = found?.bytes === bytes && (await isThere(deps.storage, found)) ? found : undefined
+  const upload = await begin(deps, person, {
     ...{ upload_id: newId(), org_id: orgId, user_id: person.id, way: 'parts', name, bytes, sha256: sha256 ?? null },
     ...{ media_type_id: mediaType, known_file_id: known?.id ?? null, storage_key: '' },
     expires_at: deps.clock.seconds() + uploadLimits.unfinishedSeconds,
@@ -62,7 +62,7 @@ interface Part {
   readonly sha256: string
 }
 
-/** Stored first and told of afterwards, so that a part that is told of is there. */
+/** Stored first and told of afterwards, so that a part that is told of is there; one that a failing machine loses is missed when they are joined. */
 export async function addPart(deps: UploadDeps, by: Uploader, { uploadId, n, sha256 }: Part, file: () => FormFile) {
   const { db, storage, clock } = deps
   const upload = (await findOwn(deps, by, uploadId)) as InParts | undefined
@@ -78,7 +78,7 @@ export async function addPart(deps: UploadDeps, by: Uploader, { uploadId, n, sha
     return
   }
   const key = partKey(uploadId, n)
-  await orFull(storage.put(key, once(bytes)))
+  await orFull(storage.put(key, once(bytes), { isLasting: false }))
   if (await keepPart(db, row, clock.seconds())) return
   await storage.remove([key])
   throw new Refusal('uploadUnknown')
@@ -118,6 +118,8 @@ async function join(deps: UploadDeps, by: Uploader, upload: InParts): Promise<nu
     await orFull(storage.put(key, joined(storage, upload.upload_id, await partsOf(db, upload.upload_id), { hash, wrong })))
   } catch (error) {
     if (wrong.length === 0) throw error
+    // Parts also vanish when somebody else is done with them.
+    if (!(await changeClaimed(db, upload, { storage_key: '' }))) throw new Superseded()
     await forgetParts(db, upload.upload_id, wrong)
     throw partsMissing(wrong)
   }

@@ -5,14 +5,14 @@ import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
-import { Full, type Storage } from '../storage/storage.ts'
+import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { Superseded } from './alone.ts'
 import { firstTrue, isTrulyA } from './bytes/inspect.ts'
 import { extensionsOf } from './content-types.ts'
-import { demandKind, demandSize, shownName } from './names.ts'
+import { demandKind, demandSize, withExtension } from './names.ts'
 import { keysOf } from './places.ts'
 import { bytesOf } from './stored-bytes.ts'
-import { changeClaimed, deleteUnfinished, expireUpload, type Unfinished } from './unfinished.db.ts'
+import { changeClaimed, deleteUnfinished, type Unfinished } from './unfinished.db.ts'
 import { type FileRow, fileByHash, isInUse, keepFile, keepUpload } from './uploads.db.ts'
 
 export interface UploadDeps {
@@ -20,6 +20,8 @@ export interface UploadDeps {
   readonly clock: Clock
   readonly storage: Storage
   readonly secret: string
+  /** How many bytes of files somebody may have. */
+  readonly quota: Readonly<Record<Person['role'], number>>
 }
 
 /** Who uploads; always in the organisation of the address they came by. */
@@ -47,10 +49,11 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
   const { db, storage } = deps
   try {
     const known = await fileByHash(db, by.orgId, arrived.sha256)
+    const lost = known && !(await isThere(storage, known)) ? known : undefined
     const name = await truthfulName(storage, arrived, said, known)
     const file = { org_id: by.orgId, sha256: arrived.sha256, bytes: arrived.bytes, extension: extensionOf(name), storage_key: arrived.key }
     const { uploadId, kept } = await db.transaction().execute(async (tx) => {
-      const { file: kept, isKnown } = await keepFile(tx, { ...file, created_at: deps.clock.seconds() })
+      const { file: kept, isKnown } = await keepFile(tx, { ...file, created_at: deps.clock.seconds() }, lost)
       return { kept, uploadId: await own(deps, tx, by, claimed, { file: kept, isKnown, name, mediaType: said.mediaType }) }
     })
     // One that cannot be removed now is removed by the sweep.
@@ -58,11 +61,14 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
     return uploadId
   } catch (error) {
     if (error instanceof Refusal) await drop(deps, claimed, [arrived.key])
-    // Whoever took over may have taken these very bytes over too.
-    if (error instanceof Superseded && !(await isInUse(db, by.orgId, arrived))) await storage.remove([arrived.key])
-    throw error
+    if (error instanceof Superseded) await removeUnused(deps, [arrived.key])
+    // Whoever took over has given it up.
+    throw error instanceof Missing ? new Superseded() : error
   }
 }
+
+/** Whether the bytes of a file are still where they were put: a disk may have been lost, and its database not. */
+export const isThere = async (storage: Storage, { storage_key, bytes }: FileRow) => (await storage.size(storage_key)) === bytes
 
 interface Owned {
   readonly file: Pick<FileRow, 'id'>
@@ -90,7 +96,7 @@ export async function truthfulName(storage: Storage, arrived: Arrived, said: Des
   if (!kindOf(name)) {
     const extension = bound || (await firstTrue(extensionsOf(said.mediaType), bytes))
     if (!extension) throw new Refusal('uploadBytes')
-    return truthfulName(storage, arrived, { ...said, name: shownName(`${name}.${extension}`) }, known)
+    return truthfulName(storage, arrived, { ...said, name: withExtension(name, extension) }, known)
   }
   demandSize(arrived.bytes, demandKind(name, said.mediaType))
   const extension = extensionOf(name)
@@ -98,9 +104,22 @@ export async function truthfulName(storage: Storage, arrived: Arrived, said: Des
   return name
 }
 
-/** Gives an upload up: first nothing can be added any more, then its bytes go, then what is known of it. */
-export async function drop({ db, storage }: Pick<UploadDeps, 'db' | 'storage'>, upload: Unfinished, further: readonly string[] = []) {
-  await expireUpload(db, upload.upload_id)
+type Place = Pick<UploadDeps, 'db' | 'storage'>
+
+/** Gives an upload up, as only its holder may: first nothing can be added any more, then its bytes go, then what is known of it. */
+export async function drop(place: Place, claimed: Unfinished, further: readonly string[] = []) {
+  if (await changeClaimed(place.db, claimed, { expires_at: 0 })) return clear(place, claimed, further)
+  await removeUnused(place, further)
+  throw new Superseded()
+}
+
+/** Whoever took an upload over may have taken its bytes over too, or made a file of them. */
+async function removeUnused({ db, storage }: Place, keys: readonly string[]) {
+  for (const key of keys) if (!(await isInUse(db, key))) await storage.remove([key])
+}
+
+/** Removes everything there is of an upload to which nothing can be added any more. */
+export async function clear({ db, storage }: Place, upload: Unfinished, further: readonly string[] = []) {
   const stored = upload.storage_key === '' ? [] : [upload.storage_key]
   await storage.remove([...new Set([...keysOf(upload), ...stored, ...further])])
   await deleteUnfinished(db, upload.upload_id)

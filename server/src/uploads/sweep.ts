@@ -1,6 +1,6 @@
 import { newId } from './alone.ts'
 import type { UploadDeps } from './settle.ts'
-import { drop } from './settle.ts'
+import { clear } from './settle.ts'
 import { claimUpload, expiredUploads } from './unfinished.db.ts'
 
 /** Clocks of two nodes differ a little, and what one takes for expired another may be finishing. */
@@ -8,8 +8,9 @@ const graceSeconds = 600
 const claimSeconds = 600
 const batch = 100
 
-/** Removes what was begun and never finished, and forgets what was. Two nodes may sweep at once: removing twice is removing. */
+/** Removes what was begun and never finished, and forgets what was finished. Two nodes may sweep at once: removing twice is removing. */
 export async function sweepUploads({ db, storage, clock }: Pick<UploadDeps, 'db' | 'storage' | 'clock'>) {
+  await storage.removeLeftovers()
   for (;;) {
     const now = clock.seconds()
     const expired = await expiredUploads(db, now - graceSeconds, batch)
@@ -19,7 +20,7 @@ export async function sweepUploads({ db, storage, clock }: Pick<UploadDeps, 'db'
         !(await claimUpload(db, { uploadId: upload.upload_id, claim: newId(), until: now + claimSeconds }, now))
       )
         continue
-      await drop({ db, storage }, upload)
+      await clear({ db, storage }, upload)
     }
     if (expired.length < batch) return
   }

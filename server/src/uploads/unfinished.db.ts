@@ -13,16 +13,15 @@ export const lockPerson = (tx: Db, userId: number) =>
     .where('id', '=', userId)
     .execute()
 
-export async function countUnfinished(db: Db, userId: number, now: number): Promise<number> {
-  const { count } = await db
+/** What somebody has begun and may still finish. */
+export const openUploads = (db: Db, userId: number, now: number) =>
+  db
     .selectFrom('unfinished_uploads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['bytes', 'name', 'media_type_id'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .where('made_upload_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .execute()
 
 export const insertUnfinished = (db: Db, row: NewUpload) =>
   db
@@ -87,7 +86,7 @@ export async function claimUpload(db: Db, { uploadId, claim, until }: Claiming, 
 export async function changeClaimed(
   db: Db,
   { upload_id, claim }: Pick<Unfinished, 'upload_id' | 'claim'>,
-  change: Partial<Pick<Unfinished, 'claimed_until' | 'storage_key' | 'made_upload_id'>>,
+  change: Partial<Pick<Unfinished, 'claimed_until' | 'storage_key' | 'made_upload_id' | 'expires_at'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('unfinished_uploads')
@@ -103,10 +102,6 @@ export const deleteUnfinished = (db: Db, uploadId: string) =>
     await tx.deleteFrom('unfinished_parts').where('upload_id', '=', uploadId).execute()
     await tx.deleteFrom('unfinished_uploads').where('upload_id', '=', uploadId).execute()
   })
-
-/** From now on nothing can be added to it, and the sweep will look after what is left of it. */
-export const expireUpload = (db: Db, uploadId: string) =>
-  db.updateTable('unfinished_uploads').set({ expires_at: 0 }).where('upload_id', '=', uploadId).execute()
 
 /** False: the upload has ended, and the part belongs to nothing. Writing the upload's row makes its end wait for the part. */
 export const keepPart = (db: Db, part: Tables['unfinished_parts'], now: number) =>

@@ -1,8 +1,9 @@
 import { Refusal } from '@jiangtai/contract/refusal'
-import { uploads } from '@jiangtai/contract/uploads'
+import { uploadLimits, uploads } from '@jiangtai/contract/uploads'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import { giveLeave, register, store, uploadWhole } from './direct.ts'
+import { fewAtOnce } from './few.ts'
 import { addPart, cancelParts, finishParts, startParts } from './parts.ts'
 import { filesPath } from './places.ts'
 import type { UploadDeps, Uploader } from './settle.ts'
@@ -14,13 +15,15 @@ export const uploadCalls = (deps: UploadDeps) => {
   const uploader = ({ caller, org }: { readonly caller: Person; readonly org: Org }): Uploader => ({ orgId: org.id, person: caller })
   const fileOf = async (uploadId: number) => uploadedFile(await uploadById(db, uploadId), storage.isLocal)
 
+  const few = fewAtOnce(3, uploadLimits.stalledSeconds)
+
   return answer(uploads, {
     async getToken({ name, bytes, media_type_id }, context) {
       const { token, key, form } = await giveLeave(deps, uploader(context), { name, bytes, mediaType: media_type_id })
       const { url, fields } = form ?? { url: uploads.store.path, fields: { token, key } }
       return { token, key, cdn: filesPath, url, fields: { ...fields } }
     },
-    store: (input, { org, file }) => store(deps, org.id, input, file),
+    store: (input, { org, file }) => store({ ...deps, few }, org.id, input, file),
     async register({ key, cdn, media_type_id }, context) {
       if (cdn !== filesPath) throw new Refusal('badInput', { data: { fields: ['cdn'] } })
       return fileOf(await register(deps, uploader(context), { key, mediaType: media_type_id }))

@@ -12,13 +12,28 @@ export const fileByHash = (db: Db, orgId: number, sha256: string) =>
 export const fileById = (db: Db, id: number) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Whether a file, or an upload that somebody works at, has its bytes at this key. */
-export async function isInUse(db: Db, orgId: number, { key, sha256 }: { readonly key: string; readonly sha256: string }): Promise<boolean> {
-  if ((await fileByHash(db, orgId, sha256))?.storage_key === key) return true
+export async function isInUse(db: Db, key: string): Promise<boolean> {
+  const file = await db.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst()
+  if (file) return true
   return (await db.selectFrom('unfinished_uploads').select('upload_id').where('storage_key', '=', key).executeTakeFirst()) !== undefined
 }
 
-/** The organisation's file of these bytes, and whether it had them before; of two at once one is kept. */
-export async function keepFile(db: Db, file: Insertable<Tables['files']>): Promise<{ file: FileRow; isKnown: boolean }> {
+/** The organisation's file of these bytes, and whether it had them before; of two at once one is kept. What was lost where it lay lies here now. */
+export async function keepFile(
+  db: Db,
+  file: Insertable<Tables['files']>,
+  lost: FileRow | undefined,
+): Promise<{ file: FileRow; isKnown: boolean }> {
+  if (lost) {
+    const found = await db
+      .updateTable('files')
+      .set({ storage_key: file.storage_key })
+      .where('id', '=', lost.id)
+      .where('storage_key', '=', lost.storage_key)
+      .returningAll()
+      .executeTakeFirst()
+    if (found) return { file: found, isKnown: false }
+  }
   const added = await db
     .insertInto('files')
     .values(file)
@@ -72,6 +87,16 @@ export const storedUpload = (db: Db, orgId: number, id: number) =>
     .where('uploads.org_id', '=', orgId)
     .executeTakeFirst()
 
+/** Of all files somebody has, each once however often it is named. */
+export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('id', 'in', (own) => own.selectFrom('uploads').select('file_id').where('user_id', '=', userId))
+    .executeTakeFirstOrThrow()
+  return bytes ?? 0
+}
+
 interface Page {
   readonly userId: number
   readonly word: string
@@ -80,10 +105,10 @@ interface Page {
 }
 
 export async function uploadsOf(db: Db, { userId, word, first, size }: Page) {
-  const like = `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const own = uploadsWithSize(db)
     .where('uploads.user_id', '=', userId)
-    .$if(word !== '', (query) => query.where(sql<boolean>`lower(uploads.name) like ${like} escape '\\'`))
+    .$if(word !== '', (query) => query.where(sql<boolean>`lower(uploads.name) like lower(${like}) escape '\\'`))
   const list = await own.orderBy('uploads.id', 'desc').offset(first).limit(size).execute()
   const { count } = await own
     .clearSelect()

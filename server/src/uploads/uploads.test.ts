@@ -2,7 +2,7 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
 import { type UploadedFile, uploads } from '@jiangtai/contract/uploads'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { sample, samples } from '../../test/samples.ts'
@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024
 describe.each(engines)('uploads on %s', (engine) => {
   let school: TestApp
   let orgId: number
-  const disk = { isFull: false }
+  const disk: { isFull: boolean; slow?: Promise<void> | undefined } = { isFull: false }
   beforeAll(async () => {
     const limits = createLimits(
       createMemoryCounters(() => school.time.ms),
@@ -29,10 +29,11 @@ describe.each(engines)('uploads on %s', (engine) => {
       ...storage,
       async put(key, source) {
         if (disk.isFull) throw new Full()
+        await disk.slow
         await storage.put(key, source)
       },
     }
-    school = await buildApp(engine, { limits, storage: fragile })
+    school = await buildApp(engine, { limits, storage: fragile, fileQuota: { teacher: 1000 * 1024 ** 3, student: 3 * 1024 ** 3 } })
     school.app.addHook('onClose', close)
     orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
   })
@@ -82,7 +83,9 @@ describe.each(engines)('uploads on %s', (engine) => {
     const { data: open } = await me.leave({ name: 'a.png' })
     expect(await me.send(open, Buffer.alloc(50 * megabyte + 1))).toBe(code('uploadTooLarge'))
     expect(await me.send(open, Buffer.alloc(0))).toBe(code('uploadEmpty'))
-    for (const { key } of [said, open]) expect(await school.deps.storage.size(key)).toBeUndefined()
+    const { data: nameless } = await me.leave()
+    expect(await me.send(nameless, Buffer.alloc(50 * megabyte + 1), 'a.png')).toBe(code('uploadTooLarge'))
+    for (const { key } of [said, open, nameless]) expect(await school.deps.storage.size(key)).toBeUndefined()
   })
 
   it('what was said of the type binds the registration', async () => {
@@ -109,6 +112,53 @@ describe.each(engines)('uploads on %s', (engine) => {
     }
     expect(await me.send(data, sample('png'))).toBe(0)
     expect((await me.register(data.key)).errCode).toBe(0)
+  })
+
+  it('nobody has more bytes than their share, what they have begun included', async () => {
+    const { id, session } = await school.people.student(orgId)
+    const [me, gigabyte] = [uploader(school, session), 1024 ** 3]
+    const start = (name: string, bytes: number) => me.start(name, Buffer.alloc(0), { bytes })
+    expect((await me.direct('a.png', sample('png'))).errCode).toBe(0)
+    const { data } = await start('a.mp4', 2 * gigabyte)
+    expect(await start('b.mp4', gigabyte)).toMatchObject({
+      errCode: code('uploadQuota'),
+      msg: '你的文件最多 3 GB，放不下这个文件了，请联系学校管理员',
+    })
+    // The same upload once more is not another; of what nobody said the size, the most is counted.
+    expect((await start('a.mp4', 2 * gigabyte)).data.upload_id).toBe(data.upload_id)
+    expect((await me.leave()).errCode).toBe(code('uploadQuota'))
+    expect((await me.leave({ name: 'b.png' })).errCode).toBe(0)
+    await me.cancel(data.upload_id)
+    expect((await me.leave()).errCode).toBe(0)
+    const one = { org_id: orgId, sha256: 'a'.repeat(64), bytes: 3 * gigabyte, extension: 'mp4', storage_key: 'x', created_at: 0 }
+    const { id: file_id } = await school.db.insertInto('files').values(one).returning('id').executeTakeFirstOrThrow()
+    const own = { org_id: orgId, user_id: id, user_type: 2, file_id, media_type_id: 1, is_known: 0, created_at: 0 } as const
+    await school.db
+      .insertInto('uploads')
+      .values({ ...own, name: 'c.mp4' })
+      .execute()
+    expect((await me.leave({ name: 'c.png', bytes: 10 })).errCode).toBe(code('uploadQuota'))
+    expect((await (await someone('student')).leave({ name: 'c.png', bytes: 10 })).errCode).toBe(0)
+  })
+
+  it('a leave is good for a few tries at a time, not for a crowd', async () => {
+    const me = await someone()
+    const { data } = await me.leave({ name: 'a.png' })
+    let go = () => {}
+    disk.slow = new Promise((resolve) => {
+      go = resolve
+    })
+    const answers: number[] = []
+    const tries = Array.from({ length: 5 }, async () => answers.push(await me.send(data, sample('png'))))
+    try {
+      await vi.waitFor(() => expect(answers).toEqual([code('tooMany'), code('tooMany')]))
+    } finally {
+      disk.slow = undefined
+      go()
+    }
+    await Promise.all(tries)
+    expect(answers.slice(2)).toEqual([0, 0, 0])
+    expect(await me.send(data, sample('png'))).toBe(0)
   })
 
   it('files and their parts are counted apart from other writes: a folder of them does not stop a lesson', async () => {
@@ -138,5 +188,8 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(await list({ word: '_' })).toEqual([['分数_1.png'], 1, 1])
     expect(await list({ word: '%' })).toEqual([['分数%2.png'], 1, 1])
     expect(await list({ word: '\\' })).toEqual([[], 0, 0])
+    await me.direct('École.png', sample('png'))
+    expect(await list({ word: 'École' })).toEqual([['École.png'], 1, 1])
+    expect(await list({ word: 'COLE' })).toEqual([['École.png'], 1, 1])
   })
 })
