@@ -35,8 +35,8 @@ export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
 const malformed = JSON.stringify({ errCode: refusals.badInput[0], msg: refusals.badInput[1], data: null } satisfies Envelope)
 const json = 'application/json; charset=utf-8'
 
-/** Somebody followed a broken link: there is a page that says so. */
-const isVisit = ({ method, url, headers }: FastifyRequest) =>
+/** Somebody followed a link to what is not there, or not for them: there is a page that says so. */
+export const isVisit = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html')
 
 /** What does not get as far as a route: an address that cannot be decoded, bytes that are not HTTP. */

@@ -4,6 +4,7 @@ import { roleOf } from '@jiangtai/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Caller, Org, Person } from '../http/context.ts'
+import { isVisit } from '../http/refuse.ts'
 import { Missing, type Storage } from '../storage/storage.ts'
 import { contentTypeOf } from './content-types.ts'
 import { filesPath, lengthOf } from './places.ts'
@@ -31,7 +32,10 @@ export const mayRead = async (db: Db, { id, role }: Person, { user_id, user_type
   id === user_id || (role === 'teacher' && roleOf(user_type) === 'student' && (await teaches(db, id, user_id)))
 
 export function serveFiles(app: FastifyInstance, { db, storage, organizationOf, whoIs, refuse }: Deps) {
-  const unknown = (reply: FastifyReply) => refuse(reply, 404, new Refusal('fileUnknown'))
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    isVisit(request) ? reply.redirect('/not-found') : refuse(reply, 404, new Refusal('fileUnknown'))
+  const stranger = (request: FastifyRequest, reply: FastifyReply) =>
+    isVisit(request) ? reply.redirect('/login') : refuse(reply, 401, new Refusal('noSession'))
 
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -41,9 +45,9 @@ export function serveFiles(app: FastifyInstance, { db, storage, organizationOf, 
       const org = await organizationOf(request.host)
       if (!org) return refuse(reply, 404, new Refusal('unknownOrganization'))
       const caller = await whoIs(request, reply, org)
-      if (caller.role === 'guest') return refuse(reply, 401, new Refusal('noSession'))
+      if (caller.role === 'guest') return stranger(request, reply)
       const upload = /^[1-9]\d{0,8}$/.test(request.params.id) ? await storedUpload(db, org.id, Number(request.params.id)) : undefined
-      if (!upload || !(await mayRead(db, caller, upload))) return unknown(reply)
+      if (!upload || !(await mayRead(db, caller, upload))) return unknown(request, reply)
 
       const mark = `"${upload.sha256}"`
       reply.headers({ ...harmless, etag: mark, 'content-disposition': dispositionOf(upload.name) }).type(contentTypeOf(upload.name))
@@ -60,7 +64,7 @@ export function serveFiles(app: FastifyInstance, { db, storage, organizationOf, 
         if (!(error instanceof Missing)) throw error
         request.log.error({ upload: upload.id }, 'the bytes of a file are missing')
         for (const name of Object.keys(reply.getHeaders())) if (name.startsWith('content-')) reply.removeHeader(name)
-        return unknown(reply)
+        return unknown(request, reply)
       }
     },
   })

@@ -142,6 +142,18 @@ describe.each(places)('files on $engine from $kind', ({ engine, kind }) => {
     }
   })
 
+  it('an address that somebody opens in a window leads a guest to the login, and whoever may not read it to a page that says so', async () => {
+    const url = await uploaded(student.session, 'a.png', sample('png'))
+    const visit = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const { session } = await school.people.student(orgId)
+    const guest = await get(url, undefined, visit)
+    const other = await get(url, session, visit)
+    expect([guest, other].map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [302, '/login'],
+      [302, '/not-found'],
+    ])
+  })
+
   it('what a teacher uploaded is the teacher’s alone until something shows it', async () => {
     const url = await uploaded(teacher.session, 'a.png', sample('png'))
     const colleague = await school.people.teacher(orgId, [classId])
@@ -179,7 +191,7 @@ describe.each(places)('files on $engine from $kind', ({ engine, kind }) => {
       '/files',
       '/files/..%2f..%2fetc/passwd',
     ]) {
-      const { statusCode, json } = await get(url, student.session, { accept: 'text/html' })
+      const { statusCode, json } = await get(url, student.session, { accept: '*/*' })
       expect([url, statusCode, typeof json().errCode]).toEqual([url, 404, 'number'])
     }
   })
