@@ -266,6 +266,25 @@ describe('a person', () => {
     uploads.stop()
   })
 
+  it('who saved a file again while it travelled chooses it again, and it begins anew', async () => {
+    const { uploads, server, until, at, kept } = createUploadStand()
+    const gone = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    uploads.add([Object.assign(fileOf('课件.pptx', 10), { arrayBuffer: gone })])
+    await until('failed')
+    expect(at()).toMatchObject({ needsFile: true, message: '读不到这个文件了，请再选一次' })
+    expect(uploads.giveFile('a1', fileOf('别的.pptx', 12, 2))).toBe(false)
+    server.meddleWith((path) => (path === store ? 'silence' : undefined))
+    expect(uploads.giveFile('a1', fileOf('课件.pptx', 12, 2))).toBe(true)
+    await vi.waitFor(() => expect(server.count(store)).toBe(1))
+    expect(kept.rows.get('a1')).toMatchObject({ bytes: 12, lastModified: 2, isPaused: false })
+    expect(kept.rows.get('a1')?.file?.size).toBe(12)
+    server.meddleWith(() => undefined)
+    uploads.pauseAll()
+    uploads.resumeAll()
+    await until('done')
+    expect(at()?.result?.bytes).toBe(12)
+  })
+
   it('who is gone leaves nothing running', async () => {
     const { uploads, server, states } = createUploadStand()
     server.meddleWith((path) => (path === store ? 'cut' : undefined))

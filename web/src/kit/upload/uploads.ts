@@ -137,12 +137,23 @@ export function createUploads(ways: UploadWays) {
     schedule()
   }
 
+  /** One that was saved again while it travelled begins anew. */
+  function begunAnew(item: UploadItem, { size, lastModified }: File): UploadItem {
+    if (item.uploadId) giveUp(item.uploadId)
+    return itemOf({ id: item.id, name: item.name, kind: item.kind, bytes: size, lastModified }, { state: 'failed' })
+  }
+
   /** The file of one that needs it, chosen again; false when it is another. */
   function giveFile(id: string, file: File): boolean {
     const item = find(id)
-    if (!item || !isSameFile(item, file, fittingName)) return false
+    if (!item) return false
+    const isSame = isSameFile(item, file, fittingName)
+    const isNewer = !isSame && item.state === 'failed' && fittingName(file.name) === item.name && faultOf(file) === undefined
+    if (!isSame && !isNewer) return false
+    const given = { ...(isNewer ? begunAnew(item, file) : item), needsFile: false }
     files.set(id, file)
-    items.set(items.get().map((one) => (one.id === id ? { ...one, needsFile: false } : one)))
+    items.set(items.get().map((one) => (one.id === id ? given : one)))
+    if (isNewer) keep([given], () => file)
     resume(id)
     return true
   }
@@ -150,7 +161,8 @@ export function createUploads(ways: UploadWays) {
   return {
     items,
     add(chosen: readonly File[]) {
-      const isWaitedFor = (file: File) => items.get().some(({ id, needsFile }) => needsFile && giveFile(id, file))
+      const isWaitedFor = (file: File) =>
+        items.get().some((item) => item.needsFile && isSameFile(item, file, fittingName) && giveFile(item.id, file))
       const added = chosen
         .filter((file) => !isWaitedFor(file))
         .map((file) => {
