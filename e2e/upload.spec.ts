@@ -160,6 +160,12 @@ test('a picture inside a pasted text is re-encoded when it is large (R155)', asy
       return toDataURL.call(this, type, quality)
     }
   })
+  // Into the search it is text.
+  await page.getByRole('searchbox').evaluate((box) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<img src="data:image/png;base64,aGk=">')
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
   const sizes: number[] = []
   for (const edge of [300, 1000]) {
     const picture = await photo(page, '', edge, 'image/png')
@@ -175,6 +181,7 @@ test('a picture inside a pasted text is re-encoded when it is large (R155)', asy
   const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
   expect(asked.filter((one) => String(one).includes('0.2'))).toEqual([['image/jpeg', 0.2]])
   await expect(underWay(page).getByText('上传好了')).toHaveCount(2)
+  await expect(underWay(page).getByRole('listitem')).toHaveCount(2)
   await teacher.look('resources')
 })
 

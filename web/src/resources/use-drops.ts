@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isWritten } from '../kit/ui/use-window.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { pastedFiles } from './pasted-files.ts'
 
@@ -25,7 +26,9 @@ export function useDrops(onFiles: (files: readonly File[]) => void): boolean {
       setIsOver(false)
       void droppedFiles(event.dataTransfer).then((files) => take.current(files))
     }
-    const paste = ({ clipboardData }: ClipboardEvent) => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Whoever pastes cells of a table into the search means their text, not the picture that comes along.
+      if (target instanceof Element && isWritten(target)) return
       if (clipboardData) void pastedFiles(clipboardData, Date.now()).then((files) => take.current(files))
     }
     window.addEventListener('dragover', over)

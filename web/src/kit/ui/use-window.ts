@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { addLayer, isClosingKey, isTopLayer, raiseLayer } from './layers.ts'
 
-const isWritten = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
+/** Whether people type there. */
+export const isWritten = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
 
 interface Options {
   /** What the window shows at present. */

@@ -1,4 +1,5 @@
 import { uploadLimits } from '@jiangtai/contract/uploads'
+import { fittingName } from './check.ts'
 import { qualityFor } from './compress.ts'
 import { carryDirectly } from './direct.ts'
 import type { UploadItem } from './item.ts'
@@ -14,21 +15,22 @@ export interface Trip {
   readonly signal: AbortSignal
   readonly move: (change: Partial<UploadItem>) => void
   readonly onSent: (bytes: number) => void
+  readonly onBegun: (uploadId: string) => void
 }
 
 /** A file from the browser to the server: made smaller, looked at, sent, registered. */
-export async function carry(file: File, item: UploadItem, { ways, signal, move, onSent }: Trip): Promise<Carried> {
+export async function carry(file: File, item: UploadItem, { ways, signal, move, onSent, onBegun }: Trip): Promise<Carried> {
   if (!item.kind) throw new Error('a refused file does not travel')
   const light = item.kind === 'image' ? await lighten(file, ways, move) : file
-  // What it is called was fitted to the server; a lighter image may be of another kind.
-  const name = light.name === file.name ? item.name : light.name
-  move({ bytes: light.size, name })
+  // A lighter image may be of another kind. The row keeps the name of what was chosen: by it the file is known when it is chosen again.
+  const name = light.name === file.name ? item.name : fittingName(light.name)
+  move({ bytes: light.size })
   const isSmall = light.size <= uploadLimits.directBytes
   if (!isSmall) move({ state: 'checking' })
   const sha256 = isSmall ? undefined : await ways.hashFile(light, signal)
   move({ state: 'sending', measured: { at: 0, sentBytes: 0 } })
   const under = { file: light, name, kind: item.kind, ways, onSent } as const
-  const notes = { say: (message: string) => move({ message, speed: 0 }), onBegun: (uploadId: string) => move({ uploadId }) }
+  const notes = { say: (message: string) => move({ message, speed: 0 }), onBegun }
   return unlessStalled(signal, (more) => {
     const job: Job = { ...under, ...notes, ...more }
     return isSmall ? carryDirectly(job) : carryInParts(job, sha256)

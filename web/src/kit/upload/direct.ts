@@ -8,6 +8,9 @@ import { ask, bytesOf, type Carried, type Job, patient, postUnderClock } from '.
 type Leave = ReplyOf<typeof uploads.getToken>
 
 const [tokenWrong, tokenWrongMsg] = refusals.uploadTokenWrong
+/** It waited for the line until its leave had run out, or what arrived was not whole: worth another leave. */
+const worthAnother: readonly number[] = [tokenWrong, refusals.uploadUnknown[0], refusals.uploadBroken[0]]
+const rounds = 3
 
 /** R090–R093: leave, the form, and the registration that makes it a file of its owner. */
 export async function carryDirectly(job: Job): Promise<Carried> {
@@ -15,23 +18,20 @@ export async function carryDirectly(job: Job): Promise<Carried> {
   const media_type_id = mediaTypeOf(kind)
   // A broken line and an unreadable file look the same to the form: here they do not.
   const bytes = new Blob([await bytesOf(job.file)], { type: job.file.type })
-  const deliver = async (isLast: boolean): Promise<Leave> => {
+  const register = ({ key, cdn }: Leave) =>
+    kind === 'audio'
+      ? ask(job, uploads.addMaterial, { key, name, media_type_id }, patient)
+      : ask(job, uploads.register, { key, cdn, media_type_id }, patient)
+  for (let round = 1; ; round += 1) {
     const leave = await ask(job, uploads.getToken, { name, bytes: bytes.size, media_type_id })
     try {
       await insist(() => post(job, leave, bytes), { signal, pause: ways.pause, say })
-      return leave
+      return { result: await register(leave), isSkipped: false }
     } catch (error) {
-      // It waited for the line until its leave had run out.
-      if (isLast || !(error instanceof CallFailed) || error.errCode !== tokenWrong) throw error
-      return deliver(true)
+      if (round === rounds || signal.aborted) throw error
+      if (!(error instanceof CallFailed) || !worthAnother.includes(error.errCode)) throw error
     }
   }
-  const { key, cdn } = await deliver(false)
-  const result =
-    kind === 'audio'
-      ? await ask(job, uploads.addMaterial, { key, name, media_type_id }, patient)
-      : await ask(job, uploads.register, { key, cdn, media_type_id }, patient)
-  return { result, isSkipped: false }
 }
 
 async function post(job: Job, { url, fields }: Leave, bytes: Blob): Promise<void> {

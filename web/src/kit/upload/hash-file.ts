@@ -3,7 +3,7 @@ const mostBytes = 256 * 1024 * 1024
 
 /** So that the server can say whether it has these bytes. Undefined where it would take too long or cannot be done: it is only a hint. */
 export function hashFile(file: Blob, signal: AbortSignal): Promise<string | undefined> {
-  if (file.size > mostBytes || typeof Worker === 'undefined') return Promise.resolve(undefined)
+  if (signal.aborted || file.size > mostBytes || typeof Worker === 'undefined') return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     const end = (hash: string | undefined) => {

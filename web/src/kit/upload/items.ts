@@ -7,6 +7,8 @@ export type UploadEvent =
   /** By the runner: comes to nothing when a person was quicker. */
   | { readonly type: 'moved'; readonly id: string; readonly change: Partial<UploadItem> }
   | { readonly type: 'progressed'; readonly id: string; readonly sentBytes: number; readonly at: number }
+  /** The server collects its parts: true whatever a person did meanwhile. */
+  | { readonly type: 'begun'; readonly id: string; readonly uploadId: string }
   | { readonly type: 'paused'; readonly id?: string }
   | { readonly type: 'continued'; readonly id: string }
   /** The line is back. */
@@ -36,6 +38,12 @@ export function reduce(items: Items, event: UploadEvent): Items {
         items,
         (item) => item.id === event.id && item.state === 'sending',
         (item) => progress(item, event.sentBytes, event.at),
+      )
+    case 'begun':
+      return changed(
+        items,
+        (item) => item.id === event.id && item.uploadId !== event.uploadId,
+        () => ({ uploadId: event.uploadId }),
       )
     case 'paused':
       return changed(

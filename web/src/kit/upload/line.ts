@@ -3,13 +3,17 @@ import { liveStores } from '../live/stores.ts'
 /** Tells when the line is back: the browser says so, or the channel of the class has found its way again. */
 export function onLineBack(hear: () => void) {
   let wasLost = false
-  liveStores.connection.subscribe(() => {
+  const unfollow = liveStores.connection.subscribe(() => {
     const state = liveStores.connection.get()?.state
     const isLost = state === 'lost' || state === 'failed'
     if (wasLost && !isLost) hear()
     wasLost = isLost
   })
   window.addEventListener('online', hear)
+  return () => {
+    unfollow()
+    window.removeEventListener('online', hear)
+  }
 }
 
 /** Waits, but not past the moment the line is back or nobody wants to wait any more. */

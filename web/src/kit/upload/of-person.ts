@@ -50,11 +50,12 @@ function start(userId: number) {
     newId,
   })
   askBeforeLeaving(uploads)
-  onLineBack(() => {
+  const stopHearing = onLineBack(() => {
     wake()
     uploads.lineBack()
   })
   const stop = () => {
+    stopHearing()
     keeping.stop()
     uploads.stop()
   }

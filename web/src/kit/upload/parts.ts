@@ -15,11 +15,18 @@ const rounds = 3
 const isRefusal = (error: unknown, name: 'uploadUnknown' | 'partsMissing') =>
   error instanceof CallFailed && error.errCode === refusals[name][0]
 
+function demandWanted({ signal }: Job) {
+  if (signal.aborted) throw new DOMException('upload aborted', 'AbortError')
+}
+
 /** What arrived stays on the server: begun again, only the rest travels. */
 export async function carryInParts(job: Job, sha256: string | undefined): Promise<Carried> {
   for (let round = 1; ; round += 1) {
-    const { name, kind, file } = job
-    const started = await ask(job, uploads.startParts, { name, bytes: file.size, sha256, media_type_id: mediaTypeOf(kind) })
+    demandWanted(job)
+    const { name, kind, file, ways } = job
+    // Heard to its end: what the server has begun counts against the person's share until somebody gives it up.
+    const begin = () => ways.send(uploads.startParts, { name, bytes: file.size, sha256, media_type_id: mediaTypeOf(kind) })
+    const started = await insist(begin, { signal: job.signal, pause: ways.pause, say: job.say })
     job.onBegun(started.upload_id)
     try {
       await sendMissing(job, started)
@@ -34,12 +41,16 @@ export async function carryInParts(job: Job, sha256: string | undefined): Promis
 
 async function sendMissing(job: Job, { upload_id, part_bytes, have }: Started) {
   const { file, ways, signal, say } = job
+  let failed = false
   const partAt = (n: number) => file.slice(n * part_bytes, (n + 1) * part_bytes)
   const arrived = new Set(have)
   const missing = Array.from({ length: Math.ceil(file.size / part_bytes) }, (_, n) => n).filter((n) => !arrived.has(n))
   const underWay = new Map<number, number>()
   let done = have.reduce((sum, n) => sum + partAt(n).size, 0)
-  const tell = () => job.onSent([...underWay.values()].reduce((sum, bytes) => sum + bytes, done))
+  // Parts still under way when one has failed know nothing of the next round.
+  const tell = () => {
+    if (!failed) job.onSent([...underWay.values()].reduce((sum, bytes) => sum + bytes, done))
+  }
   tell()
 
   async function sendOne(n: number) {
@@ -56,7 +67,7 @@ async function sendMissing(job: Job, { upload_id, part_bytes, have }: Started) {
       say(message) {
         underWay.delete(n)
         tell()
-        say(message)
+        if (!failed) say(message)
       },
     })
     underWay.delete(n)
@@ -64,7 +75,6 @@ async function sendMissing(job: Job, { upload_id, part_bytes, have }: Started) {
     tell()
   }
 
-  let failed = false
   async function work() {
     for (let n = missing.shift(); n !== undefined && !failed && !signal.aborted; n = missing.shift()) await sendOne(n)
   }
@@ -73,5 +83,5 @@ async function sendMissing(job: Job, { upload_id, part_bytes, have }: Started) {
     throw error
   }
   await Promise.all(Array.from({ length: inFlight }, () => work().catch(stop)))
-  if (signal.aborted) throw new DOMException('upload aborted', 'AbortError')
+  demandWanted(job)
 }

@@ -68,6 +68,18 @@ describe('an upload', () => {
     expect(at(0)).toMatchObject({ name: 'a.jpg', originalBytes: 7 * megabyte, bytes: 1000 })
     expect(at(1)).toMatchObject({ name: 'b.gif', bytes: 3 * megabyte })
   })
+
+  it('of an image of another kind than was chosen fits the server, and is known again by its first name', async () => {
+    const compress = async (file: File) => fileOf(file.name.replace('.png', '.jpg'), 1000)
+    const { uploads, server, until, at } = createUploadStand({ compress })
+    const chosen = fileOf(`${'长'.repeat(300)}.png`, 7 * megabyte)
+    server.meddleWith((path, nth) => (path === store && nth === 1 ? { refused: 'storageFull' } : undefined))
+    uploads.add([chosen])
+    await until('failed')
+    expect(uploads.giveFile('a1', chosen)).toBe(true)
+    await until('done')
+    expect([at()?.name.length, at()?.name.endsWith('长.jpg')]).toEqual([200, true])
+  })
 })
 
 describe('a weak line', () => {
@@ -150,12 +162,44 @@ describe('a server that refuses', () => {
     expect(kept.rows.size).toBe(0)
   })
 
-  it('an old token gives a new one', async () => {
-    const { uploads, server, until } = createUploadStand()
-    server.meddleWith((path, nth) => (path === store && nth === 1 ? { refused: 'uploadTokenWrong' } : undefined))
+  it('an old token gives a new one, also when it ran out before the registration', async () => {
+    for (const [meant, name] of [
+      [store, 'uploadTokenWrong'],
+      [contract.register.path, 'uploadUnknown'],
+      [contract.register.path, 'uploadBroken'],
+    ] as const) {
+      const { uploads, server, until } = createUploadStand()
+      server.meddleWith((path, nth) => (path === meant && nth < 3 ? { refused: name } : undefined))
+      uploads.add([fileOf('a.pdf', 10)])
+      await until('done')
+      expect(server.count(contract.getToken.path)).toBe(3)
+    }
+  })
+
+  it('every token ends after a few', async () => {
+    const { uploads, server, until, at } = createUploadStand()
+    server.meddleWith((path) => (path === store ? { refused: 'uploadTokenWrong' } : undefined))
     uploads.add([fileOf('a.pdf', 10)])
+    await until('failed')
+    expect([at()?.message, server.count(contract.getToken.path)]).toEqual(['上传凭证无效或已过期，请重试', 3])
+  })
+
+  it('a further try under the same token is waited for; a full share is said and can be tried again', async () => {
+    const { uploads, server, until, at, kept } = createUploadStand()
+    server.meddleWith((path, nth) => (path === store && nth === 1 ? { refused: 'tooMany', n: 30 } : undefined))
+    uploads.add([fileOf('a.pdf', 10)])
+    await vi.waitFor(() => expect(at()?.message).toBe('操作过于频繁，请 30 秒后再试'))
+    await seconds(30)
     await until('done')
-    expect(server.count(contract.getToken.path)).toBe(2)
+    expect([server.count(store), server.count(contract.getToken.path)]).toEqual([2, 1])
+    server.meddleWith((path) => (path === contract.startParts.path ? { refused: 'uploadQuota', n: 20 } : undefined))
+    uploads.add([fileOf('课.mp4', 5 * megabyte)])
+    await until('done', 'failed')
+    expect(at(1)?.message).toBe('你的文件最多 20 GB，放不下这个文件了，请联系学校管理员')
+    expect(kept.rows.size).toBe(1)
+    server.meddleWith(() => undefined)
+    uploads.resume('a2')
+    await until('done', 'done')
   })
 
   it('an upload it has forgotten is begun again; so is one with parts missing', async () => {
@@ -188,6 +232,57 @@ describe('a person', () => {
     expect(kept.rows.size).toBe(0)
     uploads.clearDone()
     expect(states()).toEqual([])
+  })
+
+  it('who cancels while the server begins leaves nothing there', async () => {
+    const { uploads, server } = createUploadStand()
+    server.meddleWith((path) => void (path === contract.startParts.path && uploads.cancel('a1')))
+    uploads.add([fileOf('课.mp4', 6 * megabyte)])
+    await vi.waitFor(() => expect(server.count(contract.cancelParts.path)).toBe(1))
+    expect([server.unfinished.size, server.count(addPart)]).toEqual([0, 0])
+  })
+
+  it('who pauses while the server begins sends no part, and cancels it there later', async () => {
+    const { uploads, server, at } = createUploadStand()
+    server.meddleWith((path) => void (path === contract.startParts.path && uploads.pauseAll()))
+    uploads.add([fileOf('课.mp4', 6 * megabyte)])
+    await vi.waitFor(() => expect(at()?.uploadId).not.toBe(''))
+    expect(at()?.state).toBe('paused')
+    uploads.cancel('a1')
+    await vi.waitFor(() => expect(server.count(contract.cancelParts.path)).toBe(1))
+    expect([server.unfinished.size, server.count(addPart)]).toEqual([0, 0])
+  })
+
+  it('who continues sees what the server has, not what was under way before', async () => {
+    const { uploads, server, at } = createUploadStand()
+    server.meddleWith((path) => (path === addPart ? 'silence' : undefined))
+    uploads.add([fileOf('课.mp4', 6 * megabyte)])
+    await vi.waitFor(() => expect(at()?.sentBytes).toBe(1.5 * megabyte))
+    uploads.pauseAll()
+    const seen = new Set<number | undefined>()
+    uploads.items.subscribe(() => void seen.add(at()?.sentBytes))
+    uploads.resumeAll()
+    await vi.waitFor(() => expect(seen).toContain(0))
+    uploads.stop()
+  })
+
+  it('who saved a file again while it travelled chooses it again, and it begins anew', async () => {
+    const { uploads, server, until, at, kept } = createUploadStand()
+    const gone = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    uploads.add([Object.assign(fileOf('课件.pptx', 10), { arrayBuffer: gone })])
+    await until('failed')
+    expect(at()).toMatchObject({ needsFile: true, message: '读不到这个文件了，请再选一次' })
+    expect(uploads.giveFile('a1', fileOf('别的.pptx', 12, 2))).toBe(false)
+    server.meddleWith((path) => (path === store ? 'silence' : undefined))
+    expect(uploads.giveFile('a1', fileOf('课件.pptx', 12, 2))).toBe(true)
+    await vi.waitFor(() => expect(server.count(store)).toBe(1))
+    expect(kept.rows.get('a1')).toMatchObject({ bytes: 12, lastModified: 2, isPaused: false })
+    expect(kept.rows.get('a1')?.file?.size).toBe(12)
+    server.meddleWith(() => undefined)
+    uploads.pauseAll()
+    uploads.resumeAll()
+    await until('done')
+    expect(at()?.result?.bytes).toBe(12)
   })
 
   it('who is gone leaves nothing running', async () => {

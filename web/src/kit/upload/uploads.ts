@@ -51,14 +51,28 @@ export function createUploads(ways: UploadWays) {
     if (!isStopped) for (const id of startable(items.get(), lanes)) void run(id)
   }
 
-  function createTeller(id: string) {
-    let told = { at: 0, sentBytes: 0 }
+  // The server would sweep it a day later anyway.
+  const giveUp = (uploadId: string) => void ways.send(contract.cancelParts, { upload_id: uploadId }).catch(() => {})
+
+  /** Also heard when nobody waits for it any more: what was cancelled meanwhile ends there too. */
+  function begun(id: string, uploadId: string) {
+    if (isStopped) return
+    const item = find(id)
+    if (!item || item.state === 'done') return giveUp(uploadId)
+    tell({ type: 'begun', id, uploadId })
+    keepAnew(id)
+  }
+
+  /** `shown` is what the row shows from an earlier try. */
+  function createTeller(id: string, signal: AbortSignal, shown: number) {
+    let latest = shown
+    let told = { at: 0, sentBytes: shown }
     let later: ReturnType<typeof setTimeout> | undefined
-    let latest = 0
     const stop = () => clearTimeout(later)
     function tellNow() {
       stop()
-      if (latest === told.sentBytes) return
+      // After a pause the same upload may run anew already.
+      if (signal.aborted || latest === told.sentBytes) return
       told = { at: now(), sentBytes: latest }
       tell({ type: 'progressed', id, ...told })
     }
@@ -79,17 +93,16 @@ export function createUploads(ways: UploadWays) {
     const controller = new AbortController()
     const { signal } = controller
     running.set(id, controller)
-    const { onSent, tellNow, stop } = createTeller(id)
+    const { onSent, tellNow, stop } = createTeller(id, signal, item.sentBytes)
     const move = (change: Partial<UploadItem>) => {
       if (signal.aborted) return
       // What moved before is told before: told later, it would seem to have moved since.
       tellNow()
       tell({ type: 'moved', id, change })
-      if (change.uploadId) keepAnew(id)
     }
     move({ state: item.kind === 'image' ? 'compressing' : 'sending', message: '' })
     try {
-      const { result, isSkipped } = await carry(file, item, { ways, signal, move, onSent })
+      const { result, isSkipped } = await carry(file, item, { ways, signal, move, onSent, onBegun: (uploadId) => begun(id, uploadId) })
       move({ state: 'done', result, isSkipped, name: result.name, sentBytes: find(id)?.bytes ?? 0, speed: 0, message: '', endedAt: now() })
       if (!signal.aborted) forget(id)
     } catch (error) {
@@ -124,12 +137,23 @@ export function createUploads(ways: UploadWays) {
     schedule()
   }
 
+  /** One that was saved again while it travelled begins anew. */
+  function begunAnew(item: UploadItem, { size, lastModified }: File): UploadItem {
+    if (item.uploadId) giveUp(item.uploadId)
+    return itemOf({ id: item.id, name: item.name, kind: item.kind, bytes: size, lastModified }, { state: 'failed' })
+  }
+
   /** The file of one that needs it, chosen again; false when it is another. */
   function giveFile(id: string, file: File): boolean {
     const item = find(id)
-    if (!item || !isSameFile(item, file, fittingName)) return false
+    if (!item) return false
+    const isSame = isSameFile(item, file, fittingName)
+    const isNewer = !isSame && item.state === 'failed' && fittingName(file.name) === item.name && faultOf(file) === undefined
+    if (!isSame && !isNewer) return false
+    const given = { ...(isNewer ? begunAnew(item, file) : item), needsFile: false }
     files.set(id, file)
-    items.set(items.get().map((one) => (one.id === id ? { ...one, needsFile: false } : one)))
+    items.set(items.get().map((one) => (one.id === id ? given : one)))
+    if (isNewer) keep([given], () => file)
     resume(id)
     return true
   }
@@ -137,7 +161,8 @@ export function createUploads(ways: UploadWays) {
   return {
     items,
     add(chosen: readonly File[]) {
-      const isWaitedFor = (file: File) => items.get().some(({ id, needsFile }) => needsFile && giveFile(id, file))
+      const isWaitedFor = (file: File) =>
+        items.get().some((item) => item.needsFile && isSameFile(item, file, fittingName) && giveFile(item.id, file))
       const added = chosen
         .filter((file) => !isWaitedFor(file))
         .map((file) => {
@@ -167,8 +192,7 @@ export function createUploads(ways: UploadWays) {
       halt(id)
       forget(id)
       tell({ type: 'removed', id })
-      // The server would sweep it a day later anyway.
-      if (item?.uploadId && item.state !== 'done') ways.send(contract.cancelParts, { upload_id: item.uploadId }).catch(() => {})
+      if (item?.uploadId && item.state !== 'done') giveUp(item.uploadId)
       schedule()
     },
     clearDone: () => tell({ type: 'cleared' }),
