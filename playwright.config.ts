@@ -7,21 +7,7 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL && process.env.TEST_RE
 const hosts = ['MAP localhost 127.0.0.1', 'MAP *.localhost 127.0.0.1', 'MAP school.test 127.0.0.1'].join(', ')
 
 /** Over PostgreSQL and Redis: what several people share, and who is in. The rest is decided in the browser, or by calls that are tested over both engines. */
-const overBoth = [
-  'class',
-  'dock',
-  'dock-tools',
-  'first-login',
-  'join-class',
-  'report',
-  'roll-call',
-  'scorer',
-  'scorer-saved',
-  'session',
-  'third-party',
-  'traffic-light',
-  'voter',
-].map((name) => `${name}.spec.ts`)
+const overBoth = ['class', 'first-login', 'join-class', 'roll-call', 'session', 'third-party', 'voter'].map((name) => `${name}.spec.ts`)
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e',
