@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addLayer, isModalOpen, isTopLayer, raiseLayer } from './layers.ts'
+import { addLayer, isModalOpen, isTopLayer, raiseLayer, windowBehind } from './layers.ts'
 
 function box() {
   const ranks: string[] = []
@@ -43,5 +43,21 @@ it('a window that is touched comes before the others, but not before a dialog', 
   raiseLayer(second.box)
   expect(isTopLayer(dialog.box)).toBe(true)
   expect(second.rank()).toBeGreaterThan(first.rank())
+  for (const remove of [removeFirst, removeDialog, removeSecond]) remove()
+})
+
+it('a window is behind only while another window is before it', () => {
+  const [first, second, dialog] = [box(), box(), box()]
+  const removeFirst = addLayer({ box: first.box, modal: false, opener: 'first' })
+  expect(windowBehind('first')).toBeUndefined()
+  const removeDialog = addLayer({ box: dialog.box, modal: true })
+  expect(windowBehind('first')).toBeUndefined()
+  const removeSecond = addLayer({ box: second.box, modal: false, opener: 'second' })
+  expect(windowBehind('first')).toBe(first.box)
+  expect(windowBehind('second')).toBeUndefined()
+  expect(windowBehind('none')).toBeUndefined()
+  raiseLayer(first.box)
+  expect(windowBehind('first')).toBeUndefined()
+  expect(windowBehind('second')).toBe(second.box)
   for (const remove of [removeFirst, removeDialog, removeSecond]) remove()
 })

@@ -2,6 +2,8 @@ interface Layer {
   readonly box: HTMLElement
   /** A dialog covers every window, also one that opens later. */
   readonly modal: boolean
+  /** Id of the button that opens it. */
+  readonly opener?: string | undefined
 }
 
 /** What floats above the page, the topmost last: only that one hears the keyboard. */
@@ -24,6 +26,13 @@ export function raiseLayer(box: HTMLElement) {
   const [layer] = layers.splice(at, 1)
   if (layer) layers.splice((firstModal < 0 ? layers.length + 1 : firstModal) - 1, 0, layer)
   stack()
+}
+
+/** The window of a button, if another one was touched after it. */
+export function windowBehind(opener: string): HTMLElement | undefined {
+  const windows = layers.filter(({ modal }) => !modal)
+  const at = windows.findIndex((layer) => layer.opener === opener)
+  return at === windows.length - 1 ? undefined : windows[at]?.box
 }
 
 /** What is drawn on top is what hears the keyboard. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { addLayer, isClosingKey, isTopLayer, raiseLayer } from './layers.ts'
+import { addLayer, isClosingKey, isTopLayer, raiseLayer, windowBehind } from './layers.ts'
 
 /** Whether people type there. */
 export const isWritten = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
@@ -22,7 +22,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, { part, opener, on
     const element = box.current
     if (!element) return
     const before = document.activeElement
-    const removeLayer = addLayer({ box: element, modal: false })
+    const removeLayer = addLayer({ box: element, modal: false, opener: latest.current.opener })
     // It may open by itself (another device, a reload): whoever is writing goes on writing.
     if (!isWritten(before) && isTopLayer(element)) enter(element)
     const onKey = (event: KeyboardEvent) => {
@@ -49,6 +49,15 @@ export function useWindow(box: RefObject<HTMLElement | null>, { part, opener, on
   useLayoutEffect(() => {
     if (part && document.activeElement === document.body && box.current && isTopLayer(box.current)) enter(box.current)
   }, [part, box])
+}
+
+/** False where the window is in front already, or not open. */
+export function bringForward(opener: string): boolean {
+  const box = windowBehind(opener)
+  if (!box) return false
+  raiseLayer(box)
+  enter(box)
+  return true
 }
 
 const enter = (box: HTMLElement) => (box.querySelector<HTMLElement>('[data-autofocus]') ?? box).focus({ preventScroll: true })

@@ -1,4 +1,5 @@
 import { track } from '../../kit/track.ts'
+import { bringForward } from '../../kit/ui/use-window.ts'
 import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './tools.ts'
 import { useAltKey } from './use-dock-keys.ts'
@@ -12,9 +13,12 @@ interface Props {
   readonly digit: number
 }
 
-function useCounted({ event, useItem }: DockTool) {
+function usePressed(tool: DockTool) {
+  const { event, useItem } = tool
   const { press, ...item } = useItem()
   const onPress = () => {
+    // Another window lies before it: only one that is in front is put away.
+    if (item.isOpen && bringForward(idOf(tool))) return
     if (!item.isOpen) track(event)
     press()
   }
@@ -23,7 +27,7 @@ function useCounted({ event, useItem }: DockTool) {
 
 /** Also while the dock is collapsed. */
 export function ToolKey({ tool, digit }: Props) {
-  useAltKey(`Digit${digit}`, useCounted(tool).onPress)
+  useAltKey(`Digit${digit}`, usePressed(tool).onPress)
   return null
 }
 
@@ -33,6 +37,6 @@ interface ButtonProps extends Props {
 
 export function ToolButton({ tool, digit, startsGroup }: ButtonProps) {
   return (
-    <DockItem {...useCounted(tool)} id={idOf(tool)} name={tool.name} icon={tool.icon} startsGroup={startsGroup} shortcut={`Alt+${digit}`} />
+    <DockItem {...usePressed(tool)} id={idOf(tool)} name={tool.name} icon={tool.icon} startsGroup={startsGroup} shortcut={`Alt+${digit}`} />
   )
 }

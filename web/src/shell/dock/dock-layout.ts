@@ -4,7 +4,7 @@ import type { DockEdge } from './dock-memory.ts'
 /** R244, R607 */
 export const itemWidth = 90
 export const margin = 100
-const controlsWidth = 48
+const controlsWidth = 64
 const itemHeights = { row: 88, rows: 76, least: 56 } as const
 /** Upright: the paddings, the mark, the line below it and the two controls. */
 const besideTools = 16 + 88 + 9 + 88
@@ -17,7 +17,7 @@ export const rowsOf = (tools: number, windowWidth: number): 1 | 2 => (itemCount(
 
 /** In two rows the mark stands beside both. On a phone two may not be enough: whatever fits stands beside each other. */
 export const columnsOf = (tools: number, rows: 1 | 2, windowWidth: number) =>
-  Math.max(1, Math.min(Math.ceil(tools / rows), Math.floor((windowWidth - itemWidth - controlsWidth - 60) / itemWidth)))
+  Math.max(1, Math.min(Math.ceil(tools / rows), Math.floor((windowWidth - itemWidth - controlsWidth - 44) / itemWidth)))
 
 /** R608, O071: the scale of the dock's words; a very narrow window has the larger one. */
 export const baseFontSize = (windowWidth: number) => (windowWidth >= 330 ? 688 : 860) / 8.6

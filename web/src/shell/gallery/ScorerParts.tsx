@@ -43,7 +43,7 @@ export function ScorerParts() {
         ))}
         <Button onClick={() => setShown('mini')}>最小化的计分器</Button>
       </div>
-      {shown === 'window' && <ScorerWindow groups={groups} isChanged isSaved={false} canUndo={false} acts={acts} />}
+      {shown === 'window' && <ScorerWindow groups={groups} isChanged saving="no" canUndo={false} acts={acts} />}
       {shown === 'mini' && <MiniScorer groups={groups} onExpand={() => setShown('window')} onClose={acts.close} />}
     </Card>
   )

@@ -9,6 +9,7 @@ import { figureOf, isLongName } from './groups.ts'
 import looks from './looks.module.css'
 import { NameEntry } from './NameEntry.tsx'
 import { ScoreEntry } from './ScoreEntry.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { useHold } from './use-hold.ts'
 
 interface Props {
@@ -34,19 +35,33 @@ export function GroupCard({ group, groups, look, leads, isRenaming, isFirst, ...
   const figure = figureOf(score)
   const minus = useHold(() => on.onStep(-1))
   const plus = useHold(() => on.onStep(1))
-  const set = (next: number | undefined) => {
+  const [scoreButton, wantScore] = useFocusBack(isSetting)
+  const [nameButton, wantName] = useFocusBack(isRenaming)
+  const set = (next: number | undefined, byKey: boolean) => {
+    if (byKey) wantScore()
     setSetting(false)
     if (next !== undefined && next !== score) on.onSet(next)
+  }
+  const endName = () => {
+    wantName()
+    on.onEndName()
   }
   return (
     <section className={cx(styles.card, looks.own)} data-look={look} data-group={id} aria-label={`${name}，${score} 分`}>
       <div className={styles.head}>
         <Shape look={look} size={28} />
         {isRenaming ? (
-          <NameEntry group={group} groups={groups} onRename={on.onRename} onEnd={on.onEndName} />
+          <NameEntry group={group} groups={groups} onRename={on.onRename} onEnd={endName} />
         ) : (
           <>
-            <button type="button" className={styles.name} aria-label={`改名：${name}`} title={name} onClick={on.onStartName}>
+            <button
+              ref={nameButton}
+              type="button"
+              className={styles.name}
+              aria-label={`改名：${name}`}
+              title={name}
+              onClick={on.onStartName}
+            >
               <b className={cx(styles.text, isLongName(name) && styles.long, leads && styles.beside)}>{name}</b>
               <Pencil size={18} aria-hidden="true" className={styles.pencil} />
             </button>
@@ -64,7 +79,13 @@ export function GroupCard({ group, groups, look, leads, isRenaming, isFirst, ...
         {isSetting ? (
           <ScoreEntry name={name} score={score} onEnd={set} />
         ) : (
-          <button type="button" className={styles.score} aria-label={`${name} ${figure} 分，输入分数`} onClick={() => setSetting(true)}>
+          <button
+            ref={scoreButton}
+            type="button"
+            className={styles.score}
+            aria-label={`${name} ${figure} 分，输入分数`}
+            onClick={() => setSetting(true)}
+          >
             <span aria-live="polite" className={styles.figure}>
               {figure}
             </span>

@@ -8,8 +8,8 @@ import styles from './ScoreEntry.module.css'
 interface Props {
   readonly name: string
   readonly score: number
-  /** Undefined: as it was. */
-  readonly onEnd: (score: number | undefined) => void
+  /** Undefined: as it was. `byKey`: the focus is left with nothing. */
+  readonly onEnd: (score: number | undefined, byKey: boolean) => void
 }
 
 /** A score written directly (O051); leaving the field is as good as Enter. */
@@ -17,17 +17,18 @@ export function ScoreEntry({ name, score, onEnd }: Props) {
   const [text, setText] = useState(String(score))
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
-  const done = () => {
+  const done = (byKey: boolean) => {
     const next = scoreIn(text)
     if (next === undefined) toast.warning(sentence('scoreBounds', { n: scorerLimits.mostScore }))
-    onEnd(next)
+    onEnd(next, byKey)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') input.current?.blur()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') done(true)
     if (event.key !== 'Escape') return
     // The window stays open.
     event.preventDefault()
-    onEnd(undefined)
+    onEnd(undefined, true)
   }
   return (
     <input
@@ -39,7 +40,7 @@ export function ScoreEntry({ name, score, onEnd }: Props) {
       autoComplete="off"
       onChange={({ target }) => setText(target.value)}
       onKeyDown={onKeyDown}
-      onBlur={done}
+      onBlur={() => done(false)}
     />
   )
 }

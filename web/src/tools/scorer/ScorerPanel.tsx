@@ -1,12 +1,12 @@
 import { type ScorerDetail, saveStatus, scorer } from '@jiangtai/contract/scorer'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '../../kit/store.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { createDesk, isBusy, standing } from './desk.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { createHistoryPlace, type HistoryPlace } from './history-place.ts'
 import { MiniScorer } from './MiniScorer.tsx'
-import { type ScorerActs, ScorerWindow } from './ScorerWindow.tsx'
+import { type Saving, type ScorerActs, ScorerWindow } from './ScorerWindow.tsx'
 import { detailReply, groupsView } from './scorer-views.ts'
 import { discarding, saySaved } from './scorer-words.ts'
 import { useScorer } from './use-scorer.ts'
@@ -30,16 +30,32 @@ interface OpenProps extends Props, Omit<ReturnType<typeof useScorer>, 'detail'> 
 }
 
 function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps) {
-  const { id } = detail
+  const { id, class_id } = detail
+  const [isThere] = useState(() => () => {
+    const now = groupsView.get()
+    return now?.is_open === 1 && now.id === id && now.class_id === class_id
+  })
   const [desk] = useState(() =>
     createDesk({
+      isThere,
       groups: () => groupsView.get()?.score_indicator_groups ?? [],
       update: (score_indicator_groups) => send(scorer.hears.update, { id, score_indicator_groups }),
     }),
   )
   const doing = useStore(desk.doing)
   const [past, setPast] = useState(historyPlace.load)
-  const [isSaved, setSaved] = useState(false)
+  const [saving, setSaving] = useState<Saving>('no')
+  useEffect(() => {
+    // A reload, or another page: what waits goes now.
+    const leave = () => void desk.settle()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+      // Closed, also by somebody else: the next one does not begin with the past.
+      if (!isThere()) historyPlace.clear()
+    }
+  }, [desk, isThere])
   const groups = standing(detail.score_indicator_groups, doing)
   const isChanged = detail.is_changed === 1 || isBusy(doing)
 
@@ -49,9 +65,10 @@ function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps)
   }
   const save = () =>
     desk.together(async (score_indicator_groups) => {
+      setSaving('going')
       const status = (await send(scorer.hears.save, { id, score_indicator_groups })) ? detailReply()?.is_save_status : undefined
       saySaved(status)
-      setSaved(status === saveStatus.saved)
+      setSaving(status === saveStatus.saved ? 'done' : 'no')
       return status === saveStatus.saved
     })
   const lookBack = (place: HistoryPlace) => {
@@ -81,7 +98,7 @@ function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps)
         <ScorerWindow
           groups={groups}
           isChanged={isChanged}
-          isSaved={isSaved}
+          saving={saving}
           canUndo={doing.removed !== undefined}
           acts={acts}
           opener={opener}

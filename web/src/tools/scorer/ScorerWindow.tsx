@@ -28,18 +28,20 @@ export interface ScorerActs {
   readonly minimise: () => void
 }
 
+/** Done: it closes by itself in a moment. */
+export type Saving = 'no' | 'going' | 'done'
+
 interface Props {
   readonly groups: readonly ScorerGroup[]
   readonly isChanged: boolean
-  /** It closes by itself in a moment. */
-  readonly isSaved: boolean
+  readonly saving: Saving
   readonly canUndo: boolean
   readonly acts: ScorerActs
   /** Id of the button in the dock. */
   readonly opener?: string
 }
 
-export function ScorerWindow({ groups, isChanged, isSaved, canUndo, acts, opener }: Props) {
+export function ScorerWindow({ groups, isChanged, saving, canUndo, acts, opener }: Props) {
   const [renamed, setRenamed] = useState<number>()
   const grid = useRef<HTMLDivElement>(null)
   const isPhone = useLayout() === 'phone'
@@ -53,11 +55,15 @@ export function ScorerWindow({ groups, isChanged, isSaved, canUndo, acts, opener
     grid.current?.querySelector<HTMLElement>('[data-renaming]')?.focus()
   }
   const guard = (act: () => void) => {
-    if (isSaved) return
+    if (saving === 'done') return
     if (editing === undefined) act()
     else refuse()
   }
-  const step = (id: number, by: number) => guard(() => acts.step(id, by))
+  /** What comes after the save has gone would not be in it. */
+  const change = (act: () => void) => {
+    if (saving === 'no') guard(act)
+  }
+  const step = (id: number, by: number) => change(() => acts.step(id, by))
   const remove = (id: number) => (groups.length === 1 ? toast.warning(sentence('groupLast')) : acts.remove(id))
   useScorerKeys(grid, columns, step)
   return (
@@ -67,7 +73,8 @@ export function ScorerWindow({ groups, isChanged, isSaved, canUndo, acts, opener
       status={`${groups.length} 个小组${isChanged ? ' · 未保存' : ''}`}
       width={1260}
       height={800}
-      part="groups"
+      // The button that removes a group goes with it.
+      part={`groups/${groups.length}`}
       {...(opener && { opener })}
       onMinimise={() => guard(acts.minimise)}
       onClose={() => guard(acts.close)}
@@ -88,16 +95,16 @@ export function ScorerWindow({ groups, isChanged, isSaved, canUndo, acts, opener
               isRenaming={editing === group.id}
               isFirst={place === 0}
               onStep={(by) => step(group.id, by)}
-              onSet={(score) => guard(() => acts.set(group.id, score))}
-              onStartName={() => guard(() => setRenamed(group.id))}
+              onSet={(score) => change(() => acts.set(group.id, score))}
+              onStartName={() => change(() => setRenamed(group.id))}
               onEndName={() => setRenamed(undefined)}
               onRename={(name) => acts.rename(group.id, name)}
-              onRemove={() => guard(() => remove(group.id))}
+              onRemove={() => change(() => remove(group.id))}
             />
           ))}
         </div>
       </WindowBody>
-      <ScorerFoot isSaved={isSaved} canUndo={canUndo} acts={acts} guard={guard} />
+      <ScorerFoot isSaved={saving === 'done'} canUndo={canUndo} acts={acts} guard={change} />
     </ToolWindow>
   )
 }

@@ -12,9 +12,11 @@ function createStand() {
     { id: 2, name: '朝阳组', score: 0 },
   ]
   const sent: ScorerGroup[][] = []
+  let isThere = true
   const answers: ((ok: boolean) => void)[] = []
   const desk = createDesk({
     groups: () => known,
+    isThere: () => isThere,
     update: (groups) => {
       sent.push(groups)
       return new Promise((resolve) => {
@@ -30,6 +32,9 @@ function createStand() {
     sent,
     learn: (groups: readonly ScorerGroup[]) => {
       known = groups
+    },
+    closeIt: () => {
+      isThere = false
     },
     answer: async (ok = true) => {
       answers.shift()?.(ok)
@@ -134,6 +139,31 @@ it('a save carries all that waits, without waiting for what is on its way', asyn
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(1)
   expect(shown().map(({ id }) => id)).toEqual([1, 2])
+})
+
+it('what a save has taken along is not sent after it', async () => {
+  const { desk, sent, answer } = createStand()
+  desk.step(1, 1)
+  await vi.advanceTimersByTimeAsync(200)
+  desk.step(1, 1)
+  // It waits for the answer to the first.
+  await vi.advanceTimersByTimeAsync(200)
+  let saved: (ok: boolean) => void = () => {}
+  const together = desk.together(() => new Promise((resolve) => (saved = resolve)))
+  await answer()
+  saved(true)
+  await together
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(1)
+})
+
+it('what is left when the scorer was closed goes nowhere: another one may have the same ids', async () => {
+  const { desk, sent, closeIt } = createStand()
+  desk.remove(1)
+  desk.step(2, 1)
+  closeIt()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(0)
 })
 
 it('after a save that came to nothing, what waited goes on its own', async () => {

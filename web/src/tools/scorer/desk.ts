@@ -6,6 +6,8 @@ interface Ways {
   /** As the server last told them. */
   readonly groups: () => readonly ScorerGroup[]
   readonly update: (groups: ScorerGroup[]) => Promise<boolean>
+  /** False once it was closed, or another one has taken its place: what is left to be sent means none of those. */
+  readonly isThere: () => boolean
 }
 
 interface Doing {
@@ -29,12 +31,14 @@ export const standing = (groups: readonly ScorerGroup[], { flying, waiting, remo
 export const isBusy = ({ flying, waiting, removed }: Doing) => flying.length + waiting.length > 0 || removed !== undefined
 
 /** What a teacher does to the groups, on its way to the server. */
-export function createDesk({ groups, update }: Ways) {
+export function createDesk({ groups, update, isThere }: Ways) {
   const doing = createStore<Doing>({ flying: [], waiting: [], removed: undefined })
   const change = (next: Partial<Doing>) => doing.set({ ...doing.get(), ...next })
   let gathering: ReturnType<typeof setTimeout> | undefined
   let removing: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
+  /** The message that carries everything. */
+  let saving: Promise<unknown> = last
 
   /** One message at a time: each carries the whole list, so it must know the answer to the one before. */
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
@@ -46,8 +50,14 @@ export function createDesk({ groups, update }: Ways) {
     clearTimeout(gathering)
     gathering = undefined
     return inTurn(async () => {
+      // What it took along must not follow it.
+      await saving
       const { waiting } = doing.get()
       if (waiting.length === 0) return true
+      if (!isThere()) {
+        change({ waiting: [] })
+        return false
+      }
       const flying = fixed(groups(), waiting)
       change({ flying, waiting: [] })
       const isTaken = await update(applied(groups(), flying))
@@ -96,7 +106,9 @@ export function createDesk({ groups, update }: Ways) {
       clearTimeout(gathering)
       clearTimeout(removing)
       gathering = undefined
-      if (await act(standing(groups(), doing.get()))) change({ waiting: [], removed: undefined })
+      const saved = act(standing(groups(), doing.get()))
+      saving = saved.catch(() => {})
+      if (await saved) change({ waiting: [], removed: undefined })
       else await settle()
     },
     /** For a message that must know the answer to everything before it. */

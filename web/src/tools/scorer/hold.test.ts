@@ -38,6 +38,16 @@ it('a finger that goes on to scroll has pressed nothing', () => {
 
 it('a click without a press is one of the keyboard', () => {
   const act = vi.fn()
-  createHold(act).click()
+  createHold(act).click(true)
   expect(act).toHaveBeenCalledTimes(1)
+})
+
+it('a long press that slid off its button swallows no key that comes after it', () => {
+  const act = vi.fn()
+  const hold = createHold(act)
+  hold.press()
+  vi.advanceTimersByTime(400)
+  hold.letGo()
+  hold.click(true)
+  expect(act).toHaveBeenCalledTimes(2)
 })

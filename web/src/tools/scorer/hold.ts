@@ -17,10 +17,10 @@ export function createHold(act: () => void) {
       clock = setTimeout(again, firstMs)
     },
     letGo: () => clearTimeout(clock),
-    /** Also of the keyboard, which holds nothing. */
-    click() {
+    /** The keyboard holds nothing; a long press that slid off its button has left no click of its own behind. */
+    click(isKey = false) {
       clearTimeout(clock)
-      if (!wasHeld) act()
+      if (isKey || !wasHeld) act()
       wasHeld = false
     },
   }

@@ -1,4 +1,4 @@
-import type { ScorerDetail, ScorerGroup, ScorerList } from '@jiangtai/contract/scorer'
+import type { ScorerDetail, ScorerGroup } from '@jiangtai/contract/scorer'
 
 const names = ['追光组', '朝阳组', '青松组', '麦田组', '紫荆组', '远航组', '星火组', '江南烟雨一二三四五六七八']
 const scores = [18, 23, 15, 20, 12, 17, -3, 999]
@@ -22,17 +22,4 @@ export const sampleScorer = (change: Partial<ScorerDetail> = {}): ScorerDetail =
   is_changed: 0,
   pagination: { current_page: 1, total_pages: 2 },
   ...change,
-})
-
-/** As many saved entries as a page holds. */
-export const sampleHistory = (current_page: number): ScorerList => ({
-  class_id: 1,
-  teacher_id: 3,
-  pagination: { current_page, total_pages: 2 },
-  list: Array.from({ length: current_page === 1 ? 10 : 3 }, (_, place) => ({
-    id: current_page * 100 - place,
-    create_at: 1_763_258_280 - (current_page * 10 + place) * 86_400,
-    max_score_group_names: place % 3 === 1 ? ['麦田组', '青松组'] : ['朝阳组'],
-    score_indicator_groups: sampleGroups(2 + (place % 6)),
-  })),
 })

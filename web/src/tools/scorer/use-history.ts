@@ -32,7 +32,6 @@ export function useHistoryEntry(id: number | undefined) {
     queryKey: ['scorer-entry', user_id, class_id, id],
     queryFn: () => answered(send(scorer.hears.getDetail, { id: id ?? 0 }), detailReply),
     enabled: id !== undefined,
-    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

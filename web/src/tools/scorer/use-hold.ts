@@ -14,7 +14,7 @@ export function useHold(act: () => void) {
     onPointerUp: letGo,
     onPointerLeave: letGo,
     onPointerCancel: letGo,
-    onClick: click,
+    onClick: ({ detail }: { readonly detail: number }) => click(detail === 0),
     // What a long touch opens elsewhere.
     onContextMenu: (event: { readonly preventDefault: () => void }) => event.preventDefault(),
   }

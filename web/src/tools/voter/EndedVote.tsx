@@ -61,11 +61,18 @@ export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain, on
           关闭
         </Button>
         {isPublic && <span className={styles.tip}>{shown ? '点别的选项换一组名字' : '点选项看是谁选的'}</span>}
-        <Button size="large" className={styles.rerun} loading={rerunning} onClick={() => void runAgain(onRerun)}>
+        {/* The second click of a double one was meant to end the vote. */}
+        <Button size="large" className={styles.rerun} loading={rerunning} onClick={({ detail }) => detail < 2 && void runAgain(onRerun)}>
           {!rerunning && <RotateCcw size={22} aria-hidden="true" />}
           再投一次
         </Button>
-        <Button look="primary" size="large" className={styles.rerun} loading={starting} onClick={() => void run(onAgain)}>
+        <Button
+          look="primary"
+          size="large"
+          className={styles.rerun}
+          loading={starting}
+          onClick={({ detail }) => detail < 2 && void run(onAgain)}
+        >
           {!starting && <Plus size={24} aria-hidden="true" />}
           发起新投票
         </Button>

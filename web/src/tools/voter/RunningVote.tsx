@@ -60,7 +60,8 @@ export function RunningVote({ detail, onStop }: Props) {
             <Chevron size={20} aria-hidden="true" />
           </Button>
         )}
-        <Button look="primary" size="large" loading={stopping} onClick={() => void run(onStop)}>
+        {/* The second click of a double one was meant for what stood here before. */}
+        <Button look="primary" size="large" loading={stopping} onClick={({ detail }) => detail < 2 && void run(onStop)}>
           结束投票
         </Button>
       </WindowFoot>

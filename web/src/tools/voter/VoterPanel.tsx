@@ -1,5 +1,5 @@
 import { voter } from '@jiangtai/contract/voter'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { askedTool } from '../../kit/asked-tool.ts'
 import { useUser } from '../../kit/session.ts'
 import { useStore } from '../../kit/store.ts'
@@ -15,12 +15,17 @@ import { useVoter } from './use-voter.ts'
 import { type VoterActs, VoterWindow } from './VoterWindow.tsx'
 
 /** The teacher's voter, and what pages ask of it. */
-export const VoterPanel = ({ opener }: { readonly opener: string }) => (
-  <>
-    <VotePanel opener={opener} />
-    {useStore(askedTool) === 'vote-plans' && <Plans onClose={() => askedTool.set(undefined)} />}
-  </>
-)
+export function VoterPanel({ opener }: { readonly opener: string }) {
+  const asked = useStore(askedTool)
+  // On another page, in another class, and for the next person nobody has asked.
+  useEffect(() => () => askedTool.set(undefined), [])
+  return (
+    <>
+      <VotePanel opener={opener} />
+      {asked === 'vote-plans' && <Plans onClose={() => askedTool.set(undefined)} />}
+    </>
+  )
+}
 
 /** Its window, or the small card while that is minimised. */
 function VotePanel({ opener }: { readonly opener: string }) {
