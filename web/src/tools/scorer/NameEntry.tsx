@@ -31,11 +31,11 @@ export function NameEntry({ group, groups, onRename, onEnd }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') done()
-    if (event.key !== 'Escape') return
-    // The window stays open.
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The button that gets the focus is not pressed by the same key, and the window stays open.
     event.preventDefault()
-    onEnd()
+    if (event.key === 'Enter') done()
+    else onEnd()
   }
   return (
     <>

@@ -24,11 +24,11 @@ export function ScoreEntry({ name, score, onEnd }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') done(true)
-    if (event.key !== 'Escape') return
-    // The window stays open.
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The button that gets the focus is not pressed by the same key, and the window stays open.
     event.preventDefault()
-    onEnd(undefined, true)
+    if (event.key === 'Enter') done(true)
+    else onEnd(undefined, true)
   }
   return (
     <input
