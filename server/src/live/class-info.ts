@@ -12,8 +12,6 @@ export interface ClassInfo {
 /** How long a change that nobody announced may stay unseen. */
 const freshMs = 30_000
 
-export type ClassInfos = ReturnType<typeof createClassInfos>
-
 /** The students of classes in use, read once and again when told (E077). */
 export function createClassInfos(load: (classId: number) => Promise<ClassInfo>, now: () => number) {
   const known = new Map<number, { readonly info: Promise<ClassInfo>; readonly readAt: number }>()

@@ -5,8 +5,6 @@ import type { Actor, AnyTool, Said } from './tool.ts'
 /** Who is to be told. */
 export type Audiences = ReadonlySet<string> | 'all'
 
-export type Showing = ReturnType<typeof showing>
-
 /** One state as people see it: each audience's view and frame is made once, however many look. */
 export function showing(classId: number, tool: AnyTool, state: unknown) {
   const viewFor = once((audience): readonly Said[] => tool.view(state, audience))
