@@ -9,6 +9,7 @@ const kernels = {
     'bus',
     'limits',
     'storage',
+    'library',
     'pay',
     'sessions',
     'members',

@@ -3,12 +3,19 @@ import { analytics } from './analytics.ts'
 import type { Calls } from './call.ts'
 import { channel } from './channel.ts'
 import { classes } from './classes.ts'
+import { courses } from './courses.ts'
 import { errorReports } from './error-reports.ts'
 import { lessons } from './lessons.ts'
+import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
+import { pagePlans } from './page-plans.ts'
+import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
+import { resources } from './resources.ts'
+import { studies } from './studies.ts'
+import { subjects } from './subjects.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
 import { voterPlans } from './voter-plans.ts'
@@ -29,5 +36,12 @@ export const features = {
   trials,
   uploads,
   voterPlans,
+  courses,
+  notices,
+  pagePlans,
+  pushes,
+  resources,
+  studies,
+  subjects,
   words,
 } as const satisfies Record<string, Calls>

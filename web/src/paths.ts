@@ -17,6 +17,12 @@ export const paths = {
   ssoRegister: '/sso-register',
   relay: '/middlePage',
   lessons: '/academic-analysis/learning',
+  prepare: '/prepare-course',
+  teach: '/teacher-course',
+  push: '/course-push',
+  studentCourses: '/student-index/student-courses',
+  study: '/student-course',
+  studentCenter: '/student-personal-center',
   error: '/error',
   notFound: '/not-found',
   test: '/test',
@@ -24,6 +30,25 @@ export const paths = {
 
 /** The report of a lesson has no address of its own: it stands where the lessons of the class do. */
 export const reportOf = (lessonId: number) => `${paths.lessons}?lesson=${lessonId}`
+
+/** A teacher's course for a class, as the addresses of preparing, teaching and pushing name it. */
+export interface CourseAddress {
+  readonly class_id: number
+  readonly course_id: number
+  readonly course_type: number
+}
+const asked = ({ class_id, course_id, course_type }: CourseAddress) => `?class=${class_id}&course=${course_id}&type=${course_type}`
+export const prepareOf = (course: CourseAddress) => paths.prepare + asked(course)
+export const teachOf = (course: CourseAddress) => paths.teach + asked(course)
+export const pushOf = (course: CourseAddress) => paths.push + asked(course)
+export const studyOf = (mixId: number) => `${paths.study}?mix=${mixId}`
+
+/** What such an address names; undefined: not a course. */
+export function courseAt(search: URLSearchParams): CourseAddress | undefined {
+  const [class_id = 0, course_id = 0, course_type = 0] = ['class', 'course', 'type'].map((name) => Number(search.get(name)))
+  const isWhole = [class_id, course_id].every((id) => Number.isInteger(id) && id > 0) && (course_type === 1 || course_type === 2)
+  return isWhole ? { class_id, course_id, course_type } : undefined
+}
 
 export const homeOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? paths.teacherHome : paths.studentHome)
 

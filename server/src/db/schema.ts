@@ -1,5 +1,8 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
+import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
+import type { NoticeType } from '@jiangtai/contract/notices'
+import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { UserType } from '@jiangtai/contract/roles'
 import type { Generated } from 'kysely'
 import type { SwitchName } from '../switches/switches.ts'
@@ -212,4 +215,71 @@ export interface Tables {
     expires_at: number
   }
   unfinished_parts: { upload_id: string; n: number; sha256: string }
+  /** A file with a title and a place among the subjects. Gone while `deleted_at` is set, together with everything that uses it. */
+  resources: {
+    id: Generated<number>
+    org_id: number
+    owner_id: number
+    uploader_type: 1 | 2
+    upload_id: number
+    title: string
+    media_class_id: number
+    /** Here and below: 0 is not known, or none. */
+    pages: Generated<number>
+    seconds: Generated<number>
+    width: Generated<number>
+    height: Generated<number>
+    is_school: Generated<Flag>
+    course_id: number | null
+    created_at: number
+    deleted_at: number | null
+  }
+  resource_collects: { teacher_id: number; resource_id: number; created_at: number }
+  /** What a teacher has put together for a class and a course. */
+  mixes: {
+    id: Generated<number>
+    teacher_id: number
+    class_id: number
+    course_id: number
+    course_type: CourseType
+    /** Counts the changes. */
+    version: number
+    updated_at: number
+  }
+  /** Taken out while `removed_at` is set: it may come back where it stood. */
+  mix_items: { id: Generated<number>; mix_id: number; resource_id: number; position: number; removed_at: number | null }
+  /** `told_at`: when the class heard of it; by one node, once. */
+  pushes: { id: Generated<number>; mix_id: number; note: string; push_at: number; created_at: number; told_at: number | null }
+  push_items: { push_id: number; item_id: number; withdrawn_at: number | null }
+  /** What a student opened, and for how long. */
+  item_reads: {
+    item_id: number
+    student_id: number
+    opened_at: number
+    seen_at: number
+    seconds: number
+    page: number
+    position: number
+    is_done: Flag
+  }
+  page_plans: {
+    id: Generated<number>
+    teacher_id: number
+    resource_id: number
+    page: number
+    kind: PagePlanKind
+    text: string
+    seconds: number
+    vote_plan_id: number | null
+  }
+  notices: {
+    id: Generated<number>
+    user_id: number
+    type_id: NoticeType
+    title: string
+    text: string
+    mix_id: number | null
+    created_at: number
+    read_at: number | null
+  }
 }

@@ -4,7 +4,8 @@ import { type Lesson, lessonHears } from '@jiangtai/contract/lessons'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Bus } from '../bus/bus.ts'
+import * as z from 'zod/mini'
+import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Org } from '../http/context.ts'
@@ -24,11 +25,12 @@ import { createLiveMetrics } from './metrics.ts'
 import { createPresence } from './presence.ts'
 import { createPresenceNotices } from './presence-notices.ts'
 import { createRooms } from './rooms.ts'
+import type { Seat } from './seat.ts'
 import { serveSockets } from './sockets.ts'
 import type { LiveStore } from './store.ts'
 import { createSweep } from './sweep.ts'
 import { tendLessons } from './tend-lessons.ts'
-import type { Actor, AnyTool } from './tool.ts'
+import type { Actor, AnyTool, Said } from './tool.ts'
 
 export interface LiveDeps {
   readonly db: Db
@@ -49,6 +51,9 @@ export interface LiveDeps {
 export type Live = Awaited<ReturnType<typeof createLive>>
 
 const rosterChanged = 'roster-changed'
+const told = 'told'
+/** Something outside the tools that people in a class are told of; pages that miss it read it when they next look. */
+const Telling = z.object({ classId: z.int(), role: z.optional(z.enum(['student', 'teacher'])), text: z.string() })
 
 /** The live classroom of one node. It knows no tool; those are handed in. */
 export async function createLive(app: FastifyInstance, deps: LiveDeps) {
@@ -115,15 +120,18 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     await sweep.tellPresence(classId)
   }
 
+  function pass(text: string, seats: Iterable<Seat>) {
+    const frame = framed(text)
+    // Not even a slow reader is left out: nothing says it again.
+    for (const seat of seats) if (!seat.pass(frame)) seat.write(text)
+  }
+
   /** Pages that sit in these classes read their switches again. */
   async function tellSwitches({ orgId, classId }: Switched) {
     infos.forgetAll()
     const seated = new Map(rooms.seated())
     for (const id of classId === undefined ? await classesIn(db, orgId, [...seated.keys()]) : [classId]) {
-      const text = textOf(channelSays.switches.name, { class_id: id })
-      const frame = framed(text)
-      // Not even a slow reader is left out: nothing says it again.
-      for (const seat of seated.get(id) ?? []) if (!seat.pass(frame)) seat.write(text)
+      pass(textOf(channelSays.switches.name, { class_id: id }), seated.get(id) ?? [])
       await rooms.heedSwitches(id)
     }
   }
@@ -136,6 +144,15 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   }
 
   await bus.subscribe(rosterChanged, (classId) => void checkSeats(Number(classId)).catch(report))
+  await bus.subscribe(told, (message) => {
+    const telling = messageAs(Telling, message)
+    if (!telling) return
+    const seats = [...(new Map(rooms.seated()).get(telling.classId) ?? [])]
+    pass(
+      telling.text,
+      seats.filter(({ actor }) => telling.role === undefined || actor.role === telling.role),
+    )
+  })
   switches.onChange((change) => void tellSwitches(change).catch(report))
   sessions.onChange((changed) => void checkSessions((id) => id === changed).catch(report))
   bus.onGap(() => {
@@ -163,6 +180,10 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     endLesson,
     lessonOf: async (classId: number): Promise<Lesson> => lessonData(classId, await rooms.lessonOf(classId)),
     onlineCount: (classId: number) => presence.studentsOf(classId).size,
+    /** A frame to everybody of a role, or everybody, in a class, on every node. */
+    async tell(classId: number, role: 'student' | 'teacher' | undefined, { event_name, data }: Said) {
+      await bus.publish(told, JSON.stringify({ classId, role, text: textOf(event_name, data) })).catch(() => {})
+    },
     /** E077: on every node. */
     async refreshRoster(classId: number) {
       await checkSeats(classId)

@@ -21,7 +21,3 @@ export const lengthOf = ({ first, last }: { readonly first: number; readonly las
 /** Everything that can lie anywhere for an upload, whether a row tells of it or not. */
 export const keysOf = ({ upload_id, way, bytes }: { readonly upload_id: string; readonly way: string; readonly bytes: number | null }) =>
   way === 'direct' ? [pendingKey(upload_id)] : Array.from({ length: partCount(bytes ?? 0) }, (_, n) => partKey(upload_id, n))
-
-/** Where files are read; `cdn` on the wire. */
-export const filesPath = '/files'
-export const fileUrl = (id: number, name: string) => `${filesPath}/${id}/${encodeURIComponent(name)}`

@@ -1,8 +1,8 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { audioPlatforms, docPlatforms, imagePlatforms, type MediaKind, mediaClassOf, videoPlatforms } from '@jiangtai/contract/media'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
+import { fileUrl } from '../library/file-url.ts'
 import { kindOfType } from './names.ts'
-import { fileUrl } from './places.ts'
 import type { UploadRow } from './uploads.db.ts'
 
 const away: Readonly<Record<MediaKind, number>> = {

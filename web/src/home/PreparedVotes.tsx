@@ -7,7 +7,7 @@ import styles from './JoinCode.module.css'
 export function PreparedVotes() {
   if (useInteraction()?.im_interaction_vote !== 1) return null
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => askedTool.set('vote-plans')}>
+    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => askedTool.set({ what: 'vote-plans' })}>
       <Vote size={20} aria-hidden="true" />
       备好的投票
     </button>

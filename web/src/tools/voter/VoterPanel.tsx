@@ -22,7 +22,7 @@ export function VoterPanel({ opener }: { readonly opener: string }) {
   return (
     <>
       <VotePanel opener={opener} />
-      {asked === 'vote-plans' && <Plans onClose={() => askedTool.set(undefined)} />}
+      {asked?.what === 'vote-plans' && <Plans onClose={() => askedTool.set(undefined)} />}
     </>
   )
 }

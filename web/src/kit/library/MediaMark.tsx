@@ -1,6 +1,6 @@
 import { type MediaKind, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
 import { AudioLines, FileSpreadsheet, FileText, Image, type LucideIcon, Play, Presentation } from 'lucide-react'
-import { cx } from '../kit/cx.ts'
+import { cx } from '../cx.ts'
 import styles from './MediaMark.module.css'
 
 type Look = readonly [icon: LucideIcon, style: string | undefined, name: string]

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { field } from './field.ts'
+import { Flag } from './flag.ts'
+import { mediaTypes } from './media.ts'
+import { pageOf, pagesOf } from './page.ts'
+import { members } from './roles.ts'
+
+const teachers = ['teacher'] as const
+
+export const resourceLimits = { titleLength: 100, pageSize: 60, together: 100 } as const
+
+/** R084 */
+export const uploaderTypes = { admin: 1, teacher: 2 } as const
+
+/** As a library is sorted: what a resource is shown as. A pdf is 课件 (R156). */
+export const mediaClassNames = {
+  [mediaTypes.ppt]: '课件',
+  [mediaTypes.video]: '视频',
+  [mediaTypes.audio]: '音频',
+  [mediaTypes.doc]: '文档',
+  [mediaTypes.image]: '图片',
+  [mediaTypes.excel]: '表格',
+} as const
+const mediaClasses = [mediaTypes.ppt, mediaTypes.video, mediaTypes.audio, mediaTypes.doc, mediaTypes.image, mediaTypes.excel] as const
+
+/** Something to teach with: a file with a title and a place among the subjects. */
+export const Resource = z.object({
+  id: z.int(),
+  title: z.string(),
+  media_type_id: z.int(),
+  media_class_id: z.int(),
+  file_cdn_id: z.int(),
+  file_cdn_url: z.string(),
+  /** Of its file. */
+  name: z.string(),
+  bytes: z.int(),
+  /** 0 here and below: not known, or none. */
+  pages: z.int(),
+  seconds: z.int(),
+  width: z.int(),
+  height: z.int(),
+  owner_id: z.int(),
+  owner_name: z.string(),
+  uploader_type: z.literal([1, 2]),
+  /** 1: every teacher of the organisation may use it (校本). */
+  is_school: Flag,
+  is_mine: Flag,
+  is_collected: Flag,
+  root_subject_id: z.int(),
+  second_subject_id: z.int(),
+  third_subject_id: z.int(),
+  course_id: z.int(),
+  created_at: z.int(),
+})
+export type Resource = z.infer<typeof Resource>
+
+const title = field.textUpTo(resourceLimits.titleLength)
+const ids = field.list(field.id)
+/** 0: none. */
+const orNone = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String })
+
+/** The narrowest place that is named counts. */
+const place = {
+  root_subject_id: z.optional(field.id),
+  second_subject_id: z.optional(field.id),
+  third_subject_id: z.optional(field.id),
+  course_id: z.optional(field.id),
+}
+const asked = z.object({
+  media_class_id: z.optional(field.choice(...mediaClasses)),
+  word: z.optional(field.text.check(z.maxLength(resourceLimits.titleLength))),
+  ...place,
+  ...pageOf(resourceLimits.pageSize),
+})
+export type ResourceQuery = z.output<typeof asked>
+
+const pages = <const P extends `/api/${string}`>(path: P, about: string) =>
+  defineCall({ method: 'POST', path, allow: teachers, writes: false, input: asked, reply: pagesOf(Resource), about })
+
+/** What uses a resource, as is said before it goes. */
+export const ResourceUses = z.object({
+  /** Prepared courses with it: the caller's, and those of other teachers. */
+  own_courses: z.array(z.object({ course_name: z.string(), class_name: z.string(), is_pushed: Flag })),
+  other_teachers: z.int(),
+})
+export type ResourceUses = z.infer<typeof ResourceUses>
+
+export const resources = {
+  add: defineCall({
+    method: 'POST',
+    path: '/api/resource/add-resource',
+    pace: 'file',
+    allow: teachers,
+    input: z.object({
+      file_cdn_id: field.id,
+      title: z.optional(title),
+      course_id: z.optional(field.id),
+      pages: z.optional(orNone),
+      seconds: z.optional(orNone),
+      width: z.optional(orNone),
+      height: z.optional(orNone),
+    }),
+    reply: Resource,
+    about: 'Makes a file of the caller a resource. A second time answers the same one.',
+  }),
+  byId: defineCall({
+    method: 'GET',
+    path: '/api/resource/get-resource-by-id',
+    allow: members,
+    input: z.object({ id: field.id }),
+    reply: Resource,
+    about: 'A teacher’s own or the school’s; for a student what was pushed, or is being shown, to the own class.',
+  }),
+  rename: defineCall({
+    method: 'GET',
+    path: '/api/resource/update-resource-title',
+    allow: teachers,
+    writes: true,
+    input: z.object({ id: field.id, title }),
+    reply: Resource,
+    about: 'Renames a resource of the caller.',
+  }),
+  change: defineCall({
+    method: 'POST',
+    path: '/api/resource/update-resources-info',
+    allow: teachers,
+    input: z.object({
+      ids,
+      /** 0: nowhere. */
+      course_id: z.optional(orNone),
+      is_school: z.optional(field.flag),
+      pages: z.optional(orNone),
+      seconds: z.optional(orNone),
+      width: z.optional(orNone),
+      height: z.optional(orNone),
+    }),
+    reply: z.object({ list: z.array(Resource) }),
+    about: 'Moves resources of the caller among the subjects, gives them to the school or takes them back, or says what was measured.',
+  }),
+  uses: defineCall({
+    method: 'GET',
+    path: '/api/resource/get-resource-uses',
+    allow: teachers,
+    input: z.object({ ids }),
+    reply: ResourceUses,
+    about: 'What uses resources of the caller.',
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/api/resource/del-teacher-resources',
+    allow: teachers,
+    input: z.object({ ids }),
+    reply: z.object({}),
+    about: 'Takes resources of the caller away, from prepared courses and students too. Until they are restored.',
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/api/resource/restore-teacher-resources',
+    allow: teachers,
+    input: z.object({ ids }),
+    reply: z.object({ list: z.array(Resource) }),
+    about: 'Undoes that, with everything that used them.',
+  }),
+  mediaTypes: defineCall({
+    method: 'GET',
+    path: '/api/personal-center/get-resource-media-type-list',
+    allow: teachers,
+    input: z.object({}),
+    reply: z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })) }),
+    about: 'The kinds of resources, and how many the caller has of each.',
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/personal-center/my-resource-page',
+    allow: teachers,
+    input: asked,
+    reply: pagesOf(Resource),
+    about: 'The resources of the caller, newest first.',
+  }),
+  collectedPages: pages('/api/prepare-course/get-resource-collect-page', 'What the caller has collected, collected last first.'),
+  schoolPages: pages('/api/prepare-course/get-school-resource-pages', 'The resources of the school, newest first.'),
+  teacherPages: pages('/api/prepare-course/get-teacher-resource-pages', 'The resources of the caller, newest first.'),
+  allPages: pages('/api/prepare-course/get-all-resource-pages', 'Everything the caller may use, newest first.'),
+  collect: defineCall({
+    method: 'GET',
+    path: '/api/resource-collect/add-resource-collect',
+    allow: teachers,
+    writes: true,
+    input: z.object({ resource_id: field.id }),
+    reply: z.object({}),
+    about: 'Collects a resource; twice is once.',
+  }),
+  uncollect: defineCall({
+    method: 'GET',
+    path: '/api/resource-collect/del-resource-collect',
+    allow: teachers,
+    writes: true,
+    input: z.object({ resource_id: field.id }),
+    reply: z.object({}),
+    about: 'Collects it no longer.',
+  }),
+  uncollectMany: defineCall({
+    method: 'POST',
+    path: '/api/resource-collect/del-resource-collects',
+    allow: teachers,
+    input: z.object({ resource_ids: ids }),
+    reply: z.object({}),
+    about: 'The same for several.',
+  }),
+  isCollected: defineCall({
+    method: 'GET',
+    path: '/api/resource-collect/get-resource-collect',
+    allow: teachers,
+    input: z.object({ resource_id: field.id }),
+    reply: z.object({ is_collected: Flag }),
+    about: 'Whether the caller has collected it.',
+  }),
+}
