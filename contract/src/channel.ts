@@ -33,6 +33,27 @@ export const channelHears = {
   }),
 }
 
+/** The switches of a class: which tools its bar offers. */
+export const interactionFlags = [
+  'im_interaction',
+  'im_interaction_screen',
+  'im_interaction_answer',
+  'im_interaction_signal_light',
+  'im_interaction_vote',
+  'im_interaction_score',
+  'im_interaction_random_answer',
+  'im_interaction_projection_screen',
+  'im_interaction_spotlight',
+  'im_interaction_teacher_pic',
+  'im_interaction_timer',
+  'im_interaction_whiteboard',
+  'im_interaction_hand_writing',
+  'im_interaction_magnifier',
+  'im_interaction_picture',
+] as const
+export type InteractionFlag = (typeof interactionFlags)[number]
+const InteractionFlags = z.object(Object.fromEntries(interactionFlags.map((flag) => [flag, Flag])) as Record<InteractionFlag, typeof Flag>)
+
 export const channelSays = {
   beat: defineEvent({
     name: 'heartbeat',
@@ -55,8 +76,12 @@ export const channelSays = {
       ...echoed,
     }),
   }),
-  /** Ours: the switches of the class have changed, read them again. */
-  switches: defineEvent({ name: 'client_interaction_notice', direction: 'server->client', data: z.object({ class_id: z.int() }) }),
+  /** Ours: the switches of the class have changed; students are told of the vote's. */
+  switches: defineEvent({
+    name: 'client_switch_notice',
+    direction: 'server->client',
+    data: z.object({ class_id: z.int(), flags: InteractionFlags }),
+  }),
   presence: defineEvent({
     name: 'client_presence_notice',
     direction: 'server->client',
@@ -72,26 +97,6 @@ export const channelSays = {
   }),
 }
 export type Presence = z.output<typeof channelSays.presence.data>
-
-/** The switches of a class: which tools its bar offers. */
-export const interactionFlags = [
-  'im_interaction',
-  'im_interaction_screen',
-  'im_interaction_answer',
-  'im_interaction_signal_light',
-  'im_interaction_vote',
-  'im_interaction_score',
-  'im_interaction_random_answer',
-  'im_interaction_projection_screen',
-  'im_interaction_spotlight',
-  'im_interaction_teacher_pic',
-  'im_interaction_timer',
-  'im_interaction_whiteboard',
-  'im_interaction_hand_writing',
-  'im_interaction_magnifier',
-  'im_interaction_picture',
-] as const
-export type InteractionFlag = (typeof interactionFlags)[number]
 
 export const UserInfo = z.object({
   /** 0: not in a class yet (O099). */
@@ -129,11 +134,8 @@ export const channel = {
     path: '/api/akdm-webservice/get-class-interactive-status',
     allow: anyone,
     input: z.object({ class_id: field.id }),
-    reply: z.extend(
-      z.object(Object.fromEntries(interactionFlags.map((flag) => [flag, Flag])) as Record<InteractionFlag, typeof Flag>),
-      /** Ours: whether the class may use its tools at all (O064). */
-      { is_valid: Flag },
-    ),
+    /** Ours: whether the class may use its tools at all (O064). */
+    reply: z.extend(InteractionFlags, { is_valid: Flag }),
     about: 'Which tools are switched on for a class. Students learn only of the voter.',
   }),
   refreshStudents: defineCall({

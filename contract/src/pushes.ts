@@ -101,14 +101,16 @@ export const pushSays = {
     direction: 'server->client',
     data: z.object({
       class_id: z.int(),
+      course_id: z.int(),
+      /** Items of the mix; empty: anything of it may have changed. */
+      mix_ids: z.array(z.int()),
+      /** The name of the course. */
+      title: z.string(),
+      withdrawn: Flag,
+      /** Ours: where it is read, and who gave it with which words. */
       mix_id: z.int(),
-      course_name: z.string(),
       teacher_name: z.string(),
       note: z.string(),
-      /** 1: given, 0: taken back. */
-      is_given: Flag,
-      /** Empty: anything may have changed. */
-      item_ids: z.array(z.int()),
     }),
   }),
 }

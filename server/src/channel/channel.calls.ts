@@ -10,8 +10,8 @@ import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readRealtimeToken, signRealtimeToken } from '../sessions/token.ts'
+import { interactionOf } from '../switches/interaction.ts'
 import { switchedOffForClass } from '../switches/switches.db.ts'
-import { interactionOf } from './channel.ts'
 
 interface Deps {
   readonly db: Db

@@ -12,6 +12,7 @@ import type { Org } from '../http/context.ts'
 import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { interactionOf } from '../switches/interaction.ts'
 import { classesIn, switchedOffForClass } from '../switches/switches.db.ts'
 import type { Switched, Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
@@ -131,7 +132,12 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     infos.forgetAll()
     const seated = new Map(rooms.seated())
     for (const id of classId === undefined ? await classesIn(db, orgId, [...seated.keys()]) : [classId]) {
-      pass(textOf(channelSays.switches.name, { class_id: id }), seated.get(id) ?? [])
+      const off = new Set<string>(await switchedOffForClass(db, id))
+      for (const role of ['student', 'teacher'] as const)
+        pass(
+          textOf(channelSays.switches.name, { class_id: id, flags: interactionOf(role, off) }),
+          [...(seated.get(id) ?? [])].filter(({ actor }) => actor.role === role),
+        )
       await rooms.heedSwitches(id)
     }
   }

@@ -53,7 +53,7 @@ describe.each(engines)('a tool the organisation has switched off on %s', (engine
     const { event_id } = (await desk.ask('answer_ready')).data
     await desk.ask('answer_start', { event_id })
     await set('im_interaction_random_answer')
-    await vi.waitFor(() => expect(pupil.named('client_interaction_notice')).toHaveLength(1))
+    await vi.waitFor(() => expect(pupil.named('client_switch_notice')).toHaveLength(1))
     expect((await pupil.ask('answer_student_sent', { event_id })).data).toMatchObject({ event_id })
     await desk.ask('answer_ready')
     await set('im_interaction_answer')

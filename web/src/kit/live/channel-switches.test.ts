@@ -1,9 +1,11 @@
+import { interactionFlags } from '@jiangtai/contract/channel'
 import { expect, it, vi } from 'vitest'
 import { cookiesOf, createStand, standStill, teacher } from '../../../test/live-stand.ts'
 
 standStill()
 
-const notice = 'client_interaction_notice'
+const notice = 'client_switch_notice'
+const flags = Object.fromEntries(interactionFlags.map((flag) => [flag, 1]))
 
 async function openStand() {
   const stand = createStand({ user: teacher, cookies: cookiesOf(teacher) })
@@ -15,10 +17,10 @@ async function openStand() {
 
 it('the switches of the own class are read again when they have changed, and no tool hears of it', async () => {
   const { last, calls, settle, stores } = await openStand()
-  last().say(notice, { class_id: 8 })
+  last().say(notice, { class_id: 8, flags })
   await settle()
   expect(calls.switches).not.toHaveBeenCalled()
-  last().say(notice, { class_id: 7 })
+  last().say(notice, { class_id: 7, flags })
   await settle()
   expect(calls.switches.mock.calls).toEqual([[7]])
   expect(stores.heard.get().has(notice)).toBe(false)
@@ -29,8 +31,8 @@ it('a change while the answer is on its way is asked about again', async () => {
   const { last, calls, settle } = await openStand()
   const answers: ((flags: { im_interaction: 1; is_valid: 1 }) => void)[] = []
   calls.switches.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-  last().say(notice, { class_id: 7 })
-  last().say(notice, { class_id: 7 })
+  last().say(notice, { class_id: 7, flags })
+  last().say(notice, { class_id: 7, flags })
   await settle()
   expect(answers).toHaveLength(1)
   answers[0]?.({ im_interaction: 1, is_valid: 1 })
@@ -44,7 +46,7 @@ it('a change while the answer is on its way is asked about again', async () => {
 it('a class whose interaction is switched off loses its line and its bar at once', async () => {
   const { last, calls, settle, stores } = await openStand()
   calls.switches.mockResolvedValue({ im_interaction: 0, is_valid: 1 })
-  last().say(notice, { class_id: 7 })
+  last().say(notice, { class_id: 7, flags })
   await settle()
   expect(last().isClosed()).toBe(true)
   expect(stores.wanted.get()).toBe(false)
