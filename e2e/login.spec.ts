@@ -44,7 +44,7 @@ test('empty fields are named before anything is sent', async ({ people }) => {
   const guest = await people()
   await guest.goto('/login')
   const sent: string[] = []
-  guest.page.on('request', (request) => request.resourceType() === 'fetch' && sent.push(request.url()))
+  guest.page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await guest.page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(guest.page.getByText('请输入账号')).toBeVisible()
   await expect(guest.page.getByText('请输入密码')).toBeVisible()
