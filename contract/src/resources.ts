@@ -22,7 +22,14 @@ export const mediaClassNames = {
   [mediaTypes.image]: '图片',
   [mediaTypes.excel]: '表格',
 } as const
-const mediaClasses = [mediaTypes.ppt, mediaTypes.video, mediaTypes.audio, mediaTypes.doc, mediaTypes.image, mediaTypes.excel] as const
+export const mediaClasses = [
+  mediaTypes.ppt,
+  mediaTypes.video,
+  mediaTypes.audio,
+  mediaTypes.doc,
+  mediaTypes.image,
+  mediaTypes.excel,
+] as const
 
 /** Something to teach with: a file with a title and a place among the subjects. */
 export const Resource = z.object({

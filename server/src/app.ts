@@ -12,6 +12,7 @@ import { classCalls } from './classes/classes.calls.ts'
 import type { Clock } from './clock.ts'
 import { createCodes } from './codes/codes.ts'
 import type { CodeSender } from './codes/sender.ts'
+import { courseCalls } from './courses/courses.calls.ts'
 import { type Db, ping } from './db/database.ts'
 import { createEntry } from './entry/entry.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
@@ -29,19 +30,29 @@ import { lessonCalls } from './lessons/lessons.calls.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
+import { noticeCalls } from './notices/notices.calls.ts'
+import { noticeTo, noticeToClass } from './notices/notices.db.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
+import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
+import { pushCalls } from './pushes/pushes.calls.ts'
+import { createPushTelling } from './pushes/telling.ts'
 import { createRegistrationDoor } from './registration/door.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { isWayBack } from './registration/sso.ts'
 import { relationCalls } from './relations/relations.calls.ts'
 import { reportCalls } from './reports/reports.calls.ts'
+import { resourceCalls } from './resources/resources.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
+import { studyCalls } from './studies/studies.calls.ts'
+import { subjectCalls } from './subjects/subjects.calls.ts'
 import { createSwitches } from './switches/switches.ts'
+import { coursePage } from './tools/course-page/course-page.ts'
 import { rollCall } from './tools/roll-call/roll-call.ts'
 import { scorer } from './tools/scorer/scorer.ts'
+import { timer } from './tools/timer/timer.ts'
 import { trafficLight } from './tools/traffic-light/traffic-light.ts'
 import { voter } from './tools/voter/voter.ts'
 import { trialCalls } from './trials/trials.calls.ts'
@@ -122,11 +133,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const live = await createLive(app, {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
     store: createDbStore(db),
-    tools: [voter, rollCall, trafficLight, scorer],
+    tools: [voter, rollCall, trafficLight, scorer, coursePage, timer],
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
   })
+  const telling = createPushTelling(app, { db, clock, live, notify: { toClass: noticeToClass, toPerson: noticeTo } })
   const routes = [
     ...accountCalls({
       ...{ db, limits, sessions, once, entry, codes, switches, randomInt, live, words },
@@ -136,12 +148,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...analyticsCalls({ db, clock, limits }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
+    ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...errorReportCalls({ db, clock, limits }),
     ...lessonCalls({ db, live }),
+    ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
+    ...pagePlanCalls({ db, words }),
+    ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }),
     ...relationCalls({ db, clock, entry, sessions, switches }),
     ...reportCalls({ db, clock }),
+    ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
+    ...studyCalls({ db, clock }),
+    ...subjectCalls({ db, words }),
     ...trialCalls({ db, clock, entry, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
     ...voterPlanCalls({ db, clock, words }),
@@ -149,7 +168,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   ]
   const whoIs = createWhoIs(sessions)
   mount(app, routes, { organizationOf, whoIs, limits, checkReplies: deps.checkReplies })
-  serveFiles(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
+  serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
   serveMetrics(app, metrics, deps.metricsToken, refuse)

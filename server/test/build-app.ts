@@ -110,6 +110,8 @@ export const asker =
       request.headers = { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' }
     }
     const response = await app.inject(request)
+    // A file to be saved comes without an envelope.
+    if (response.headers['content-disposition']) return { response, errCode: 0, msg: '', data: null }
     return { response, ...z.parse(Envelope, response.json()) }
   }
 

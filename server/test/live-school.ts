@@ -1,7 +1,11 @@
 import { channelSays } from '@jiangtai/contract/channel'
+import { coursePage } from '@jiangtai/contract/course-page'
 import { lessonSays } from '@jiangtai/contract/lessons'
+import { noticeSays } from '@jiangtai/contract/notices'
+import { pushSays } from '@jiangtai/contract/pushes'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
+import { timer } from '@jiangtai/contract/timer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { voter } from '@jiangtai/contract/voter'
 import { expect } from 'vitest'
@@ -13,9 +17,13 @@ import { type Line, type LineOptions, openLine, tokenFor } from './line.ts'
 
 export const form = { title: '午餐', type: 1, max_select_num: 2, privacy: 1, result: 2, options: ['面', '饭'] }
 
-const said = [channelSays, lessonSays, ...[voter, rollCall, trafficLight, scorer].map(({ says }) => says)].flatMap((says) =>
-  Object.values(says),
-)
+const said = [
+  channelSays,
+  lessonSays,
+  noticeSays,
+  pushSays,
+  ...[voter, rollCall, trafficLight, scorer, timer, coursePage].map(({ says }) => says),
+].flatMap((says) => Object.values(says))
 const schemas: Record<string, z.core.$ZodType> = Object.fromEntries(said.map(({ name, data }) => [name, data]))
 
 export type LiveSchool = Awaited<ReturnType<typeof buildLiveSchool>>

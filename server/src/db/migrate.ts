@@ -10,6 +10,7 @@ import * as words from '../../migrations/0008_words.ts'
 import * as analytics from '../../migrations/0009_analytics.ts'
 import * as uploads from '../../migrations/0010_uploads.ts'
 import * as lessonFacts from '../../migrations/0011_lesson_facts.ts'
+import * as courses from '../../migrations/0012_courses.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0009_analytics': analytics,
   '0010_uploads': uploads,
   '0011_lesson_facts': lessonFacts,
+  '0012_courses': courses,
 }
 
 function migratorOf(db: Db, engine: Engine) {

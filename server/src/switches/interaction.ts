@@ -11,6 +11,7 @@ const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
     'im_interaction_signal_light',
     'im_interaction_vote',
     'im_interaction_score',
+    'im_interaction_timer',
   ],
   student: ['im_interaction', 'im_interaction_vote'],
 }

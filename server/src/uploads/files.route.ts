@@ -2,10 +2,12 @@ import { kindOf } from '@jiangtai/contract/media'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { roleOf } from '@jiangtai/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller, Org, Person } from '../http/context.ts'
 import { isVisit } from '../http/refuse.ts'
 import { filesPath } from '../library/file-url.ts'
+import { mayReadUpload } from '../library/reading.db.ts'
 import { Missing, type Storage } from '../storage/storage.ts'
 import { contentTypeOf } from './content-types.ts'
 import { lengthOf } from './places.ts'
@@ -14,6 +16,7 @@ import { storedUpload, teaches, type UploadRow } from './uploads.db.ts'
 
 interface Deps {
   readonly db: Db
+  readonly clock: Clock
   readonly storage: Storage
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
@@ -28,11 +31,17 @@ const harmless = {
   'accept-ranges': 'bytes',
 }
 
-/** Whoever uploaded it, and the teachers of a student who did. What shows files to others adds its rule here. */
-export const mayRead = async (db: Db, { id, role }: Person, { user_id, user_type }: Pick<UploadRow, 'user_id' | 'user_type'>) =>
-  id === user_id || (role === 'teacher' && roleOf(user_type) === 'student' && (await teaches(db, id, user_id)))
+type Readable = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'user_type'>
 
-export function serveFiles(app: FastifyInstance, { db, storage, organizationOf, whoIs, refuse }: Deps) {
+/** Whoever uploaded it, the teachers of a student who did, and whoever it is a resource for. What shows files to others adds its rule here. */
+async function mayRead(db: Db, person: Person, upload: Readable, now: number): Promise<boolean> {
+  const { id, role } = person
+  if (id === upload.user_id) return true
+  if (role === 'teacher' && roleOf(upload.user_type) === 'student' && (await teaches(db, id, upload.user_id))) return true
+  return mayReadUpload(db, person, upload, now)
+}
+
+export function serveFiles(app: FastifyInstance, { db, clock, storage, organizationOf, whoIs, refuse }: Deps) {
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
     isVisit(request) ? reply.redirect('/not-found') : refuse(reply, 404, new Refusal('fileUnknown'))
   const stranger = (request: FastifyRequest, reply: FastifyReply) =>
@@ -48,7 +57,7 @@ export function serveFiles(app: FastifyInstance, { db, storage, organizationOf, 
       const caller = await whoIs(request, reply, org)
       if (caller.role === 'guest') return stranger(request, reply)
       const upload = /^[1-9]\d{0,8}$/.test(request.params.id) ? await storedUpload(db, org.id, Number(request.params.id)) : undefined
-      if (!upload || !(await mayRead(db, caller, upload))) return unknown(request, reply)
+      if (!upload || !(await mayRead(db, caller, upload, clock.seconds()))) return unknown(request, reply)
 
       const mark = `"${upload.sha256}"`
       reply.headers({ ...harmless, etag: mark, 'content-disposition': dispositionOf(upload.name) }).type(contentTypeOf(upload.name))

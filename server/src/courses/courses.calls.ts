@@ -1,0 +1,149 @@
+import { courseLimits, courses } from '@jiangtai/contract/courses'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Org, Person } from '../http/context.ts'
+import { demandRoom, lockMix, type MixKey, placeBefore, putIn, standing } from '../library/mixes.db.ts'
+import { placeOfCourse } from '../library/places.db.ts'
+import { classIdsOf } from '../members/members.db.ts'
+import { memberOf } from '../members/members.ts'
+import { givenAmong, itemsIn, usableAmong } from './items.db.ts'
+import { bringBack, classNamed, mixById, mixesOfItems, takeOut } from './mixes.db.ts'
+import { type Place, readLines, readMix } from './read.ts'
+import { recentMixes } from './recent.db.ts'
+import { startOf } from './start.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  /** What students see of these mixes has changed: these items are gone; without items, anything. */
+  readonly tellStudents: (mixIds: readonly number[], itemIds: readonly number[]) => Promise<void>
+}
+
+type Asked = { readonly caller: Pick<Person, 'id' | 'role'>; readonly org: Pick<Org, 'id'> }
+
+/** Each once, in their order. */
+function once(list: readonly number[]): number[] {
+  const ids = [...new Set(list)]
+  if (ids.length > courseLimits.items) throw new Refusal('tooManyAtOnce', { n: courseLimits.items })
+  return ids
+}
+
+function demandAny(ids: readonly number[]) {
+  if (ids.length === 0) throw new Refusal('nothingChosen')
+}
+
+export function courseCalls({ db, clock, tellStudents }: Deps) {
+  async function placeIn({ caller, org }: Asked, { class_id, course_id, course_type }: Omit<MixKey, 'teacher_id'>): Promise<Place> {
+    await memberOf(db, caller, class_id)
+    const at = await placeOfCourse(db, org.id, course_id)
+    if (!at) throw new Refusal('courseUnknown')
+    return { orgId: org.id, at, teacher_id: caller.id, class_id, course_id, course_type }
+  }
+
+  /** Where all these items are: they are the caller's, and of one mix. */
+  async function placeOfItems(asked: Asked, ids: readonly number[]): Promise<Place> {
+    demandAny(ids)
+    const [mix, ...others] = await mixesOfItems(db, asked.caller.id, ids)
+    if (!mix || others.length > 0 || mix.count !== ids.length) throw new Refusal('mixItemUnknown')
+    return placeIn(asked, mix)
+  }
+
+  async function demandUsable({ orgId, teacher_id }: Place, resourceIds: readonly number[]) {
+    const usable = await usableAmong(db, orgId, teacher_id, resourceIds)
+    if (usable.size !== resourceIds.length) throw new Refusal('resourceUnknown')
+  }
+
+  /** One change of a mix at a time; each is about single items, so that two tabs do not undo each other. */
+  const change = (place: Place, work: (tx: Db, mixId: number, now: number) => Promise<void>) =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.seconds()
+      await work(tx, await lockMix(tx, place, now), now)
+      return readMix(tx, place, now)
+    })
+
+  async function move(tx: Db, mixId: number, ids: readonly number[], beforeId: number) {
+    const seen = new Set((await standing(tx, mixId)).flatMap(({ id, is_seen }) => (is_seen === 1 ? id : [])))
+    if (ids.some((id) => !seen.has(id))) throw new Refusal('mixItemUnknown')
+    await placeBefore(tx, mixId, ids, beforeId)
+  }
+
+  return answer(courses, {
+    async index({ class_id }, { caller, org }) {
+      if (class_id !== undefined) await memberOf(db, caller, class_id)
+      const classId = class_id ?? caller.classId
+      const room = classId === 0 ? undefined : await classNamed(db, classId)
+      return { class_info: room ? { id: room.id, name: room.name } : null, ...(await startOf(db, org.id, caller.id, classId)) }
+    },
+
+    async recent({ class_id, curr_page_index, page_size }, { caller }) {
+      if (class_id !== undefined) await memberOf(db, caller, class_id)
+      const classIds = class_id === undefined ? await classIdsOf(db, caller) : [class_id]
+      const page = { classIds, first: (curr_page_index - 1) * page_size, size: page_size }
+      const { rows, count } = await recentMixes(db, caller.id, page)
+      return { list: await readLines(db, rows, clock.seconds()), count, pageCount: Math.ceil(count / page_size) }
+    },
+
+    mix: async (whose, asked) => readMix(db, await placeIn(asked, whose), clock.seconds()),
+
+    async add({ resource_ids, before_id = 0, ...whose }, asked) {
+      const place = await placeIn(asked, whose)
+      const ids = once(resource_ids)
+      demandAny(ids)
+      await demandUsable(place, ids)
+      return change(place, async (tx, mixId, now) => {
+        const { added } = await putIn(tx, mixId, ids, now)
+        await placeBefore(tx, mixId, added, before_id)
+      })
+    },
+
+    async sort({ id, before_id = 0 }, asked) {
+      const place = await placeOfItems(asked, [id])
+      return change(place, (tx, mixId) => move(tx, mixId, [id], before_id))
+    },
+
+    async drop({ resource_ids = [], item_ids = [], before_id = 0, ...whose }, asked) {
+      const place = await placeIn(asked, whose)
+      const [resourceIds, itemIds] = [once(resource_ids), once(item_ids)]
+      demandAny([...resourceIds, ...itemIds])
+      await demandUsable(place, resourceIds)
+      return change(place, async (tx, mixId, now) => {
+        const { ids } = await putIn(tx, mixId, resourceIds, now)
+        await move(tx, mixId, [...ids, ...itemIds], before_id)
+      })
+    },
+
+    async remove({ ids: given }, asked) {
+      const ids = once(given)
+      const place = await placeOfItems(asked, ids)
+      let taken: readonly number[] = []
+      const mix = await change(place, async (tx, _mixId, now) => {
+        taken = await givenAmong(tx, place.class_id, ids, now)
+        await takeOut(tx, ids, now)
+      })
+      if (taken.length > 0) await tellStudents([mix.mix_id], taken)
+      return mix
+    },
+
+    async restore({ ids: given }, asked) {
+      const ids = once(given)
+      const place = await placeOfItems(asked, ids)
+      const mix = await change(place, async (tx, mixId) => {
+        await bringBack(tx, ids)
+        demandRoom(await standing(tx, mixId), 0)
+      })
+      if (mix.items.some(({ id, is_pushed }) => is_pushed === 1 && ids.includes(id))) await tellStudents([mix.mix_id], [])
+      return mix
+    },
+
+    async copy({ mix_id, class_id }, asked) {
+      const from = await mixById(db, asked.caller.id, mix_id)
+      if (!from) throw new Refusal('mixItemUnknown')
+      const place = await placeIn(asked, { ...from, class_id })
+      const ids = (await itemsIn(db, [mix_id], clock.seconds())).map(({ resource_id }) => resource_id)
+      if (ids.length === 0) return readMix(db, place, clock.seconds())
+      return change(place, async (tx, mixId, now) => void (await putIn(tx, mixId, ids, now)))
+    },
+  })
+}

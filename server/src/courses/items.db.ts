@@ -1,0 +1,71 @@
+import type { Resource } from '@jiangtai/contract/resources'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { givenItems } from '../library/given.db.ts'
+import { usableRows, wireOf } from '../library/resources.db.ts'
+
+/** What is in these mixes and can be used by their teacher. */
+const usableItems = (db: Db, mixIds: readonly number[]) =>
+  db
+    .selectFrom('mix_items')
+    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
+    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+    .where('mix_items.mix_id', 'in', mixIds)
+    .where('mix_items.removed_at', 'is', null)
+    .where('resources.deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('resources.owner_id', '=', eb.ref('mixes.teacher_id')), eb('resources.is_school', '=', 1)]))
+
+/** In order, with when the class began to see each, or will; null: it is not pushed. */
+export function itemsIn(db: Db, mixIds: readonly number[], now: number) {
+  const due = sql`pushes.push_at <= ${now}`
+  return usableItems(db, mixIds)
+    .leftJoin('push_items', (join) => join.onRef('push_items.item_id', '=', 'mix_items.id').on('push_items.withdrawn_at', 'is', null))
+    .leftJoin('pushes', 'pushes.id', 'push_items.push_id')
+    .select(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id'])
+    .select(sql<number | null>`min(case when ${due} then pushes.push_at end)`.as('given_at'))
+    .select(sql<number | null>`min(case when ${due} then null else pushes.push_at end)`.as('waits_until'))
+    .groupBy(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id', 'mix_items.position'])
+    .orderBy('mix_items.position')
+    .orderBy('mix_items.id')
+    .execute()
+}
+
+export type Item = Awaited<ReturnType<typeof itemsIn>>[number]
+
+/** What students have opened of them: those who are in the class now. */
+const reads = (db: Db, mixIds: readonly number[]) =>
+  usableItems(db, mixIds)
+    .innerJoin('item_reads', 'item_reads.item_id', 'mix_items.id')
+    .innerJoin('class_students', (join) =>
+      join.onRef('class_students.student_id', '=', 'item_reads.student_id').onRef('class_students.class_id', '=', 'mixes.class_id'),
+    )
+
+/** By item: how many have opened it. */
+export async function seenCounts(db: Db, mixId: number): Promise<Map<number, number>> {
+  const rows = await reads(db, [mixId])
+    .select(({ fn }) => ['mix_items.id', fn.countAll<number>().as('count')])
+    .groupBy('mix_items.id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** By mix: how many have opened anything of it. */
+export async function readerCounts(db: Db, mixIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await reads(db, mixIds)
+    .select(({ fn }) => ['mix_items.mix_id', fn.count<number>('item_reads.student_id').distinct().as('count')])
+    .groupBy('mix_items.mix_id')
+    .execute()
+  return new Map(rows.map(({ mix_id, count }) => [mix_id, count]))
+}
+
+/** Of these resources those that a teacher can use, as the teacher sees them. */
+export async function usableAmong(db: Db, orgId: number, teacherId: number, ids: readonly number[]): Promise<Map<number, Resource>> {
+  const rows = ids.length === 0 ? [] : await usableRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, wireOf(row, teacherId)]))
+}
+
+/** Of these items those that the class sees. */
+export async function givenAmong(db: Db, classId: number, itemIds: readonly number[], now: number): Promise<number[]> {
+  const rows = await givenItems(db, classId, now).select('mix_items.id').where('mix_items.id', 'in', itemIds).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,27 @@
+import type { MixItem, MixLine } from '@jiangtai/contract/courses'
+import { flagOf } from '@jiangtai/contract/flag'
+import type { Resource } from '@jiangtai/contract/resources'
+import type { Item } from './items.db.ts'
+import type { RecentMix } from './recent.db.ts'
+
+type Counts = ReadonlyMap<number, number>
+
+/** What cannot be used any more is left out. */
+export const mixItems = (items: readonly Item[], seen: Counts, resources: ReadonlyMap<number, Resource>): MixItem[] =>
+  items.flatMap(({ id, resource_id, given_at, waits_until }) => {
+    const resource = resources.get(resource_id)
+    if (!resource) return []
+    return [{ id, resource, is_pushed: flagOf(given_at !== null), push_at: given_at ?? waits_until ?? 0, seen_count: seen.get(id) ?? 0 }]
+  })
+
+export function mixLine(mix: RecentMix, allItems: readonly Item[], readers: Counts): MixLine {
+  const items = allItems.filter(({ mix_id }) => mix_id === mix.mix_id)
+  const waiting = items.flatMap(({ waits_until }) => waits_until ?? [])
+  return {
+    ...mix,
+    item_count: items.length,
+    pushed_count: items.filter(({ given_at }) => given_at !== null).length,
+    scheduled_at: waiting.length === 0 ? 0 : Math.min(...waiting),
+    reader_count: readers.get(mix.mix_id) ?? 0,
+  }
+}

@@ -1,0 +1,91 @@
+import { type CourseType, courseLimits } from '@jiangtai/contract/courses'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { sql } from 'kysely'
+import { type Db, elementsOf } from '../db/database.ts'
+import { placedBefore } from './order.ts'
+
+export interface MixKey {
+  readonly teacher_id: number
+  readonly class_id: number
+  readonly course_id: number
+  readonly course_type: CourseType
+}
+
+/** Every change begins here: counting it makes all others wait, and the first one makes the mix. */
+export async function lockMix(tx: Db, { teacher_id, class_id, course_id, course_type }: MixKey, updated_at: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('mixes')
+    .values({ teacher_id, class_id, course_id, course_type, version: 1, updated_at })
+    .onConflict((same) =>
+      same
+        .columns(['teacher_id', 'class_id', 'course_id', 'course_type'])
+        .doUpdateSet((row) => ({ version: row('mixes.version', '+', 1), updated_at })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Everything that is or was in a locked mix, in order: what was taken out keeps its place. */
+export const standing = (tx: Db, mixId: number) =>
+  tx
+    .selectFrom('mix_items')
+    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
+    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+    .select(['mix_items.id', 'mix_items.resource_id', 'mix_items.position', 'mix_items.removed_at'])
+    .select(
+      sql<0 | 1>`case when mix_items.removed_at is null and resources.deleted_at is null
+        and (resources.owner_id = mixes.teacher_id or resources.is_school = 1) then 1 else 0 end`.as('is_seen'),
+    )
+    .where('mix_items.mix_id', '=', mixId)
+    .orderBy('mix_items.position')
+    .orderBy('mix_items.id')
+    .execute()
+
+export type Standing = Awaited<ReturnType<typeof standing>>[number]
+
+export function demandRoom(items: readonly Standing[], more: number) {
+  const n = courseLimits.items
+  if (items.filter(({ is_seen }) => is_seen === 1).length + more > n) throw new Refusal('mixFull', { n })
+}
+
+/**
+ * The items of these resources in a locked mix, in this order, and those of them that were not in it: they come to its end. One that was taken
+ * out comes back without what was pushed of it: putting something in gives it to nobody.
+ */
+export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[], now: number) {
+  const items = await standing(tx, mixId)
+  const itemOf = new Map(items.map((item) => [item.resource_id, item]))
+  const wanted = [...new Set(resourceIds)]
+  const missing = wanted.filter((id) => itemOf.get(id)?.removed_at !== null)
+  demandRoom(items, missing.length)
+  const last = items.at(-1)?.position ?? 0
+  const positionOf = new Map(missing.map((id, at) => [id, last + 1 + at]))
+  const idOf = new Map(items.map(({ resource_id, id }) => [resource_id, id]))
+
+  const rows = missing.flatMap((resource_id) =>
+    itemOf.has(resource_id) ? [] : [{ mix_id: mixId, resource_id, position: positionOf.get(resource_id) ?? 0, removed_at: null }],
+  )
+  const made = rows.length === 0 ? [] : await tx.insertInto('mix_items').values(rows).returning(['id', 'resource_id']).execute()
+  for (const { id, resource_id } of made) idOf.set(resource_id, id)
+  for (const { id, resource_id } of items.filter((item) => positionOf.has(item.resource_id))) {
+    const position = positionOf.get(resource_id) ?? 0
+    await tx.updateTable('mix_items').set({ removed_at: null, position }).where('id', '=', id).execute()
+    await tx.updateTable('push_items').set({ withdrawn_at: now }).where('item_id', '=', id).where('withdrawn_at', 'is', null).execute()
+  }
+  const idsOf = (list: readonly number[]) => list.flatMap((resourceId) => idOf.get(resourceId) ?? [])
+  return { ids: idsOf(wanted), added: idsOf(missing) }
+}
+
+/** Puts items of a locked mix before another one; at the end where that is not, or no longer, in it. */
+export async function placeBefore(tx: Db, mixId: number, moved: readonly number[], beforeId: number) {
+  const items = await standing(tx, mixId)
+  const before = items.find(({ id, removed_at }) => id === beforeId && removed_at === null)?.id ?? 0
+  const positionOf = new Map(items.map(({ id, position }) => [id, position]))
+  const order = placedBefore([...positionOf.keys()], moved, before)
+  const changed = order.map((id, at) => [id, at + 1] as const).filter(([id, position]) => positionOf.get(id) !== position)
+  if (changed.length === 0) return
+  await sql`update mix_items set position = placed.position
+    from (select cast(value ->> 0 as integer) as id, cast(value ->> 1 as integer) as position from ${elementsOf(tx, changed)}) as placed
+    where mix_items.id = placed.id`.execute(tx)
+}

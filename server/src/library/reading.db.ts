@@ -1,0 +1,72 @@
+import { coursePage } from '@jiangtai/contract/course-page'
+import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import type { Person } from '../http/context.ts'
+import { classIdsOf } from '../members/members.db.ts'
+import { givenItems } from './given.db.ts'
+import { usableRows } from './resources.db.ts'
+import { isFollowed, Shown } from './shown.ts'
+
+type Reader = Pick<Person, 'id' | 'role'>
+
+/** What a teacher lets the class follow at this moment. */
+async function followedIn(db: Db, classId: number): Promise<Shown | undefined> {
+  const row = await db
+    .selectFrom('tool_states')
+    .select('state')
+    .where('class_id', '=', classId)
+    .where('tool', '=', coursePage.name)
+    .executeTakeFirst()
+  const read = row && z.safeParse(Shown, JSON.parse(row.state))
+  return read?.success && isFollowed(read.data) ? read.data : undefined
+}
+
+/**
+ * The item behind what a class may follow: the newest of the teacher's own mixes for this class with the resource in it. A frame can name any
+ * resource; one that its teacher has not put into a mix of the class is shown to nobody.
+ */
+export async function shownItem(db: Db, classId: number) {
+  const shown = await followedIn(db, classId)
+  if (!shown) return undefined
+  return db
+    .selectFrom('mix_items')
+    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
+    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+    .innerJoin('users as teachers', 'teachers.id', 'mixes.teacher_id')
+    .innerJoin('courses', 'courses.id', 'mixes.course_id')
+    .select(['mix_items.id as item_id', 'mixes.id as mix_id', 'resources.id as resource_id', 'resources.upload_id'])
+    .select(['courses.name as course_name', 'teachers.real_name as teacher_name'])
+    .where('mixes.class_id', '=', classId)
+    .where('mixes.teacher_id', '=', shown.teacher_id)
+    .where('resources.id', '=', shown.resource_id)
+    .where('mix_items.removed_at', 'is', null)
+    .where('resources.deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('resources.owner_id', '=', eb.ref('mixes.teacher_id')), eb('resources.is_school', '=', 1)]))
+    .orderBy('mixes.updated_at', 'desc')
+    .orderBy('mixes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a class may look at a resource now: it was given to it, or is being shown to it. */
+export async function isGivenTo(db: Db, classId: number, resourceId: number, now: number): Promise<boolean> {
+  const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.id', '=', resourceId).executeTakeFirst()
+  return given !== undefined || (await shownItem(db, classId))?.resource_id === resourceId
+}
+
+/** O065: of what others uploaded, a teacher reads what may be used, a student what the own class was given or is being shown. */
+export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
+  if (person.role === 'teacher')
+    return (await usableRows(db, upload.org_id, person.id).where('uploads.id', '=', upload.id).limit(1).executeTakeFirst()) !== undefined
+  for (const classId of await classIdsOf(db, person)) {
+    const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.upload_id', '=', upload.id).executeTakeFirst()
+    if (given || (await shownItem(db, classId))?.upload_id === upload.id) return true
+  }
+  return false
+}
+
+/** The same of a resource, for a student. */
+export async function maySeeResource(db: Db, person: Reader, resourceId: number, now: number): Promise<boolean> {
+  for (const classId of await classIdsOf(db, person)) if (await isGivenTo(db, classId, resourceId, now)) return true
+  return false
+}

@@ -1,0 +1,120 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import type { Push } from '@jiangtai/contract/pushes'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+interface Asked {
+  readonly teacherId: number
+  readonly classId?: number | undefined
+  readonly courseId?: number | undefined
+  readonly isWaiting?: boolean | undefined
+  /** Only these. */
+  readonly ids?: readonly number[] | undefined
+  readonly now: number
+}
+
+/** Items that their teacher still has: what was taken out, or is gone as a resource, is not spoken of. */
+const kept = (db: Db) =>
+  db
+    .selectFrom('push_items')
+    .innerJoin('mix_items', 'mix_items.id', 'push_items.item_id')
+    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
+    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+    .where('mix_items.removed_at', 'is', null)
+    .where('resources.deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('resources.owner_id', '=', eb.ref('mixes.teacher_id')), eb('resources.is_school', '=', 1)]))
+
+const rows = (db: Db, { teacherId, classId, courseId, isWaiting, ids, now }: Asked) =>
+  db
+    .selectFrom('pushes')
+    .innerJoin('mixes as of', 'of.id', 'pushes.mix_id')
+    .innerJoin('classes', 'classes.id', 'of.class_id')
+    .innerJoin('courses', 'courses.id', 'of.course_id')
+    .where('of.teacher_id', '=', teacherId)
+    .where(({ exists }) =>
+      exists(
+        kept(db)
+          .select('push_items.item_id')
+          .where('push_items.push_id', '=', sql.ref<number>('pushes.id'))
+          // What was withdrawn waits for nothing.
+          .$if(isWaiting === true, (query) => query.where('push_items.withdrawn_at', 'is', null)),
+      ),
+    )
+    .$if(classId !== undefined, (query) => query.where('of.class_id', '=', classId ?? 0))
+    .$if(courseId !== undefined, (query) => query.where('of.course_id', '=', courseId ?? 0))
+    .$if(ids !== undefined, (query) => query.where('pushes.id', 'in', ids ?? []))
+    .$if(isWaiting === true, (query) => query.where('pushes.push_at', '>', now))
+
+/** Newest first. */
+export async function pushesOf(db: Db, asked: Asked, { first, size }: { first: number; size: number }) {
+  const found = rows(db, asked)
+  const list = await found
+    .select(['pushes.id', 'pushes.note', 'pushes.push_at', 'of.class_id', 'classes.name as class_name'])
+    .select(['of.course_id', 'courses.name as course_name', 'of.course_type'])
+    .select(({ selectFrom }) =>
+      selectFrom('class_students')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('class_students.class_id', '=', 'of.class_id')
+        .as('student_count'),
+    )
+    .orderBy('pushes.id', 'desc')
+    .offset(first)
+    .limit(size)
+    .execute()
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const items = await itemsOf(
+    db,
+    list.map(({ id }) => id),
+  )
+  return {
+    count,
+    list: list.map(
+      ({ student_count, ...push }): Push => ({
+        ...push,
+        student_count: student_count ?? 0,
+        is_due: flagOf(push.push_at <= asked.now),
+        items: items.flatMap(({ push_id, withdrawn_at, ...item }) =>
+          push_id === push.id ? [{ ...item, is_withdrawn: flagOf(withdrawn_at !== null) }] : [],
+        ),
+      }),
+    ),
+  }
+}
+
+async function itemsOf(db: Db, pushIds: readonly number[]) {
+  // PostgreSQL does not know an empty list.
+  if (pushIds.length === 0) return []
+  return kept(db)
+    .select(['push_items.push_id', 'push_items.withdrawn_at', 'mix_items.id as item_id', 'mix_items.resource_id'])
+    .select(['resources.title', 'resources.media_class_id'])
+    .select(
+      sql<number>`(select count(*) from item_reads
+        join class_students on class_students.student_id = item_reads.student_id and class_students.class_id = mixes.class_id
+        where item_reads.item_id = mix_items.id)`.as('seen_count'),
+    )
+    .where('push_items.push_id', 'in', pushIds)
+    .orderBy('mix_items.position')
+    .orderBy('mix_items.id')
+    .execute()
+}
+
+/** The class of an item of the teacher. */
+export const classOfItem = (db: Db, teacherId: number, itemId: number) =>
+  db
+    .selectFrom('mix_items')
+    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
+    .select('mixes.class_id')
+    .where('mix_items.id', '=', itemId)
+    .where('mixes.teacher_id', '=', teacherId)
+    .executeTakeFirst()
+
+/** Every student of a class, and what each has read of an item. */
+export const readersOf = (db: Db, classId: number, itemId: number) =>
+  db
+    .selectFrom('class_students')
+    .innerJoin('users', 'users.id', 'class_students.student_id')
+    .leftJoin('item_reads', (join) => join.onRef('item_reads.student_id', '=', 'users.id').on('item_reads.item_id', '=', itemId))
+    .select(['users.id as user_id', 'users.real_name as name', 'item_reads.opened_at', 'item_reads.seconds', 'item_reads.is_done'])
+    .where('class_students.class_id', '=', classId)
+    .orderBy('users.id')
+    .execute()

@@ -1,0 +1,48 @@
+const separators = [',', ';', '\t'] as const
+
+/** What text files do not have, and programs renamed to one do. */
+const binary = /(?!\s)\p{Cc}/u
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** UTF-8, or what Excel saves in China: GB18030, and UTF-16 with its mark as "Unicode text". */
+function textOf(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
+  return decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030')
+}
+
+/** The one that stands most often in the first row, outside of quotes. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.replace(/"[^"]*"/g, '').split(/\r|\n/, 1)
+  const counts = separators.map((separator) => head.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** A table of separators alone must not keep everybody waiting. */
+const mostCells = 500_000
+
+/** RFC 4180: the rows of a csv; undefined for what is no text, or no table. A row with line breaks in quotes is one. */
+export function readCsv(bytes: Uint8Array): string[][] | undefined {
+  const text = textOf(bytes)
+  if (text === undefined || binary.test(text)) return undefined
+  const separator = separatorOf(text)
+  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?)?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
+  const rows: string[][] = []
+  let row: string[] = []
+  let cells = 0
+  while (field.lastIndex < text.length || row.length > 0) {
+    const [, quoted = '', plain = '', end] = field.exec(text) ?? []
+    row.push(quoted.replaceAll('""', '"') + plain)
+    if (++cells > mostCells) return undefined
+    if (end === separator) continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}

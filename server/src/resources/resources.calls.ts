@@ -1,0 +1,183 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { mediaClassOf } from '@jiangtai/contract/media'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { mediaClasses, mediaClassNames, type ResourceQuery, resources, uploaderTypes } from '@jiangtai/contract/resources'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Org, Person } from '../http/context.ts'
+import { placeOfCourse } from '../library/places.db.ts'
+import { maySeeResource } from '../library/reading.db.ts'
+import { wireOf } from '../library/resources.db.ts'
+import type { Words } from '../words/words.ts'
+import { collect, uncollect } from './collects.db.ts'
+import { resourcePage, type Shelf } from './pages.db.ts'
+import {
+  changeResources,
+  countsByClass,
+  deleteResources,
+  keepResource,
+  ownersOf,
+  ownUpload,
+  resourceInOrg,
+  usableById,
+  usableByIds,
+} from './resources.db.ts'
+import { chosen, demandOwn, tidyTitle, titleOfFile } from './resources.ts'
+import { seenItemsOf, usesOf } from './uses.db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly words: Words
+  /** Of items that were taken from them; without items, that they should look again. */
+  readonly tellStudents: (mixIds: readonly number[], itemIds: readonly number[]) => Promise<void>
+}
+interface Who {
+  readonly caller: Person
+  readonly org: Org
+}
+
+export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
+  async function demandUsable({ caller, org }: Who, id: number) {
+    const row = await usableById(db, org.id, caller.id, id)
+    if (!row) throw new Refusal('resourceUnknown')
+    return row
+  }
+  async function ownOf({ caller, org }: Who, given: readonly number[]) {
+    const ids = chosen(given)
+    demandOwn(await ownersOf(db, org.id, caller.id, ids), ids, caller.id)
+    return ids
+  }
+  async function demandClean({ org }: Who, title: string) {
+    if ((await words.of(org.id))([title])) throw new Refusal('badWords')
+  }
+  async function demandCourse({ org }: Who, courseId: number) {
+    if (!(await placeOfCourse(db, org.id, courseId))) throw new Refusal('courseUnknown')
+  }
+  const wiresOf = async ({ caller, org }: Who, ids: readonly number[]) =>
+    (await usableByIds(db, org.id, caller.id, ids)).map((row) => wireOf(row, caller.id))
+
+  /** Students whose view of these resources a change took away or gave are told. */
+  async function tellingOf(ids: readonly number[], change: () => Promise<unknown>) {
+    const before = await seenItemsOf(db, ids, clock.seconds())
+    await change()
+    const after = await seenItemsOf(db, ids, clock.seconds())
+    const missingIn = (list: typeof before) => (item: (typeof before)[number]) => !list.some(({ item_id }) => item_id === item.item_id)
+    const [taken, come] = [before.filter(missingIn(after)), after.filter(missingIn(before))]
+    const mixesOf = (items: typeof before) => items.map(({ mix_id }) => mix_id)
+    if (taken.length > 0)
+      await tellStudents(
+        mixesOf(taken),
+        taken.map(({ item_id }) => item_id),
+      )
+    if (come.length > 0) await tellStudents(mixesOf(come), [])
+  }
+
+  const pageOf =
+    (shelf: Shelf) =>
+    async (query: ResourceQuery, { caller, org }: Who) => {
+      const { list, count } = await resourcePage(db, { orgId: org.id, teacherId: caller.id, shelf, query })
+      return { list: list.map((row) => wireOf(row, caller.id)), count, pageCount: Math.ceil(count / query.page_size) }
+    }
+
+  return answer(resources, {
+    async add({ file_cdn_id, title: said, course_id = null, ...measured }, who) {
+      const { caller, org } = who
+      const upload = await ownUpload(db, org.id, caller.id, file_cdn_id)
+      if (!upload) throw new Refusal('fileUnknown')
+      const title = said === undefined ? titleOfFile(upload.name) : tidyTitle(said)
+      await demandClean(who, title)
+      if (course_id !== null) await demandCourse(who, course_id)
+      const { pages = 0, seconds = 0, width = 0, height = 0 } = measured
+      const row = {
+        ...{ org_id: org.id, owner_id: caller.id, uploader_type: uploaderTypes.teacher, upload_id: upload.id },
+        ...{ title, media_class_id: mediaClassOf(upload.media_type_id, upload.name), course_id, is_school: 0 as const },
+        ...{ pages, seconds, width, height, created_at: clock.seconds() },
+      }
+      const id = await db.transaction().execute((tx) => keepResource(tx, row))
+      return wireOf(await demandUsable(who, id), caller.id)
+    },
+
+    async byId({ id }, who) {
+      const { caller, org } = who
+      if (caller.role === 'teacher') return wireOf(await demandUsable(who, id), caller.id)
+      const row = (await maySeeResource(db, caller, id, clock.seconds())) ? await resourceInOrg(db, org.id, caller.id, id) : undefined
+      if (!row) throw new Refusal('resourceUnknown')
+      return wireOf(row, caller.id)
+    },
+
+    async rename({ id, title: said }, who) {
+      const { owner_id } = await demandUsable(who, id)
+      demandOwn([{ id, owner_id }], [id], who.caller.id)
+      const title = tidyTitle(said)
+      await demandClean(who, title)
+      await changeResources(db, who.caller.id, [id], { title })
+      return wireOf(await demandUsable(who, id), who.caller.id)
+    },
+
+    async change({ ids: given, course_id, is_school, ...measured }, who) {
+      const ids = await ownOf(who, given)
+      if (course_id) await demandCourse(who, course_id)
+      const changes = {
+        ...measured,
+        ...(course_id !== undefined && { course_id: course_id || null }),
+        ...(is_school !== undefined && { is_school: flagOf(is_school) }),
+      }
+      if (Object.keys(changes).length > 0) await tellingOf(ids, () => changeResources(db, who.caller.id, ids, changes))
+      return { list: await wiresOf(who, ids) }
+    },
+
+    async uses({ ids: given }, who) {
+      const ids = await ownOf(who, given)
+      const uses = await usesOf(db, ids)
+      const seen = new Set((await seenItemsOf(db, ids, clock.seconds())).map(({ mix_id }) => mix_id))
+      const own = new Map(uses.filter(({ teacher_id }) => teacher_id === who.caller.id).map((use) => [use.mix_id, use]))
+      const others = uses.filter(({ teacher_id }) => teacher_id !== who.caller.id)
+      return {
+        own_courses: [...own.values()].map(({ course_name, class_name, mix_id }) => ({
+          ...{ course_name, class_name },
+          is_pushed: flagOf(seen.has(mix_id)),
+        })),
+        other_teachers: new Set(others.map(({ teacher_id }) => teacher_id)).size,
+      }
+    },
+
+    async remove({ ids: given }, who) {
+      const ids = await ownOf(who, given)
+      await tellingOf(ids, () => deleteResources(db, who.caller.id, ids, clock.seconds()))
+      return {}
+    },
+
+    async restore({ ids: given }, who) {
+      const ids = await ownOf(who, given)
+      await tellingOf(ids, () => changeResources(db, who.caller.id, ids, { deleted_at: null }))
+      return { list: await wiresOf(who, ids) }
+    },
+
+    async mediaTypes(_input, { caller }) {
+      const counts = new Map((await countsByClass(db, caller.id)).map(({ media_class_id, count }) => [media_class_id, count]))
+      return { list: mediaClasses.map((id) => ({ id, name: mediaClassNames[id], count: counts.get(id) ?? 0 })) }
+    },
+    mine: pageOf('own'),
+    teacherPages: pageOf('own'),
+    schoolPages: pageOf('school'),
+    allPages: pageOf('all'),
+    collectedPages: pageOf('collected'),
+
+    async collect({ resource_id }, who) {
+      await demandUsable(who, resource_id)
+      await collect(db, who.caller.id, resource_id, clock.seconds())
+      return {}
+    },
+    async uncollect({ resource_id }, { caller }) {
+      await uncollect(db, caller.id, [resource_id])
+      return {}
+    },
+    async uncollectMany({ resource_ids }, { caller }) {
+      await uncollect(db, caller.id, chosen(resource_ids))
+      return {}
+    },
+    isCollected: async ({ resource_id }, who) => ({ is_collected: (await demandUsable(who, resource_id)).is_collected }),
+  })
+}

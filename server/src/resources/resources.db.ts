@@ -1,0 +1,98 @@
+import type { Flag } from '@jiangtai/contract/flag'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+import { resourceRows, usableRows } from '../library/resources.db.ts'
+
+/** A file of this person, in this organisation. */
+export const ownUpload = (db: Db, orgId: number, userId: number, id: number) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'media_type_id'])
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Whose the resources are that somebody may use or has taken away, and what they are. */
+export const ownersOf = (db: Db, orgId: number, teacherId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('resources')
+    .select(['id', 'owner_id', 'is_school'])
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .where(({ or, and, eb }) => or([eb('owner_id', '=', teacherId), and([eb('is_school', '=', 1), eb('deleted_at', 'is', null)])]))
+    .execute()
+
+type NewResource = Insertable<Tables['resources']> & { readonly is_school: Flag }
+
+/**
+ * The same file of the same person is one resource. One that was taken away begins again: it is in no course, because what was pushed of it must
+ * not come back to students unasked.
+ */
+export async function keepResource(tx: Db, row: NewResource): Promise<number> {
+  const made = await tx
+    .insertInto('resources')
+    .values(row)
+    .onConflict((same) => same.columns(['owner_id', 'upload_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
+  const again = await tx
+    .updateTable('resources')
+    .set({ ...row, deleted_at: null })
+    .where('owner_id', '=', row.owner_id)
+    .where('upload_id', '=', row.upload_id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (again) {
+    await tx
+      .updateTable('mix_items')
+      .set({ removed_at: row.created_at })
+      .where('resource_id', '=', again.id)
+      .where('removed_at', 'is', null)
+      .execute()
+    return again.id
+  }
+  const { id } = await tx
+    .selectFrom('resources')
+    .select('id')
+    .where('owner_id', '=', row.owner_id)
+    .where('upload_id', '=', row.upload_id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const changeResources = (db: Db, ownerId: number, ids: readonly number[], changes: Updateable<Tables['resources']>) =>
+  db.updateTable('resources').set(changes).where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
+
+export const deleteResources = (db: Db, ownerId: number, ids: readonly number[], deleted_at: number) =>
+  db
+    .updateTable('resources')
+    .set({ deleted_at })
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+export const usableById = (db: Db, orgId: number, teacherId: number, id: number) =>
+  usableRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst()
+
+/** In the order they were asked for. */
+export async function usableByIds(db: Db, orgId: number, teacherId: number, ids: readonly number[]) {
+  const rows = await usableRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+export const resourceInOrg = (db: Db, orgId: number, viewerId: number, id: number) =>
+  resourceRows(db, viewerId).where('resources.org_id', '=', orgId).where('resources.id', '=', id).executeTakeFirst()
+
+export const countsByClass = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('resources')
+    .select(({ fn }) => ['media_class_id', fn.countAll<number>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .groupBy('media_class_id')
+    .execute()

@@ -1,0 +1,169 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import { placeOfCourse } from '../library/places.db.ts'
+import { memberOf } from '../members/members.ts'
+import { sheetType, writeSheets } from '../sheets.ts'
+import type { Words } from '../words/words.ts'
+import { lockTree, soilOf, writeGrowth } from './grow.db.ts'
+import { addedBy, type Growth, grow } from './grow.ts'
+import { readLines } from './import.ts'
+import { basicInfo } from './names.ts'
+import { bySubject, classCourse } from './prepared.ts'
+import {
+  addSubjectsOfTeacher,
+  branchesOf,
+  coursesIn,
+  preparedMixes,
+  removeSubjectsOfTeacher,
+  rootSubjects,
+  subjectById,
+  subjectsBelow,
+  subjectsOfStudent,
+  subjectsOfTeacher,
+} from './subjects.db.ts'
+import { example, sheetOf, treeOf } from './tree.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly words: Words
+}
+type Level = 1 | 2 | 3
+
+export function subjectCalls({ db, words }: Deps) {
+  async function demand(orgId: number, id: number, level?: Level) {
+    const found = await subjectById(db, orgId, id)
+    if (!found || (level !== undefined && found.level !== level)) throw new Refusal('subjectUnknown')
+    return found
+  }
+
+  async function rootAbove(orgId: number, id: number): Promise<{ id: number; name: string; edition: string }> {
+    const { parent_id, name, edition } = await demand(orgId, id)
+    return parent_id === null ? { id, name, edition } : rootAbove(orgId, parent_id)
+  }
+
+  async function demandOwn(orgId: number, teacherId: number, id: number, level: Level) {
+    await demand(orgId, id, level)
+    const root = await rootAbove(orgId, id)
+    if (!(await subjectsOfTeacher(db, orgId, teacherId)).some((own) => own.id === root.id)) throw new Refusal('subjectForeign')
+  }
+
+  const treeBelow = async (orgId: number, id: number) => {
+    const { name, edition } = await demand(orgId, id, 1)
+    return treeOf({ id, name, edition }, await branchesOf(db, [id]))
+  }
+
+  /** Some, each once. */
+  function chosen(ids: readonly number[]): number[] {
+    const all = [...new Set(ids)]
+    if (all.length === 0) throw new Refusal('nothingChosen')
+    if (all.length > subjectLimits.classes) throw new Refusal('tooManyAtOnce', { n: subjectLimits.classes })
+    return all
+  }
+
+  return answer(subjects, {
+    roots: async (_input, { org }) => ({ subjects: await rootSubjects(db, org.id) }),
+    async seconds({ root_subject_id }, { org }) {
+      await demand(org.id, root_subject_id, 1)
+      return { subjects: await subjectsBelow(db, root_subject_id) }
+    },
+    async thirds({ second_subject_id }, { org }) {
+      await demand(org.id, second_subject_id, 2)
+      return { subjects: await subjectsBelow(db, second_subject_id) }
+    },
+    async courses({ third_subject_id }, { org }) {
+      await demand(org.id, third_subject_id, 3)
+      return { subjects: await coursesIn(db, third_subject_id) }
+    },
+    basicInfo: async () => basicInfo,
+
+    async placeOf({ course_id }, { org }) {
+      const place = await placeOfCourse(db, org.id, course_id)
+      if (!place) throw new Refusal('courseUnknown')
+      return place
+    },
+    async rootOf({ subject_id }, { caller, org }) {
+      if (subject_id !== undefined) return { subject: await rootAbove(org.id, subject_id) }
+      const own =
+        caller.role === 'teacher' ? await subjectsOfTeacher(db, org.id, caller.id) : await subjectsOfStudent(db, org.id, caller.id)
+      return { subject: own[0] ?? null }
+    },
+    async next({ subject_id }, { org }) {
+      if (subject_id === undefined)
+        return { subjects: (await rootSubjects(db, org.id)).map(({ id, name }) => ({ id, name, level: 1 as const })) }
+      const { level } = await demand(org.id, subject_id)
+      const below = level === 3 ? await coursesIn(db, subject_id) : await subjectsBelow(db, subject_id)
+      const next = ({ 1: 2, 2: 3, 3: 4 } as const)[level]
+      return { subjects: below.map((one) => ({ ...one, level: next })) }
+    },
+    tree: ({ root_subject_id }, { org }) => treeBelow(org.id, root_subject_id),
+
+    async importTree({ is_trial }, { caller, org, file }) {
+      const { lines, problems } = await readLines(file(), await words.of(org.id))
+      const growthIn = async (at: Db) => grow(await soilOf(at, org.id, caller.id), lines)
+      const replyOf = (growth: Growth, isDone: boolean): TreeImport => ({
+        is_done: flagOf(isDone),
+        added: addedBy(growth),
+        kept: growth.kept,
+        problems: [...problems, ...growth.problems].sort((a, b) => a.row - b.row),
+      })
+      if (is_trial || problems.length > 0) return replyOf(await growthIn(db), false)
+      return db.transaction().execute(async (tx) => {
+        await lockTree(tx, org.id)
+        const growth = await growthIn(tx)
+        if (growth.problems.length > 0) return replyOf(growth, false)
+        await writeGrowth(tx, { orgId: org.id, teacherId: caller.id }, growth)
+        return replyOf(growth, true)
+      })
+    },
+    async exportTree({ root_subject_id }, { org }) {
+      const tree = root_subject_id === undefined ? example : await treeBelow(org.id, root_subject_id)
+      const name = root_subject_id === undefined ? '课程目录 示例.xlsx' : `课程目录 ${tree.name} ${tree.edition}.xlsx`
+      return { name: name.replace(' .', '.'), type: sheetType, bytes: await writeSheets([sheetOf(tree)]) }
+    },
+
+    mine: async (_input, { caller, org }) => ({ subjects: await subjectsOfTeacher(db, org.id, caller.id) }),
+    async mySeconds({ root_subject_id }, { caller, org }) {
+      await demandOwn(org.id, caller.id, root_subject_id, 1)
+      return { subjects: await subjectsBelow(db, root_subject_id) }
+    },
+    async myThirds({ second_subject_id }, { caller, org }) {
+      await demandOwn(org.id, caller.id, second_subject_id, 2)
+      return { subjects: await subjectsBelow(db, second_subject_id) }
+    },
+    async addMine({ subject_ids }, { caller, org }) {
+      const ids = chosen(subject_ids)
+      for (const id of ids) await demand(org.id, id, 1)
+      await addSubjectsOfTeacher(db, caller.id, ids)
+      return { subjects: await subjectsOfTeacher(db, org.id, caller.id) }
+    },
+    async removeMine({ subject_ids }, { caller, org }) {
+      const ids = chosen(subject_ids)
+      for (const id of ids) await demand(org.id, id, 1)
+      await removeSubjectsOfTeacher(db, caller.id, ids)
+      return { subjects: await subjectsOfTeacher(db, org.id, caller.id) }
+    },
+
+    async chapterCourses({ third_subject_id, class_id }, { caller, org }) {
+      await memberOf(db, caller, class_id)
+      await demand(org.id, third_subject_id, 3)
+      const prepared = new Set((await preparedMixes(db, caller.id, [class_id])).map(({ id }) => id))
+      const courses = await coursesIn(db, third_subject_id)
+      return { courses: courses.map((course) => ({ ...course, is_prepared: flagOf(prepared.has(course.id)) })) }
+    },
+    async classCourses({ class_id }, { caller }) {
+      await memberOf(db, caller, class_id)
+      return { courses: (await preparedMixes(db, caller.id, [class_id])).map(classCourse) }
+    },
+    async coursesOfClasses({ class_ids, root_subject_ids }, { caller, org }) {
+      const classIds = chosen(class_ids)
+      for (const id of classIds) await memberOf(db, caller, id)
+      const rootIds = root_subject_ids?.length ? chosen(root_subject_ids) : undefined
+      for (const id of rootIds ?? []) await demand(org.id, id, 1)
+      const mixes = await preparedMixes(db, caller.id, classIds)
+      return { list: bySubject(rootIds ? mixes.filter(({ root_id }) => rootIds.includes(root_id)) : mixes) }
+    },
+  })
+}
