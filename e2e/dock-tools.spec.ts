@@ -45,6 +45,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['信号灯', ['im_interaction_signal_light']],
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],
   ['计分器', ['im_interaction_score']],
+  ['计时器', ['im_interaction_timer']],
 ]
 
 test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ people, server }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-interface Payload {
+export interface Payload {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
@@ -17,6 +17,13 @@ const begun = (name: string, mimeType: string, head: Buffer, bytes: number): Pay
 export const megabyte = 1024 * 1024
 export const pdf = (name: string, bytes = 3000) => begun(name, 'application/pdf', Buffer.from('%PDF-1.7\n'), bytes)
 export const mp3 = (name: string, bytes = 3000) => begun(name, 'audio/mpeg', Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), bytes)
+/** Silence that really plays: frames of 26 ms with nothing in them. */
+export const silentMp3 = (name: string, seconds: number): Payload => {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0x00])
+  const frames = Array.from({ length: Math.ceil((seconds * 44_100) / 1152) }, () => frame)
+  return { name, mimeType: 'audio/mpeg', buffer: Buffer.concat(frames) }
+}
 export const mp4 = (name: string, bytes = 6 * megabyte) =>
   begun(name, 'video/mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'), bytes)
 export const html = (name: string): Payload => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') })
@@ -66,4 +73,11 @@ export async function drop(page: Page, files: readonly Payload[]) {
 export const underWay = (page: Page) => page.getByRole('region', { name: /^(正在|本次)上传/ })
 export const uploaded = (page: Page) => page.getByRole('region', { name: /^(已上传|找到)/ })
 export const rowOf = (page: Page, name: string) => underWay(page).getByRole('listitem', { name, exact: true })
-export const fileOf = (page: Page, name: string) => uploaded(page).getByRole('listitem', { name, exact: true })
+/** A resource is called as its file, without the ending. */
+export const fileOf = (page: Page, name: string) => uploaded(page).getByRole('listitem', { name: name.replace(/\.\w+$/, ''), exact: true })
+
+/** What can be done with it, behind its three dots. */
+export async function chooseAct(row: Locator, act: string) {
+  await row.getByRole('button', { name: /^更多操作/ }).click()
+  await row.getByRole('menuitem', { name: act, exact: true }).click()
+}

@@ -1,7 +1,8 @@
+import { resources as contract } from '../contract/src/resources.ts'
 import { uploads } from '../contract/src/uploads.ts'
 import { watchParts } from './parts-traffic.ts'
 import { expect, test } from './test.ts'
-import { choose, drop, fileOf, html, megabyte, mp3, mp4, pdf, photo, rowOf, underWay, uploaded } from './upload-files.ts'
+import { choose, chooseAct, drop, fileOf, html, megabyte, mp3, mp4, pdf, photo, rowOf, underWay, uploaded } from './upload-files.ts'
 
 const resources = '/personal-center'
 const cutLine = /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED/
@@ -33,15 +34,12 @@ test('a teacher uploads several files, sees how far they are, and finds them aft
     await expect(fileOf(page, name)).toBeVisible()
   await expect(underWay(page)).toHaveCount(0)
   await fileOf(page, '线段图.jpg').getByRole('button', { name: '查看' }).click()
-  const shown = page.getByRole('dialog', { name: '线段图.jpg' }).getByRole('img')
+  const shown = page.getByRole('dialog', { name: '线段图' }).getByRole('img')
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300)
   await teacher.look('resources-preview')
   await page.keyboard.press('Escape')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    fileOf(page, '从算式到方程.pdf').getByRole('link', { name: '下载' }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseAct(fileOf(page, '从算式到方程.pdf'), '下载')])
   expect(download.suggestedFilename()).toBe('从算式到方程.pdf')
 })
 
@@ -208,7 +206,7 @@ test('when the list cannot be read the page says so and tries again', async ({ p
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
   teacher.expectError(cutLine)
-  const isMine = (url: URL) => url.pathname === uploads.mine.path
+  const isMine = (url: URL) => url.pathname === contract.mine.path
   await page.route(isMine, (route) => route.abort('connectionfailed'))
   await teacher.goto(resources)
   await expect(uploaded(page).getByRole('alert')).toContainText('网络连接错误，请检查网络')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lighterRouter } from './lighter-router.ts'
+import { pdfAssets } from './pdf-assets.ts'
 import { theme } from './theme/theme-plugin.ts'
 import { updateMark } from './update-mark.ts'
 
@@ -10,7 +11,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, change
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), theme(), lighterRouter(), updateMark()],
+  plugins: [react(), theme(), lighterRouter(), pdfAssets(), updateMark()],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],

@@ -18,6 +18,7 @@ export const paths = {
   relay: '/middlePage',
   lessons: '/academic-analysis/learning',
   prepare: '/prepare-course',
+  prepared: '/teacher-prepare-course',
   teach: '/teacher-course',
   push: '/course-push',
   studentCourses: '/student-index/student-courses',
@@ -49,6 +50,9 @@ export function courseAt(search: URLSearchParams): CourseAddress | undefined {
   const isWhole = [class_id, course_id].every((id) => Number.isInteger(id) && id > 0) && (course_type === 1 || course_type === 2)
   return isWhole ? { class_id, course_id, course_type } : undefined
 }
+
+/** The notices of a teacher stand in the personal centre, beside the resources. */
+export const noticesOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? `${paths.resources}?at=notices` : paths.studentCenter)
 
 export const homeOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? paths.teacherHome : paths.studentHome)
 

@@ -49,7 +49,7 @@ export const routeTable: readonly RouteRow[] = [
   teacher(paths.resources, 'personal-center'),
   teacher('/m/personal-center', 'm-personal-center'),
   teacher(paths.teach, 'teacher-course', rebuilt),
-  teacher('/teacher-prepare-course', 'teacher-prepare-course'),
+  teacher(paths.prepared, 'teacher-prepare-course'),
   teacher('/course-exam', 'course-exam', rebuilt),
   teacher('/answer-sheet', 'answer-sheet', rebuilt),
   teacher('/course-spoken-exam', 'course-spoken-exam', rebuilt),

@@ -12,9 +12,16 @@ const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPag
 /** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
 const pages: Readonly<Record<string, LazyPage>> = {
   index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
+  'teacher-course': lazyPage(async () => (await import('./courses/teach/TeachPage.tsx')).TeachPage),
   'academic-analysis-learning': lazyPage(async () => (await import('./reports/LessonsPage.tsx')).LessonsPage),
+  'course-push': lazyPage(async () => (await import('./pushes/PushPage.tsx')).PushPage),
+  'student-courses': lazyPage(async () => (await import('./studies/StudyCoursesPage.tsx')).StudyCoursesPage),
+  'student-course': lazyPage(async () => (await import('./studies/StudyPage.tsx')).StudyPage),
+  'student-personal-center': lazyPage(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
-  'personal-center': lazyPage(async () => (await import('./resources/ResourcesPage.tsx')).ResourcesPage),
+  'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
+  'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
+  'personal-center': lazyPage(async () => (await import('./shell/CenterPage.tsx')).CenterPage),
   login,
   jpLogin: login,
   electronLogin: login,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
+import { resources } from '@jiangtai/contract/resources'
 import { uploads } from '@jiangtai/contract/uploads'
 import { CallFailed, send } from '../src/kit/send.ts'
 import type { PostForm } from '../src/kit/upload/post-form.ts'
+import { resourceOf } from './resource.ts'
 
 export const hashOf = (bytes: ArrayBuffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
 
@@ -25,6 +27,7 @@ export function createUploadServer(partBytes = 1024 * 1024) {
   const asked: string[] = []
   const stored = new Map<string, ArrayBuffer>()
   const unfinished = new Map<string, Unfinished>()
+  const made: { readonly file_cdn_id: number; readonly course_id: number; readonly pages: number }[] = []
   const files: { readonly name: string; readonly hash: string }[] = []
   let meddle: (path: string, nth: number) => Mishap | undefined = () => undefined
 
@@ -75,6 +78,15 @@ export function createUploadServer(partBytes = 1024 * 1024) {
       if (whole.byteLength !== begun.bytes) return refused('partsMissing', 1, { missing: [] })
       return register(begun.name, whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength), '1')
     },
+    [resources.add.path]({ file_cdn_id = '', course_id = '0', pages = '0' }) {
+      if (course_id === '404') return refused('courseUnknown')
+      const { name = '' } = files[Number(file_cdn_id) - 1] ?? {}
+      made.push({ file_cdn_id: Number(file_cdn_id), course_id: Number(course_id), pages: Number(pages) })
+      const id = Number(file_cdn_id) + 100
+      return said(
+        resourceOf({ id, title: name, name, file_cdn_id: Number(file_cdn_id), course_id: Number(course_id), pages: Number(pages) }),
+      )
+    },
     [uploads.cancelParts.path]({ upload_id = '' }) {
       unfinished.delete(upload_id)
       return said({})
@@ -115,6 +127,7 @@ export function createUploadServer(partBytes = 1024 * 1024) {
   return {
     asked,
     files,
+    made,
     unfinished,
     send: sending,
     post,

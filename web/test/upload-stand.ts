@@ -53,6 +53,7 @@ export function createUploadStand({
     hashFile: async (file) => hashOf(await file.arrayBuffer()),
     hashPart: async (bytes) => hashOf(bytes),
     compress,
+    measure: async ({ name }) => (name.endsWith('.pdf') ? { pages: 3 } : {}),
     pause,
     now: Date.now,
     newId: () => `${tab}${++ids}`,

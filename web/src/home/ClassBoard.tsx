@@ -1,32 +1,31 @@
 import { type ClassSummary, classes } from '@jiangtai/contract/classes'
+import { courses } from '@jiangtai/contract/courses'
+import { useOutage } from '../kit/live/outage.ts'
+import { useClassLesson } from '../kit/live/use-class-lesson.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
+import { useReadAgain } from '../kit/live/use-read-again.ts'
+import { useUser } from '../kit/session.ts'
 import { Board } from '../kit/ui/Board.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
 import styles from './ClassBoard.module.css'
+import { CourseHead, NothingPrepared } from './CourseHead.tsx'
 import { JoinCode } from './JoinCode.tsx'
 import { LessonControl } from './LessonControl.tsx'
-import { useOutage } from './outage.ts'
+import { nextOf } from './next-course.ts'
 import { PreparedVotes } from './PreparedVotes.tsx'
+
+/** Prepared for the class, changed last first. Without an answer nothing is said of it: a lesson begins all the same. */
+const usePrepared = (classId: number) =>
+  useCall(courses.recent, { class_id: classId, curr_page_index: 1, page_size: 20 }, { enabled: classId > 0, refetchOnWindowFocus: true })
+    .data?.list
 
 export function ClassBoard({ current }: { readonly current: ClassSummary | undefined }) {
   return (
     <Board label="当前班级">
       {current ? (
-        <div className={styles.columns}>
-          <div className={styles.about}>
-            <p className={styles.now}>当前班级</p>
-            <h2 className={styles.name}>{current.name}</h2>
-            <Count students={current.student_count} />
-            <Teachers key={current.id} classId={current.id} />
-            <div className={styles.ways}>
-              <JoinCode key={`code ${current.id}`} current={current} onBoard />
-              <PreparedVotes />
-            </div>
-          </div>
-          <LessonControl key={current.id} classId={current.id} />
-        </div>
+        <Desk key={current.id} current={current} />
       ) : (
         <>
           <h2 className={styles.name}>请选择一个班级</h2>
@@ -34,6 +33,37 @@ export function ClassBoard({ current }: { readonly current: ClassSummary | undef
         </>
       )}
     </Board>
+  )
+}
+
+function Desk({ current }: { readonly current: ClassSummary }) {
+  const { user_id } = useUser()
+  const { lesson, asked } = useClassLesson(current.id)
+  const lines = usePrepared(current.id)
+  useReadAgain(courses.recent)
+  const isTeaching = lesson?.status === 1 && lesson.teacher_id === user_id
+  const shown = lines && (isTeaching ? lines.find(({ course_id }) => course_id === lesson.course_id) : nextOf(lines))
+  return (
+    <div className={styles.columns}>
+      <div className={styles.about}>
+        {shown ? (
+          <CourseHead line={shown} label={isTeaching ? '正在上的课' : '下一节课'} />
+        ) : (
+          <>
+            <p className={styles.now}>当前班级</p>
+            <h2 className={styles.name}>{current.name}</h2>
+          </>
+        )}
+        <Count students={current.student_count} />
+        <Teachers classId={current.id} />
+        {lines && !shown && !isTeaching && <NothingPrepared />}
+        <div className={styles.ways}>
+          <JoinCode current={current} onBoard />
+          <PreparedVotes />
+        </div>
+      </div>
+      <LessonControl classId={current.id} course={shown} lesson={lesson} asked={asked} />
+    </div>
   )
 }
 

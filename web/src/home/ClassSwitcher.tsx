@@ -1,7 +1,7 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
 import { Menu } from '../kit/ui/Menu.tsx'
+import type { Choosing } from '../kit/use-choose-class.ts'
 import styles from './ClassSwitcher.module.css'
-import type { Choosing } from './use-choose-class.ts'
 
 interface Props {
   readonly list: readonly ClassSummary[]

@@ -2,9 +2,9 @@ import type { ClassSummary } from '@jiangtai/contract/classes'
 import { Check } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import { Card } from '../kit/ui/Card.tsx'
+import type { Choosing } from '../kit/use-choose-class.ts'
 import styles from './MyClasses.module.css'
 import { NewClass } from './NewClass.tsx'
-import type { Choosing } from './use-choose-class.ts'
 
 interface Props {
   readonly list: readonly ClassSummary[]

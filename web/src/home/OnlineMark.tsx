@@ -1,6 +1,6 @@
 import { cx } from '../kit/cx.ts'
+import { useOutage } from '../kit/live/outage.ts'
 import styles from './OnlineMark.module.css'
-import { useOutage } from './outage.ts'
 
 /** Shape and word say the same: a full dot for who is there, a ring for who is not. */
 export function OnlineMark({ isOnline }: { readonly isOnline: boolean }) {

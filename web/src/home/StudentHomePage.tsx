@@ -1,47 +1,41 @@
 import { classes } from '@jiangtai/contract/classes'
-import { useLesson } from '../kit/live/use-lesson.ts'
-import { surnameOf } from '../kit/person-name.ts'
+import { useLayout } from '../kit/layout.ts'
+import { Bell } from '../kit/notices/Bell.tsx'
 import { useUser } from '../kit/session.ts'
-import { Board } from '../kit/ui/Board.tsx'
-import { Card } from '../kit/ui/Card.tsx'
-import { LiveDot } from '../kit/ui/LiveDot.tsx'
+import { LessonBoard } from '../kit/study/LessonBoard.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
-import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useNow } from '../kit/use-now.ts'
+import { usePart } from '../kit/use-part.ts'
 import { useTitle } from '../kit/use-title.ts'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClassmates } from './MyClassmates.tsx'
 import { MyTeachers } from './MyTeachers.tsx'
 import { NoClass } from './NoClass.tsx'
 import styles from './StudentHomePage.module.css'
+import { WaitingCards } from './WaitingCards.tsx'
 
 export function StudentHomePage() {
   const user = useUser()
   const now = useNow()
-  const lesson = useLesson()
+  const isPhone = useLayout() === 'phone'
   const hasClass = user.class_id !== 0
   const info = useCall(classes.info, { class_id: user.class_id }, { enabled: hasClass })
+  // The first load of a phone has no room for it.
+  const day = usePart('student-day', () => import('./day-parts.ts'), hasClass)
   useTitle('首页')
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <Tile name={user.real_name} />
-        <div>
+        <div className={styles.who}>
           <h1 className={styles.name}>{user.real_name}</h1>
           <p className={styles.class}>{hasClass ? (info.data?.name ?? '…') : '还没有班级'}</p>
         </div>
+        {isPhone && <Bell />}
       </header>
-      <Board label="今天">
-        <p className={styles.live} role="status">
-          {lesson?.status === 1 && (
-            <>
-              <LiveDot />
-              正在上课 · {surnameOf(lesson.teacher_name)}老师
-            </>
-          )}
-        </p>
+      <LessonBoard label="今天" course={day.data && <day.data.RunningCourse />}>
         <p className={styles.date}>{dateLineOf(now)}</p>
         <p className={styles.greeting}>{greetingOf(now)}，今天想学点什么</p>
         {info.data && (
@@ -49,30 +43,24 @@ export function StudentHomePage() {
             {info.data.name} · {info.data.student_count} 人
           </p>
         )}
-      </Board>
+      </LessonBoard>
       {hasClass ? (
-        <Loaded query={info} skeleton={<Waiting />}>
-          {({ teachers, students }) => (
-            <div className={styles.columns}>
-              <MyTeachers teachers={teachers} />
-              <MyClassmates classmates={students.filter(({ id }) => id !== user.user_id)} />
-            </div>
-          )}
-        </Loaded>
+        <>
+          <Loaded query={day} skeleton={<WaitingCards first="今天的课" second="新资料" />}>
+            {({ StudentDay }) => <StudentDay />}
+          </Loaded>
+          <Loaded query={info} skeleton={<WaitingCards first="我的老师" second="我的同学" />}>
+            {({ teachers, students }) => (
+              <div className={styles.columns}>
+                <MyTeachers teachers={teachers} />
+                <MyClassmates classmates={students.filter(({ id }) => id !== user.user_id)} />
+              </div>
+            )}
+          </Loaded>
+        </>
       ) : (
         <NoClass />
       )}
     </div>
   )
 }
-
-const Waiting = () => (
-  <div className={styles.columns}>
-    <Card title="我的老师">
-      <Skeleton lines={3} />
-    </Card>
-    <Card title="我的同学">
-      <Skeleton lines={6} />
-    </Card>
-  </div>
-)

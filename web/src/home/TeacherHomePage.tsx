@@ -1,24 +1,25 @@
 import { classes } from '@jiangtai/contract/classes'
+import { useOutage } from '../kit/live/outage.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
+import { useLessonNews } from '../kit/live/use-lesson-news.ts'
 import { surnameOf } from '../kit/person-name.ts'
 import { useUser } from '../kit/session.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { useChooseClass } from '../kit/use-choose-class.ts'
 import { useNow } from '../kit/use-now.ts'
 import { useTitle } from '../kit/use-title.ts'
 import { ClassBoard } from './ClassBoard.tsx'
 import { ClassSwitcher } from './ClassSwitcher.tsx'
+import { RecentCoursesPart, WaitingPart } from './CoursesPart.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClasses } from './MyClasses.tsx'
 import { NoClass } from './NoClass.tsx'
-import { useOutage } from './outage.ts'
 import { RecentPart } from './RecentPart.tsx'
 import { Roster } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
-import { useChooseClass } from './use-choose-class.ts'
-import { useLessonNews } from './use-lesson-news.ts'
 import { useRosterNews } from './use-roster-news.ts'
 
 export function TeacherHomePage() {
@@ -56,8 +57,16 @@ export function TeacherHomePage() {
           ) : (
             <>
               <ClassBoard current={current} />
-              <MyClasses list={list} current={current} choosing={choosing} />
-              {current && <RecentPart key={`lessons ${current.id}`} classId={current.id} />}
+              <div className={styles.columns}>
+                <div className={styles.main}>
+                  <RecentCoursesPart />
+                  <MyClasses list={list} current={current} choosing={choosing} />
+                </div>
+                <div className={styles.side}>
+                  <WaitingPart />
+                  {current && <RecentPart key={`lessons ${current.id}`} classId={current.id} />}
+                </div>
+              </div>
               {current && <Roster key={current.id} current={current} />}
             </>
           )

@@ -7,6 +7,15 @@ export function dayOf(seconds: number, now: Date): string {
   return at.getFullYear() === now.getFullYear() ? day : `${at.getFullYear()} 年 ${day}`
 }
 
+const dayMs = 86_400_000
+
+/** 今天 09:50, 昨天 20:05, or the day. */
+export function whenOf(seconds: number, now: Date): string {
+  const isOn = (day: Date) => new Date(seconds * 1000).toDateString() === day.toDateString()
+  if (isOn(now)) return `今天 ${timeOf(seconds)}`
+  return isOn(new Date(now.getTime() - dayMs)) ? `昨天 ${timeOf(seconds)}` : dayOf(seconds, now)
+}
+
 export function timeOf(seconds: number): string {
   const at = new Date(seconds * 1000)
   return `${two(at.getHours())}:${two(at.getMinutes())}`

@@ -4,6 +4,8 @@ export interface DockSpace {
   readonly left: number
   readonly right: number
   readonly below: number
+  /** The mark alone, which covers little. */
+  readonly isCollapsed?: boolean
 }
 
 export const noDock: DockSpace = { left: 0, right: 0, below: 0 }

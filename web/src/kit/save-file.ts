@@ -19,3 +19,11 @@ export async function saveFile(response: Response) {
   // Some browsers begin to read only after the click has been dealt with.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** The same for a file that has an address of its own. */
+export function saveLink(href: string, name: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+}

@@ -1,24 +1,28 @@
 import { Search, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { DropZone } from '../kit/library/uploads/DropZone.tsx'
+import { useResourceUploads } from '../kit/library/uploads/use-resource-uploads.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { useTitle } from '../kit/use-title.ts'
-import { DropZone } from './DropZone.tsx'
-import { MyFiles } from './MyFiles.tsx'
+import { Filters } from './Filters.tsx'
+import type { Filter } from './filter.ts'
+import { ResourceList } from './ResourceList.tsx'
 import styles from './ResourcesPage.module.css'
-import { UploadList } from './UploadList.tsx'
-import { useDrops } from './use-drops.ts'
-import { usePicker } from './use-picker.tsx'
-import { useUploads } from './use-uploads.ts'
+
+const all: Filter = { tab: 'mine', mediaClass: undefined, rootId: 0, word: '' }
 
 export function ResourcesPage() {
-  const { uploads, items } = useUploads()
+  const { picker, pick, isOver, list } = useResourceUploads()
   const [words, setWords] = useState('')
-  const searched = useThrottled(words.trim(), 400)
-  const isOver = useDrops(uploads.add)
-  const { picker, pick } = usePicker(uploads.add)
+  const [chosen, setChosen] = useState(all)
+  const filter = { ...chosen, word: useThrottled(words.trim(), 400) }
   useTitle('我的资源')
+  const clear = () => {
+    setWords('')
+    setChosen({ ...all, tab: chosen.tab })
+  }
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -39,10 +43,11 @@ export function ResourcesPage() {
         </Button>
         {picker}
       </header>
-      <DropZone isOver={isOver} onPick={pick} />
-      {items.length > 0 && <UploadList uploads={uploads} items={items} />}
-      {/* Another search begins on its first page. */}
-      <MyFiles key={searched} word={searched} onClear={() => setWords('')} />
+      {chosen.tab === 'mine' && <DropZone isOver={isOver} onPick={pick} />}
+      {list}
+      <Filters filter={filter} onFilter={setChosen} />
+      {/* Another search begins on its first page, with nothing chosen. */}
+      <ResourceList key={JSON.stringify(filter)} filter={filter} onClear={clear} />
     </div>
   )
 }

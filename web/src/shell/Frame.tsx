@@ -1,26 +1,42 @@
 import { roleOf } from '@jiangtai/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { FolderOpen, House, UserRound } from 'lucide-react'
+import { BookOpen, FolderOpen, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { useLayout } from '../kit/layout.ts'
+import { Bell } from '../kit/notices/Bell.tsx'
 import { useOrganization } from '../kit/organization.ts'
 import { useUser } from '../kit/session.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { toast } from '../kit/ui/toast.ts'
+import { usePart } from '../kit/use-part.ts'
 import { offline } from '../kit/words.ts'
-import { homeOf, paths } from '../paths.ts'
+import { homeOf, noticesOf, paths } from '../paths.ts'
+import { useRoute } from '../use-route.ts'
 import { Account } from './Account.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Interactions } from './dock/Interactions.tsx'
 import styles from './Frame.module.css'
 import { KeepAlive } from './KeepAlive.tsx'
 
+/** Heard wherever somebody is; fetched when the page stands. */
+function Told() {
+  const { data } = usePart('news', () => import('./News.tsx'))
+  return data ? <data.News /> : null
+}
+
 /** The rail of a desk, the tabs of a phone, and the page beside them. */
 export function Frame() {
   const phone = useLayout() === 'phone'
   const user = useUser()
+  const { name } = useRoute()
+  const { pathname, search } = useLocation()
+  // The lesson has the whole width, on the big screen and on a student's.
+  const isWhole = name === 'teacher-course' || name === 'student-course'
+  const isAtNotices = pathname + search === noticesOf(user.user_type)
   const [account, setAccount] = useState(false)
   const client = useQueryClient()
   const organization = useOrganization()
@@ -33,21 +49,37 @@ export function Frame() {
       首页
     </Link>
   )
+  const prepare = roleOf(user.user_type) === 'teacher' && (
+    <Link to={paths.prepare} className={styles.item}>
+      <BookOpen size={24} aria-hidden="true" />
+      备课
+    </Link>
+  )
   const resources = roleOf(user.user_type) === 'teacher' && (
-    <Link to={paths.resources} className={styles.item}>
+    <Link to={paths.resources} className={styles.item} current={name === 'personal-center' && !isAtNotices}>
       <FolderOpen size={24} aria-hidden="true" />
       资源
     </Link>
   )
+  const courses = roleOf(user.user_type) === 'student' && (
+    <Link to={paths.studentCourses} className={styles.item}>
+      <BookOpen size={24} aria-hidden="true" />
+      课程
+    </Link>
+  )
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, isWhole && styles.whole)}>
       <a className={styles.skip} href="#content">
         跳到正文
       </a>
-      {phone ? (
+      {isWhole ? null : phone ? (
         <nav className={styles.tabs} aria-label="主导航">
           {home}
+          {prepare}
+          {courses}
           {resources}
+          {/* A student's stands at the top of the home page. */}
+          {resources && <Bell className={styles.item} text="消息" current={isAtNotices} />}
           <button type="button" className={styles.item} aria-haspopup="dialog" onClick={openAccount}>
             <UserRound size={24} aria-hidden="true" />
             我的
@@ -59,7 +91,10 @@ export function Frame() {
             <BrandMark />
           </div>
           {home}
+          {prepare}
+          {courses}
           {resources}
+          <Bell className={styles.bell} text="消息" current={isAtNotices} />
           <button
             type="button"
             className={styles.avatar}
@@ -75,6 +110,7 @@ export function Frame() {
         <KeepAlive />
       </main>
       <Interactions />
+      <Told />
       <Dialogs />
       {account && (
         <Account

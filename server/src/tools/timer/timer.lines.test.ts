@@ -2,6 +2,7 @@ import { timer as events } from '@jiangtai/contract/timer'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
+import { setSwitch } from '../../switches/set-switch.ts'
 
 const fields = ['version', 'status', 'start_time', 'time_long', 'is_over_time', 'run_long', 'stop_time', 'user_id', 'event_id']
 
@@ -75,5 +76,20 @@ describe.each(engines)('a timer over real lines on %s', (engine) => {
     const desk = await sit(teacher)
     expect((await desk.ask('down_timer_start', { time_long })).data.msg).toMatch(/倒计时要在 3 秒到 59 分 59 秒之间|请求内容有误/)
     expect((await desk.ask('down_timer_stop')).data).toMatchObject({ version: 0, status: -1 })
+  })
+
+  it('switched off it ends, and is refused until it is on again', async () => {
+    const { teacher, sit, classId } = await school.newClass()
+    const desk = await sit(teacher)
+    const turn = (isOn: boolean) =>
+      setSwitch(school.db, school.deps.bus.publish, { orgId: school.orgId, classId, name: 'im_interaction_timer', isOn })
+    await desk.ask('timer_start')
+    await turn(false)
+    await vi.waitFor(() => expect(desk.named('client_switch_notice')).toHaveLength(1))
+    expect((await desk.ask('timer_start')).data).toMatchObject({ code: 2021 })
+    await vi.waitFor(() => expect(desk.named('down_timer_close_all').at(-1)).toMatchObject({ status: -1 }))
+    await turn(true)
+    await vi.waitFor(() => expect(desk.named('client_switch_notice')).toHaveLength(2))
+    expect((await desk.ask('timer_start')).data).toMatchObject({ status: 1 })
   })
 })

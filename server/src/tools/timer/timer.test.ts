@@ -92,7 +92,7 @@ describe.each(kinds)('a %s', (_kind, own, other, time_long) => {
     expect(shown(did(state, [`${own}start`, 5000]).state)).toMatchObject({ status: 1, start_time: start + 5000, event_id: 1 })
   })
 
-  it('close ends this kind and not the other', () => {
+  it('close ends this kind, which nothing wakes any more, and not the other (R397)', () => {
     const closed = did(stateAt('running'), [`${own}close`, 10]).state
     expect(names(closed)).toEqual([`${own}close`])
     expect(shown(closed)).toMatchObject({ status: -1, start_time: 0, run_long: 0, time_long: 0 })

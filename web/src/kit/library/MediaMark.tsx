@@ -17,11 +17,12 @@ const doc: Look = [FileText, styles.doc, '文档']
 /** R156–R158: by what a file is shown as. */
 export const classOf = (kind: MediaKind | undefined, name: string) => mediaClassOf(mediaTypes[kind ?? 'doc'], name)
 
-export function MediaMark({ mediaClass }: { readonly mediaClass: number }) {
+/** `cover`: as wide as its card. */
+export function MediaMark({ mediaClass, cover = false }: { readonly mediaClass: number; readonly cover?: boolean }) {
   const [Icon, style, name] = looks[mediaClass] ?? doc
   return (
-    <span className={cx(styles.mark, style)} role="img" aria-label={name}>
-      <Icon size={20} aria-hidden="true" />
+    <span className={cx(styles.mark, style, cover && styles.cover)} role="img" aria-label={name}>
+      <Icon size={cover ? 44 : 20} aria-hidden="true" />
     </span>
   )
 }

@@ -73,6 +73,15 @@ describe('sending', () => {
     expect(sockets[1]?.messages()).toEqual([])
   })
 
+  it('what nobody pressed for is dropped without a word', async () => {
+    const { send, last, settle, toast } = await openStand()
+    last().drop()
+    const outcome = send(cast, vote, { isQuiet: true })
+    await settle()
+    expect(outcome).toEqual({ ok: false })
+    expect(toast.warning).not.toHaveBeenCalled()
+  })
+
   it.each(['user_type', 'user_id', 'class_id', 'ws_token', 'http_ws_host', 'http_ws_socket_url'] as const)(
     'R501: nothing is sent while %s is the text undefined, which is mended',
     async (name) => {

@@ -40,6 +40,8 @@ interface ChannelDeps {
 export interface SendOptions {
   /** What the page shows anyway: no toast repeats it. */
   readonly unsaid?: RefusalName
+  /** Nobody pressed for it: without a line nothing is said, and whoever sends it tries again. */
+  readonly isQuiet?: boolean
 }
 
 export type Channel = ReturnType<typeof createChannel>
@@ -210,9 +212,9 @@ export function createChannel(deps: ChannelDeps) {
   }
 
   /** R330: nothing waits for a line that is not there. */
-  function drop(eventName: string): false {
+  function drop(eventName: string, isQuiet = false): false {
     report(`${eventName} dropped: the network is busy, send it again`)
-    toast.warning(networkBusy)
+    if (!isQuiet) toast.warning(networkBusy)
     return false
   }
 
@@ -247,7 +249,7 @@ export function createChannel(deps: ChannelDeps) {
       void check()
     },
 
-    async send(event: RoomEvent, data: object, { unsaid }: SendOptions = {}): Promise<boolean> {
+    async send(event: RoomEvent, data: object, { unsaid, isQuiet }: SendOptions = {}): Promise<boolean> {
       // What nobody told yet is not expired: the server decides.
       if (knowsSwitches && !mayInteract(scene.orgCode, deps.memory)) {
         toast.error(refusals.classExpired[1])
@@ -259,7 +261,7 @@ export function createChannel(deps: ChannelDeps) {
       const user = whoIsWanted()
       if (!user || !line?.isOpen() || !hasAll(cookies)) {
         void check()
-        return drop(event.name)
+        return drop(event.name, isQuiet)
       }
       const msg_id = nextMsgId()
       const wire = encode(event, { ...data, class_id: user.class_id, msg_id })

@@ -10,16 +10,19 @@ export interface CookieJar {
 
 const yearS = 365 * 24 * 3600
 
-export function createCookieJar(page: Pick<Document, 'cookie'>): CookieJar {
-  const write = (name: string, value: string, maxAgeS: number) => {
+/** R297: kept for a year. */
+export function createJar<N extends string>(page: Pick<Document, 'cookie'>) {
+  const write = (name: N, value: string, maxAgeS: number) => {
     page.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeS}; samesite=strict`
   }
   return {
-    get: (name) => valueIn(page.cookie, name),
-    set: (name, value) => write(name, value, yearS),
-    remove: (name) => write(name, '', 0),
+    get: (name: N) => valueIn(page.cookie, name),
+    set: (name: N, value: string) => write(name, value, yearS),
+    remove: (name: N) => write(name, '', 0),
   }
 }
+
+export const createCookieJar = (page: Pick<Document, 'cookie'>): CookieJar => createJar<ParameterName>(page)
 
 function valueIn(cookies: string, name: string): string | undefined {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))

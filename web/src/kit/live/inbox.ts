@@ -74,7 +74,9 @@ export function createInbox(stores: LiveStores) {
     endReplay() {
       const next = replay
       replay = undefined
-      if (next) show(next, shown())
+      if (!next) return
+      show(next, shown())
+      stores.replays.set(stores.replays.get() + 1)
     },
     clear() {
       replay = undefined

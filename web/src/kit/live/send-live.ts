@@ -10,6 +10,6 @@ export async function sendLive(event: RoomEvent, data: object, options?: SendOpt
   const channel = currentChannel()
   if (channel) return channel.send(event, data, options)
   report(`${event.name} dropped: the channel is not there yet`)
-  toast.warning(networkBusy)
+  if (!options?.isQuiet) toast.warning(networkBusy)
   return false
 }

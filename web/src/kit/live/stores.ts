@@ -28,6 +28,8 @@ export const createLiveStores = () => ({
   own: createStore<HeardEvents>(new Map()),
   lesson: createStore<Lesson | undefined>(undefined),
   presence: createStore<Online | undefined>(undefined),
+  /** How often the channel has told everything anew: what it says only once may have been missed before. */
+  replays: createStore(0),
   /** What the strip says; nothing while all is well. */
   connection: createStore<Connection | undefined>(undefined),
   /** Somebody is signed in, in a class whose interaction is on: only then is there a bar, and a strip that follows the channel. */

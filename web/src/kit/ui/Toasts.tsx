@@ -1,13 +1,25 @@
 import { useStore } from '../store.ts'
 import styles from './Toasts.module.css'
 import { ToneIcon } from './ToneIcon.tsx'
-import { type Toast, toasts } from './toast.ts'
+import { dropToast, type Toast, toasts } from './toast.ts'
 
-export function ToastCard({ tone, text }: Omit<Toast, 'id'>) {
+export function ToastCard({ tone, text, action, onDone }: Omit<Toast, 'id'> & { readonly onDone?: () => void }) {
   return (
     <div className={styles.toast} role={tone === 'error' ? 'alert' : 'status'}>
       <ToneIcon tone={tone} />
       {text}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onDone?.()
+            action.act()
+          }}
+        >
+          {action.text}
+        </button>
+      )}
     </div>
   )
 }
@@ -16,8 +28,8 @@ export function ToastCard({ tone, text }: Omit<Toast, 'id'>) {
 export function Toasts() {
   return (
     <div className={styles.stack}>
-      {useStore(toasts).map(({ id, tone, text }) => (
-        <ToastCard key={id} tone={tone} text={text} />
+      {useStore(toasts).map(({ id, ...about }) => (
+        <ToastCard key={id} {...about} onDone={() => dropToast(id)} />
       ))}
     </div>
   )

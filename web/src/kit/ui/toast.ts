@@ -5,6 +5,8 @@ export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
+  /** One thing to do about it: 撤销. */
+  readonly action?: { readonly text: string; readonly act: () => void }
 }
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -15,13 +17,18 @@ let last = 0
 /** An error stays longer: it has to be read, not only noticed. */
 const staysMs = (tone: Tone) => (tone === 'error' ? 5000 : 3000)
 
-function show(tone: Tone, text: string, ms = staysMs(tone)) {
+/** Long enough to be read, thought about and reached. */
+const undoMs = 10_000
+
+export const dropToast = (id: number) => toasts.set(toasts.get().filter((shown) => shown.id !== id))
+
+function show(tone: Tone, text: string, ms = staysMs(tone), action?: Toast['action']) {
   // Several calls failing for one reason say it once.
-  if (toasts.get().some((shown) => shown.text === text)) return
+  if (!action && toasts.get().some((shown) => shown.text === text)) return
   last += 1
   const id = last
-  toasts.set([...toasts.get(), { id, tone, text }].slice(-most))
-  setTimeout(() => toasts.set(toasts.get().filter((shown) => shown.id !== id)), ms)
+  toasts.set([...toasts.get(), { id, tone, text, ...(action && { action }) }].slice(-most))
+  setTimeout(() => dropToast(id), ms)
 }
 
 export const toast = {
@@ -29,4 +36,8 @@ export const toast = {
   error: (text: string) => show('error', text),
   warning: (text: string, ms?: number) => show('warning', text, ms),
   info: (text: string) => show('info', text),
+  /** Something to open, for as long as it is shown. */
+  offer: (text: string, action: NonNullable<Toast['action']>) => show('info', text, undoMs, action),
+  /** Done, and can be taken back while it is shown. */
+  undoable: (text: string, undo: () => void) => show('success', text, undoMs, { text: '撤销', act: undo }),
 }

@@ -1,4 +1,5 @@
 import type { MediaKind } from '@jiangtai/contract/media'
+import type { Resource } from '@jiangtai/contract/resources'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 
 export type UploadState = 'waiting' | 'checking' | 'compressing' | 'sending' | 'paused' | 'failed' | 'done' | 'refused'
@@ -25,10 +26,16 @@ export interface UploadItem {
   readonly isStalled: boolean
   /** The file itself is not here any more and has to be chosen again. */
   readonly needsFile: boolean
+  /** What the server keeps, and what it has become to the library. */
   readonly result: UploadedFile | undefined
+  readonly resource: Resource | undefined
   /** The organisation had it, and most of it did not travel. */
   readonly isSkipped: boolean
   readonly endedAt: number
+  /** The course it is for; 0: none. */
+  readonly courseId: number
+  /** Of the page that began it, in its own words. */
+  readonly purpose: string
 }
 
 const runningStates: readonly UploadState[] = ['checking', 'compressing', 'sending']
@@ -63,7 +70,10 @@ export const itemOf = ({ id, name, bytes, lastModified, kind }: Chosen, change: 
   isStalled: false,
   needsFile: false,
   result: undefined,
+  resource: undefined,
   isSkipped: false,
   endedAt: 0,
+  courseId: 0,
+  purpose: '',
   ...change,
 })

@@ -7,6 +7,13 @@ import { insist } from './insist.ts'
 import type { PostForm } from './post-form.ts'
 import type { StallClock } from './stall-clock.ts'
 
+export interface Measured {
+  readonly pages?: number
+  readonly seconds?: number
+  readonly width?: number
+  readonly height?: number
+}
+
 /** What carrying a file needs of the browser. */
 export interface CarryWays {
   readonly send: typeof send
@@ -14,6 +21,8 @@ export interface CarryWays {
   readonly gate: Gate
   readonly hashFile: (file: Blob, signal: AbortSignal) => Promise<string | undefined>
   readonly hashPart: (bytes: ArrayBuffer) => Promise<string>
+  /** As far as that is cheap; what cannot be measured is left out. */
+  readonly measure: (stored: UploadedFile, file: File | undefined) => Promise<Measured>
   readonly compress: (file: File, quality: number) => Promise<File>
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }

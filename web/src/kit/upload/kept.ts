@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@jiangtai/contract/uploads'
 import type { UploadItem } from './item.ts'
 
 /** An upload as it outlives the page. */
@@ -11,6 +12,10 @@ export interface KeptUpload {
   readonly lastModified: number
   readonly uploadId: string
   readonly isPaused: boolean
+  readonly courseId: number
+  readonly purpose: string
+  /** It has arrived, and only is no resource yet. */
+  readonly result: UploadedFile | undefined
   /** Small ones only: a browser gives a site so much room. It is written once, with the first `put`. */
   readonly file: File | undefined
 }
@@ -33,6 +38,9 @@ export const keptOf = (item: UploadItem, file: File | undefined, userId: number,
   lastModified: item.lastModified,
   uploadId: item.uploadId,
   isPaused: item.state === 'paused' || item.state === 'failed',
+  courseId: item.courseId,
+  purpose: item.purpose,
+  result: item.result,
   file: file && file.size <= mostBytes ? file : undefined,
 })
 

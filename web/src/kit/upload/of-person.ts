@@ -8,6 +8,7 @@ import { hashFile } from './hash-file.ts'
 import { canContinue, isUnderWay } from './item.ts'
 import { createKeeping } from './kept-idb.ts'
 import { createPause, onLineBack } from './line.ts'
+import { measure } from './measure.ts'
 import { postForm } from './post-form.ts'
 import { createTab } from './tab.ts'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -45,6 +46,7 @@ function start(userId: number) {
     hashFile,
     hashPart: sha256,
     compress,
+    measure,
     pause,
     now: Date.now,
     newId,

@@ -8,6 +8,7 @@ import { canContinue, itemOf, type UploadItem } from './item.ts'
 import { reduce, startable, type UploadEvent } from './items.ts'
 import type { CarryWays } from './job.ts'
 import { isSameFile, type Keeping, type KeptUpload, keptOf } from './kept.ts'
+import { makeResource } from './make-resource.ts'
 
 export interface UploadWays extends CarryWays {
   readonly userId: number
@@ -16,6 +17,12 @@ export interface UploadWays extends CarryWays {
   readonly keeping: Keeping
   readonly now: () => number
   readonly newId: () => string
+}
+
+/** What files are for: the course, and the page that began it in its own words. */
+export interface UploadAim {
+  readonly courseId?: number | undefined
+  readonly purpose?: string | undefined
 }
 
 /** So many files at once; the rest wait. */
@@ -89,7 +96,8 @@ export function createUploads(ways: UploadWays) {
 
   async function run(id: string) {
     const [item, file] = [find(id), files.get(id)]
-    if (!item || !file) return tell({ type: 'moved', id, change: { state: 'paused', needsFile: true, message: chooseAgain } })
+    if (!item || !(file || item.result))
+      return tell({ type: 'moved', id, change: { state: 'paused', needsFile: true, message: chooseAgain } })
     const controller = new AbortController()
     const { signal } = controller
     running.set(id, controller)
@@ -102,8 +110,14 @@ export function createUploads(ways: UploadWays) {
     }
     move({ state: item.kind === 'image' ? 'compressing' : 'sending', message: '' })
     try {
-      const { result, isSkipped } = await carry(file, item, { ways, signal, move, onSent, onBegun: (uploadId) => begun(id, uploadId) })
-      move({ state: 'done', result, isSkipped, name: result.name, sentBytes: find(id)?.bytes ?? 0, speed: 0, message: '', endedAt: now() })
+      // What has arrived and only is no resource yet does not travel again.
+      const trip = { ways, signal, move, onSent, onBegun: (uploadId: string) => begun(id, uploadId) }
+      const { result, isSkipped } = item.result || !file ? item : await carry(file, item, trip)
+      if (!result) throw new Error('nothing has arrived')
+      move({ result, isSkipped, sentBytes: find(id)?.bytes ?? 0, speed: 0, message: '' })
+      if (!signal.aborted) keepAnew(id)
+      const resource = await makeResource(result, item, file, trip)
+      move({ state: 'done', resource, name: result.name, message: '', endedAt: now() })
       if (!signal.aborted) forget(id)
     } catch (error) {
       move(failureOf(error, find(id) ?? item))
@@ -140,7 +154,8 @@ export function createUploads(ways: UploadWays) {
   /** One that was saved again while it travelled begins anew. */
   function begunAnew(item: UploadItem, { size, lastModified }: File): UploadItem {
     if (item.uploadId) giveUp(item.uploadId)
-    return itemOf({ id: item.id, name: item.name, kind: item.kind, bytes: size, lastModified }, { state: 'failed' })
+    const { id, name, kind, courseId, purpose } = item
+    return itemOf({ id, name, kind, bytes: size, lastModified }, { state: 'failed', courseId, purpose })
   }
 
   /** The file of one that needs it, chosen again; false when it is another. */
@@ -160,7 +175,7 @@ export function createUploads(ways: UploadWays) {
 
   return {
     items,
-    add(chosen: readonly File[]) {
+    add(chosen: readonly File[], { courseId = 0, purpose = '' }: UploadAim = {}) {
       const isWaitedFor = (file: File) =>
         items.get().some((item) => item.needsFile && isSameFile(item, file, fittingName) && giveFile(item.id, file))
       const added = chosen
@@ -171,7 +186,7 @@ export function createUploads(ways: UploadWays) {
           const { size: bytes, lastModified } = file
           if (message === undefined) files.set(id, file)
           const about = { id, name: fittingName(file.name), bytes, lastModified, kind: kindOf(file.name) }
-          return itemOf(about, message === undefined ? {} : { state: 'refused', message })
+          return itemOf(about, { courseId, purpose, ...(message !== undefined && { state: 'refused', message }) })
         })
       tell({ type: 'added', items: added })
       keep(
@@ -192,7 +207,7 @@ export function createUploads(ways: UploadWays) {
       halt(id)
       forget(id)
       tell({ type: 'removed', id })
-      if (item?.uploadId && item.state !== 'done') giveUp(item.uploadId)
+      if (item?.uploadId && !item.result) giveUp(item.uploadId)
       schedule()
     },
     clearDone: () => tell({ type: 'cleared' }),
@@ -222,8 +237,10 @@ export type Uploads = ReturnType<typeof createUploads>
 
 const chooseAgain = '请再选一次这个文件，接着上传'
 
-function adopted({ id, name, bytes, lastModified, uploadId, isPaused, file }: KeptUpload): UploadItem {
+function adopted({ id, name, bytes, lastModified, isPaused, file, ...kept }: KeptUpload): UploadItem {
+  const { uploadId, courseId, purpose, result } = kept
   const about = { id, name, bytes, lastModified, kind: kindOf(name) }
-  if (!file) return itemOf(about, { uploadId, state: 'paused', needsFile: true, message: chooseAgain })
-  return itemOf(about, { uploadId, state: isPaused ? 'paused' : 'waiting' })
+  const aim = { uploadId, courseId, purpose, result }
+  if (!file && !result) return itemOf(about, { ...aim, state: 'paused', needsFile: true, message: chooseAgain })
+  return itemOf(about, { ...aim, state: isPaused ? 'paused' : 'waiting' })
 }

@@ -48,7 +48,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges })
   const style = styleOf({ edge, place }, size, room)
   useAltKey('KeyQ', toggle)
-  useDockSpace(box, edge, room)
+  useDockSpace(box, edge, room, isCollapsed)
   return (
     <>
       <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !style && styles.own)} style={style}>

@@ -19,7 +19,7 @@ function usePressed(tool: DockTool) {
   const onPress = () => {
     // Another window lies before it: only one that is in front is put away.
     if (item.isOpen && bringForward(idOf(tool))) return
-    if (!item.isOpen) track(event)
+    if (!item.isOpen && event !== undefined) track(event)
     press()
   }
   return { ...item, onPress }

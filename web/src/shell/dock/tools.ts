@@ -1,11 +1,13 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { Hand, type LucideIcon, Trophy, Vote } from 'lucide-react'
+import { Hand, type LucideIcon, Timer, Trophy, Vote } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { LampIcon } from '../../kit/ui/Lamp.tsx'
 import { RollCallPanel } from '../../tools/roll-call/RollCallPanel.tsx'
 import { useRollCallItem } from '../../tools/roll-call/use-roll-call-item.ts'
 import { ScorerPanel } from '../../tools/scorer/ScorerPanel.tsx'
 import { useScorerItem } from '../../tools/scorer/use-scorer-item.ts'
+import { TimerPanel } from '../../tools/timer/TimerPanel.tsx'
+import { useTimerItem } from '../../tools/timer/use-timer-item.ts'
 import { LampPanel } from '../../tools/traffic-light/LampPanel.tsx'
 import { useLampItem } from '../../tools/traffic-light/use-lamp-item.ts'
 import { useVoterItem } from '../../tools/voter/use-voter-item.ts'
@@ -27,8 +29,8 @@ export interface DockTool {
   readonly flags: readonly InteractionFlag[]
   /** GUIDE §7: tools that show, that ask, that are for the room; a line divides them. */
   readonly group: 'show' | 'ask' | 'room'
-  /** R609, O072: opening it is counted under this id; the dock does so. */
-  readonly event: number
+  /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
+  readonly event?: number
   readonly useItem: () => ToolItem
   /** Its window. `opener` is the id of its item: the focus returns there. */
   readonly Panel: ComponentType<{ readonly opener: string }>
@@ -75,5 +77,14 @@ export const dockTools: readonly DockTool[] = [
     event: 262,
     useItem: useScorerItem,
     Panel: ScorerPanel,
+  },
+  {
+    id: 'timer',
+    name: '计时器',
+    icon: Timer,
+    flags: ['im_interaction_timer'],
+    group: 'ask',
+    useItem: useTimerItem,
+    Panel: TimerPanel,
   },
 ]

@@ -28,17 +28,23 @@ export function useSize(box: RefObject<HTMLElement | null>): Size {
 }
 
 /** Pages and windows keep clear of the dock wherever it stands. */
-export function useDockSpace(box: RefObject<HTMLElement | null>, edge: DockEdge | undefined, { width, height }: Size) {
+export function useDockSpace(
+  box: RefObject<HTMLElement | null>,
+  edge: DockEdge | undefined,
+  { width, height }: Size,
+  isCollapsed: boolean,
+) {
   // After every drawing: only the box itself knows where it has come to stand.
   useLayoutEffect(() => {
-    if (box.current) tell(spaceOf(edge, box.current.getBoundingClientRect(), { width, height }))
+    if (box.current) tell({ ...spaceOf(edge, box.current.getBoundingClientRect(), { width, height }), isCollapsed })
   })
   useLayoutEffect(() => () => tell(noDock), [])
 }
 
 function tell(space: DockSpace) {
   const before = dockSpace.get()
-  if (space.left === before.left && space.right === before.right && space.below === before.below) return
+  const isSame = space.left === before.left && space.right === before.right && space.below === before.below
+  if (isSame && space.isCollapsed === before.isCollapsed) return
   dockSpace.set(space)
   const { style } = document.documentElement
   style.setProperty('--dock-left', `${space.left}px`)

@@ -13,6 +13,7 @@ import { ReportParts } from './ReportParts.tsx'
 import { RollCallParts } from './RollCallParts.tsx'
 import { ScorerParts } from './ScorerParts.tsx'
 import { StateParts } from './StateParts.tsx'
+import { TimerParts } from './TimerParts.tsx'
 import { ToolParts } from './ToolParts.tsx'
 import { VoterParts } from './VoterParts.tsx'
 
@@ -45,6 +46,7 @@ export function GalleryPage() {
       <VoterParts />
       <LampParts />
       <ScorerParts />
+      <TimerParts />
       <RollCallParts />
       <ReportParts />
     </main>

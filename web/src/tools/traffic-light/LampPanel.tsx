@@ -4,11 +4,13 @@ import { confirm } from '../../kit/ui/confirm.ts'
 import { type LampActs, LampWindow } from './LampWindow.tsx'
 import { beforeClosing } from './lamp-words.ts'
 import { MiniLamps } from './MiniLamps.tsx'
+import { useAskedLight } from './use-asked-light.ts'
 import { useLamp } from './use-lamp.ts'
 
 /** The teacher's lamp: its window, or the small card while that is minimised. */
 export function LampPanel({ opener }: { readonly opener: string }) {
   const { part, result, isOpen, open, minimise, send } = useLamp()
+  useAskedLight()
   if (!part || !result) return null
 
   const { id } = result

@@ -10,6 +10,7 @@ import { createDraftStore } from './draft-store.ts'
 import { MiniVote } from './MiniVote.tsx'
 import { Plans } from './Plans.tsx'
 import { formFrom } from './same-vote.ts'
+import { useAskedVote } from './use-asked-vote.ts'
 import { useEnd } from './use-end.ts'
 import { useVoter } from './use-voter.ts'
 import { type VoterActs, VoterWindow } from './VoterWindow.tsx'
@@ -17,6 +18,7 @@ import { type VoterActs, VoterWindow } from './VoterWindow.tsx'
 /** The teacher's voter, and what pages ask of it. */
 export function VoterPanel({ opener }: { readonly opener: string }) {
   const asked = useStore(askedTool)
+  useAskedVote()
   // On another page, in another class, and for the next person nobody has asked.
   useEffect(() => () => askedTool.set(undefined), [])
   return (

@@ -1,0 +1,49 @@
+import { classes } from '@jiangtai/contract/classes'
+import { courses } from '@jiangtai/contract/courses'
+import { pushes } from '@jiangtai/contract/pushes'
+import type { Page } from '@playwright/test'
+import { chinesePdf } from './pdf-file.ts'
+import { prepareLesson } from './prepared-lesson.ts'
+import { expect, type Person } from './test.ts'
+import { photo } from './upload-files.ts'
+
+export const phone = { width: 390, height: 844 }
+
+export const pushPageOf = (page: Page) => page.getByRole('form', { name: '推送' })
+export const listOf = (page: Page) => page.getByRole('complementary', { name: '课程内容' })
+export const itemOf = (page: Page, title: string) => listOf(page).getByRole('button', { name: new RegExp(title) })
+/** The page of a pdf on a student's stage. */
+export const seesPage = (page: Page, title: string, at: number) =>
+  expect(page.getByRole('img', { name: `${title}，第 ${at} 页` })).toBeVisible()
+
+/** Three pages and a picture in a course for reviewing, of the teacher's first class or another; whatever another test left there is out. */
+export async function readyToPush(teacher: Person, place: number, mark: string, classAt = 0) {
+  const lesson = prepareLesson(teacher)
+  const { list: own }: { list: { id: number }[] } = await lesson.get(classes.mine)
+  const found = await lesson.course(place)
+  const course = { ...found, class_id: own[classAt]?.id ?? 0, course_type: 2 }
+  const asked = { class_id: course.class_id, course_id: course.course_id, course_type: 2 }
+  const { items: left }: { items: { id: number }[] } = await lesson.get(courses.mix, asked)
+  if (left.length > 0) await lesson.post(courses.remove, { ids: JSON.stringify(left.map(({ id }) => id)) })
+  await teacher.goto('/')
+  await teacher.look('teacher-home')
+  const slides = chinesePdf([1, 2, 3].map((page) => `${mark} 第 ${page} 页`))
+  const titles = { slides: `${mark}课件`, picture: `${mark}图` }
+  const ids = [
+    await lesson.upload({ title: titles.slides, name: `${mark}.pdf`, mimeType: 'application/pdf', buffer: slides, mediaType: 4 }),
+    await lesson.upload({ title: titles.picture, mediaType: 6, ...(await photo(teacher.page, `${mark}.png`, 60, 'image/png')) }),
+  ]
+  const { items } = await lesson.put(course, ids)
+  const address = `?class=${course.class_id}&course=${course.course_id}&type=${course.course_type}`
+  const itemIds = items.map(({ id }) => id)
+  return {
+    ...course,
+    titles,
+    itemIds,
+    pushPath: `/course-push${address}`,
+    teachPath: `/teacher-course${address}`,
+    push: (given = itemIds) =>
+      lesson.post(pushes.push, { item_ids: JSON.stringify(given), class_ids: JSON.stringify([course.class_id]) }) as Promise<unknown>,
+    withdraw: (given = itemIds) => lesson.post(pushes.withdraw, { item_ids: JSON.stringify(given) }) as Promise<unknown>,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Whose } from './desks.ts'
+
+const key = 'jiangtai.mix-changed'
+const nameOf = ({ class_id, course_id, course_type }: Whose) => `${class_id}.${course_id}.${course_type}`
+
+/** The same course in another tab of this browser shows the change at once; elsewhere when its window is looked at. */
+export function tellMixTabs(whose: Whose) {
+  try {
+    // An event goes out only when the value is a new one.
+    window.localStorage.setItem(key, `${nameOf(whose)} ${Date.now()} ${Math.random()}`)
+  } catch {
+    // Without storage the other tabs read it when they come to the front.
+  }
+}
+
+export function hearMixTabs(whose: Whose, hear: () => void) {
+  const heard = ({ key: changed, newValue }: StorageEvent) => {
+    if (changed === key && newValue?.startsWith(`${nameOf(whose)} `)) hear()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

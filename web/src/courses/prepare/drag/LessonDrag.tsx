@@ -1,0 +1,93 @@
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import type { MixItem } from '@jiangtai/contract/courses'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { from, has, type Op } from '../desk/mix-ops.ts'
+import { announcements, instructions } from './announcements.ts'
+import { Held } from './Held.tsx'
+import { itemId, type Lifted } from './lifted.ts'
+import { useGap } from './use-gap.ts'
+
+interface Props {
+  readonly items: readonly MixItem[]
+  readonly column: RefObject<HTMLElement | null>
+  readonly onAct: (op: Op) => void
+  readonly children: (gap: number | undefined) => ReactNode
+}
+
+const liftedOf = ({ active }: Pick<DragEndEvent, 'active'>) => active.data.current as Lifted | undefined
+
+/** Cards find their place by the pointer (`useGap`): only items are sorted among each other. */
+const amongItems: CollisionDetection = (args) =>
+  (args.active.data.current as Lifted | undefined)?.kind === 'item' ? closestCenter(args) : []
+
+const pointOf = (event: Event | null) =>
+  event instanceof MouseEvent ? event : typeof TouchEvent !== 'undefined' && event instanceof TouchEvent ? event.touches[0] : undefined
+
+/** A card hangs at the left of the pointer by its corner: the place where it would fall stays in sight. */
+const besidePointer: Modifier = ({ active, activatorEvent, activeNodeRect, transform }) => {
+  const point = pointOf(activatorEvent)
+  if ((active?.data.current as Lifted | undefined)?.kind !== 'card' || !point || !activeNodeRect) return transform
+  const { left, top, width } = activeNodeRect
+  return { ...transform, x: transform.x + point.clientX - left - Math.min(width, 220) + 24, y: transform.y + point.clientY - top - 150 }
+}
+
+/** Cards into the lesson and items within it: by mouse, by finger after a moment, items also by keys. */
+export function LessonDrag({ items, column, onAct, children }: Props) {
+  const [held, setHeld] = useState<Lifted>()
+  const { gap, gapNow } = useGap(column, held?.kind === 'card')
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  function drop(event: DragEndEvent) {
+    setHeld(undefined)
+    const lifted = liftedOf(event)
+    const place = gapNow.current
+    if (lifted?.kind === 'card' && place !== undefined) {
+      const { resource } = lifted
+      const before = from(items, place)
+      onAct(
+        has(items, resource.id)
+          ? { kind: 'move', resourceId: resource.id, before }
+          : { kind: 'add', resources: [resource], before, isDropped: true },
+      )
+    }
+    if (lifted?.kind === 'item') {
+      const placeOf = (id: string | number | undefined) => items.findIndex(({ resource }) => itemId(resource.id) === id)
+      const [at, to] = [placeOf(event.active.id), placeOf(event.over?.id)]
+      if (at >= 0 && to >= 0 && at !== to)
+        onAct({ kind: 'move', resourceId: lifted.resource.id, before: from(items, to > at ? to + 1 : to) })
+    }
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={amongItems}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragStart={(event) => setHeld(liftedOf(event))}
+      onDragCancel={() => setHeld(undefined)}
+      onDragEnd={drop}
+    >
+      {children(gap)}
+      <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
+        {held && <Held lifted={held} />}
+      </DragOverlay>
+    </DndContext>
+  )
+}

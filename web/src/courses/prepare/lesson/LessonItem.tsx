@@ -1,0 +1,67 @@
+import { useSortable } from '@dnd-kit/sortable'
+import type { MixItem } from '@jiangtai/contract/courses'
+import { GripVertical } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import { MediaMark } from '../../../kit/library/MediaMark.tsx'
+import { metaOf } from '../../../kit/library/resource-words.ts'
+import unseen from '../../../kit/ui/unseen.module.css'
+import type { Step } from '../desk/mix-ops.ts'
+import { itemId, type Lifted } from '../drag/lifted.ts'
+import { ItemMenu } from './ItemMenu.tsx'
+import { pushWords } from './item-words.ts'
+import styles from './LessonItem.module.css'
+
+interface Props {
+  readonly item: MixItem
+  readonly at: number
+  readonly count: number
+  readonly now: Date
+  readonly onStep: (step: Step) => void
+  readonly onRemove: () => void
+  readonly onLook: () => void
+}
+
+export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: Props) {
+  const { resource } = item
+  const data: Lifted = { kind: 'item', resource }
+  const sortable = useSortable({ id: itemId(resource.id), data, attributes: { roleDescription: '可以移动' } })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? 'up' : 'down')
+  }
+  const pushed = pushWords(item, now)
+  return (
+    <li
+      ref={setNodeRef}
+      data-item={resource.id}
+      className={cx(styles.item, isDragging && styles.lifted)}
+      style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
+      aria-label={`${at + 1}. ${resource.title}`}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        className={styles.handle}
+        aria-label={`移动：${resource.title}`}
+      >
+        <GripVertical size={20} aria-hidden="true" />
+      </button>
+      <button type="button" className={styles.look} onClick={onLook}>
+        <span className={unseen.unseen}>查看：</span>
+        <MediaMark mediaClass={resource.media_class_id} />
+        <span className={styles.words}>
+          <span className={styles.title}>{resource.title}</span>
+          <span className={styles.meta}>{metaOf(resource)}</span>
+          {pushed && <span className={styles.pushed}>{pushed}</span>}
+        </span>
+      </button>
+      <ItemMenu title={resource.title} isFirst={at === 0} isLast={at === count - 1} opensUp={at > 2} onStep={onStep} onRemove={onRemove} />
+    </li>
+  )
+}

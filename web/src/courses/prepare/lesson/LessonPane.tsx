@@ -1,0 +1,59 @@
+import type { Mix } from '@jiangtai/contract/courses'
+import type { Resource } from '@jiangtai/contract/resources'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
+import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
+import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
+import type { Whose } from '../desk/desks.ts'
+import type { Desk, DeskView } from '../desk/mix-desk.ts'
+import { CopySheet } from './CopySheet.tsx'
+import { LessonFoot } from './LessonFoot.tsx'
+import { LessonHead } from './LessonHead.tsx'
+import { LessonItems } from './LessonItems.tsx'
+import styles from './LessonPane.module.css'
+
+interface Props {
+  readonly whose: Whose
+  readonly desk: Desk
+  readonly view: DeskView
+  readonly read: UseQueryResult<Mix>
+  readonly gap: number | undefined
+  readonly column: RefObject<HTMLElement | null>
+  readonly onGo: (change: Partial<Whose>) => void
+  readonly onLook: (resource: Resource) => void
+}
+
+/** The lesson for a class, in order. */
+export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook }: Props) {
+  const [isCopying, setIsCopying] = useState(false)
+  const { mix, items } = view
+  return (
+    <section ref={column} className={styles.pane} aria-labelledby="lesson-title">
+      <LessonHead whose={whose} mix={mix} onGo={onGo} />
+      <div className={styles.body}>
+        {!mix && read.error && <ErrorNote text={read.error.message} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
+        {!mix && !read.error && <Skeleton lines={4} />}
+        {mix && <LessonItems items={items} gap={gap} onAct={desk.act} onLook={onLook} />}
+        {mix && items.length === 0 && gap === undefined && (
+          <EmptyState
+            drawing="desk"
+            title="这节课还是空的"
+            hint="从资源库拖过来，或点“加入课程”。"
+            action={<Button onClick={() => setIsCopying(true)}>从其他班复制</Button>}
+          />
+        )}
+        {mix && items.length > 0 && (
+          <Button look="text" className={styles.copy} onClick={() => setIsCopying(true)}>
+            从其他班复制
+          </Button>
+        )}
+      </div>
+      {mix && <LessonFoot whose={whose} desk={desk} view={view} />}
+      {isCopying && (
+        <CopySheet whose={whose} onCopy={(fromClassId) => desk.act({ kind: 'copy', fromClassId })} onClose={() => setIsCopying(false)} />
+      )}
+    </section>
+  )
+}

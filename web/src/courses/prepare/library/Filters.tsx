@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import { Field } from '../../../kit/ui/Field.tsx'
+import { Segmented } from '../../../kit/ui/Segmented.tsx'
+import styles from './LibraryPane.module.css'
+import { kinds, nearnesses, shelves, type Wanted } from './shelves.ts'
+
+interface Props {
+  readonly wanted: Wanted
+  readonly onWant: (change: Partial<Wanted>) => void
+  readonly upload: ReactNode
+}
+
+export function Filters({ wanted: { shelf, kind, near, word }, onWant, upload }: Props) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="library-title" className={styles.title}>
+          资源库
+        </h2>
+        <fieldset aria-label="谁的资源" className={styles.shelves}>
+          {shelves.map(({ value, text }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === shelf}
+              className={styles.shelf}
+              onClick={() => onWant({ shelf: value })}
+            >
+              {text}
+            </button>
+          ))}
+        </fieldset>
+        <div className={styles.upload}>{upload}</div>
+      </div>
+      <fieldset aria-label="类型" className={styles.kinds}>
+        {kinds.map(({ value, text }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === kind}
+            className={cx(styles.kind, value === kind && styles.chosen)}
+            onClick={() => onWant({ kind: value })}
+          >
+            {text}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.narrow}>
+        <Segmented label="范围" options={nearnesses} value={near} onChange={(value) => onWant({ near: value })} />
+        <Field
+          className={styles.search}
+          label="搜索资源名称"
+          labelHidden
+          type="search"
+          placeholder="搜索资源名称"
+          icon={<Search size={20} aria-hidden="true" />}
+          value={word}
+          onChange={({ target }) => onWant({ word: target.value })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Resource } from '@jiangtai/contract/resources'
+import { Upload } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import { useResourceUploads } from '../../../kit/library/uploads/use-resource-uploads.tsx'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { useThrottled } from '../../../kit/use-throttled.ts'
+import { Filters } from './Filters.tsx'
+import styles from './LibraryPane.module.css'
+import { ResourceGrid } from './ResourceGrid.tsx'
+import type { Wanted } from './shelves.ts'
+
+interface Props {
+  readonly courseId: number
+  readonly chapterId: number
+  /** Resources that are in the lesson. */
+  readonly inLesson: ReadonlySet<number>
+  readonly canDrag: boolean
+  readonly onAdd: (resource: Resource) => void
+  readonly onLook: (resource: Resource) => void
+  /** The way to the tree, where it has no pane of its own. */
+  readonly tree?: ReactNode
+}
+
+/** What there is to teach with. Files that are dropped here become resources of the course. */
+export function LibraryPane({ courseId, chapterId, inLesson, canDrag, onAdd, onLook, tree }: Props) {
+  const [wanted, setWanted] = useState<Wanted>({ shelf: 'all', kind: 0, near: 'course', word: '' })
+  const want = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
+  const word = useThrottled(wanted.word.trim(), 400)
+  const { picker, pick, isOver, list } = useResourceUploads({ courseId, purpose: 'prepare' })
+  const asked = { ...wanted, word }
+  return (
+    <section className={cx(styles.pane, isOver && styles.over)} aria-labelledby="library-title">
+      {tree}
+      <Filters
+        wanted={wanted}
+        onWant={want}
+        upload={
+          <Button onClick={pick}>
+            <Upload size={20} aria-hidden="true" />
+            上传
+          </Button>
+        }
+      />
+      {picker}
+      {isOver && <p className={styles.dropHere}>松开就上传到这节课</p>}
+      {list && <div className={styles.uploads}>{list}</div>}
+      {/* Another choice begins on its first page. */}
+      <ResourceGrid
+        key={`${courseId} ${Object.values(asked).join(' ')}`}
+        wanted={asked}
+        onWant={want}
+        courseId={courseId}
+        chapterId={chapterId}
+        inLesson={inLesson}
+        canDrag={canDrag}
+        onAdd={onAdd}
+        onLook={onLook}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Resource } from '@jiangtai/contract/resources'
+import { useState } from 'react'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
+import { Loaded } from '../../../kit/ui/Loaded.tsx'
+import { Pager } from '../../../kit/ui/Pager.tsx'
+import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
+import { useCall } from '../../../kit/use-call.ts'
+import styles from './LibraryPane.module.css'
+import { ResourceCard } from './ResourceCard.tsx'
+import { callOf, queryOf, type Wanted } from './shelves.ts'
+
+interface Props {
+  readonly wanted: Wanted
+  readonly onWant: (change: Partial<Wanted>) => void
+  readonly courseId: number
+  readonly chapterId: number
+  readonly inLesson: ReadonlySet<number>
+  readonly canDrag: boolean
+  readonly onAdd: (resource: Resource) => void
+  readonly onLook: (resource: Resource) => void
+}
+
+export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, canDrag, onAdd, onLook }: Props) {
+  const [page, setPage] = useState(1)
+  const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), { keepsLast: true, refetchOnWindowFocus: true })
+  return (
+    <Loaded query={found} skeleton={<Skeleton lines={6} />}>
+      {({ list, count, pageCount }) =>
+        count === 0 ? (
+          <Nothing wanted={wanted} onWant={onWant} />
+        ) : (
+          <>
+            <ul className={styles.grid} aria-label="资源">
+              {list.map((resource) => (
+                <ResourceCard
+                  key={resource.id}
+                  resource={resource}
+                  isIn={inLesson.has(resource.id)}
+                  canDrag={canDrag}
+                  onAdd={() => onAdd(resource)}
+                  onLook={() => onLook(resource)}
+                />
+              ))}
+            </ul>
+            <Pager page={page} pages={pageCount} total={`共 ${count} 个`} onPage={setPage} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Nothing({ wanted: { shelf, kind, near, word }, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
+  if (word)
+    return (
+      <EmptyState
+        drawing="search"
+        title="没有找到这个资源"
+        hint="换个名称再试一次。"
+        action={<Button onClick={() => onWant({ word: '' })}>清空搜索</Button>}
+      />
+    )
+  if (kind > 0)
+    return <EmptyState drawing="search" title="没有这类资源" action={<Button onClick={() => onWant({ kind: 0 })}>看全部类型</Button>} />
+  if (near !== 'anywhere') {
+    const title = `${near === 'course' ? '这节课' : '这一章'}${shelf === 'collected' ? '没有收藏的资源' : '还没有资源'}`
+    const action = <Button onClick={() => onWant({ near: 'anywhere' })}>看全部学科</Button>
+    return <EmptyState drawing="desk" title={title} hint="把课件、视频、图片拖到这里就能上传。" action={action} />
+  }
+  if (shelf === 'collected') return <EmptyState drawing="desk" title="还没有收藏资源" hint="点资源上的星，下次在这里找到它。" />
+  return <EmptyState drawing="desk" title="还没有资源" hint="把课件、视频、图片拖到这里就能上传。" />
+}

@@ -1,0 +1,59 @@
+import { mediaTypes } from '@jiangtai/contract/media'
+import { mediaClassNames, type ResourceQuery, resources } from '@jiangtai/contract/resources'
+
+type Shelf = 'all' | 'school' | 'mine' | 'collected'
+
+export const shelves: readonly { readonly value: Shelf; readonly text: string }[] = [
+  { value: 'all', text: '全部' },
+  { value: 'school', text: '校本' },
+  { value: 'mine', text: '我的' },
+  { value: 'collected', text: '收藏' },
+]
+
+export const callOf = (shelf: Shelf) =>
+  ({ all: resources.allPages, school: resources.schoolPages, mine: resources.teacherPages, collected: resources.collectedPages })[shelf]
+
+const { ppt, video, audio, doc, image, excel } = mediaTypes
+/** As teachers look for them. */
+const classes = [ppt, video, audio, doc, image, excel] as const
+
+export const kinds: readonly { readonly value: number; readonly text: string }[] = [
+  { value: 0, text: '全部类型' },
+  ...classes.map((id) => ({ value: id, text: mediaClassNames[id] })),
+]
+
+type Nearness = 'course' | 'chapter' | 'anywhere'
+
+export const nearnesses: readonly { readonly value: Nearness; readonly text: string }[] = [
+  { value: 'course', text: '本课程' },
+  { value: 'chapter', text: '本章' },
+  { value: 'anywhere', text: '全部学科' },
+]
+
+export interface Wanted {
+  readonly shelf: Shelf
+  /** 0: every kind. */
+  readonly kind: number
+  readonly near: Nearness
+  readonly word: string
+}
+
+const pageSize = 24
+
+const kindOf = (kind: number): Pick<ResourceQuery, 'media_class_id'> => {
+  const found = classes.find((id) => id === kind)
+  return found === undefined ? {} : { media_class_id: found }
+}
+
+function nearOf(near: Nearness, courseId: number, chapterId: number): Pick<ResourceQuery, 'course_id' | 'third_subject_id'> {
+  if (near === 'course') return { course_id: courseId }
+  return near === 'chapter' && chapterId > 0 ? { third_subject_id: chapterId } : {}
+}
+
+export const queryOf = ({ kind, near, word }: Wanted, courseId: number, chapterId: number, page: number): ResourceQuery => ({
+  ...kindOf(kind),
+  ...nearOf(near, courseId, chapterId),
+  ...(word && { word }),
+  curr_page_index: page,
+  page_size: pageSize,
+})

@@ -1,0 +1,87 @@
+import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { sendFile } from '../../kit/send-file.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { useSaveFile } from '../../kit/use-save-file.ts'
+import { addedWords, importFault } from './import-words.ts'
+import { readTreesAgain } from './read-trees-again.ts'
+import styles from './TreeImportSheet.module.css'
+import { Trial } from './Trial.tsx'
+
+interface Props {
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** A table is tried first: what it would add, and which rows cannot be read. Then all of it is taken, or nothing. */
+export function TreeImportSheet({ onBack, onClose }: Props) {
+  const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
+  const template = useSaveFile(subjects.exportTree)
+  const client = useQueryClient()
+  const onError = (error: Error) => toast.error(error.message)
+  const trial = useMutation({ mutationFn: (chosen: File) => sendFile(subjects.importTree, { is_trial: true }, chosen), onError })
+  const taken = useMutation({
+    mutationFn: (chosen: File) => sendFile(subjects.importTree, { is_trial: false }, chosen),
+    onError,
+    onSuccess(result: TreeImport, chosen) {
+      // Somebody may have changed the tree since it was tried.
+      if (result.is_done === 0) return trial.mutate(chosen)
+      toast.success(addedWords(result.added) ? `已导入：${addedWords(result.added)}` : '目录里已经都有了')
+      void readTreesAgain(client)
+      onBack()
+    },
+  })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const fault = importFault(chosen, subjectLimits.importBytes)
+    if (fault) return toast.error(fault)
+    setFile(chosen)
+    trial.mutate(chosen)
+  }
+  const isReady = file && trial.data && trial.data.problems.length === 0 && addedWords(trial.data.added) !== ''
+  return (
+    <Sheet
+      title="导入目录"
+      onClose={onClose}
+      onBack={onBack}
+      footer={
+        <>
+          <Button loading={template.isPending} onClick={() => template.mutate({})}>
+            {!template.isPending && <Download size={20} aria-hidden="true" />}
+            下载模板
+          </Button>
+          {file && (
+            <Button look="primary" disabled={!isReady} loading={taken.isPending} onClick={() => taken.mutate(file)}>
+              导入
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。</p>
+      <Button wide className={styles.pick} loading={trial.isPending} onClick={() => input.current?.click()}>
+        {!trial.isPending && <FileSpreadsheet size={20} aria-hidden="true" />}
+        <span className={styles.name}>{file ? file.name : '选择 xlsx 或 csv 表格'}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="目录表格"
+        accept=".xlsx,.csv"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          // The same file can be chosen again, changed.
+          target.value = ''
+          choose(chosen)
+        }}
+      />
+      {trial.data && !trial.isPending && <Trial result={trial.data} />}
+    </Sheet>
+  )
+}

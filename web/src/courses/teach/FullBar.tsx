@@ -1,0 +1,57 @@
+import type { Mix } from '@jiangtai/contract/courses'
+import { ChevronLeft, PanelRight } from 'lucide-react'
+import { Button } from '../../kit/ui/Button.tsx'
+import { Menu } from '../../kit/ui/Menu.tsx'
+import { FollowSwitch } from './FollowSwitch.tsx'
+import styles from './LessonBar.module.css'
+import { LessonState } from './LessonState.tsx'
+import { Online } from './Online.tsx'
+import type { useFollow } from './use-follow.ts'
+import type { LessonPlace } from './use-lesson-place.ts'
+import type { RunningLesson } from './use-running-lesson.ts'
+
+interface Props {
+  readonly mix: Mix
+  readonly place: LessonPlace
+  readonly running: RunningLesson
+  readonly follow: ReturnType<typeof useFollow>
+  readonly onPane: () => void
+  readonly onLeave: () => void
+}
+
+/** One low bar: the lesson is the hero. */
+export function FullBar({ mix, place, running, follow, onPane, onLeave }: Props) {
+  const { page, pages } = place
+  return (
+    <header className={styles.fullBar}>
+      <button type="button" className={styles.back} aria-label="退出全屏" title="退出全屏（Esc）" onClick={onLeave}>
+        <ChevronLeft size={26} aria-hidden="true" />
+      </button>
+      <h1 className={styles.fullTitle}>{mix.course_name}</h1>
+      <p className={styles.fullClass}>{mix.class_name}</p>
+      <div className={styles.fullWays}>
+        {mix.items.length > 1 && (
+          <div className={styles.choice}>
+            <Menu
+              label="资源"
+              items={mix.items.map(({ id, resource }) => ({ id, name: resource.title }))}
+              chosen={place.item?.id ?? 0}
+              text={place.item?.resource.title ?? ''}
+              onChoose={place.open}
+            />
+          </div>
+        )}
+        <p className={styles.at} aria-live="polite">
+          {page} / {Math.max(1, pages)}
+        </p>
+        <Online classId={mix.class_id} />
+        {running.isMine && <FollowSwitch follow={follow} />}
+        <Button look="text" aria-haspopup="dialog" onClick={onPane}>
+          <PanelRight size={20} aria-hidden="true" />
+          <span className={styles.word}>互动</span>
+        </Button>
+        <LessonState running={running} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Mix } from '@jiangtai/contract/courses'
+import type { PagePlan } from '@jiangtai/contract/page-plans'
+import { useRef, useState } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { dockSpace } from '../../kit/dock-space.ts'
+import { useFullScreen } from '../../kit/full-screen.ts'
+import { isPdf } from '../../kit/library/resource-words.ts'
+import { PageStrip } from '../../kit/library/view/PageStrip.tsx'
+import { ResourceView } from '../../kit/library/view/ResourceView.tsx'
+import { useStore } from '../../kit/store.ts'
+import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { isSheetWidth } from '../../kit/ui/window-box.ts'
+import { useWindowSize } from '../../kit/window-size.ts'
+import { ClassNote } from './ClassNote.tsx'
+import { EdgePlans } from './EdgePlans.tsx'
+import { FullBar } from './FullBar.tsx'
+import { LessonBar } from './LessonBar.tsx'
+import type { KeyAct } from './lesson-keys.ts'
+import { NearPages } from './NearPages.tsx'
+import { Pane } from './Pane.tsx'
+import { PlanSheet } from './PlanSheet.tsx'
+import { StageFoot } from './StageFoot.tsx'
+import styles from './TeachPage.module.css'
+import { Turners } from './Turners.tsx'
+import { useClassOfCourse } from './use-class-of-course.ts'
+import { useFollow } from './use-follow.ts'
+import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
+import { useLessonPlace } from './use-lesson-place.ts'
+import { usePagePlans } from './use-page-plans.ts'
+import { useRunningLesson } from './use-running-lesson.ts'
+import { useStartPlan } from './use-start-plan.ts'
+import { useSwipe } from './use-swipe.ts'
+
+interface Props {
+  readonly mix: Mix
+  readonly onChanged: () => void
+}
+
+/** The desk, or with the whole screen the stage: the same resource in the same place of the document, so that a film goes on. */
+export function Lesson({ mix, onChanged }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const place = useLessonPlace(mix)
+  const { item, page, pages } = place
+  const resource = item?.resource
+  const ofClass = useClassOfCourse(mix.class_id)
+  const running = useRunningLesson(mix.class_id, mix.course_id, ofClass.isCurrent)
+  const follow = useFollow(resource?.id ?? 0, page, running.isMine)
+  const plans = usePagePlans(resource?.id ?? 0)
+  const startPlan = useStartPlan(running)
+  const [isFull, setFull] = useFullScreen()
+  const [isBlack, setBlack] = useState(false)
+  const [isPaneOpen, setPaneOpen] = useState(false)
+  const [edited, setEdited] = useState<PagePlan | 'new'>()
+  const isNarrow = isSheetWidth(useWindowSize().width)
+  const isDockSmall = useStore(dockSpace).isCollapsed === true
+
+  const act = (asked: KeyAct) => {
+    // On a black screen every key first brings the page back, as presenters do.
+    if (isBlack && asked !== 'full') return setBlack(false)
+    if (asked === 'black') setBlack(true)
+    else if (asked === 'full') setFull(!isFull)
+    else if (asked === 'leave') setFull(false)
+    else if (asked === 'play') playOrPause(stage.current)
+    else place.step(asked)
+  }
+  useLessonKeys(stage, act)
+  const swipe = useSwipe(place.step)
+
+  const pane = <Pane mix={mix} page={page} plans={plans} ofClass={ofClass} onStart={startPlan} onEdit={setEdited} onChanged={onChanged} />
+  const onPage = plans.found.data?.list.filter((plan) => plan.page === page) ?? []
+  const marked = new Set(plans.found.data?.list.map((plan) => plan.page))
+  const bar = { mix, place, running, follow, onPane: () => setPaneOpen(true) }
+  return (
+    <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free)}>
+      {isFull ? (
+        <FullBar {...bar} onLeave={() => setFull(false)} />
+      ) : (
+        <LessonBar {...bar} isNarrow={isNarrow} onFull={() => setFull(true)} />
+      )}
+      {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
+      <div className={styles.body}>
+        {!isFull && resource && isPdf(resource) && (
+          <aside className={styles.strip} aria-label="页面">
+            <p className={styles.count}>{pages > 0 ? `${pages} 页` : '页面'}</p>
+            <div
+              className={styles.thumbs}
+              // A remote turns one page, also with the focus in the strip, which would leap.
+              onKeyDownCapture={(event) => {
+                if (event.key !== 'PageDown' && event.key !== 'PageUp') return
+                event.preventDefault()
+                event.stopPropagation()
+                place.step(event.key === 'PageDown' ? 'next' : 'previous')
+              }}
+            >
+              <PageStrip resource={resource} page={page} onPage={place.turnTo} marked={marked} />
+            </div>
+          </aside>
+        )}
+        <section ref={stage} className={styles.stage} aria-label="大屏" {...swipe}>
+          <Turners side="left" isPair={isFull} onStep={place.step}>
+            {isFull && pages > 1 && <NearPages page={page} pages={pages} onPage={place.turnTo} />}
+          </Turners>
+          <div className={styles.view}>{resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" />}</div>
+          <Turners side="right" isPair={isFull} onStep={place.step}>
+            {isFull && <EdgePlans plans={onPage} onStart={startPlan} />}
+          </Turners>
+          {!isFull && (
+            <StageFoot
+              classId={mix.class_id}
+              place={place}
+              plans={onPage}
+              running={running}
+              follow={follow}
+              onBlack={() => setBlack(true)}
+            />
+          )}
+        </section>
+        {!isFull && !isNarrow && <aside className={styles.pane}>{pane}</aside>}
+      </div>
+      {(isFull || isNarrow) && isPaneOpen && (
+        <Sheet title="互动和推送" onClose={() => setPaneOpen(false)}>
+          {pane}
+        </Sheet>
+      )}
+      {/* Not in the pane: a tablet that is turned has another one, and what was written would be lost. */}
+      {edited && resource && (
+        <PlanSheet
+          plan={edited === 'new' ? undefined : edited}
+          resourceId={resource.id}
+          page={page}
+          plans={plans}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isBlack && (
+        <button type="button" className={styles.black} onClick={() => setBlack(false)}>
+          <span>按任意翻页键，或点一下返回</span>
+        </button>
+      )}
+    </div>
+  )
+}

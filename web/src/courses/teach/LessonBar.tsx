@@ -1,0 +1,77 @@
+import { courseTypeNames, type Mix } from '@jiangtai/contract/courses'
+import { Maximize2, PanelRight, Play } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { MediaMark } from '../../kit/library/MediaMark.tsx'
+import { Button } from '../../kit/ui/Button.tsx'
+import { BarBack } from './BarBack.tsx'
+import styles from './LessonBar.module.css'
+import { LessonState } from './LessonState.tsx'
+import type { LessonPlace } from './use-lesson-place.ts'
+import type { RunningLesson } from './use-running-lesson.ts'
+
+interface Props {
+  readonly mix: Mix
+  readonly place: LessonPlace
+  readonly running: RunningLesson
+  readonly isNarrow: boolean
+  readonly onPane: () => void
+  readonly onFull: () => void
+}
+
+export function LessonBar({ mix, place, running, isNarrow, onPane, onFull }: Props) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.about}>
+        <BarBack />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{mix.course_name}</h1>
+          <p className={styles.sub}>
+            {mix.class_name} · {courseTypeNames[mix.course_type]} · {mix.third_subject.name}
+          </p>
+        </div>
+      </div>
+      <Items mix={mix} place={place} />
+      <div className={styles.ways}>
+        <LessonState running={running} />
+        {isNarrow && (
+          <Button aria-haspopup="dialog" onClick={onPane}>
+            <PanelRight size={20} aria-hidden="true" />
+            互动
+          </Button>
+        )}
+        <Button look="primary" aria-keyshortcuts="F" title="全屏上课（F）" onClick={onFull}>
+          {isNarrow ? <Maximize2 size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+          全屏上课
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** The resources of the lesson, in order. */
+function Items({ mix, place }: Pick<Props, 'mix' | 'place'>) {
+  const list = useRef<HTMLElement>(null)
+  const current = place.item?.id
+  useEffect(() => {
+    list.current?.querySelector(`[data-item="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={list} className={styles.items} aria-label="这节课的资源">
+      {mix.items.map(({ id, resource }) => (
+        <button
+          key={id}
+          type="button"
+          data-item={id}
+          className={cx(styles.item, id === current && styles.current)}
+          aria-current={id === current ? 'true' : undefined}
+          title={resource.title}
+          onClick={() => place.open(id)}
+        >
+          <MediaMark mediaClass={resource.media_class_id} />
+          <span className={styles.name}>{resource.title}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

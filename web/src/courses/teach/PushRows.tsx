@@ -1,0 +1,71 @@
+import type { Mix, MixItem } from '@jiangtai/contract/courses'
+import { pushes } from '@jiangtai/contract/pushes'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { whenOf } from '../../kit/day-time.ts'
+import { MediaMark } from '../../kit/library/MediaMark.tsx'
+import { Button } from '../../kit/ui/Button.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { useAct } from '../../kit/use-call.ts'
+import styles from './Pane.module.css'
+import { ReadersSheet } from './ReadersSheet.tsx'
+
+interface Props {
+  readonly mix: Mix
+  readonly onChanged: () => void
+}
+
+/** Each resource of the lesson: one tap gives it to the class, or shows who has looked at it. */
+export function PushRows({ mix, onChanged }: Props) {
+  const [read, setRead] = useState<MixItem>()
+  const withdraw = useAct(pushes.withdraw, { onSuccess: onChanged })
+  const push = useAct(pushes.push, {
+    onSuccess: (_reply, { item_ids }) => {
+      onChanged()
+      toast.undoable(`已推送给${mix.class_name}`, () => withdraw.mutate({ item_ids }))
+    },
+  })
+  return (
+    <>
+      <ul>
+        {mix.items.map((item) => {
+          const { id, resource, is_pushed, seen_count } = item
+          const isOnItsWay = push.isPending && push.variables.item_ids.includes(id)
+          return (
+            <li key={id} className={styles.row}>
+              <MediaMark mediaClass={resource.media_class_id} />
+              <div className={styles.words}>
+                <p className={styles.name}>{resource.title}</p>
+                <p className={styles.about}>{is_pushed === 1 ? '已推送' : waitingWords(item)}</p>
+              </div>
+              {is_pushed === 1 ? (
+                <Button
+                  look="text"
+                  className={styles.start}
+                  aria-haspopup="dialog"
+                  aria-label={`${resource.title}：${seen_count} / ${mix.student_count} 已看`}
+                  onClick={() => setRead(item)}
+                >
+                  <Check size={18} aria-hidden="true" />
+                  {seen_count} / {mix.student_count} 已看
+                </Button>
+              ) : (
+                <Button
+                  className={styles.start}
+                  loading={isOnItsWay}
+                  aria-label={`推送${resource.title}`}
+                  onClick={() => push.mutate({ item_ids: [id], class_ids: [mix.class_id] })}
+                >
+                  推送
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {read && <ReadersSheet item={read} onClose={() => setRead(undefined)} />}
+    </>
+  )
+}
+
+const waitingWords = ({ push_at }: MixItem) => (push_at > 0 ? `定时 ${whenOf(push_at, new Date())}` : '未推送')

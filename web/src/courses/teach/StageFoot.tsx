@@ -1,0 +1,37 @@
+import { type PagePlan, pagePlanKinds } from '@jiangtai/contract/page-plans'
+import { Square } from 'lucide-react'
+import { FollowSwitch } from './FollowSwitch.tsx'
+import { Online } from './Online.tsx'
+import styles from './StageFoot.module.css'
+import type { useFollow } from './use-follow.ts'
+import type { LessonPlace } from './use-lesson-place.ts'
+import type { RunningLesson } from './use-running-lesson.ts'
+
+interface Props {
+  readonly classId: number
+  readonly place: LessonPlace
+  readonly plans: readonly PagePlan[]
+  readonly running: RunningLesson
+  readonly follow: ReturnType<typeof useFollow>
+  readonly onBlack: () => void
+}
+
+/** Below the page, on the desk only: where one is, and what the teacher noted for it. */
+export function StageFoot({ classId, place, plans, running, follow, onBlack }: Props) {
+  const notes = plans.filter(({ kind, text }) => kind === pagePlanKinds.note && text !== '').map(({ text }) => text)
+  return (
+    <div className={styles.foot}>
+      <p className={styles.at} aria-live="polite">
+        {place.page} / {Math.max(1, place.pages)}
+      </p>
+      <span className={styles.line} />
+      <button type="button" className={styles.button} title="黑屏（B）" aria-keyshortcuts="B" onClick={onBlack}>
+        <Square size={18} fill="currentColor" aria-hidden="true" />
+        黑屏
+      </button>
+      {running.isMine && <FollowSwitch follow={follow} />}
+      <Online classId={classId} />
+      {notes.length > 0 && <p className={styles.notes}>备注：{notes.join('；')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isModalOpen } from '../../kit/ui/layers.ts'
+import { type Focus, type KeyAct, keyAct } from './lesson-keys.ts'
+
+const typed = 'input:not([type="radio"]):not([type="checkbox"]):not([type="range"]), textarea, select, [contenteditable]'
+
+function focusOf(target: EventTarget | null, stage: HTMLElement | null): Focus {
+  const element = target instanceof Element ? target : null
+  const isIn = (selector: string) => Boolean(element?.closest(selector))
+  return {
+    isElsewhere: isModalOpen() || isIn(`${typed}, [role="dialog"], [role="alertdialog"], [role="menu"]`),
+    isOnButton: isIn('button, a, summary, label, input, [role="button"]'),
+    hasArrows: isIn('video, audio, input, [role="slider"]'),
+    isMedia: Boolean(stage?.querySelector('video, audio')),
+  }
+}
+
+/** The keyboard and the presenter's remote, wherever the focus is; a key that something else has used is not used again. */
+export function useLessonKeys(stage: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void) {
+  const latest = useRef(onAct)
+  useEffect(() => {
+    latest.current = onAct
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const act = keyAct(event, focusOf(event.target, stage.current))
+      if (!act) return
+      // F5 is what a remote sends to begin; Esc is the browser's too.
+      if (act !== 'leave') event.preventDefault()
+      latest.current(act)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [stage])
+}
+
+/** Space, as if it were pressed on the film. */
+export function playOrPause(stage: HTMLElement | null) {
+  const media = stage?.querySelector<HTMLMediaElement>('video, audio')
+  if (media?.paused) media.play().catch(() => {})
+  else media?.pause()
+}

@@ -1,0 +1,59 @@
+import type { Mix } from '@jiangtai/contract/courses'
+import { useEffect, useMemo, useState } from 'react'
+import { isPdf } from '../../kit/library/resource-words.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { keepInAddress, placeInAddress } from './address.ts'
+import { type Place, placeAfterLoss, placeIn, type Step, type Stop, stepFrom } from './walk.ts'
+
+type Counts = Readonly<Record<number, number>>
+
+const stopsOf = ({ items }: Mix, counted: Counts): readonly Stop[] =>
+  items.map(({ id, resource }) => ({ id, pages: isPdf(resource) ? (counted[id] ?? resource.pages) : 1 }))
+
+/** Which resource of the lesson is in sight, and which page of it. The address keeps it for a reload. */
+export function useLessonPlace(mix: Mix) {
+  const [counted, setCounted] = useState<Counts>({})
+  const stops = useMemo(() => stopsOf(mix, counted), [mix, counted])
+  const [wanted, setWanted] = useState<Partial<Place>>(placeInAddress)
+  /** The page a resource was left at: its tab leads back there. */
+  const [left, setLeft] = useState<Counts>({})
+  const [known, setKnown] = useState({ stops, losses: 0 })
+  if (known.stops !== stops) {
+    const last = placeIn(known.stops, wanted)
+    const isLost = last !== undefined && !stops.some((stop) => stop.id === last.id)
+    if (isLost) setWanted(placeAfterLoss(known.stops, stops, last.id) ?? {})
+    setKnown({ stops, losses: known.losses + (isLost ? 1 : 0) })
+  }
+  const place = placeIn(stops, wanted)
+  const { id = 0, page = 0 } = place ?? {}
+  useEffect(() => (id > 0 ? keepInAddress({ id, page }) : undefined), [id, page])
+  useEffect(() => {
+    if (known.losses > 0) toast.info('这份资源已经不在课里了')
+  }, [known.losses])
+
+  const go = (to: Place) => {
+    setLeft((known) => ({ ...known, [id]: page }))
+    setWanted(to)
+  }
+  const titleOf = (itemId: number) => mix.items.find((item) => item.id === itemId)?.resource.title ?? ''
+  return {
+    item: mix.items.find((item) => item.id === id),
+    page,
+    pages: stops.find((stop) => stop.id === id)?.pages ?? 0,
+    step(step: Step) {
+      const to = place && stepFrom(stops, place, step)
+      if (!to) return toast.info(step.startsWith('next') ? '已经是最后一页' : '已经是第一页')
+      if (to.id !== id) toast.info(`${step.startsWith('next') ? '下' : '上'}一份：${titleOf(to.id)}`)
+      go(to)
+    },
+    open: (itemId: number) => go({ id: itemId, page: left[itemId] ?? 1 }),
+    turnTo: (next: number) => go({ id, page: next }),
+    /** What a viewer has found out: how many pages there are, and which one it shows. */
+    learn(found: number, pages: number) {
+      if (counted[id] !== pages) setCounted((known) => ({ ...known, [id]: pages }))
+      if (found !== page) setWanted({ id, page: found })
+    },
+  }
+}
+
+export type LessonPlace = ReturnType<typeof useLessonPlace>

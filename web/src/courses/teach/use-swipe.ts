@@ -1,0 +1,25 @@
+import { type TouchEvent, useRef } from 'react'
+import { swipeOf } from './swipe.ts'
+
+/** Not over what is drawn larger than the screen, nor on a control: there a finger means something else. */
+const isMeant = ({ target }: TouchEvent) =>
+  (window.visualViewport?.scale ?? 1) <= 1.01 && !(target instanceof Element && target.closest('input, video, audio, [data-zoomed]'))
+
+export function useSwipe(onSwipe: (step: 'next' | 'previous') => void) {
+  const start = useRef<{ readonly x: number; readonly y: number; readonly at: number }>(undefined)
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches[0]
+      start.current =
+        touch && event.touches.length === 1 && isMeant(event) ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : undefined
+    },
+    onTouchEnd(event: TouchEvent) {
+      const touch = event.changedTouches[0]
+      const from = start.current
+      start.current = undefined
+      if (!touch || !from) return
+      const step = swipeOf({ dx: touch.clientX - from.x, dy: touch.clientY - from.y, ms: event.timeStamp - from.at })
+      if (step) onSwipe(step)
+    },
+  }
+}

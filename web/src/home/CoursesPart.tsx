@@ -1,0 +1,12 @@
+import { usePart } from '../kit/use-part.ts'
+
+/** Comes when the page stands, as the past lessons do. */
+export function RecentCoursesPart() {
+  const { data } = usePart('home-courses', () => import('./HomeCourses.tsx'))
+  return data ? <data.RecentCourses /> : null
+}
+
+export function WaitingPart() {
+  const { data } = usePart('home-courses', () => import('./HomeCourses.tsx'))
+  return data ? <data.WaitingForYou /> : null
+}

@@ -1,0 +1,122 @@
+import { courses, type MixLine } from '@jiangtai/contract/courses'
+import { pushes } from '@jiangtai/contract/pushes'
+import { ChevronRight, Clock3, EyeOff } from 'lucide-react'
+import { dayOf, whenOf } from '../kit/day-time.ts'
+import { Link } from '../kit/Link.tsx'
+import { useReadAgain } from '../kit/live/use-read-again.ts'
+import { Card } from '../kit/ui/Card.tsx'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { Tile } from '../kit/ui/Tile.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useNow } from '../kit/use-now.ts'
+import { paths, prepareOf, pushOf } from '../paths.ts'
+import styles from './HomeCourses.module.css'
+import { laterText, type Waiting, waitingOf } from './waiting.ts'
+
+/** Of all classes; both parts read the same page. */
+const useRecent = () => useCall(courses.recent, { curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: true })
+
+const shown = 4
+
+export function RecentCourses() {
+  const recent = useRecent()
+  const now = useNow()
+  const all = (
+    <Link to={paths.prepared} className={styles.all}>
+      全部课程
+    </Link>
+  )
+  return (
+    <Card title="最近的课程" aside={(recent.data?.count ?? 0) > 0 && all}>
+      <Loaded query={recent}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState
+              drawing="desk"
+              title="还没有备过课"
+              hint="选好课程，把课件和视频放进去，上课时一页页讲。"
+              action={
+                <Link to={paths.prepare} className={styles.begin}>
+                  去备课
+                </Link>
+              }
+            />
+          ) : (
+            <ul className={styles.cards}>
+              {list.slice(0, shown).map((line) => (
+                <CourseCard key={line.mix_id} line={line} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function CourseCard({ line, now }: { readonly line: MixLine; readonly now: Date }) {
+  const at = whenOf(line.updated_at, now)
+  return (
+    <li>
+      <Link to={prepareOf(line)} className={styles.card}>
+        <Tile name={line.subject_name} />
+        <span className={styles.words}>
+          <strong className={styles.name}>{line.course_name}</strong>
+          <span className={styles.about}>
+            {line.class_name} · {line.item_count} 份资源
+          </span>
+          <span className={styles.about}>
+            {at}改过{line.taught_at > 0 && ` · ${dayOf(line.taught_at, now)}上过`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const icons = { scheduled: Clock3, unread: EyeOff } as const
+
+export function WaitingForYou() {
+  const recent = useRecent()
+  const waiting = useCall(pushes.list, { is_waiting: true, curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: true })
+  const now = useNow()
+  useReadAgain(pushes.list)
+  return (
+    <Card title="等你处理">
+      <Loaded query={recent} skeleton={<Skeleton lines={3} />}>
+        {({ list: lines }) => (
+          <Loaded query={waiting} skeleton={<Skeleton lines={3} />}>
+            {({ list }) => <WaitingRows rows={waitingOf(list, lines, (seconds) => laterText(seconds, now))} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function WaitingRows({ rows }: { readonly rows: readonly Waiting[] }) {
+  if (rows.length === 0) return <p className={styles.calm}>都处理好了，没有要等的事。</p>
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ key, kind, title, about, course }) => {
+        const Icon = icons[kind]
+        return (
+          <li key={key}>
+            <Link to={pushOf(course)} className={styles.row}>
+              <span className={styles.icon} data-kind={kind}>
+                <Icon size={22} aria-hidden="true" />
+              </span>
+              <span className={styles.words}>
+                <strong className={styles.title}>{title}</strong>
+                <span className={styles.about}>{about}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+export { RunningCourse } from '../kit/study/RunningCourse.tsx'
+export { StudentDay } from './StudentDay.tsx'

@@ -1,0 +1,44 @@
+import type { MixLine } from '@jiangtai/contract/courses'
+import type { Push } from '@jiangtai/contract/pushes'
+import type { CourseAddress } from '../paths.ts'
+
+export interface Waiting {
+  readonly key: string
+  readonly kind: 'scheduled' | 'unread'
+  readonly title: string
+  readonly about: string
+  readonly course: CourseAddress
+}
+
+const most = 5
+
+/** What a teacher may want to look at: pushes that wait for their time, soonest first, then what students have not all opened. */
+export function waitingOf(pushes: readonly Push[], lines: readonly MixLine[], when: (seconds: number) => string): readonly Waiting[] {
+  const scheduled = pushes
+    .filter(({ is_due, items }) => is_due === 0 && items.some(({ is_withdrawn }) => is_withdrawn === 0))
+    .sort((a, b) => a.push_at - b.push_at)
+    .map((push): Waiting => {
+      const count = push.items.filter(({ is_withdrawn }) => is_withdrawn === 0).length
+      const title = `${when(push.push_at)} 推送 ${count} 份资源`
+      return { key: `push ${push.id}`, kind: 'scheduled', title, about: `${push.course_name} · ${push.class_name}`, course: push }
+    })
+  const unread = lines
+    .filter(({ pushed_count, reader_count, student_count }) => pushed_count > 0 && reader_count < student_count)
+    .map((line): Waiting => {
+      const title = line.reader_count === 0 ? '还没有学生看过' : `${line.reader_count} / ${line.student_count} 已看`
+      return { key: `mix ${line.mix_id}`, kind: 'unread', title, about: `${line.course_name} · ${line.class_name}`, course: line }
+    })
+  return [...scheduled, ...unread].slice(0, most)
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+const dayMs = 86_400_000
+
+/** 今天 18:00, 明天 08:00, 11 月 20 日 08:00 */
+export function laterText(seconds: number, now: Date): string {
+  const at = new Date(seconds * 1000)
+  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`
+  if (at.toDateString() === now.toDateString()) return `今天 ${clock}`
+  if (at.toDateString() === new Date(now.getTime() + dayMs).toDateString()) return `明天 ${clock}`
+  return `${at.getMonth() + 1} 月 ${at.getDate()} 日 ${clock}`
+}

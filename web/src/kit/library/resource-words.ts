@@ -1,0 +1,33 @@
+import { extensionOf, mediaTypes } from '@jiangtai/contract/media'
+import { mediaClassNames, type Resource } from '@jiangtai/contract/resources'
+
+/** Whether pages of it can be shown: of documents a browser reads only these. */
+export const isPdf = ({ name }: Pick<Resource, 'name'>) => extensionOf(name) === 'pdf'
+
+/** Office files are for programs outside the browser. */
+export const isShown = (resource: Pick<Resource, 'name' | 'media_type_id'>) =>
+  isPdf(resource) || ([mediaTypes.image, mediaTypes.video, mediaTypes.audio] as readonly number[]).includes(resource.media_type_id)
+
+const names: Readonly<Record<number, string>> = mediaClassNames
+export const kindName = ({ media_class_id }: Pick<Resource, 'media_class_id'>) => names[media_class_id] ?? '文档'
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** 03:12, 1:02:03 */
+export function lengthText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`
+}
+
+type About = Pick<Resource, 'media_class_id' | 'media_type_id' | 'pages' | 'seconds' | 'width' | 'height' | 'is_mine' | 'owner_name'>
+
+function extentOf({ media_type_id, pages, seconds, width, height }: About): string {
+  if (pages > 0) return `${pages} 页`
+  if (seconds > 0) return lengthText(seconds)
+  return media_type_id === mediaTypes.image && width > 0 ? `${width}×${height}` : ''
+}
+
+/** 课件 · 24 页 · 周敏: what is known of it, and whose it is where that is somebody else. */
+export const metaOf = (resource: About) =>
+  [kindName(resource), extentOf(resource), resource.is_mine === 1 ? '' : resource.owner_name].filter((part) => part !== '').join(' · ')

@@ -1,0 +1,68 @@
+import { mediaTypes } from '@jiangtai/contract/media'
+import type { Resource } from '@jiangtai/contract/resources'
+import type { ComponentType } from 'react'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { usePart } from '../../use-part.ts'
+import { isPdf } from '../resource-words.ts'
+import { DownloadCard } from './DownloadCard.tsx'
+import styles from './ResourceView.module.css'
+import { Waiting } from './Waiting.tsx'
+
+export interface Progress {
+  /** Played since it was last told. */
+  readonly seconds: number
+  /** Seconds into it. */
+  readonly position: number
+  readonly isDone: boolean
+}
+
+export interface ViewProps {
+  readonly resource: Resource
+  /** From 1; only a pdf has pages. */
+  readonly page: number
+  /** Where it is now and how many there are: once they are known, and whenever a page is turned here. */
+  readonly onPage?: ((page: number, pages: number) => void) | undefined
+  /** Seconds into a film or a sound. */
+  readonly startAt?: number | undefined
+  /** Of films and sounds: every few seconds while they play, and when they stop. Of what is only downloaded: done when it was. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** All the room there is, or a part of a page that has buttons of its own. */
+  readonly fit: 'stage' | 'sheet'
+}
+
+interface Kind {
+  readonly name: string
+  readonly load: () => Promise<ComponentType<ViewProps>>
+}
+
+const pdf: Kind = { name: 'view-pdf', load: async () => (await import('./PdfView.tsx')).PdfView }
+const image: Kind = { name: 'view-image', load: async () => (await import('./ImageView.tsx')).ImageView }
+const media: Kind = { name: 'view-media', load: async () => (await import('./MediaView.tsx')).MediaView }
+
+function kindOf(resource: Resource): Kind | undefined {
+  if (isPdf(resource)) return pdf
+  const { media_type_id } = resource
+  if (media_type_id === mediaTypes.image) return image
+  return media_type_id === mediaTypes.video || media_type_id === mediaTypes.audio ? media : undefined
+}
+
+/** A resource as large as there is room. What shows it is fetched when it is first needed. */
+export function ResourceView(props: ViewProps) {
+  const kind = kindOf(props.resource)
+  return (
+    <div className={styles.view} data-fit={props.fit}>
+      {kind ? (
+        <Fetched key={`${kind.name} ${props.resource.id}`} kind={kind} {...props} />
+      ) : (
+        <DownloadCard resource={props.resource} onDownload={() => props.onProgress?.({ seconds: 0, position: 0, isDone: true })} />
+      )}
+    </div>
+  )
+}
+
+function Fetched({ kind, ...props }: ViewProps & { readonly kind: Kind }) {
+  const part = usePart(kind.name, async () => ({ View: await kind.load() }))
+  if (part.data) return <part.data.View {...props} />
+  if (part.error) return <ErrorNote text={part.error.message} retrying={part.isFetching} onRetry={() => void part.refetch()} />
+  return <Waiting />
+}

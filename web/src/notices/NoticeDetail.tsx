@@ -1,0 +1,50 @@
+import { courses } from '@jiangtai/contract/courses'
+import { type Notice, noticeTypeNames } from '@jiangtai/contract/notices'
+import { roleOf } from '@jiangtai/contract/roles'
+import { Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { dayOf, timeOf } from '../kit/day-time.ts'
+import { useUser } from '../kit/session.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useNow } from '../kit/use-now.ts'
+import { pushOf, studyOf } from '../paths.ts'
+import styles from './NoticeDetail.module.css'
+
+/** What a notice says, and the way to what it is about. */
+export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; readonly onRemove: () => void }) {
+  const now = useNow()
+  const isTeacher = roleOf(useUser().user_type) === 'teacher'
+  return (
+    <article>
+      <div className={styles.head}>
+        <span className={styles.type}>{noticeTypeNames[notice.type_id]}</span>
+        <span className={styles.time}>
+          {dayOf(notice.created_at, now)} {timeOf(notice.created_at)}
+        </span>
+        <Button look="quiet" aria-label="删除这条通知" onClick={onRemove}>
+          <Trash2 size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <h2 className={styles.title}>{notice.title}</h2>
+      <p className={styles.text}>{notice.text}</p>
+      {notice.mix_id > 0 && (isTeacher ? <ToPushes mixId={notice.mix_id} /> : <Way text="去看看" to={studyOf(notice.mix_id)} />)}
+    </article>
+  )
+}
+
+function Way({ text, to }: { readonly text: string; readonly to: string }) {
+  const navigate = useNavigate()
+  return (
+    <Button look="primary" onClick={() => void navigate(to)}>
+      {text}
+    </Button>
+  )
+}
+
+/** Addresses of a teacher's courses name class and course, which the notice does not. */
+function ToPushes({ mixId }: { readonly mixId: number }) {
+  const mixes = useCall(courses.recent, { curr_page_index: 1, page_size: 50 })
+  const mix = mixes.data?.list.find(({ mix_id }) => mix_id === mixId)
+  return mix ? <Way text="查看推送" to={pushOf(mix)} /> : null
+}

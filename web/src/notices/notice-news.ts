@@ -1,0 +1,17 @@
+import { noticeSays, notices } from '@jiangtai/contract/notices'
+import type { QueryClient } from '@tanstack/react-query'
+import { hearEach, whenBack } from '../kit/live/hear-each.ts'
+import type { LiveStores } from '../kit/live/stores.ts'
+
+export function readNoticesAgain(client: QueryClient) {
+  for (const { path } of [notices.unread, notices.list, notices.types]) void client.invalidateQueries({ queryKey: [path] })
+}
+
+/** The bell and the list follow what the server says of them. */
+export function followNotices({ heard, replays, client }: Pick<LiveStores, 'heard' | 'replays'> & { readonly client: QueryClient }) {
+  const readAgain = () => readNoticesAgain(client)
+  const stops = [hearEach(heard, noticeSays.changed, readAgain), whenBack(replays, readAgain)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

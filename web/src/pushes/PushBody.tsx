@@ -1,0 +1,63 @@
+import type { Mix } from '@jiangtai/contract/courses'
+import { pushes } from '@jiangtai/contract/pushes'
+import { serverNow } from '../kit/live/server-clock.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { ClassChoice } from './ClassChoice.tsx'
+import { ItemChoice } from './ItemChoice.tsx'
+import { NoteField } from './NoteField.tsx'
+import styles from './PushBody.module.css'
+import { PushedList } from './PushedList.tsx'
+import { missing, sendWords } from './push-words.ts'
+import { TimeChoice } from './TimeChoice.tsx'
+import { useLookAgain } from './use-look-again.ts'
+import { usePushForm } from './use-push-form.ts'
+
+const nowSeconds = () => Math.floor(serverNow() / 1000)
+
+/** What, to whom, when; below it what was pushed of this course before. */
+export function PushBody({ mix, onClose }: { readonly mix: Mix; readonly onClose: () => void }) {
+  const form = usePushForm(mix, nowSeconds)
+  const given = useCall(
+    pushes.list,
+    { course_id: mix.course_id, curr_page_index: 1, page_size: 50 },
+    { staleTime: 0, refetchOnWindowFocus: true },
+  )
+  useLookAgain(pushes.list.path)
+  const ofMix = given.data?.list.filter(({ course_type }) => course_type === mix.course_type) ?? []
+  const lacks = missing(form.asked)
+  return (
+    <form
+      className={styles.form}
+      aria-label="推送"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ItemChoice items={mix.items} pushes={ofMix} form={form} />
+          <NoteField value={form.note} onChange={form.setNote} />
+        </div>
+        <div className={styles.column}>
+          <ClassChoice form={form} />
+          <TimeChoice form={form} now={nowSeconds()} />
+          <PushedList query={given} list={ofMix} now={nowSeconds()} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.lacks} role="status">
+          {lacks}
+        </span>
+        <Button look="text" className={styles.away} onClick={onClose}>
+          关闭
+        </Button>
+        <Button type="submit" look="primary" size="large" className={styles.send} disabled={lacks !== undefined} loading={form.busy}>
+          {sendWords(form.asked)}
+        </Button>
+      </div>
+    </form>
+  )
+}

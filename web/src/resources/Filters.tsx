@@ -1,0 +1,56 @@
+import { mediaTypes } from '@jiangtai/contract/media'
+import { mediaClassNames, resources } from '@jiangtai/contract/resources'
+import { subjects } from '@jiangtai/contract/subjects'
+import { cx } from '../kit/cx.ts'
+import { Menu } from '../kit/ui/Menu.tsx'
+import { Segmented } from '../kit/ui/Segmented.tsx'
+import { useCall } from '../kit/use-call.ts'
+import styles from './Filters.module.css'
+import { type Filter, tabs } from './filter.ts'
+
+interface Props {
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+}
+
+const { ppt, video, audio, doc, image, excel } = mediaTypes
+const kinds = [ppt, video, audio, doc, image, excel] as const
+
+export function Filters({ filter, onFilter }: Props) {
+  const counts = useCall(resources.mediaTypes, {})
+  const roots = useCall(subjects.roots, {})
+  const isMine = filter.tab === 'mine'
+  const countOf = (id: number) => counts.data?.list.find((one) => one.id === id)?.count ?? 0
+  const total = kinds.reduce((sum, id) => sum + countOf(id), 0)
+  // Only the own ones are counted.
+  const text = (name: string, count: number) => (isMine && counts.data ? `${name} ${count}` : name)
+  const list = roots.data?.subjects ?? []
+  const subject = list.find(({ id }) => id === filter.rootId)
+  return (
+    <div className={styles.filters}>
+      <Segmented label="哪里的资源" options={tabs} value={filter.tab} onChange={(tab) => onFilter({ ...filter, tab })} />
+      <fieldset className={styles.kinds} aria-label="类型">
+        {[undefined, ...kinds].map((id) => (
+          <button
+            key={id ?? 0}
+            type="button"
+            className={cx(styles.kind, filter.mediaClass === id && styles.chosen)}
+            aria-pressed={filter.mediaClass === id}
+            onClick={() => onFilter({ ...filter, mediaClass: id })}
+          >
+            {id === undefined ? text('全部', total) : text(mediaClassNames[id], countOf(id))}
+          </button>
+        ))}
+      </fieldset>
+      {list.length > 0 && (
+        <Menu
+          label="学科"
+          items={[{ id: 0, name: '全部学科' }, ...list.map(({ id, name, edition }) => ({ id, name, note: edition }))]}
+          chosen={filter.rootId}
+          text={subject?.name ?? '全部学科'}
+          onChoose={(rootId) => onFilter({ ...filter, rootId })}
+        />
+      )}
+    </div>
+  )
+}

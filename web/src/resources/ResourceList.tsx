@@ -1,0 +1,136 @@
+import type { Resource } from '@jiangtai/contract/resources'
+import { useEffect, useState } from 'react'
+import { CourseSheet } from '../kit/library/CourseSheet.tsx'
+import { ResourceSheet } from '../kit/library/view/ResourceSheet.tsx'
+import { Button } from '../kit/ui/Button.tsx'
+import { Checkbox } from '../kit/ui/Checkbox.tsx'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Pager } from '../kit/ui/Pager.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { callOf, type Filter, isNarrow } from './filter.ts'
+import styles from './ResourceList.module.css'
+import { ResourceRow } from './ResourceRow.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
+import { useResourceActs } from './use-resource-acts.ts'
+
+const page_size = 20
+
+interface Props {
+  readonly filter: Filter
+  readonly onClear: () => void
+}
+
+export function ResourceList({ filter, onClear }: Props) {
+  const { tab, mediaClass, rootId, word } = filter
+  const [page, setPage] = useState(1)
+  const asked = {
+    ...(mediaClass && { media_class_id: mediaClass }),
+    ...(rootId > 0 && { root_subject_id: rootId }),
+    ...(word && { word }),
+  }
+  const found = useCall(callOf(tab), { ...asked, curr_page_index: page, page_size }, { keepsLast: true, refetchOnWindowFocus: true })
+  const pages = found.data?.pageCount ?? 0
+  // What stood on the last page may be gone.
+  if (pages > 0 && page > pages) setPage(pages)
+  return (
+    <section aria-labelledby="files-title">
+      <h2 id="files-title" className={styles.title}>
+        {isNarrow(filter) ? '找到' : titles[tab]} {found.data && <span className={styles.count}>{found.data.count} 个文件</span>}
+      </h2>
+      <Loaded query={found} skeleton={<Skeleton lines={6} />}>
+        {({ list, count }) =>
+          count === 0 ? (
+            <Nothing filter={filter} onClear={onClear} />
+          ) : (
+            <>
+              <Rows key={page} tab={tab} list={list} />
+              <Pager page={page} pages={pages} total={`共 ${count} 个`} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const titles = { mine: '已上传', school: '校本资源', collected: '我的收藏' } as const
+
+const empty = {
+  mine: ['还没有上传资源', '课件、视频、音频、图片和文档，传上来就在这里。'],
+  school: ['还没有校本资源', '老师们把自己的资源“放进校本”，全校就都能用。'],
+  collected: ['还没有收藏', '在校本资源里点“收藏”，以后在这里就能找到。'],
+} as const
+
+function Nothing({ filter, onClear }: Props) {
+  const [title, hint] = empty[filter.tab]
+  if (!isNarrow(filter)) return <EmptyState drawing="desk" title={title} hint={hint} />
+  const again = <Button onClick={onClear}>{filter.word ? '清空搜索' : '看全部'}</Button>
+  return <EmptyState drawing="search" title="没有找到这个资源" hint="换个名称或类型再试一次。" action={again} />
+}
+
+interface RowsProps {
+  readonly tab: Filter['tab']
+  readonly list: readonly Resource[]
+}
+
+function Rows({ tab, list }: RowsProps) {
+  const acts = useResourceActs()
+  const [viewed, setViewed] = useState<Resource>()
+  const [moving, setMoving] = useState<readonly Resource[]>()
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const chosen = list.filter(({ id }) => ids.has(id))
+  const choose = (some: readonly Resource[], isOn: boolean) => {
+    const left = [...ids].filter((id) => !some.some((one) => one.id === id))
+    setIds(new Set(isOn ? [...left, ...some.map(({ id }) => id)] : left))
+  }
+  const canChoose = tab !== 'school'
+  useEffect(() => {
+    // What is not on the list any more is not chosen either, also when it comes back.
+    setIds((last) => (list.length > 0 ? new Set([...last].filter((id) => list.some((one) => one.id === id))) : last))
+  }, [list])
+  const isAll = chosen.length === list.length
+  return (
+    <>
+      <div className={styles.table} data-choosing={canChoose}>
+        <div className={styles.head}>
+          {canChoose && (
+            <Checkbox label="全选" checked={isAll && chosen.length > 0} onChange={({ target }) => choose(list, target.checked)} />
+          )}
+          <span aria-hidden="true">{canChoose ? '' : '名称'}</span>
+          <span aria-hidden="true">大小</span>
+          <span aria-hidden="true">共享</span>
+          <span aria-hidden="true">上传时间</span>
+        </div>
+        <ul>
+          {list.map((resource) => (
+            <ResourceRow
+              key={resource.id}
+              resource={resource}
+              acts={acts}
+              isChosen={ids.has(resource.id)}
+              onChoose={canChoose ? (isOn) => choose([resource], isOn) : undefined}
+              onView={() => setViewed(resource)}
+              onMove={() => setMoving([resource])}
+            />
+          ))}
+        </ul>
+      </div>
+      {chosen.length > 0 && <SelectedBar tab={tab} chosen={chosen} acts={acts} onMove={() => setMoving(chosen)} />}
+      {viewed && <ResourceSheet resource={viewed} onClose={() => setViewed(undefined)} />}
+      {moving && (
+        <CourseSheet
+          title={moving.length === 1 ? '移动到课程' : `把 ${moving.length} 个资源移动到课程`}
+          courseId={moving.length === 1 ? (moving[0]?.course_id ?? 0) : 0}
+          rootId={moving[0]?.root_subject_id ?? 0}
+          onClose={() => setMoving(undefined)}
+          onChoose={(courseId) => {
+            setMoving(undefined)
+            void acts.move(moving, courseId)
+          }}
+        />
+      )}
+    </>
+  )
+}

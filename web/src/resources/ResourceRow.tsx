@@ -1,0 +1,84 @@
+import type { Resource } from '@jiangtai/contract/resources'
+import { Download, FolderInput, PencilLine, School, Star, StarOff, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../kit/cx.ts'
+import { whenOf } from '../kit/day-time.ts'
+import { MediaMark } from '../kit/library/MediaMark.tsx'
+import { metaOf } from '../kit/library/resource-words.ts'
+import { sizeText } from '../kit/library/size-text.ts'
+import { saveLink } from '../kit/save-file.ts'
+import { ActMenu, type MenuAct } from '../kit/ui/ActMenu.tsx'
+import { Checkbox } from '../kit/ui/Checkbox.tsx'
+import { useNow } from '../kit/use-now.ts'
+import { RenameField } from './RenameField.tsx'
+import styles from './ResourceList.module.css'
+import type { ResourceActs } from './use-resource-acts.ts'
+
+interface Props {
+  readonly resource: Resource
+  readonly acts: ResourceActs
+  readonly isChosen: boolean
+  /** Undefined where nothing is chosen. */
+  readonly onChoose: ((isOn: boolean) => void) | undefined
+  readonly onView: () => void
+  readonly onMove: () => void
+}
+
+const size = 20
+
+export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove }: Props) {
+  const { title, is_mine, is_school } = resource
+  const [isRenaming, setIsRenaming] = useState(false)
+  const now = useNow()
+  const own: readonly MenuAct[] = [
+    { text: '重命名', icon: <PencilLine size={size} aria-hidden="true" />, onChoose: () => setIsRenaming(true) },
+    { text: '移动到课程', icon: <FolderInput size={size} aria-hidden="true" />, onChoose: onMove },
+    is_school === 1
+      ? { text: '从校本取回', icon: <Undo2 size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], false) }
+      : { text: '放进校本', icon: <School size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], true) },
+  ]
+  const removing: MenuAct = {
+    text: '删除',
+    icon: <Trash2 size={size} aria-hidden="true" />,
+    danger: true,
+    onChoose: () => void acts.remove([resource]),
+  }
+  const Collecting = resource.is_collected === 1 ? StarOff : Star
+  const menu: readonly MenuAct[] = [
+    ...(is_mine === 1 ? own : []),
+    {
+      text: resource.is_collected === 1 ? '取消收藏' : '收藏',
+      icon: <Collecting size={size} aria-hidden="true" />,
+      onChoose: () => void acts.collect(resource),
+    },
+    { text: '下载', icon: <Download size={size} aria-hidden="true" />, onChoose: () => saveLink(resource.file_cdn_url, resource.name) },
+    ...(is_mine === 1 ? [removing] : []),
+  ]
+  return (
+    <li className={cx(styles.row, isChosen && styles.chosen)} aria-label={title}>
+      {onChoose && (
+        <span className={styles.check}>
+          <Checkbox label="" aria-label={`选择 ${title}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        </span>
+      )}
+      <MediaMark mediaClass={resource.media_class_id} />
+      <div className={styles.about}>
+        {isRenaming ? (
+          <RenameField resource={resource} acts={acts} onEnd={() => setIsRenaming(false)} />
+        ) : (
+          <button type="button" className={styles.name} title={title} aria-label={`查看 ${title}`} onClick={onView}>
+            {title}
+          </button>
+        )}
+        <span className={styles.meta}>{metaOf(resource)}</span>
+      </div>
+      <span className={styles.size}>{sizeText(resource.bytes)}</span>
+      <span className={styles.share}>
+        {is_school === 1 ? <span className={styles.tag}>全校</span> : '未共享'}
+        {resource.is_collected === 1 && <Star size={18} className={styles.star} role="img" aria-label="已收藏" />}
+      </span>
+      <span className={styles.when}>{whenOf(resource.created_at, now)}</span>
+      <ActMenu label={`更多操作：${title}`} acts={menu} />
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Resource, resources } from '@jiangtai/contract/resources'
+import { useQueryClient } from '@tanstack/react-query'
+import { readLibraryAgain } from '../kit/library/library-lists.ts'
+import { send } from '../kit/send.ts'
+import { confirm } from '../kit/ui/confirm.ts'
+import { toast } from '../kit/ui/toast.ts'
+import { usesText } from './uses-text.ts'
+
+const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : `${list.length} 个资源`)
+
+/** What can be done with one or several resources; lists are read anew, and what can be undone offers it. */
+export function useResourceActs() {
+  const client = useQueryClient()
+  /** False: it failed, and that was said. */
+  async function act(done: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await done()
+      return true
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+      return false
+    } finally {
+      await readLibraryAgain(client)
+    }
+  }
+  const ids = (list: readonly Resource[]) => list.map(({ id }) => id)
+
+  async function remove(list: readonly Resource[]): Promise<boolean> {
+    const question = async () => usesText(await send(resources.uses, { ids: ids(list) }))
+    const body = await question().catch((error: Error) => void toast.error(error.message))
+    if (!body || !(await confirm({ title: `删除${called(list)}？`, body, yes: '删除', no: '保留', danger: true }))) return false
+    const isGone = await act(() => send(resources.remove, { ids: ids(list) }))
+    const restore = async () => {
+      if (await act(() => send(resources.restore, { ids: ids(list) }))) toast.success(`已恢复${called(list)}`)
+    }
+    if (isGone) toast.undoable(`已删除${called(list)}`, () => void restore())
+    return isGone
+  }
+
+  async function setSchool(list: readonly Resource[], isGiven: boolean) {
+    const isDone = await act(() => send(resources.change, { ids: ids(list), is_school: isGiven }))
+    if (isDone) toast.success(isGiven ? `全校老师都能用${called(list)}了` : `已取回${called(list)}，别的老师不能再用`)
+  }
+
+  async function move(list: readonly Resource[], course_id: number) {
+    if (await act(() => send(resources.change, { ids: ids(list), course_id }))) toast.success(`已移动${called(list)}`)
+  }
+
+  async function collect(resource: Resource) {
+    const call = resource.is_collected === 1 ? resources.uncollect : resources.collect
+    if (await act(() => send(call, { resource_id: resource.id }))) toast.success(resource.is_collected === 1 ? '已取消收藏' : '已收藏')
+  }
+
+  async function uncollect(list: readonly Resource[]) {
+    if (await act(() => send(resources.uncollectMany, { resource_ids: ids(list) }))) toast.success(`已取消收藏${called(list)}`)
+  }
+
+  return {
+    remove,
+    setSchool,
+    move,
+    collect,
+    uncollect,
+    rename: ({ id }: Resource, title: string) => act(() => send(resources.rename, { id, title })),
+  }
+}
+export type ResourceActs = ReturnType<typeof useResourceActs>

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router'
+import { lazyPage } from '../kit/lazy-page.tsx'
+
+const resources = lazyPage(async () => (await import('../resources/ResourcesPage.tsx')).ResourcesPage)
+const notices = lazyPage(async () => (await import('../notices/NoticesPage.tsx')).NoticesPage)
+
+/** The personal centre of a teacher (R616): its parts have one address, and say which they are behind it. */
+export function CenterPage() {
+  const at = new URLSearchParams(useLocation().search).get('at')
+  const { Page } = at === 'notices' ? notices : resources
+  return <Page />
+}

@@ -1,0 +1,15 @@
+import { roleOf } from '@jiangtai/contract/roles'
+import { useUser } from '../kit/session.ts'
+import { useNoticeNews } from '../notices/use-notice-news.ts'
+import { usePushNews } from '../studies/use-push-news.ts'
+
+/** What the channel tells a person wherever they are. */
+export function News() {
+  useNoticeNews()
+  return roleOf(useUser().user_type) === 'student' ? <OfStudent /> : null
+}
+
+function OfStudent() {
+  usePushNews()
+  return null
+}

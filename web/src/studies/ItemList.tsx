@@ -1,0 +1,53 @@
+import type { StudyItem } from '@jiangtai/contract/studies'
+import { Check } from 'lucide-react'
+import { MediaMark } from '../kit/library/MediaMark.tsx'
+import { metaOf } from '../kit/library/resource-words.ts'
+import styles from './ItemList.module.css'
+import type { Study } from './study.ts'
+import { placeWords } from './study-words.ts'
+
+interface Props {
+  readonly study: Study
+  readonly openId: number
+  readonly onOpen: (itemId: number) => void
+}
+
+/** What was pushed, in the teacher's order. */
+export function ItemList({ study: { items, done_count, item_count, note }, openId, onOpen }: Props) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>课程内容</h2>
+        <span className={styles.count}>
+          学完 {done_count} / {item_count}
+        </span>
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button type="button" className={styles.item} aria-current={item.id === openId || undefined} onClick={() => onOpen(item.id)}>
+              <MediaMark mediaClass={item.resource.media_class_id} />
+              <span className={styles.words}>
+                <span className={styles.name}>{item.resource.title}</span>
+                <span className={styles.meta}>{metaOf({ ...item.resource, is_mine: 1 })}</span>
+              </span>
+              <Mark item={item} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Mark({ item }: { readonly item: StudyItem }) {
+  if (item.is_new === 1) return <span className={styles.new}>新</span>
+  if (item.is_done === 1)
+    return (
+      <span className={styles.done} role="img" aria-label="学完了">
+        <Check size={20} aria-hidden="true" />
+      </span>
+    )
+  return <span className={styles.place}>{placeWords(item)}</span>
+}

@@ -1,0 +1,50 @@
+import { mediaTypes } from '@jiangtai/contract/media'
+import type { StudyItem } from '@jiangtai/contract/studies'
+import { useRef, useState } from 'react'
+import { ResourceView } from '../kit/library/view/ResourceView.tsx'
+import styles from './Stage.module.css'
+import { StageFoot } from './StageFoot.tsx'
+import { useReading } from './use-reading.ts'
+import type { Staged } from './use-staged.ts'
+import { useTurning } from './use-turning.ts'
+
+interface Props {
+  readonly staged: Staged
+  readonly mixId: number
+  readonly items: readonly StudyItem[]
+  readonly onTurn: (page: number) => void
+  readonly onOpen: (itemId: number) => void
+}
+
+/** One resource, as large as there is room, and how far it has been read. */
+export function Stage({ staged: { resource, item, page }, mixId, items, onTurn, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [startAt] = useState(item?.position ?? 0)
+  const [pages, setPages] = useState(resource.pages)
+  const [played, setPlayed] = useState({ position: 0, isDone: false })
+  const at = pages > 0 ? Math.min(page, pages) : page
+  const isLooked = resource.media_type_id === mediaTypes.image || (pages > 0 && at === pages)
+  useReading({
+    mixId,
+    itemId: item?.id ?? 0,
+    page: pages > 0 ? at : 0,
+    position: Math.floor(played.position),
+    isDone: played.isDone || isLooked,
+  })
+  useTurning(box, at, pages, onTurn)
+  return (
+    <div ref={box} className={styles.box}>
+      <div className={styles.view}>
+        <ResourceView
+          fit="stage"
+          resource={resource}
+          page={page}
+          startAt={startAt}
+          onPage={(_, count) => setPages(count)}
+          onProgress={({ position, isDone }) => setPlayed(({ isDone: was }) => ({ position, isDone: was || isDone }))}
+        />
+      </div>
+      <StageFoot box={box} itemId={item?.id ?? 0} items={items} page={at} pages={pages} onTurn={onTurn} onOpen={onOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { ErrorNote } from '../kit/ui/ErrorNote.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useTitle } from '../kit/use-title.ts'
+import { ItemList } from './ItemList.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { Stage } from './Stage.tsx'
+import { StudyHead } from './StudyHead.tsx'
+import styles from './StudyPage.module.css'
+import { type StudyState, useStaged } from './use-staged.ts'
+import { useWithdrawn } from './use-withdrawn.ts'
+
+/** What was pushed of a course, or what the class is shown at this moment: the list beside the stage, on a phone one after the other. */
+export function StudyPage() {
+  const state = useStaged()
+  const { study, staged, isPhone } = state
+  useWithdrawn(state)
+  useTitle(study?.course_name ?? '课堂')
+  return (
+    <div className={styles.page}>
+      <StudyHead state={state} />
+      <div className={styles.body}>
+        {study && !(isPhone && staged) && (
+          <aside className={styles.aside} aria-label="课程内容">
+            <ItemList study={study} openId={staged?.item?.id ?? 0} onOpen={state.open} />
+            {isPhone && <ListFoot study={study} onOpen={state.open} />}
+          </aside>
+        )}
+        {(!isPhone || staged || !study) && <Main state={state} />}
+      </div>
+    </div>
+  )
+}
+
+function Main({ state }: { readonly state: StudyState }) {
+  const { study, staged, mixId, query, isGone, isFollowing, askedShown } = state
+  if (staged)
+    return (
+      <section className={styles.stage} aria-label={staged.resource.title}>
+        <Stage key={staged.resource.id} staged={staged} mixId={mixId} items={study?.items ?? []} onTurn={state.turn} onOpen={state.open} />
+      </section>
+    )
+  return <div className={styles.nothing}>{said()}</div>
+
+  function said() {
+    const asked = isFollowing ? askedShown : query
+    const isReading = isFollowing || (mixId > 0 && !study && !isGone)
+    if (isReading && asked.error)
+      return <ErrorNote text={asked.error.message} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+    if (isReading) return <Skeleton lines={6} />
+    if (study) return <EmptyState drawing="desk" title="选一份资料，接着学" />
+    if (isGone) return <EmptyState drawing="search" title="这节课的资料已经撤回" hint="老师再次推送后，会出现在我的课程里。" />
+    return <EmptyState drawing="desk" title="老师还没有推送资料" hint="老师推送或演示课件时，会出现在这里。" />
+  }
+}

@@ -1,0 +1,133 @@
+import type { Resource } from '@jiangtai/contract/resources'
+import type { StudyItem } from '@jiangtai/contract/studies'
+import { useEffect, useRef, useState } from 'react'
+import { useLayout } from '../kit/layout.ts'
+import { continueAt } from './study.ts'
+import { useFollow } from './use-follow.ts'
+import { usePlace } from './use-place.ts'
+import { useLessonMix, useShown, useStudy } from './use-study.ts'
+
+/** Not even the first one. */
+const nothing = -1
+
+/** What stands on the stage. */
+export interface Staged {
+  readonly resource: Resource
+  /** undefined: it was not pushed, the teacher only shows it. */
+  readonly item: StudyItem | undefined
+  readonly page: number
+}
+
+/** The course, what of it is on the stage, and every way to change that. */
+export function useStaged() {
+  const isPhone = useLayout() === 'phone'
+  const place = usePlace()
+  const placeId = place.itemId
+  const follow = useFollow(placeId > 0)
+  const isFollowing = follow.mode === 'following'
+  const shownId = follow.shown?.resource_id ?? 0
+
+  const lessonMix = useLessonMix(place.mixId === 0)
+  const [shownMix, setShownMix] = useState(0)
+  const mixId = place.mixId || shownMix || lessonMix
+  const { query, study, isGone } = useStudy(mixId)
+  const items = study?.items ?? []
+  const itemOfTeacher = items.find(({ resource }) => resource.id === shownId)
+  const isForeign = shownId > 0 && !itemOfTeacher && (mixId === 0 || study !== undefined || isGone)
+  const { query: askedShown, shown } = useShown(isForeign ? shownId : 0)
+  if (place.mixId === 0 && shown && shown.mix_id !== shownMix) setShownMix(shown.mix_id)
+
+  /** Own pages, as they were found and then turned. What is read along with the teacher is kept by the server, but moves nobody's own place here. */
+  const [pages, setPages] = useState<Readonly<Record<number, number>>>({})
+  const found = items.filter(({ id }) => !(id in pages)).map(({ id, page }) => [id, Math.max(1, page)] as const)
+  if (found.length > 0) setPages({ ...pages, ...Object.fromEntries(found) })
+  /** A page of what only the teacher shows, looked at by oneself. */
+  const [peek, setPeek] = useState<{ readonly resourceId: number; readonly page: number }>()
+  /** On a desk something always stands there; chosen once, so that finishing it does not change it. */
+  const [firstId, setFirstId] = useState(0)
+  const first = items.find(({ id }) => id === firstId)
+  const next = !isPhone && firstId === 0 ? continueAt(items) : undefined
+  if (next) setFirstId(next.id)
+
+  const resourceOfTeacher = itemOfTeacher?.resource ?? shown?.resource ?? undefined
+  /** Where they were before they went along with the teacher: they come back there. */
+  const [kept, setKept] = useState(0)
+  const ownId = placeId || kept
+  const own = items.find(({ id }) => id === ownId) ?? (ownId === 0 && !isPhone ? (first ?? next) : undefined)
+  const pageOf = (item: StudyItem) => pages[item.id] ?? 1
+  const staged = ((): Staged | undefined => {
+    if (isFollowing)
+      return resourceOfTeacher && { resource: resourceOfTeacher, item: itemOfTeacher, page: Math.max(1, follow.shown?.page ?? 1) }
+    if (ownId === 0 && peek && resourceOfTeacher?.id === peek.resourceId)
+      return { resource: resourceOfTeacher, item: undefined, page: peek.page }
+    return own && { resource: own.resource, item: own, page: pageOf(own) }
+  })()
+
+  const { mode } = follow
+  /** An own step that the address has not followed yet: the teacher is left when it has, so that nothing else flashes by. */
+  const stepping = useRef(0)
+  const moves = useRef({ go: place.open, stepAside: follow.stepAside })
+  useEffect(() => {
+    moves.current = { go: place.open, stepAside: follow.stepAside }
+  })
+  useEffect(() => {
+    if (mode === 'following' && placeId > 0) {
+      if (stepping.current === placeId) {
+        stepping.current = 0
+        return moves.current.stepAside()
+      }
+      setKept(placeId)
+      moves.current.go(0)
+    } else if (mode === 'none' && kept > 0) {
+      if (placeId === 0) moves.current.go(kept)
+      else setKept(0)
+    }
+  }, [mode, placeId, kept])
+
+  const leave = () => {
+    setKept(0)
+    setPeek(undefined)
+  }
+  const goTo = (itemId: number) => {
+    leave()
+    if (isFollowing) stepping.current = itemId
+    place.open(itemId, isPhone && placeId === 0)
+  }
+  return {
+    mixId,
+    query,
+    study,
+    isGone,
+    askedShown,
+    follow,
+    isFollowing,
+    staged,
+    isPhone,
+    placeId,
+    /** Nothing stands there until something is chosen: what stood there was taken back. */
+    clear() {
+      setFirstId(nothing)
+      place.close()
+    },
+    /** It stood there by itself, and is no longer among what was pushed. */
+    isFirstGone: study !== undefined && firstId > 0 && !first,
+    open: goTo,
+    close() {
+      leave()
+      follow.stepAside()
+      place.close()
+    },
+    turn(page: number) {
+      if (!staged) return
+      const { item, resource } = staged
+      if (item) setPages({ ...pages, [item.id]: page })
+      if (item && isFollowing) return goTo(item.id)
+      if (item) return
+      leave()
+      follow.stepAside()
+      setPeek({ resourceId: resource.id, page })
+    },
+  }
+}
+
+export type StudyState = ReturnType<typeof useStaged>

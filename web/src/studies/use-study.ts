@@ -1,0 +1,42 @@
+import { studies } from '@jiangtai/contract/studies'
+import { useEffect, useState } from 'react'
+import { useLesson } from '../kit/live/use-lesson.ts'
+import { useReadAgain } from '../kit/live/use-read-again.ts'
+import { CallFailed } from '../kit/send.ts'
+import { useUser } from '../kit/session.ts'
+import { useCall } from '../kit/use-call.ts'
+import type { Study } from './study.ts'
+
+/** What was pushed of a course. Taken back is gone: what was read of it before is not shown any more. */
+export function useStudy(mixId: number) {
+  const query = useCall(studies.course, { mix_id: mixId }, { enabled: mixId > 0 })
+  const isRefused = query.error instanceof CallFailed && query.error.reason === 'refused'
+  const isGone = isRefused || query.data?.items.length === 0
+  const study: Study | undefined = isGone ? undefined : query.data
+  return { query, study, isGone }
+}
+
+/** The course of the lesson that is going on, of which something was pushed; 0: none. */
+export function useLessonMix(isWanted: boolean): number {
+  const { class_id } = useUser()
+  const lesson = useLesson()
+  const today = useCall(studies.today, { class_id }, { enabled: isWanted && class_id !== 0 })
+  useReadAgain(studies.today)
+  const running = today.data?.lessons.find(({ lesson_id }) => lesson?.status === 1 && lesson_id === lesson.lesson_id)
+  return isWanted ? (running?.mix_id ?? 0) : 0
+}
+
+/** What the teacher shows, pushed or not; asked for when it changes. 0: nothing has to be known. */
+export function useShown(resourceId: number) {
+  const { class_id } = useUser()
+  const query = useCall(studies.shown, { class_id }, { enabled: resourceId > 0, staleTime: 0 })
+  const [asked, setAsked] = useState(resourceId)
+  const { refetch } = query
+  useEffect(() => {
+    if (resourceId === 0 || resourceId === asked) return
+    setAsked(resourceId)
+    void refetch()
+  }, [resourceId, asked, refetch])
+  const { data } = query
+  return { query, shown: resourceId > 0 && data?.resource?.id === resourceId ? data : undefined }
+}

@@ -1,0 +1,37 @@
+import { trafficLight } from '@jiangtai/contract/traffic-light'
+import { useEffect, useRef, useState } from 'react'
+import { askedTool } from '../../kit/asked-tool.ts'
+import { useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { useLamp } from './use-lamp.ts'
+
+/** A page asked for a light: a round is opened and starts at once, unless one runs. */
+export function useAskedLight() {
+  const isAsked = useStore(askedTool)?.what === 'light'
+  const lamp = useLamp()
+  const { part, result, send } = lamp
+  const [isStarting, setStarting] = useState(false)
+  const latest = useRef(lamp)
+  useEffect(() => {
+    latest.current = lamp
+  })
+  useEffect(() => {
+    if (!isAsked) return
+    askedTool.set(undefined)
+    const { part, open, send } = latest.current
+    if (part === 'voting') {
+      toast.info('信号灯正在进行')
+      void open()
+      return
+    }
+    setStarting(true)
+    // A round that has ended makes room for the next one.
+    if (part !== 'ready') void send(trafficLight.hears.click, {}).then((isOpened) => isOpened || setStarting(false))
+  }, [isAsked])
+  const id = part === 'ready' ? result?.id : undefined
+  useEffect(() => {
+    if (!isStarting || id === undefined) return
+    setStarting(false)
+    void send(trafficLight.hears.start, { id })
+  }, [isStarting, id, send])
+}
