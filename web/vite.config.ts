@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lighterContract } from './lighter-contract.ts'
 import { lighterRouter } from './lighter-router.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { theme } from './theme/theme-plugin.ts'
@@ -11,7 +12,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, change
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), theme(), lighterRouter(), pdfAssets(), updateMark()],
+  plugins: [react(), theme(), lighterContract(), lighterRouter(), pdfAssets(), updateMark()],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],
@@ -26,6 +27,11 @@ export default defineConfig({
           groups: [
             { name: 'first', test: /web\/src\/(main\.tsx|kit\/track\.ts)$/, priority: 1 },
             { name: 'page-parts', test: /web\/src\/kit\/ui\/(Board|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
+            { name: 'sheets', test: /web\/src\/kit\/ui\/(Sheet|Confirms)\.tsx$/ },
+            {
+              name: 'live-parts',
+              test: /web\/src\/kit\/live\/(use-live|use-interaction|frame)\.ts$|contract\/src\/(event|tool|channel|lessons)\.ts$/,
+            },
             { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
             { name: 'afterwards', test: /web\/src\/kit\/(analytics|error-reports)\.ts$/ },
             { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BoardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },

@@ -13,8 +13,8 @@ import { hearOtherTabs } from './kit/other-tabs.ts'
 import { createQueryClient, followFocus } from './kit/query-client.ts'
 import { askAgain, forgetPerson } from './kit/session.ts'
 import { sessionEnd } from './kit/session-end.ts'
-import { Confirms } from './kit/ui/Confirms.tsx'
 import { LoadingOverlay } from './kit/ui/LoadingOverlay.tsx'
+import { Questions } from './kit/ui/Questions.tsx'
 import { Toasts } from './kit/ui/Toasts.tsx'
 import { toast } from './kit/ui/toast.ts'
 import { fetchEarly } from './routes.tsx'
@@ -51,7 +51,7 @@ createRoot(root).render(
           <Pages first={first} />
         </BrowserRouter>
       </Gate>
-      <Confirms />
+      <Questions />
       <LoadingOverlay />
       <Toasts />
     </QueryClientProvider>

@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { GoTo } from '../kit/GoTo.tsx'
 
 /** A parent without a page of its own. */
 export function Redirect({ to }: { readonly to: string }) {
   const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    void navigate(to + search + hash, { replace: true })
-  }, [to, search, hash, navigate])
-  return null
+  return <GoTo to={to + search + hash} />
 }

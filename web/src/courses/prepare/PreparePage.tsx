@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { GoTo } from '../../kit/GoTo.tsx'
 import { type CourseAddress, courseAt, prepareOf } from '../../paths.ts'
 import { Start } from './Start.tsx'
 import { Workbench } from './Workbench.tsx'
@@ -9,6 +10,6 @@ export function PreparePage() {
   const course = courseAt(new URLSearchParams(useLocation().search))
   const [last, setLast] = useState<CourseAddress>()
   if (course && (!last || prepareOf(last) !== prepareOf(course))) setLast(course)
-  if (!course) return last ? <Navigate to={prepareOf(last)} replace /> : <Start />
+  if (!course) return last ? <GoTo to={prepareOf(last)} /> : <Start />
   return <Workbench whose={{ ...course, course_type: course.course_type === 2 ? 2 : 1 }} />
 }

@@ -1,6 +1,6 @@
 import { courses } from '@jiangtai/contract/courses'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { GoTo } from '../../kit/GoTo.tsx'
 import { Link } from '../../kit/Link.tsx'
 import button from '../../kit/ui/Button.module.css'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -26,7 +26,7 @@ export function Start() {
           const course = course_info ?? first_course
           if (!course) return <NoSubjects />
           const address = { class_id: class_info.id, course_id: course.id, course_type: course_info?.course_type ?? 1 }
-          return <Navigate to={prepareOf(address)} replace />
+          return <GoTo to={prepareOf(address)} />
         }}
       </Loaded>
     </>

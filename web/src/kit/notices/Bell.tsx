@@ -2,8 +2,8 @@ import { Bell as BellIcon } from 'lucide-react'
 import { noticesOf } from '../../paths.ts'
 import { Link } from '../Link.tsx'
 import { useUser } from '../session.ts'
+import { usePart } from '../use-part.ts'
 import styles from './Bell.module.css'
-import { countWords, useUnread } from './use-unread.ts'
 
 interface Props {
   readonly className?: string | undefined
@@ -15,17 +15,13 @@ interface Props {
 /** The way to the notices, with how many are unread. */
 export function Bell({ className, text, ...rest }: Props) {
   const to = noticesOf(useUser().user_type)
-  const unread = useUnread()
+  // The first load of a phone has no room for it.
+  const { data } = usePart('unread', () => import('./Unread.tsx'))
   return (
     <Link to={to} className={className ?? styles.bell} {...rest}>
       <span className={styles.icon}>
         <BellIcon size={24} aria-hidden="true" />
-        {unread > 0 && (
-          <span className={styles.count}>
-            {countWords(unread)}
-            <span className={styles.unseen}> 条未读</span>
-          </span>
-        )}
+        {data && <data.Unread />}
       </span>
       {text ?? <span className={styles.unseen}>消息</span>}
     </Link>

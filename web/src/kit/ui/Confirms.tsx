@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { questions } from './confirm.ts'
 import { Sheet } from './Sheet.tsx'
 
-/** Mounted once. The safe answer has the focus, so Enter never loses anything. */
+/** The safe answer has the focus, so Enter never loses anything. */
 export function Confirms() {
   return useStore(questions).map(({ id, title, body, yes, no, danger, answer }) => (
     <Sheet

@@ -1,0 +1,14 @@
+import styles from './Unread.module.css'
+import { countWords, useUnread } from './use-unread.ts'
+
+/** The figure at the bell. */
+export function Unread() {
+  const unread = useUnread()
+  if (unread === 0) return null
+  return (
+    <span className={styles.count}>
+      {countWords(unread)}
+      <span className={styles.unseen}> 条未读</span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useStore } from '../store.ts'
+import { usePart } from '../use-part.ts'
+import { questions } from './confirm.ts'
+import { toast } from './toast.ts'
+
+/** Mounted once. Fetched beside the first page, which asks nothing yet; what cannot be asked is answered with the safe no. */
+export function Questions() {
+  const { data, error, refetch } = usePart('questions', () => import('./Confirms.tsx'))
+  const asked = useStore(questions)
+  useEffect(() => {
+    if (!error || asked.length === 0) return
+    toast.error(error.message)
+    for (const { answer } of asked) answer(false)
+    void refetch()
+  }, [error, asked, refetch])
+  return data ? <data.Confirms /> : null
+}
