@@ -12,6 +12,18 @@ export function framesOf(page: Page): readonly Frame[] {
   return got
 }
 
+/** Everything a page says over its sockets under one name, from the next time it is loaded. */
+export function sentOf(page: Page, event: string): readonly Frame[] {
+  const said: Frame[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const frame: Frame = JSON.parse(payload.toString())
+      if (frame.event_name === event) said.push(frame)
+    }),
+  )
+  return said
+}
+
 /** Lets this page's first answer to `event` reach the server, and cuts the line before the acknowledgement comes back. */
 export async function cutBeforeAnswer(page: Page, event: string) {
   let isCut = false

@@ -1,10 +1,13 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
+import { mediaTypes } from '@jiangtai/contract/media'
 import { resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
 import { uploads } from '@jiangtai/contract/uploads'
 import { expect } from '@playwright/test'
+import { chinesePdf } from './pdf-file.ts'
 import type { Person } from './person.ts'
+import { photo } from './upload-files.ts'
 
 interface Wanted {
   readonly title: string
@@ -17,7 +20,7 @@ interface Wanted {
 type Fields = Readonly<Record<string, string | number>>
 
 /** A lesson that was prepared before the test begins, through the calls that the pages make. */
-export function prepareLesson({ context, origin }: Person) {
+export function prepareLesson({ context, origin, page }: Person) {
   const answer = async (reply: { json: () => Promise<{ errCode: number; msg: string; data: unknown }> }) => {
     const { errCode, msg, data } = await reply.json()
     expect({ errCode, msg }).toMatchObject({ errCode: 0 })
@@ -30,6 +33,15 @@ export function prepareLesson({ context, origin }: Person) {
   const first = async (call: { readonly path: string }, params: Fields = {}): Promise<number> => {
     const { subjects: list }: { subjects: { id: number }[] } = await get(call, params)
     return list[0]?.id ?? 0
+  }
+  const upload = async ({ title, name, buffer, mimeType, mediaType }: Wanted): Promise<number> => {
+    const file = { name, mimeType, buffer }
+    const multipart = { file_type: String(mediaType), file }
+    const { file_cdn_id }: { file_cdn_id: number } = await answer(
+      await context.request.post(origin + uploads.uploadFile.path, { multipart }),
+    )
+    const { id: resource }: { id: number } = await post(resources.add, { file_cdn_id, title })
+    return resource
   }
   return {
     get,
@@ -45,14 +57,14 @@ export function prepareLesson({ context, origin }: Person) {
       if (!course || !ofClass) throw new Error('the demo school has no such course')
       return { class_id: ofClass.id, class_name: ofClass.name, course_id: course.id, course_name: course.name, course_type: 1 }
     },
-    async upload({ title, name, buffer, mimeType, mediaType }: Wanted): Promise<number> {
-      const file = { name, mimeType, buffer }
-      const multipart = { file_type: String(mediaType), file }
-      const { file_cdn_id }: { file_cdn_id: number } = await answer(
-        await context.request.post(origin + uploads.uploadFile.path, { multipart }),
-      )
-      const { id: resource }: { id: number } = await post(resources.add, { file_cdn_id, title })
-      return resource
+    /** Three pages that say so and a picture, of a teacher who has a page open. */
+    async pagesAndPicture(mark: string, titles: { readonly slides: string; readonly picture: string }): Promise<number[]> {
+      const slides = chinesePdf([1, 2, 3].map((at) => `${mark} 第 ${at} 页`))
+      const picture = await photo(page, `${mark}.png`, 60, 'image/png')
+      return [
+        await upload({ title: titles.slides, name: `${mark}.pdf`, mimeType: 'application/pdf', buffer: slides, mediaType: mediaTypes.doc }),
+        await upload({ title: titles.picture, mediaType: mediaTypes.image, ...picture }),
+      ]
     },
     put: (
       course: { readonly class_id: number; readonly course_id: number; readonly course_type: number },

@@ -2,10 +2,8 @@ import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import { pushes } from '@jiangtai/contract/pushes'
 import type { Page } from '@playwright/test'
-import { chinesePdf } from './pdf-file.ts'
 import { prepareLesson } from './prepared-lesson.ts'
 import { expect, type Person } from './test.ts'
-import { photo } from './upload-files.ts'
 
 export const phone = { width: 390, height: 844 }
 
@@ -27,13 +25,8 @@ export async function readyToPush(teacher: Person, place: number, mark: string, 
   if (left.length > 0) await lesson.post(courses.remove, { ids: JSON.stringify(left.map(({ id }) => id)) })
   await teacher.goto('/')
   await teacher.look('teacher-home')
-  const slides = chinesePdf([1, 2, 3].map((page) => `${mark} 第 ${page} 页`))
   const titles = { slides: `${mark}课件`, picture: `${mark}图` }
-  const ids = [
-    await lesson.upload({ title: titles.slides, name: `${mark}.pdf`, mimeType: 'application/pdf', buffer: slides, mediaType: 4 }),
-    await lesson.upload({ title: titles.picture, mediaType: 6, ...(await photo(teacher.page, `${mark}.png`, 60, 'image/png')) }),
-  ]
-  const { items } = await lesson.put(course, ids)
+  const { items } = await lesson.put(course, await lesson.pagesAndPicture(mark, titles))
   const address = `?class=${course.class_id}&course=${course.course_id}&type=${course.course_type}`
   const itemIds = items.map(({ id }) => id)
   return {

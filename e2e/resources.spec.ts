@@ -1,6 +1,6 @@
 import { resources as contract } from '../contract/src/resources.ts'
 import { chinesePdf } from './pdf-file.ts'
-import { prepare } from './prepared.ts'
+import { prepareLesson } from './prepared-lesson.ts'
 import { expect, test } from './test.ts'
 import { choose, chooseAct, fileOf, mp4, pdf, photo, rowOf, silentMp3, uploaded } from './upload-files.ts'
 
@@ -59,7 +59,8 @@ test('before resources go it is said what uses them, and they come back with one
   const { id } = (await (await made).json()).data
   await choose(page, [pdf(`${free}.pdf`)])
   await expect(rowOf(page, `${free}.pdf`)).toContainText('上传好了')
-  await prepare(page, [id])
+  const lesson = prepareLesson(teacher)
+  await lesson.put(await lesson.course(0), [id])
   await chooseAct(fileOf(page, used), '删除')
   const question = page.getByRole('alertdialog', { name: `删除“${used}”？` })
   await expect(question).toContainText('用在 1 节课里')

@@ -1,4 +1,6 @@
+import { coursePage } from '@jiangtai/contract/course-page'
 import type { Page } from '@playwright/test'
+import { sentOf } from './frames.ts'
 import { itemOf, listOf, phone, readyToPush, seesPage } from './pushed-lesson.ts'
 import { expect, test } from './test.ts'
 
@@ -81,6 +83,14 @@ test('students follow the page of the teacher, go their own way and come back, o
   await seesPage(desk.page, titles.slides, 3)
   await comeBack(desk.page).click()
   await seesPage(desk.page, titles.slides, 1)
+  await expect(followed(desk.page)).toBeVisible()
+
+  // A teacher who loads the page anew lets them follow as before.
+  const told = sentOf(teacher.page, coursePage.hears.show.name)
+  await teacher.page.reload()
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  expect(told.map(({ data }) => Number(data.follow))).not.toContain(0)
+  await expect(teacher.page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
   await expect(followed(desk.page)).toBeVisible()
 
   // What was not pushed is seen as long as it is shown.

@@ -3,10 +3,8 @@ import { voterPlans } from '@jiangtai/contract/voter-plans'
 import type { Page } from '@playwright/test'
 import { dockOf, windowOf } from './dock.ts'
 import { framesOf } from './frames.ts'
-import { chinesePdf } from './pdf-file.ts'
 import { prepareLesson } from './prepared-lesson.ts'
 import { expect, type Person, test } from './test.ts'
-import { photo } from './upload-files.ts'
 
 const stageOf = (page: Page) => page.getByRole('region', { name: '大屏' })
 const paneOf = (page: Page) => page.getByRole('complementary').filter({ hasText: '这一页的互动' })
@@ -19,12 +17,7 @@ async function prepared(teacher: Person, course: number, mark: string) {
   const lesson = prepareLesson(teacher)
   const of = await lesson.course(course)
   await teacher.goto('/')
-  const picture = await photo(teacher.page, `${mark}.png`, 60, 'image/png')
-  const slides = { name: `${mark}.pdf`, mimeType: 'application/pdf', buffer: chinesePdf([1, 2, 3].map((page) => `${mark} 第 ${page} 页`)) }
-  const ids = [
-    await lesson.upload({ title: '行程问题', mediaType: 4, ...slides }),
-    await lesson.upload({ title: '线段图', mediaType: 6, ...picture }),
-  ]
+  const ids = await lesson.pagesAndPicture(mark, { slides: '行程问题', picture: '线段图' })
   await lesson.put(of, ids)
   const clear = (left = ids) => lesson.post(resources.remove, { ids: JSON.stringify(left) })
   return { ...of, ids, clear, path: `/teacher-course?class=${of.class_id}&course=${of.course_id}&type=1`, lesson }

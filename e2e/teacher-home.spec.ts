@@ -1,5 +1,5 @@
 import { resources as contract } from '../contract/src/resources.ts'
-import { prepare } from './prepared.ts'
+import { prepareLesson } from './prepared-lesson.ts'
 import { expect, test } from './test.ts'
 import { choose, pdf, rowOf } from './upload-files.ts'
 
@@ -12,14 +12,16 @@ test('the home leads from what was prepared to the lesson, and names what waits'
   const { id } = (await (await made).json()).data
   await expect(rowOf(page, '首页用的课件.pdf')).toContainText('上传好了')
   await teacher.look('resources')
-  const { course_name } = await prepare(page, [id])
+  const lesson = prepareLesson(teacher)
+  const course = await lesson.course(0)
+  await lesson.put(course, [id])
 
   await teacher.goto('/')
   const board = page.getByRole('region', { name: '当前班级' })
   await expect(board).toContainText('下一节课')
-  await expect(board.getByRole('heading', { name: course_name })).toBeVisible()
+  await expect(board.getByRole('heading', { name: course.course_name })).toBeVisible()
   await expect(board).toContainText('1 份资源')
-  await expect(page.getByRole('region', { name: '最近的课程' }).getByRole('link', { name: course_name })).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近的课程' }).getByRole('link', { name: course.course_name })).toBeVisible()
   await expect(page.getByRole('region', { name: '等你处理' })).toContainText('都处理好了')
   await teacher.look('teacher-home-prepared')
   await board.getByRole('button', { name: '开始上课' }).click()

@@ -9,11 +9,19 @@ export function dayOf(seconds: number, now: Date): string {
 
 const dayMs = 86_400_000
 
+function nearDay(seconds: number, now: Date): string | undefined {
+  const isOn = (day: Date) => new Date(seconds * 1000).toDateString() === day.toDateString()
+  if (isOn(now)) return '今天'
+  return isOn(new Date(now.getTime() - dayMs)) ? '昨天' : undefined
+}
+
+/** 今天, 昨天, or the day. */
+export const nearDayOf = (seconds: number, now: Date) => nearDay(seconds, now) ?? dayOf(seconds, now)
+
 /** 今天 09:50, 昨天 20:05, or the day. */
 export function whenOf(seconds: number, now: Date): string {
-  const isOn = (day: Date) => new Date(seconds * 1000).toDateString() === day.toDateString()
-  if (isOn(now)) return `今天 ${timeOf(seconds)}`
-  return isOn(new Date(now.getTime() - dayMs)) ? `昨天 ${timeOf(seconds)}` : dayOf(seconds, now)
+  const near = nearDay(seconds, now)
+  return near ? `${near} ${timeOf(seconds)}` : dayOf(seconds, now)
 }
 
 export function timeOf(seconds: number): string {

@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLayout } from '../kit/layout.ts'
 import { useUnread } from '../kit/notices/use-unread.ts'
+import { pageBack } from '../kit/page-back.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
@@ -29,6 +30,7 @@ export function NoticesPage() {
     { ...(type && { type_id: type }), curr_page_index: page, page_size: pageSize },
     { staleTime: 0, keepsLast: true },
   )
+  pageBack(page, list.data?.pageCount, (last) => ask({ type, page: last }))
   const unread = useUnread()
   const { read, remove } = useNoticeActs()
   const show = (notice: Notice) => {

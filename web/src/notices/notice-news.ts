@@ -11,6 +11,8 @@ export function readNoticesAgain(client: QueryClient) {
 export function followNotices({ heard, replays, client }: Pick<LiveStores, 'heard' | 'replays'> & { readonly client: QueryClient }) {
   const readAgain = () => readNoticesAgain(client)
   const stops = [hearEach(heard, noticeSays.changed, readAgain), whenBack(replays, readAgain)]
+  // What follows is fetched after the page: the bell may have been read before it was said.
+  if (heard.get().has(noticeSays.changed.name)) readAgain()
   return () => {
     for (const stop of stops) stop()
   }

@@ -2,6 +2,7 @@ import type { Resource } from '@jiangtai/contract/resources'
 import { useEffect, useState } from 'react'
 import { CourseSheet } from '../kit/library/CourseSheet.tsx'
 import { ResourceSheet } from '../kit/library/view/ResourceSheet.tsx'
+import { pageBack } from '../kit/page-back.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
@@ -32,8 +33,7 @@ export function ResourceList({ filter, onClear }: Props) {
   }
   const found = useCall(callOf(tab), { ...asked, curr_page_index: page, page_size }, { keepsLast: true, refetchOnWindowFocus: true })
   const pages = found.data?.pageCount ?? 0
-  // What stood on the last page may be gone.
-  if (pages > 0 && page > pages) setPage(pages)
+  pageBack(page, pages, setPage)
   return (
     <section aria-labelledby="files-title">
       <h2 id="files-title" className={styles.title}>

@@ -1,3 +1,4 @@
+import { resourceLimits } from '@jiangtai/contract/resources'
 import { Search, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from '../kit/library/uploads/DropZone.tsx'
@@ -34,6 +35,7 @@ export function ResourcesPage() {
           type="search"
           placeholder="搜索资源名称"
           icon={<Search size={20} aria-hidden="true" />}
+          maxLength={resourceLimits.titleLength}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />

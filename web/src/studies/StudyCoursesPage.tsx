@@ -1,6 +1,7 @@
 import { studies } from '@jiangtai/contract/studies'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { pageBack } from '../kit/page-back.ts'
 import { useUser } from '../kit/session.ts'
 import { LessonBoard } from '../kit/study/LessonBoard.tsx'
 import { RunningCourse } from '../kit/study/RunningCourse.tsx'
@@ -40,6 +41,7 @@ export function StudyCoursesPage() {
     },
     { enabled: class_id !== 0, keepsLast: true },
   )
+  pageBack(asked.page, list.data?.pageCount, (page) => setAsked({ ...asked, page }))
   const isNarrowed = asked.subject > 0 || word !== '' || asked.isUnfinished
   useTitle('我的课程')
   return (

@@ -33,7 +33,7 @@ export function StudyPage() {
 }
 
 function Main({ state }: { readonly state: StudyState }) {
-  const { study, staged, mixId, query, isGone, isFollowing, askedShown } = state
+  const { study, staged, mixId, query, isGone, isFollowing, isForeign, askedShown } = state
   if (staged)
     return (
       <section className={styles.stage} aria-label={staged.resource.title}>
@@ -43,7 +43,7 @@ function Main({ state }: { readonly state: StudyState }) {
   return <div className={styles.nothing}>{said()}</div>
 
   function said() {
-    const asked = isFollowing ? askedShown : query
+    const asked = isFollowing && isForeign ? askedShown : query
     const isReading = isFollowing || (mixId > 0 && !study && !isGone)
     if (isReading && asked.error)
       return <ErrorNote text={asked.error.message} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />

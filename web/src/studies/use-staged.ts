@@ -98,6 +98,8 @@ export function useStaged() {
     query,
     study,
     isGone,
+    /** The teacher shows what is not in the list: it is asked for by itself. */
+    isForeign,
     askedShown,
     follow,
     isFollowing,

@@ -2,6 +2,7 @@ import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import { useState } from 'react'
 import { Link } from '../../kit/Link.tsx'
+import { pageBack } from '../../kit/page-back.ts'
 import button from '../../kit/ui/Button.module.css'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
@@ -45,6 +46,7 @@ function Prepared({ classId }: { readonly classId: number }) {
   const [page, setPage] = useState(1)
   const input = { ...(classId > 0 && { class_id: classId }), curr_page_index: page, page_size }
   const found = useCall(courses.recent, input, { keepsLast: true, staleTime: 0, refetchOnWindowFocus: true })
+  pageBack(page, found.data?.pageCount, setPage)
   return (
     <Loaded query={found} skeleton={<Skeleton lines={6} />}>
       {(reply) =>

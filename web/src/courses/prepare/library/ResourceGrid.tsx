@@ -1,5 +1,6 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import { useState } from 'react'
+import { pageBack } from '../../../kit/page-back.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../../kit/ui/Loaded.tsx'
@@ -24,6 +25,7 @@ interface Props {
 export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, canDrag, onAdd, onLook }: Props) {
   const [page, setPage] = useState(1)
   const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), { keepsLast: true, refetchOnWindowFocus: true })
+  pageBack(page, found.data?.pageCount, setPage)
   return (
     <Loaded query={found} skeleton={<Skeleton lines={6} />}>
       {({ list, count, pageCount }) =>
