@@ -1,6 +1,7 @@
 import { ChevronLeft, Send, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLayout } from '../kit/layout.ts'
+import { IconButton } from '../kit/ui/IconButton.tsx'
 import { useModal } from '../kit/ui/use-modal.ts'
 import styles from './PushFrame.module.css'
 
@@ -30,9 +31,9 @@ function OnDesk({ about, onClose, children }: Props) {
               推送给学生
             </h1>
             <span className={styles.about}>{about}</span>
-            <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+            <IconButton look="chalk" aria-label="关闭" onClick={onClose}>
               <X size={26} aria-hidden="true" />
-            </button>
+            </IconButton>
           </header>
           <div className={styles.body}>{children}</div>
         </div>
@@ -45,9 +46,9 @@ function OnPhone({ about, onClose, children }: Props) {
   return (
     <div>
       <header className={styles.top}>
-        <button type="button" className={styles.back} aria-label="返回" onClick={onClose}>
+        <IconButton aria-label="返回" onClick={onClose}>
           <ChevronLeft size={24} aria-hidden="true" />
-        </button>
+        </IconButton>
         <div className={styles.words}>
           <h1 className={styles.title}>推送给学生</h1>
           <p className={styles.course}>{about}</p>

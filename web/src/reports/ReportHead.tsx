@@ -3,6 +3,7 @@ import { ChevronLeft, Download, Printer, RefreshCw } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { lengthWords, spanWords } from '../kit/lesson-words.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { IconButton } from '../kit/ui/IconButton.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { useSaveFile } from '../kit/use-save-file.ts'
@@ -22,9 +23,9 @@ export function ReportHead({ lessonId, report, isReading, onRead }: Props) {
   const file = useSaveFile(reports.exportReport)
   return (
     <header className={styles.head}>
-      <button type="button" className={styles.back} aria-label="返回" onClick={back}>
+      <IconButton aria-label="返回" onClick={back}>
         <ChevronLeft size={24} aria-hidden="true" />
-      </button>
+      </IconButton>
       <div className={styles.words}>
         <h1 className={styles.title}>课堂报告{report?.course_name && ` · ${report.course_name}`}</h1>
         {report && <About report={report} />}

@@ -1,7 +1,10 @@
 import { courseTypeNames } from '@jiangtai/contract/courses'
 import { ChevronLeft, X } from 'lucide-react'
+import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { surnameOf } from '../kit/person-name.ts'
+import icon from '../kit/ui/IconButton.module.css'
+import { IconButton } from '../kit/ui/IconButton.tsx'
 import { paths } from '../paths.ts'
 import { FollowPill } from './FollowPill.tsx'
 import styles from './StudyHead.module.css'
@@ -14,11 +17,11 @@ export function StudyHead({ state }: { readonly state: StudyState }) {
   return (
     <header className={styles.head}>
       {isItem ? (
-        <button type="button" className={styles.back} aria-label="关闭，回到列表" onClick={state.close}>
+        <IconButton aria-label="关闭，回到列表" onClick={state.close}>
           <X size={24} aria-hidden="true" />
-        </button>
+        </IconButton>
       ) : (
-        <Link to={paths.studentCourses} className={styles.back} aria-label="返回我的课程">
+        <Link to={paths.studentCourses} className={cx(icon.button, icon.ink)} aria-label="返回我的课程">
           <ChevronLeft size={24} aria-hidden="true" />
         </Link>
       )}

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './ActMenu.module.css'
+import { IconButton } from './IconButton.tsx'
 import { useMenu } from './use-menu.ts'
 
 export interface MenuAct {
@@ -31,10 +32,8 @@ export function ActMenu({ label, acts }: Props) {
   }
   return (
     <div ref={root} className={styles.root}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={styles.button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -50,7 +49,7 @@ export function ActMenu({ label, acts }: Props) {
         }}
       >
         <Ellipsis size={22} aria-hidden="true" />
-      </button>
+      </IconButton>
       {isOpen && (
         <div
           ref={list}

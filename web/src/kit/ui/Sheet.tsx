@@ -2,6 +2,7 @@ import { ChevronLeft, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
+import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
 import { useBack } from './use-back.ts'
 import { useModal } from './use-modal.ts'
@@ -27,6 +28,7 @@ export function Sheet({ title, onClose, children, footer, question = false, onBa
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const bodyId = useId()
+  const look = board ? 'chalk' : 'ink'
   useModal(box, onClose)
   useBack(onBack)
   const naming = { role: question ? 'alertdialog' : 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } as const
@@ -43,17 +45,17 @@ export function Sheet({ title, onClose, children, footer, question = false, onBa
       >
         <div className={styles.head}>
           {onBack && (
-            <button type="button" className={styles.back} onClick={onBack} aria-label="返回">
+            <IconButton look={look} className={styles.back} onClick={onBack} aria-label="返回">
               <ChevronLeft size={24} aria-hidden="true" />
-            </button>
+            </IconButton>
           )}
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           {!question && (
-            <button type="button" className={styles.close} onClick={onClose} aria-label="关闭">
+            <IconButton look={look} className={styles.close} onClick={onClose} aria-label="关闭">
               <X size={24} aria-hidden="true" />
-            </button>
+            </IconButton>
           )}
         </div>
         <div id={bodyId} className={styles.body}>

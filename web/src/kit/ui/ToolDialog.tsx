@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { IconButton } from './IconButton.tsx'
 import styles from './ToolDialog.module.css'
 import look from './ToolWindow.module.css'
 import { useModal } from './use-modal.ts'
@@ -32,9 +33,9 @@ export function ToolDialog({ title, icon, status, onClose, children }: Props) {
             </h2>
             {status && <p className={look.status}>{status}</p>}
           </div>
-          <button type="button" className={look.control} aria-label="关闭" onClick={onClose}>
+          <IconButton look="chalk" className={look.control} aria-label="关闭" onClick={onClose}>
             <X size={26} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
         {children}
       </div>

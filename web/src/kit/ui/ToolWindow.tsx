@@ -5,6 +5,7 @@ import { cx } from '../cx.ts'
 import { dockSpace } from '../dock-space.ts'
 import { useStore } from '../store.ts'
 import { useWindowSize } from '../window-size.ts'
+import { IconButton } from './IconButton.tsx'
 import type { Place } from './place.ts'
 import styles from './ToolWindow.module.css'
 import { useCut } from './use-cut.ts'
@@ -67,13 +68,13 @@ export function ToolWindow({ title, icon, status, extra, width, height, part, op
         </div>
         {extra}
         {onMinimise && (
-          <button type="button" className={styles.control} aria-label="最小化" onClick={onMinimise}>
+          <IconButton look="chalk" className={styles.control} aria-label="最小化" onClick={onMinimise}>
             <Minus size={26} aria-hidden="true" />
-          </button>
+          </IconButton>
         )}
-        <button type="button" className={styles.control} aria-label="关闭" onClick={onClose}>
+        <IconButton look="chalk" className={styles.control} aria-label="关闭" onClick={onClose}>
           <X size={26} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { StillSheets } from '../../kit/ui/ToolSheet.tsx'
 import { RollCallPreview } from '../../tools/roll-call/RollCallPreview.tsx'
 import { LampPreview } from '../../tools/traffic-light/LampPreview.tsx'
@@ -32,9 +33,9 @@ export function StudentPreview({ tools, onClose }: Props) {
     <section className={styles.preview} aria-label="学生端预览">
       <header className={styles.bar}>
         <h2 className={styles.title}>学生端</h2>
-        <button type="button" className={styles.close} aria-label="关闭学生端预览" onClick={onClose}>
+        <IconButton look="chalk" aria-label="关闭学生端预览" onClick={onClose}>
           <X size={22} aria-hidden="true" />
-        </button>
+        </IconButton>
       </header>
       <div className={styles.frame}>
         <div className={styles.phone} data-layout="phone" inert>

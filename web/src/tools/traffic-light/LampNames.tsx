@@ -1,6 +1,7 @@
 import { type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Lamp } from '../../kit/ui/Lamp.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import styles from './LampNames.module.css'
@@ -25,9 +26,9 @@ export function LampNames({ of: { color, count, single_details }, onClose }: Pro
           {lampMeanings[color]}
         </h3>
         <span className={styles.count}>{count} 人</span>
-        <button type="button" className={styles.close} aria-label="收起名单" onClick={onClose}>
+        <IconButton look="faint" className={styles.close} aria-label="收起名单" onClick={onClose}>
           <X size={22} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       <ul className={styles.list}>
         {placed(single_details).map(({ user_name, place }) => (

@@ -1,6 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { cx } from '../../kit/cx.ts'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
 import styles from './Names.module.css'
 
 interface Props {
@@ -28,9 +29,9 @@ export function Names({ title, about, names, none, flowing = false, onClose }: P
         <h3 id={id} className={styles.title}>
           {title}（{names.length}）
         </h3>
-        <button type="button" className={styles.close} aria-label="收起名单" onClick={onClose}>
+        <IconButton look="faint" className={styles.close} aria-label="收起名单" onClick={onClose}>
           <ChevronUp size={22} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {about && <p className={styles.about}>{about}</p>}
       {names.length === 0 ? (

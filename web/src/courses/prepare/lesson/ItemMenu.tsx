@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../kit/cx.ts'
+import { IconButton } from '../../../kit/ui/IconButton.tsx'
 import { useMenu } from '../../../kit/ui/use-menu.ts'
 import type { Step } from '../desk/mix-ops.ts'
 import styles from './ItemMenu.module.css'
@@ -37,10 +38,9 @@ export function ItemMenu({ title, isFirst, isLast, opensUp, onStep, onRemove }: 
   )
   return (
     <div ref={root} className={styles.root}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={styles.button}
+        look="faint"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -49,7 +49,7 @@ export function ItemMenu({ title, isFirst, isLast, opensUp, onStep, onRemove }: 
         onKeyDown={onButtonKey}
       >
         <Ellipsis size={20} aria-hidden="true" />
-      </button>
+      </IconButton>
       {isOpen && (
         <div
           ref={list}

@@ -7,6 +7,7 @@ import { readLibraryAgain } from '../../../kit/library/library-lists.ts'
 import { MediaMark } from '../../../kit/library/MediaMark.tsx'
 import { metaOf } from '../../../kit/library/resource-words.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
+import { IconButton } from '../../../kit/ui/IconButton.tsx'
 import unseen from '../../../kit/ui/unseen.module.css'
 import { useAct } from '../../../kit/use-call.ts'
 import { cardId, type Lifted } from '../drag/lifted.ts'
@@ -67,14 +68,8 @@ function CollectButton({ resource }: { readonly resource: Resource }) {
     if (!isBusy) (isCollected ? uncollect : collect).mutate({ resource_id: resource.id })
   }
   return (
-    <button
-      type="button"
-      className={cx(styles.star, isCollected && styles.collected)}
-      aria-pressed={isCollected}
-      aria-label={`收藏：${resource.title}`}
-      onClick={toggle}
-    >
-      <Star size={20} fill={isCollected ? 'currentColor' : 'none'} aria-hidden="true" />
-    </button>
+    <IconButton look="faint" aria-pressed={isCollected} aria-label={`收藏：${resource.title}`} onClick={toggle}>
+      <Star size={20} className={cx(isCollected && styles.collected)} fill={isCollected ? 'currentColor' : 'none'} aria-hidden="true" />
+    </IconButton>
   )
 }

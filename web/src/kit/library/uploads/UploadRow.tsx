@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { cx } from '../../cx.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { canContinue, isUnderWay, type UploadItem } from '../../upload/item.ts'
 import type { Uploads } from '../../upload/uploads.ts'
@@ -48,15 +49,13 @@ export const UploadRow = memo(function UploadRow({ item, uploads, onView }: Prop
             查看
           </Button>
         ) : (
-          <button
-            type="button"
-            className={styles.icon}
+          <IconButton
             aria-label={`${item.state === 'refused' ? '移除' : '取消'} ${name}`}
             title={item.state === 'refused' ? '移除' : '取消'}
             onClick={() => void askToCancel(item, uploads)}
           >
             <X size={20} aria-hidden="true" />
-          </button>
+          </IconButton>
         )}
       </span>
     </li>
@@ -76,17 +75,16 @@ function Toggle({ item, uploads }: Omit<Props, 'onView'>) {
     else if (needsFile) pick()
     else uploads.resume(id)
   }
+  const button = { 'aria-label': `${what} ${name}`, title: what, onClick: act }
   return (
     <>
-      <Button
-        look={goesOn ? 'text' : 'default'}
-        className={cx(goesOn && styles.icon)}
-        aria-label={`${what} ${name}`}
-        title={what}
-        onClick={act}
-      >
-        {goesOn ? <Pause size={20} aria-hidden="true" /> : what}
-      </Button>
+      {goesOn ? (
+        <IconButton {...button}>
+          <Pause size={20} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button {...button}>{what}</Button>
+      )}
       {picker}
     </>
   )
