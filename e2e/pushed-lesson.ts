@@ -1,5 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
+import { lessons } from '@jiangtai/contract/lessons'
 import { pushes } from '@jiangtai/contract/pushes'
 import type { Page } from '@playwright/test'
 import { prepareLesson } from './prepared-lesson.ts'
@@ -35,6 +36,7 @@ export async function readyToPush(teacher: Person, place: number, mark: string, 
     itemIds,
     pushPath: `/course-push${address}`,
     teachPath: `/teacher-course${address}`,
+    endLesson: () => lesson.post(lessons.end, { class_id: course.class_id }) as Promise<unknown>,
     push: (given = itemIds) =>
       lesson.post(pushes.push, { item_ids: JSON.stringify(given), class_ids: JSON.stringify([course.class_id]) }) as Promise<unknown>,
     withdraw: (given = itemIds) => lesson.post(pushes.withdraw, { item_ids: JSON.stringify(given) }) as Promise<unknown>,

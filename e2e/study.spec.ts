@@ -50,7 +50,7 @@ test('students follow the page of the teacher, go their own way and come back, o
   const teacher = await people({ as: 'teacher1' })
   const desk = await people({ as: 'student7' })
   const hand = await people({ as: 'student8', viewport: phone })
-  const { titles, push, withdraw, itemIds, teachPath } = await readyToPush(teacher, 1, '跟随')
+  const { titles, push, withdraw, itemIds, teachPath, endLesson } = await readyToPush(teacher, 1, '跟随')
   await push(itemIds.slice(0, 1))
   await desk.goto('/student-index')
   await desk.look('student-home')
@@ -114,4 +114,6 @@ test('students follow the page of the teacher, go their own way and come back, o
     await student.at('/student-index/student-courses')
     await student.look('student-courses-none')
   }
+  // Another test finds the class free.
+  await endLesson()
 })

@@ -4,6 +4,7 @@ import { ChevronRight, Clock3, EyeOff } from 'lucide-react'
 import { dayOf, whenOf } from '../kit/day-time.ts'
 import { Link } from '../kit/Link.tsx'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
+import { momentWords } from '../kit/school-clock.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
@@ -13,7 +14,7 @@ import { useCall } from '../kit/use-call.ts'
 import { useNow } from '../kit/use-now.ts'
 import { paths, prepareOf, pushOf } from '../paths.ts'
 import styles from './HomeCourses.module.css'
-import { laterText, type Waiting, waitingOf } from './waiting.ts'
+import { type Waiting, waitingOf } from './waiting.ts'
 
 /** Of all classes; both parts read the same page. */
 const useRecent = () => useCall(courses.recent, { curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: true })
@@ -88,7 +89,9 @@ export function WaitingForYou() {
       <Loaded query={recent} skeleton={<Skeleton lines={3} />}>
         {({ list: lines }) => (
           <Loaded query={waiting} skeleton={<Skeleton lines={3} />}>
-            {({ list }) => <WaitingRows rows={waitingOf(list, lines, (seconds) => laterText(seconds, now))} />}
+            {({ list }) => (
+              <WaitingRows rows={waitingOf(list, lines, (seconds) => momentWords(seconds, Math.floor(now.getTime() / 1000)))} />
+            )}
           </Loaded>
         )}
       </Loaded>

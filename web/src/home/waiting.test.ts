@@ -2,7 +2,7 @@ import type { MixLine } from '@jiangtai/contract/courses'
 import type { Push } from '@jiangtai/contract/pushes'
 import { describe, expect, it } from 'vitest'
 import { factsOf, nextOf } from './next-course.ts'
-import { laterText, waitingOf } from './waiting.ts'
+import { waitingOf } from './waiting.ts'
 
 const line = (change: Partial<MixLine> = {}): MixLine => ({
   ...{ mix_id: 1, class_id: 3, class_name: '七年级(3)班', student_count: 46, course_id: 7, course_name: '从算式到方程', course_type: 1 },
@@ -52,10 +52,4 @@ describe('what waits', () => {
       ),
     ).toHaveLength(5)
   })
-})
-
-it('times to come are said as people say them', () => {
-  const now = new Date(2026, 10, 16, 9, 0)
-  const text = (...at: [number, number, number, number]) => laterText(new Date(2026, at[0], at[1], at[2], at[3]).getTime() / 1000, now)
-  expect([text(10, 16, 18, 5), text(10, 17, 8, 0), text(10, 20, 8, 0)]).toEqual(['今天 18:05', '明天 08:00', '11 月 20 日 08:00'])
 })

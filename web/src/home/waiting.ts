@@ -30,15 +30,3 @@ export function waitingOf(pushes: readonly Push[], lines: readonly MixLine[], wh
     })
   return [...scheduled, ...unread].slice(0, most)
 }
-
-const two = (count: number) => String(count).padStart(2, '0')
-const dayMs = 86_400_000
-
-/** 今天 18:00, 明天 08:00, 11 月 20 日 08:00 */
-export function laterText(seconds: number, now: Date): string {
-  const at = new Date(seconds * 1000)
-  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`
-  if (at.toDateString() === now.toDateString()) return `今天 ${clock}`
-  if (at.toDateString() === new Date(now.getTime() + dayMs).toDateString()) return `明天 ${clock}`
-  return `${at.getMonth() + 1} 月 ${at.getDate()} 日 ${clock}`
-}

@@ -1,12 +1,12 @@
 import type { Push, pushes } from '@jiangtai/contract/pushes'
 import { useState } from 'react'
 import type { ReplyOf } from '../kit/send.ts'
+import { ReadersSheet } from '../kit/study/ReadersSheet.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useFirst } from '../kit/use-first.ts'
 import { PushedCard } from './PushedCard.tsx'
 import styles from './parts.module.css'
-import { ReadersSheet } from './ReadersSheet.tsx'
 
 type Query = Parameters<typeof Loaded<ReplyOf<typeof pushes.list>>>[0]['query']
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentWords, quickTimes, secondsOf, timeFault, wallOf } from './push-time.ts'
+import { quickTimes, secondsOf, timeFault, wallOf } from './push-time.ts'
 
 const at = (iso: string) => Date.parse(`${iso}+08:00`) / 1000
 const noon = at('2026-11-16T12:00:00')
@@ -13,14 +13,6 @@ describe('times of a push', () => {
 
   it('that were not written are none', () => {
     for (const wall of ['', '2026-11-16', '2026-13-40T99:99', 'tonight']) expect(secondsOf(wall)).toBeUndefined()
-  })
-
-  it('are said as people say them', () => {
-    expect(momentWords(at('2026-11-16T09:50:00'), noon)).toBe('今天 09:50')
-    expect(momentWords(at('2026-11-17T07:30:00'), noon)).toBe('明天 07:30')
-    expect(momentWords(at('2026-11-15T23:59:00'), noon)).toBe('昨天 23:59')
-    expect(momentWords(at('2026-11-20T08:00:00'), noon)).toBe('11 月 20 日 08:00')
-    expect(momentWords(at('2027-01-02T08:00:00'), noon)).toBe('2027 年 1 月 2 日 08:00')
   })
 
   it('have two quick choices, and an evening that is over is the next one', () => {

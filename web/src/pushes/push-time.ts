@@ -1,11 +1,7 @@
 import { pushLimits } from '@jiangtai/contract/pushes'
+import { dayNumber, shifted, zoneSeconds } from '../kit/school-clock.ts'
 
-/** Schools are in one zone, which keeps no summer time: what a teacher writes means this clock, wherever the device thinks it is. */
-const zoneSeconds = 8 * 3600
 const daySeconds = 86_400
-
-const two = (count: number) => String(count).padStart(2, '0')
-const shifted = (seconds: number) => new Date((seconds + zoneSeconds) * 1000)
 
 /** As a field of date and time holds it: 2026-11-16T20:00 */
 export function wallOf(seconds: number): string {
@@ -19,19 +15,7 @@ export function secondsOf(wall: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms / 1000 - zoneSeconds
 }
 
-const dayNumber = (seconds: number) => Math.floor((seconds + zoneSeconds) / daySeconds)
-const clockOf = (seconds: number) => `${two(shifted(seconds).getUTCHours())}:${two(shifted(seconds).getUTCMinutes())}`
 const atClock = (day: number, hours: number, minutes: number) => day * daySeconds + hours * 3600 + minutes * 60 - zoneSeconds
-
-const nearDays: Readonly<Record<number, string>> = { [-1]: '昨天', 0: '今天', 1: '明天' }
-
-/** 今天 09:50, 明天 07:30, 11 月 20 日 08:00 */
-export function momentWords(seconds: number, now: number): string {
-  const near = nearDays[dayNumber(seconds) - dayNumber(now)]
-  const at = shifted(seconds)
-  const year = at.getUTCFullYear() === shifted(now).getUTCFullYear() ? '' : `${at.getUTCFullYear()} 年 `
-  return `${near ?? `${year}${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日`} ${clockOf(seconds)}`
-}
 
 /** What is meant most often: before the next evening's homework, before the next morning's lesson. */
 export function quickTimes(now: number): readonly { readonly text: string; readonly wall: string }[] {

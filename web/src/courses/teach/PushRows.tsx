@@ -2,13 +2,14 @@ import type { Mix, MixItem } from '@jiangtai/contract/courses'
 import { pushes } from '@jiangtai/contract/pushes'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { whenOf } from '../../kit/day-time.ts'
 import { MediaMark } from '../../kit/library/MediaMark.tsx'
+import { serverNow } from '../../kit/live/server-clock.ts'
+import { momentWords } from '../../kit/school-clock.ts'
+import { ReadersSheet } from '../../kit/study/ReadersSheet.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useAct } from '../../kit/use-call.ts'
 import styles from './Pane.module.css'
-import { ReadersSheet } from './ReadersSheet.tsx'
 
 interface Props {
   readonly mix: Mix
@@ -63,9 +64,10 @@ export function PushRows({ mix, onChanged }: Props) {
           )
         })}
       </ul>
-      {read && <ReadersSheet item={read} onClose={() => setRead(undefined)} />}
+      {read && <ReadersSheet itemId={read.id} title={read.resource.title} now={nowSeconds()} onClose={() => setRead(undefined)} />}
     </>
   )
 }
 
-const waitingWords = ({ push_at }: MixItem) => (push_at > 0 ? `定时 ${whenOf(push_at, new Date())}` : '未推送')
+const nowSeconds = () => Math.floor(serverNow() / 1000)
+const waitingWords = ({ push_at }: MixItem) => (push_at > 0 ? `定时 ${momentWords(push_at, nowSeconds())}` : '未推送')

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { item } from '../../../../test/mix.ts'
 import { playMinutes, pushWords } from './item-words.ts'
 
-const now = new Date(2026, 10, 16, 9)
-const at = new Date(2026, 10, 20, 8, 5).getTime() / 1000
+const now = new Date('2026-11-16T09:00:00+08:00')
+const at = Date.parse('2026-11-20T08:05:00+08:00') / 1000
 
 it('says whether students see an item, or when they will', () => {
   expect(pushWords({ is_pushed: 0, push_at: 0, seen_count: 0 }, now)).toBe('')

@@ -1,10 +1,10 @@
 import { pushes, type Reader } from '@jiangtai/contract/pushes'
 import { Check } from 'lucide-react'
-import { lengthWords } from '../kit/lesson-words.ts'
-import { Loaded } from '../kit/ui/Loaded.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
-import { useCall } from '../kit/use-call.ts'
-import { momentWords } from './push-time.ts'
+import { lengthWords } from '../lesson-words.ts'
+import { momentWords } from '../school-clock.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useCall } from '../use-call.ts'
 import styles from './ReadersSheet.module.css'
 
 interface Props {
