@@ -1,7 +1,9 @@
 import { ChevronLeft, Send, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { cx } from '../kit/cx.ts'
 import { useLayout } from '../kit/layout.ts'
 import { IconButton } from '../kit/ui/IconButton.tsx'
+import modal from '../kit/ui/modal.module.css'
 import { useModal } from '../kit/ui/use-modal.ts'
 import styles from './PushFrame.module.css'
 
@@ -23,8 +25,9 @@ function OnDesk({ about, onClose, children }: Props) {
       <p className={styles.behind} aria-hidden="true">
         {about}
       </p>
-      <div className={styles.layer}>
-        <div ref={box} className={styles.sheet} role="dialog" aria-modal="true" aria-labelledby="push-title" tabIndex={-1}>
+      <div className={modal.layer}>
+        <div className={modal.scrim} aria-hidden="true" />
+        <div ref={box} className={cx(modal.card, styles.sheet)} role="dialog" aria-modal="true" aria-labelledby="push-title" tabIndex={-1}>
           <header className={styles.head}>
             <Send size={26} aria-hidden="true" />
             <h1 id="push-title" className={styles.title}>

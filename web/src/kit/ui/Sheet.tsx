@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { IconButton } from './IconButton.tsx'
+import modal from './modal.module.css'
 import styles from './Sheet.module.css'
 import { useBack } from './use-back.ts'
 import { useModal } from './use-modal.ts'
@@ -33,14 +34,14 @@ export function Sheet({ title, onClose, children, footer, question = false, onBa
   useBack(onBack)
   const naming = { role: question ? 'alertdialog' : 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } as const
   return createPortal(
-    <div className={styles.layer}>
+    <div className={modal.layer}>
       {/* Esc and the buttons do the same for the keyboard. The second click of a double one was meant for what opened this. */}
-      <div className={styles.scrim} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />
+      <div className={modal.scrim} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />
       <div
         ref={box}
         {...naming}
         {...(question && { 'aria-describedby': bodyId })}
-        className={cx(styles.sheet, board && styles.board, wide && styles.wide)}
+        className={cx(modal.card, styles.sheet, board && styles.board, wide && styles.wide)}
         tabIndex={-1}
       >
         <div className={styles.head}>

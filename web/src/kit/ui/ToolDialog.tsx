@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from '../cx.ts'
 import { IconButton } from './IconButton.tsx'
+import modal from './modal.module.css'
 import styles from './ToolDialog.module.css'
 import look from './ToolWindow.module.css'
 import { useModal } from './use-modal.ts'
@@ -21,10 +23,10 @@ export function ToolDialog({ title, icon, status, onClose, children }: Props) {
   const titleId = useId()
   useModal(box, onClose)
   return createPortal(
-    <div className={styles.layer}>
+    <div className={modal.layer}>
       {/* Esc and the cross do the same for the keyboard. The second click of a double one was meant for what opened this. */}
-      <div className={styles.scrim} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />
-      <div ref={box} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={styles.dialog}>
+      <div className={modal.scrim} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />
+      <div ref={box} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={cx(modal.card, styles.dialog)}>
         <div className={look.bar}>
           <div className={look.handle}>
             {icon}

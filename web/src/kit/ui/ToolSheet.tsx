@@ -11,6 +11,8 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from '../cx.ts'
+import modal from './modal.module.css'
 import { createPull } from './pull.ts'
 import styles from './ToolSheet.module.css'
 import { useDrag } from './use-drag.ts'
@@ -65,16 +67,16 @@ interface CardProps extends Props {
 function SheetCard({ title, above, below, foot, onPutDown, children, box, pulled = 0, handle }: CardProps) {
   const titleId = useId()
   return (
-    <div className={styles.layer}>
+    <div className={modal.layer}>
       {/* Esc and the handle do the same for the keyboard. */}
-      <div className={styles.scrim} aria-hidden="true" onClick={onPutDown} />
+      <div className={modal.scrim} aria-hidden="true" onClick={onPutDown} />
       <div
         ref={box}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
-        className={styles.sheet}
+        className={cx(modal.card, styles.sheet)}
         style={pulled > 0 ? { transform: `translateY(${pulled}px)` } : undefined}
       >
         <button type="button" className={styles.putDown} aria-label="收起" {...handle}>
