@@ -1,6 +1,6 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { homeOf, safeTo, withTo } from './paths.ts'
+import { courseAt, homeOf, prepareOf, safeTo, withTo } from './paths.ts'
 
 describe('paths', () => {
   it('O001: each role has its own home', () => {
@@ -29,4 +29,11 @@ describe('paths', () => {
     'javascript:alert(1)',
     '\\\\evil.test',
   ])('never follows %j', (to) => expect(safeTo(to)).toBeUndefined())
+})
+
+it('an address names a course by class, course and one of the two types, or none at all', () => {
+  const course = { class_id: 7, course_id: 12, course_type: 2 }
+  expect(courseAt(new URLSearchParams(prepareOf(course).split('?')[1]))).toEqual(course)
+  for (const search of ['', 'class=7&course=12', 'class=7&course=12&type=3', 'class=0&course=12&type=1', 'class=7&course=1.5&type=1'])
+    expect(courseAt(new URLSearchParams(search))).toBeUndefined()
 })

@@ -65,3 +65,19 @@ it('what is no notice changes nothing', () => {
   expect(onGiven).not.toHaveBeenCalled()
   expect(isOld(client)).toBe(false)
 })
+
+it('what was said before anybody listened is read, but not told again', () => {
+  const { client, stores, onGiven, say, stop } = setUp()
+  stop()
+  say(notice)
+  followPushes({ ...stores, client, onGiven })
+  expect(isOld(client)).toBe(true)
+  expect(onGiven).not.toHaveBeenCalled()
+})
+
+it('news of something else do not tell the last push again', () => {
+  const { stores, onGiven, say } = setUp()
+  say(notice)
+  stores.heard.set(new Map(stores.heard.get()))
+  expect(onGiven).toHaveBeenCalledTimes(1)
+})

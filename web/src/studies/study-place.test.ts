@@ -12,5 +12,6 @@ it('an address and a place say the same', () => {
 })
 
 it('what is no id is nowhere', () => {
-  for (const text of ['-1', '0', '1.5', 'x', '99999999999']) expect(placeIn(`?mix=${text}&item=${text}`)).toEqual({ mixId: 0, itemId: 0 })
+  for (const text of ['-1', '0', '1.5', 'x', '2147483648', '99999999999'])
+    expect(placeIn(`?mix=${text}&item=${text}`)).toEqual({ mixId: 0, itemId: 0 })
 })

@@ -79,3 +79,18 @@ it('while one is on its way nothing else is sent', async () => {
   await vi.advanceTimersByTimeAsync(300)
   expect(sent).toEqual([1, 3])
 })
+
+it('what failed does not come back over something newer that was offered meanwhile', async () => {
+  const answers: ((isSent: boolean) => void)[] = []
+  const sent: number[] = []
+  const { offer } = createNewest<number>((value) => {
+    sent.push(value)
+    return new Promise((resolve) => answers.push(resolve))
+  }, options)
+  offer(1)
+  await vi.advanceTimersByTimeAsync(0)
+  offer(2)
+  answers[0]?.(false)
+  await vi.advanceTimersByTimeAsync(options.retryMs)
+  expect(sent).toEqual([1, 2])
+})

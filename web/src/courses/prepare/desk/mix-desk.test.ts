@@ -106,4 +106,17 @@ describe('what the server did not take', () => {
     await saved()
     expect([server.order(), desk.isUnsaved()]).toEqual([[9, 1], false])
   })
+
+  it('is sent once the line is back, without another act', async () => {
+    const server = createMixServer(1)
+    let isDown = true
+    const say = ((...asked: Parameters<typeof send>) => (isDown ? Promise.reject(networkDown()) : server.say(...asked))) as typeof send
+    const { desk, saved } = deskAt(server, say)
+    desk.act(add(9))
+    await vi.waitFor(() => expect(desk.view.get().saving).toBe('failed'))
+    isDown = false
+    desk.retry()
+    await saved()
+    expect(server.order()).toEqual([1, 9])
+  })
 })
