@@ -1,19 +1,13 @@
 import type { Db } from '../db/database.ts'
-import { givenItems } from '../library/given.db.ts'
+import { givenItems, usableItems } from '../library/given.db.ts'
 import type { GoingOut } from './pushes.ts'
 
 /** Items of a teacher in their order; undefined unless all of them are, in one mix that still has them. */
 export async function itemsOfMix(db: Db, teacherId: number, ids: readonly number[]) {
-  const items = await db
-    .selectFrom('mix_items')
-    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+  const items = await usableItems(db)
     .select(['mix_items.id', 'mix_items.resource_id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'mix_items.mix_id'])
     .where('mix_items.id', 'in', ids)
     .where('mixes.teacher_id', '=', teacherId)
-    .where('mix_items.removed_at', 'is', null)
-    .where('resources.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('resources.owner_id', '=', teacherId), eb('resources.is_school', '=', 1)]))
     .orderBy('mix_items.position')
     .orderBy('mix_items.id')
     .execute()

@@ -2,6 +2,7 @@ import { flagOf } from '@jiangtai/contract/flag'
 import type { Push } from '@jiangtai/contract/pushes'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { usableItems } from '../library/given.db.ts'
 
 interface Asked {
   readonly teacherId: number
@@ -14,15 +15,7 @@ interface Asked {
 }
 
 /** Items that their teacher still has: what was taken out, or is gone as a resource, is not spoken of. */
-const kept = (db: Db) =>
-  db
-    .selectFrom('push_items')
-    .innerJoin('mix_items', 'mix_items.id', 'push_items.item_id')
-    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
-    .where('mix_items.removed_at', 'is', null)
-    .where('resources.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('resources.owner_id', '=', eb.ref('mixes.teacher_id')), eb('resources.is_school', '=', 1)]))
+const kept = (db: Db) => usableItems(db).innerJoin('push_items', 'push_items.item_id', 'mix_items.id')
 
 const rows = (db: Db, { teacherId, classId, courseId, isWaiting, ids, now }: Asked) =>
   db
