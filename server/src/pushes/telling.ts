@@ -73,10 +73,13 @@ export function createPushTelling(app: FastifyInstance, { db, clock, live, notif
   }
 
   async function tellDue() {
-    for (const id of await dueIds(db, clock.seconds(), atOnce)) {
-      const gone = await db.transaction().execute((tx) => goOut(tx, id))
-      if (gone) await tellGone(gone)
-    }
+    for (const id of await dueIds(db, clock.seconds(), atOnce)) await tellOne(id).catch((error) => app.log.error(error))
+  }
+
+  /** One that fails keeps no other one waiting. */
+  async function tellOne(id: number) {
+    const gone = await db.transaction().execute((tx) => goOut(tx, id))
+    if (gone) await tellGone(gone)
   }
 
   let running: Promise<void> | undefined
