@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { givenItems, usableItems } from '../library/given.db.ts'
+import { givenItems, seenItems, usableItems } from '../library/given.db.ts'
 import type { GoingOut } from './pushes.ts'
 
 /** Items of a teacher in their order; undefined unless all of them are, in one mix that still has them. */
@@ -112,7 +112,7 @@ export const ownItems = (db: Db, teacherId: number, ids: readonly number[]) =>
   db
     .selectFrom('mix_items')
     .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .select(['mix_items.id', 'mix_items.mix_id'])
+    .select(['mix_items.id', 'mix_items.mix_id', 'mixes.class_id'])
     .where('mix_items.id', 'in', ids)
     .where('mixes.teacher_id', '=', teacherId)
     .orderBy('mixes.class_id')
@@ -133,9 +133,7 @@ export const touchMix = (tx: Db, mixId: number) =>
 
 /** Those of the items of a mix that its class sees. */
 export async function seenAmong(db: Db, mixId: number, ids: readonly number[], now: number): Promise<number[]> {
-  const mix = await aboutMix(db, mixId)
-  if (!mix) return []
-  const rows = await givenItems(db, mix.class_id, now).select('mix_items.id').where('mix_items.id', 'in', ids).execute()
+  const rows = await seenItems(db, now).select('mix_items.id').where('mixes.id', '=', mixId).where('mix_items.id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -139,6 +139,23 @@ describe.each(engines)('pushes on %s', (engine) => {
     expect(await seenBy(course.student)).toEqual(titles(0))
   })
 
+  it('a teacher who no longer has the class neither reads nor changes what was pushed to it, and pushes nothing more', async () => {
+    await give([a()])
+    await give([a()], [course.otherClass])
+    const leave = (classId: number) =>
+      school.db.deleteFrom('class_teachers').where('teacher_id', '=', course.teacher.id).where('class_id', '=', classId).execute()
+    await leave(course.classId)
+    const foreign = code('foreignClass')
+    expect((await give([b()])).errCode).toBe(foreign)
+    expect((await take([a()])).errCode).toBe(foreign)
+    expect((await teach(pushes.readers, { item_id: a() })).errCode).toBe(foreign)
+    const { list, count } = await listed()
+    expect([count, list.map(({ class_id }) => class_id)]).toEqual([1, [course.otherClass]])
+    expect(await seenBy(course.student)).toEqual(titles(0))
+    await leave(course.otherClass)
+    expect(await listed()).toMatchObject({ list: [], count: 0 })
+  })
+
   it('withdrawn items are gone for students at once, and come back when they are pushed again', async () => {
     await give([a(), b()])
     expect((await take([a()])).errCode).toBe(0)
