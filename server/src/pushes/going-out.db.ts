@@ -15,25 +15,13 @@ export async function itemsOfMix(db: Db, teacherId: number, ids: readonly number
   return first && items.length === ids.length && items.every(({ mix_id }) => mix_id === first.mix_id) ? { first, items } : undefined
 }
 
-/** What waited for its time is given at another one: it no longer waits. */
-export async function dropWaiting(tx: Db, itemIds: readonly number[], now: number) {
-  const waiting = await tx
-    .selectFrom('push_items')
-    .innerJoin('pushes', 'pushes.id', 'push_items.push_id')
-    .select('push_items.push_id')
-    .distinct()
-    .where('push_items.item_id', 'in', itemIds)
-    .where('pushes.push_at', '>', now)
+/** What waited for its time is given at another one: it no longer waits. A push that is left without items is listed nowhere and tells nobody. */
+export const dropWaiting = (tx: Db, itemIds: readonly number[], now: number) =>
+  tx
+    .deleteFrom('push_items')
+    .where('item_id', 'in', itemIds)
+    .where('push_id', 'in', (waiting) => waiting.selectFrom('pushes').select('id').where('push_at', '>', now))
     .execute()
-  for (const { push_id } of waiting) {
-    await tx.deleteFrom('push_items').where('push_id', '=', push_id).where('item_id', 'in', itemIds).execute()
-    await tx
-      .deleteFrom('pushes')
-      .where('id', '=', push_id)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('push_items').select('item_id').where('push_id', '=', push_id))))
-      .execute()
-  }
-}
 
 export async function insertPush(
   tx: Db,

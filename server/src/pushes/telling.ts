@@ -65,8 +65,8 @@ export function createPushTelling(app: FastifyInstance, { db, clock, live, notif
   async function tellTaken(mixIds: readonly number[], itemIds: readonly number[]) {
     for (const mixId of new Set(mixIds)) {
       const mix = await aboutMix(db, mixId)
+      if (!mix) continue
       const taken = itemIds.length === 0 ? [] : await itemsIn(db, mixId, itemIds)
-      if (!mix || (itemIds.length > 0 && taken.length === 0)) continue
       const { class_id, course_id, course_name: title, teacher_name } = mix
       await say({ class_id, course_id, mix_id: mixId, mix_ids: taken, title, teacher_name, withdrawn: taken.length > 0 ? 1 : 0 })
     }
