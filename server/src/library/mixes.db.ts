@@ -72,12 +72,11 @@ export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[
   return { ids: idsOf(wanted), added: idsOf(missing) }
 }
 
-/** Puts items of a locked mix before another one; at the end where that is not, or no longer, in it. */
+/** Puts items of a locked mix before another one, or where that stood when another tab has just taken it out; at the end where it never was in it. */
 export async function placeBefore(tx: Db, mixId: number, moved: readonly number[], beforeId: number) {
   const items = await standing(tx, mixId)
-  const before = items.find(({ id, removed_at }) => id === beforeId && removed_at === null)?.id ?? 0
   const positionOf = new Map(items.map(({ id, position }) => [id, position]))
-  const order = placedBefore([...positionOf.keys()], moved, before)
+  const order = placedBefore([...positionOf.keys()], moved, beforeId)
   const changed = order.map((id, at) => [id, at + 1] as const).filter(([id, position]) => positionOf.get(id) !== position)
   if (changed.length === 0) return
   await sql`update mix_items set position = placed.position
