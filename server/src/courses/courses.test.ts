@@ -175,7 +175,8 @@ describe.each(engines)('a mix on %s', (engine) => {
     await school.library.push(mixId, [now], { push_at: at - 60 })
     await school.library.push(mixId, [now, taken], { push_at: at - 90, withdrawn_at: at })
     const gone = await school.people.student(school.orgId)
-    for (const { id: student_id } of [...desk.students, gone]) {
+    const moved = await school.people.student(school.orgId, [await school.people.schoolClass(school.orgId)])
+    for (const { id: student_id } of [...desk.students, gone, moved]) {
       const read = { item_id: now, student_id, opened_at: at, seen_at: at, seconds: 1, page: 0, position: 0, is_done: 0 as const }
       await school.db.insertInto('item_reads').values(read).execute()
     }
