@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
+import { timerLimits } from './timer.ts'
 
 const teachers = ['teacher'] as const
 
-export const pagePlanLimits = { textLength: 100, most: 200, seconds: { least: 3, most: 3599 } } as const
+export const pagePlanLimits = { textLength: 100, most: 200, seconds: { least: timerLimits.least, most: timerLimits.most } } as const
 
 /** What waits beside a page: a vote, a countdown, a light; and a note for the teacher alone. */
 export const pagePlanKinds = { vote: 1, countdown: 2, light: 3, note: 4 } as const

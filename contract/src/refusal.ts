@@ -104,7 +104,7 @@ export const refusals = {
   pushItemEmpty: [3805, '请选择要推送的内容'],
   notPushed: [3806, '这项内容没有推送给你，或已被老师撤回'],
   pagePlanUnknown: [3807, '没有这个互动，可能已经删除'],
-  pagePlanSeconds: [3808, '倒计时要在 3 秒到 59 分 59 秒之间'],
+  countdownSeconds: [3808, '倒计时要在 3 秒到 59 分 59 秒之间'],
   pagePlansFull: [3809, '给一份资源最多准备 N 个互动'],
   noticeUnknown: [3901, '没有这条通知'],
   lessonUnknown: [3101, '没有这节课'],

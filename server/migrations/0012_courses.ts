@@ -112,6 +112,9 @@ export async function up(db: Db, { id }: Columns) {
     .execute()
   await schema.createIndex('notices_by_user').on('notices').columns(['user_id', 'id']).execute()
 
+  // Everything below a subject is read by its parent alone.
+  await schema.createIndex('subjects_below').on('subjects').columns(['parent_id', 'position']).execute()
+
   await makeResources(db)
 }
 

@@ -64,6 +64,7 @@ it.each<[string, () => Buffer]>([
   ['half a workbook', () => workbook(one).subarray(0, 300)],
   ['a workbook that goes on for ever', () => workbook(one, [{ name: 'xl/media/zeros.bin', text: manyZeros }])],
   ['one that says it were short', () => workbook(one, [{ name: 'xl/styles.xml', text: manyZeros, expanded: 10 }])],
+  ['one that says it were long', () => workbook(one, [{ name: 'xl/media/note.txt', text: 'short', expanded: 1_000_000 }])],
   ['many names of the same bytes', () => zipOf(Array.from({ length: 400 }, () => ({ name, text: 'x'.repeat(50_000), at: 0 })))],
   ['a row at the end of the world', () => workbook(`<row r="4000000000">${cell('A4000000000', 'x')}</row>`)],
   ['a row whose number is a trick', () => workbook(`<row a=">" r='1e9'>${cell('A1', 'x')}</row>`)],

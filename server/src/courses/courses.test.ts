@@ -53,17 +53,22 @@ describe.each(engines)('a mix on %s', (engine) => {
       expect(await school.code(courses.mix, { ...desk.whose, course_type }, desk.teacher)).toBe(refusals.badInput[0])
   })
 
-  it('moves one item alone; where what it was to stand before is gone, to the end', async () => {
+  it('moves one item alone; before what another tab has just taken out it stands where that stood, before nothing at the end', async () => {
     const desk = await school.newDesk()
     const { ids } = await desk.filled(3)
     const [a = 0, b = 0, c = 0] = ids
     expect(idsIn(await desk.say(courses.sort, { id: c, before_id: a }))).toEqual([c, a, b])
     expect(idsIn(await desk.say(courses.sort, { id: c }))).toEqual([a, b, c])
     expect(idsIn(await desk.say(courses.sort, { id: b, before_id: b }))).toEqual([a, b, c])
-    await desk.say(courses.remove, { ids: list(c) })
-    expect(idsIn(await desk.say(courses.sort, { id: a, before_id: c }))).toEqual([b, a])
-    expect(idsIn(await desk.say(courses.sort, { id: b, before_id: 9_999_999_999 }))).toEqual([a, b])
-    expect(await school.code(courses.sort, { id: c, before_id: a }, desk.teacher)).toBe(refusals.mixItemUnknown[0])
+    await desk.say(courses.remove, { ids: list(b) })
+    expect(idsIn(await desk.say(courses.sort, { id: c, before_id: a }))).toEqual([c, a])
+    expect(idsIn(await desk.say(courses.sort, { id: c, before_id: b }))).toEqual([a, c])
+    expect(idsIn(await desk.say(courses.restore, { ids: list(b) }))).toEqual([a, c, b])
+    const last = idsIn(await desk.add(await desk.resources(1))).at(-1) ?? 0
+    await desk.say(courses.remove, { ids: list(b) })
+    expect(idsIn(await desk.say(courses.sort, { id: a, before_id: b }))).toEqual([c, a, last])
+    expect(idsIn(await desk.say(courses.sort, { id: c, before_id: 9_999_999_999 }))).toEqual([a, last, c])
+    expect(await school.code(courses.sort, { id: b, before_id: a }, desk.teacher)).toBe(refusals.mixItemUnknown[0])
   })
 
   it('takes what is dropped, resources and items together, before an item; what was in moves there', async () => {
@@ -170,7 +175,8 @@ describe.each(engines)('a mix on %s', (engine) => {
     await school.library.push(mixId, [now], { push_at: at - 60 })
     await school.library.push(mixId, [now, taken], { push_at: at - 90, withdrawn_at: at })
     const gone = await school.people.student(school.orgId)
-    for (const { id: student_id } of [...desk.students, gone]) {
+    const moved = await school.people.student(school.orgId, [await school.people.schoolClass(school.orgId)])
+    for (const { id: student_id } of [...desk.students, gone, moved]) {
       const read = { item_id: now, student_id, opened_at: at, seen_at: at, seconds: 1, page: 0, position: 0, is_done: 0 as const }
       await school.db.insertInto('item_reads').values(read).execute()
     }

@@ -1,24 +1,14 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenItems } from '../library/given.db.ts'
+import { givenItems, usableItems } from '../library/given.db.ts'
 import { usableRows, wireOf } from '../library/resources.db.ts'
-
-/** What is in these mixes and can be used by their teacher. */
-const usableItems = (db: Db, mixIds: readonly number[]) =>
-  db
-    .selectFrom('mix_items')
-    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
-    .where('mix_items.mix_id', 'in', mixIds)
-    .where('mix_items.removed_at', 'is', null)
-    .where('resources.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('resources.owner_id', '=', eb.ref('mixes.teacher_id')), eb('resources.is_school', '=', 1)]))
 
 /** In order, with when the class began to see each, or will; null: it is not pushed. */
 export function itemsIn(db: Db, mixIds: readonly number[], now: number) {
   const due = sql`pushes.push_at <= ${now}`
-  return usableItems(db, mixIds)
+  return usableItems(db)
+    .where('mix_items.mix_id', 'in', mixIds)
     .leftJoin('push_items', (join) => join.onRef('push_items.item_id', '=', 'mix_items.id').on('push_items.withdrawn_at', 'is', null))
     .leftJoin('pushes', 'pushes.id', 'push_items.push_id')
     .select(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id'])
@@ -34,7 +24,8 @@ export type Item = Awaited<ReturnType<typeof itemsIn>>[number]
 
 /** What students have opened of them: those who are in the class now. */
 const reads = (db: Db, mixIds: readonly number[]) =>
-  usableItems(db, mixIds)
+  usableItems(db)
+    .where('mix_items.mix_id', 'in', mixIds)
     .innerJoin('item_reads', 'item_reads.item_id', 'mix_items.id')
     .innerJoin('class_students', (join) =>
       join.onRef('class_students.student_id', '=', 'item_reads.student_id').onRef('class_students.class_id', '=', 'mixes.class_id'),

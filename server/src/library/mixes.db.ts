@@ -2,6 +2,7 @@ import { type CourseType, courseLimits } from '@jiangtai/contract/courses'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { sql } from 'kysely'
 import { type Db, elementsOf } from '../db/database.ts'
+import { allItems, isUsable } from './given.db.ts'
 import { placedBefore } from './order.ts'
 
 export interface MixKey {
@@ -28,15 +29,9 @@ export async function lockMix(tx: Db, { teacher_id, class_id, course_id, course_
 
 /** Everything that is or was in a locked mix, in order: what was taken out keeps its place. */
 export const standing = (tx: Db, mixId: number) =>
-  tx
-    .selectFrom('mix_items')
-    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+  allItems(tx)
     .select(['mix_items.id', 'mix_items.resource_id', 'mix_items.position', 'mix_items.removed_at'])
-    .select(
-      sql<0 | 1>`case when mix_items.removed_at is null and resources.deleted_at is null
-        and (resources.owner_id = mixes.teacher_id or resources.is_school = 1) then 1 else 0 end`.as('is_seen'),
-    )
+    .select(sql<0 | 1>`case when ${isUsable} then 1 else 0 end`.as('is_seen'))
     .where('mix_items.mix_id', '=', mixId)
     .orderBy('mix_items.position')
     .orderBy('mix_items.id')
@@ -77,12 +72,11 @@ export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[
   return { ids: idsOf(wanted), added: idsOf(missing) }
 }
 
-/** Puts items of a locked mix before another one; at the end where that is not, or no longer, in it. */
+/** Puts items of a locked mix before another one, or where that stood when another tab has just taken it out; at the end where it never was in it. */
 export async function placeBefore(tx: Db, mixId: number, moved: readonly number[], beforeId: number) {
   const items = await standing(tx, mixId)
-  const before = items.find(({ id, removed_at }) => id === beforeId && removed_at === null)?.id ?? 0
   const positionOf = new Map(items.map(({ id, position }) => [id, position]))
-  const order = placedBefore([...positionOf.keys()], moved, before)
+  const order = placedBefore([...positionOf.keys()], moved, beforeId)
   const changed = order.map((id, at) => [id, at + 1] as const).filter(([id, position]) => positionOf.get(id) !== position)
   if (changed.length === 0) return
   await sql`update mix_items set position = placed.position

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
-import { givenItems } from './given.db.ts'
+import { givenItems, usableItems } from './given.db.ts'
 import { usableRows } from './resources.db.ts'
 import { isFollowed, Shown } from './shown.ts'
 
@@ -28,10 +28,7 @@ async function followedIn(db: Db, classId: number): Promise<Shown | undefined> {
 export async function shownItem(db: Db, classId: number) {
   const shown = await followedIn(db, classId)
   if (!shown) return undefined
-  return db
-    .selectFrom('mix_items')
-    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+  return usableItems(db)
     .innerJoin('users as teachers', 'teachers.id', 'mixes.teacher_id')
     .innerJoin('courses', 'courses.id', 'mixes.course_id')
     .select(['mix_items.id as item_id', 'mixes.id as mix_id', 'resources.id as resource_id', 'resources.upload_id'])
@@ -39,9 +36,6 @@ export async function shownItem(db: Db, classId: number) {
     .where('mixes.class_id', '=', classId)
     .where('mixes.teacher_id', '=', shown.teacher_id)
     .where('resources.id', '=', shown.resource_id)
-    .where('mix_items.removed_at', 'is', null)
-    .where('resources.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('resources.owner_id', '=', eb.ref('mixes.teacher_id')), eb('resources.is_school', '=', 1)]))
     .orderBy('mixes.updated_at', 'desc')
     .orderBy('mixes.id', 'desc')
     .limit(1)

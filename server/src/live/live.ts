@@ -54,7 +54,7 @@ export type Live = Awaited<ReturnType<typeof createLive>>
 const rosterChanged = 'roster-changed'
 const told = 'told'
 /** Something outside the tools that people in a class are told of; pages that miss it read it when they next look. */
-const Telling = z.object({ classId: z.int(), role: z.optional(z.enum(['student', 'teacher'])), text: z.string() })
+const Telling = z.object({ classId: z.int(), role: z.enum(['student', 'teacher']), text: z.string() })
 
 /** The live classroom of one node. It knows no tool; those are handed in. */
 export async function createLive(app: FastifyInstance, deps: LiveDeps) {
@@ -150,15 +150,16 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   }
 
   await bus.subscribe(rosterChanged, (classId) => void checkSeats(Number(classId)).catch(report))
-  await bus.subscribe(told, (message) => {
+  function tellHere(message: string) {
     const telling = messageAs(Telling, message)
     if (!telling) return
     const seats = [...(new Map(rooms.seated()).get(telling.classId) ?? [])]
     pass(
       telling.text,
-      seats.filter(({ actor }) => telling.role === undefined || actor.role === telling.role),
+      seats.filter(({ actor }) => actor.role === telling.role),
     )
-  })
+  }
+  await bus.subscribe(told, tellHere)
   switches.onChange((change) => void tellSwitches(change).catch(report))
   sessions.onChange((changed) => void checkSessions((id) => id === changed).catch(report))
   bus.onGap(() => {
@@ -186,9 +187,11 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     endLesson,
     lessonOf: async (classId: number): Promise<Lesson> => lessonData(classId, await rooms.lessonOf(classId)),
     onlineCount: (classId: number) => presence.studentsOf(classId).size,
-    /** A frame to everybody of a role, or everybody, in a class, on every node. */
-    async tell(classId: number, role: 'student' | 'teacher' | undefined, { event_name, data }: Said) {
-      await bus.publish(told, JSON.stringify({ classId, role, text: textOf(event_name, data) })).catch(() => {})
+    /** A frame to everybody of a role in a class, on every node; while the bus is away, on this one. */
+    async tell(classId: number, role: 'student' | 'teacher', { event_name, data }: Said) {
+      const telling: z.infer<typeof Telling> = { classId, role, text: textOf(event_name, data) }
+      const message = JSON.stringify(telling)
+      await bus.publish(told, message).catch(() => tellHere(message))
     },
     /** E077: on every node. */
     async refreshRoster(classId: number) {

@@ -56,9 +56,9 @@ describe.each(engines)('interactions beside a page on %s', (engine) => {
   })
 
   it.each([
-    ['a countdown of 2 seconds', { kind: countdown, seconds: 2 }, 'pagePlanSeconds'],
-    ['a countdown of an hour', { kind: countdown, seconds: 3600 }, 'pagePlanSeconds'],
-    ['a countdown of no time', { kind: countdown }, 'pagePlanSeconds'],
+    ['a countdown of 2 seconds', { kind: countdown, seconds: 2 }, 'countdownSeconds'],
+    ['a countdown of an hour', { kind: countdown, seconds: 3600 }, 'countdownSeconds'],
+    ['a countdown of no time', { kind: countdown }, 'countdownSeconds'],
     ['a vote that is not said', { kind: vote }, 'planUnknown'],
     ['a vote that is not there', { kind: vote, vote_plan_id: 999_999 }, 'planUnknown'],
     ['a note of bad words', { kind: note, text: '坏 话' }, 'badWords'],

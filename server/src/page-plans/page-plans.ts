@@ -1,5 +1,6 @@
-import { type PagePlanKind, pagePlanKinds, pagePlanLimits } from '@jiangtai/contract/page-plans'
+import { type PagePlanKind, pagePlanKinds } from '@jiangtai/contract/page-plans'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { isCountdown } from '@jiangtai/contract/timer'
 import type { Planned } from './page-plans.db.ts'
 
 interface Given {
@@ -19,7 +20,7 @@ export function plannedOf({ page, kind, text = '', seconds = 0, vote_plan_id }: 
       // Its words are the vote's.
       return { ...plan, text: '', vote_plan_id }
     case pagePlanKinds.countdown:
-      if (seconds < pagePlanLimits.seconds.least || seconds > pagePlanLimits.seconds.most) throw new Refusal('pagePlanSeconds')
+      if (!isCountdown(seconds)) throw new Refusal('countdownSeconds')
       return { ...plan, seconds }
     case pagePlanKinds.note:
       if (plan.text === '') throw new Refusal('badInput', { data: { fields: ['text'] } })

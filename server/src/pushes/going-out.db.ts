@@ -1,19 +1,13 @@
 import type { Db } from '../db/database.ts'
-import { givenItems } from '../library/given.db.ts'
+import { givenItems, seenItems, usableItems } from '../library/given.db.ts'
 import type { GoingOut } from './pushes.ts'
 
 /** Items of a teacher in their order; undefined unless all of them are, in one mix that still has them. */
 export async function itemsOfMix(db: Db, teacherId: number, ids: readonly number[]) {
-  const items = await db
-    .selectFrom('mix_items')
-    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+  const items = await usableItems(db)
     .select(['mix_items.id', 'mix_items.resource_id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'mix_items.mix_id'])
     .where('mix_items.id', 'in', ids)
     .where('mixes.teacher_id', '=', teacherId)
-    .where('mix_items.removed_at', 'is', null)
-    .where('resources.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('resources.owner_id', '=', teacherId), eb('resources.is_school', '=', 1)]))
     .orderBy('mix_items.position')
     .orderBy('mix_items.id')
     .execute()
@@ -21,25 +15,13 @@ export async function itemsOfMix(db: Db, teacherId: number, ids: readonly number
   return first && items.length === ids.length && items.every(({ mix_id }) => mix_id === first.mix_id) ? { first, items } : undefined
 }
 
-/** What waited for its time is given at another one: it no longer waits. */
-export async function dropWaiting(tx: Db, itemIds: readonly number[], now: number) {
-  const waiting = await tx
-    .selectFrom('push_items')
-    .innerJoin('pushes', 'pushes.id', 'push_items.push_id')
-    .select('push_items.push_id')
-    .distinct()
-    .where('push_items.item_id', 'in', itemIds)
-    .where('pushes.push_at', '>', now)
+/** What waited for its time is given at another one: it no longer waits. A push that is left without items is listed nowhere and tells nobody. */
+export const dropWaiting = (tx: Db, itemIds: readonly number[], now: number) =>
+  tx
+    .deleteFrom('push_items')
+    .where('item_id', 'in', itemIds)
+    .where('push_id', 'in', (waiting) => waiting.selectFrom('pushes').select('id').where('push_at', '>', now))
     .execute()
-  for (const { push_id } of waiting) {
-    await tx.deleteFrom('push_items').where('push_id', '=', push_id).where('item_id', 'in', itemIds).execute()
-    await tx
-      .deleteFrom('pushes')
-      .where('id', '=', push_id)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('push_items').select('item_id').where('push_id', '=', push_id))))
-      .execute()
-  }
-}
 
 export async function insertPush(
   tx: Db,
@@ -118,7 +100,7 @@ export const ownItems = (db: Db, teacherId: number, ids: readonly number[]) =>
   db
     .selectFrom('mix_items')
     .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .select(['mix_items.id', 'mix_items.mix_id'])
+    .select(['mix_items.id', 'mix_items.mix_id', 'mixes.class_id'])
     .where('mix_items.id', 'in', ids)
     .where('mixes.teacher_id', '=', teacherId)
     .orderBy('mixes.class_id')
@@ -139,9 +121,7 @@ export const touchMix = (tx: Db, mixId: number) =>
 
 /** Those of the items of a mix that its class sees. */
 export async function seenAmong(db: Db, mixId: number, ids: readonly number[], now: number): Promise<number[]> {
-  const mix = await aboutMix(db, mixId)
-  if (!mix) return []
-  const rows = await givenItems(db, mix.class_id, now).select('mix_items.id').where('mix_items.id', 'in', ids).execute()
+  const rows = await seenItems(db, now).select('mix_items.id').where('mixes.id', '=', mixId).where('mix_items.id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
 

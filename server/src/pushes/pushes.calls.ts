@@ -28,8 +28,7 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
       const [itemIds, classIds, note] = [chosenItems(item_ids), ascending(class_ids), typed.trim()]
       if (classIds.length === 0) throw new Refusal('pushClassEmpty')
       if (classIds.length > pushLimits.classes) throw new Refusal('tooManyAtOnce', { n: pushLimits.classes })
-      const own = new Set(await classIdsOf(db, caller))
-      if (!classIds.every((id) => own.has(id))) throw new Refusal('foreignClass')
+      await memberOf(db, caller, ...classIds)
       const now = clock.seconds()
       const due = dueAt(push_at, now)
       if ((await words.of(org.id))([note])) throw new Refusal('badWords')
@@ -37,7 +36,7 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
       const asked = { teacherId: caller.id, itemIds, classIds, note, due, now }
       const { made, gone } = await db.transaction().execute((tx) => give(tx, asked, telling.goOut))
       for (const out of gone) await telling.tellGone(out)
-      const { list } = await pushesOf(db, { teacherId: caller.id, now, ids: made }, { first: 0, size: made.length })
+      const { list } = await pushesOf(db, { teacherId: caller.id, classIds, now, ids: made }, { first: 0, size: made.length })
       return { list }
     },
 
@@ -45,6 +44,7 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
       const itemIds = chosenItems(item_ids)
       const items = await ownItems(db, caller.id, itemIds)
       if (items.length < itemIds.length) throw new Refusal('mixItemUnknown')
+      await memberOf(db, caller, ...items.map(({ class_id }) => class_id))
       const taken = await db.transaction().execute(async (tx) => {
         const now = clock.seconds()
         const taken: { mixId: number; ids: number[] }[] = []
@@ -62,9 +62,10 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
 
     async list({ class_id, course_id, is_waiting, curr_page_index, page_size }, { caller }) {
       if (class_id !== undefined) await memberOf(db, caller, class_id)
+      const classIds = class_id === undefined ? await classIdsOf(db, caller) : [class_id]
       const { list, count } = await pushesOf(
         db,
-        { teacherId: caller.id, classId: class_id, courseId: course_id, isWaiting: is_waiting, now: clock.seconds() },
+        { teacherId: caller.id, classIds, courseId: course_id, isWaiting: is_waiting, now: clock.seconds() },
         { first: (curr_page_index - 1) * page_size, size: page_size },
       )
       return { list, count, pageCount: Math.ceil(count / page_size) }
@@ -73,6 +74,7 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
     async readers({ item_id }, { caller }) {
       const item = await classOfItem(db, caller.id, item_id)
       if (!item) throw new Refusal('mixItemUnknown')
+      await memberOf(db, caller, item.class_id)
       const rows = await readersOf(db, item.class_id, item_id)
       return {
         list: rows.map(({ user_id, name, opened_at, seconds, is_done }) => ({

@@ -2,10 +2,11 @@ import { flagOf } from '@jiangtai/contract/flag'
 import type { Push } from '@jiangtai/contract/pushes'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { usableItems } from '../library/given.db.ts'
 
 interface Asked {
   readonly teacherId: number
-  readonly classId?: number | undefined
+  readonly classIds: readonly number[]
   readonly courseId?: number | undefined
   readonly isWaiting?: boolean | undefined
   /** Only these. */
@@ -14,23 +15,16 @@ interface Asked {
 }
 
 /** Items that their teacher still has: what was taken out, or is gone as a resource, is not spoken of. */
-const kept = (db: Db) =>
-  db
-    .selectFrom('push_items')
-    .innerJoin('mix_items', 'mix_items.id', 'push_items.item_id')
-    .innerJoin('mixes', 'mixes.id', 'mix_items.mix_id')
-    .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
-    .where('mix_items.removed_at', 'is', null)
-    .where('resources.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('resources.owner_id', '=', eb.ref('mixes.teacher_id')), eb('resources.is_school', '=', 1)]))
+const kept = (db: Db) => usableItems(db).innerJoin('push_items', 'push_items.item_id', 'mix_items.id')
 
-const rows = (db: Db, { teacherId, classId, courseId, isWaiting, ids, now }: Asked) =>
+const rows = (db: Db, { teacherId, classIds, courseId, isWaiting, ids, now }: Asked) =>
   db
     .selectFrom('pushes')
     .innerJoin('mixes as of', 'of.id', 'pushes.mix_id')
     .innerJoin('classes', 'classes.id', 'of.class_id')
     .innerJoin('courses', 'courses.id', 'of.course_id')
     .where('of.teacher_id', '=', teacherId)
+    .where('of.class_id', 'in', classIds)
     .where(({ exists }) =>
       exists(
         kept(db)
@@ -40,13 +34,14 @@ const rows = (db: Db, { teacherId, classId, courseId, isWaiting, ids, now }: Ask
           .$if(isWaiting === true, (query) => query.where('push_items.withdrawn_at', 'is', null)),
       ),
     )
-    .$if(classId !== undefined, (query) => query.where('of.class_id', '=', classId ?? 0))
     .$if(courseId !== undefined, (query) => query.where('of.course_id', '=', courseId ?? 0))
     .$if(ids !== undefined, (query) => query.where('pushes.id', 'in', ids ?? []))
     .$if(isWaiting === true, (query) => query.where('pushes.push_at', '>', now))
 
 /** Newest first. */
 export async function pushesOf(db: Db, asked: Asked, { first, size }: { first: number; size: number }) {
+  // PostgreSQL does not know an empty list.
+  if (asked.classIds.length === 0) return { count: 0, list: [] }
   const found = rows(db, asked)
   const list = await found
     .select(['pushes.id', 'pushes.note', 'pushes.push_at', 'of.class_id', 'classes.name as class_name'])
@@ -82,7 +77,6 @@ export async function pushesOf(db: Db, asked: Asked, { first, size }: { first: n
 }
 
 async function itemsOf(db: Db, pushIds: readonly number[]) {
-  // PostgreSQL does not know an empty list.
   if (pushIds.length === 0) return []
   return kept(db)
     .select(['push_items.push_id', 'push_items.withdrawn_at', 'mix_items.id as item_id', 'mix_items.resource_id'])

@@ -1,3 +1,4 @@
+import { courses, type Mix } from '@jiangtai/contract/courses'
 import { type Push, pushes, type Reader } from '@jiangtai/contract/pushes'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { studies } from '@jiangtai/contract/studies'
@@ -139,6 +140,23 @@ describe.each(engines)('pushes on %s', (engine) => {
     expect(await seenBy(course.student)).toEqual(titles(0))
   })
 
+  it('a teacher who no longer has the class neither reads nor changes what was pushed to it, and pushes nothing more', async () => {
+    await give([a()])
+    await give([a()], [course.otherClass])
+    const leave = (classId: number) =>
+      school.db.deleteFrom('class_teachers').where('teacher_id', '=', course.teacher.id).where('class_id', '=', classId).execute()
+    await leave(course.classId)
+    const foreign = code('foreignClass')
+    expect((await give([b()])).errCode).toBe(foreign)
+    expect((await take([a()])).errCode).toBe(foreign)
+    expect((await teach(pushes.readers, { item_id: a() })).errCode).toBe(foreign)
+    const { list, count } = await listed()
+    expect([count, list.map(({ class_id }) => class_id)]).toEqual([1, [course.otherClass]])
+    expect(await seenBy(course.student)).toEqual(titles(0))
+    await leave(course.otherClass)
+    expect(await listed()).toMatchObject({ list: [], count: 0 })
+  })
+
   it('withdrawn items are gone for students at once, and come back when they are pushed again', async () => {
     await give([a(), b()])
     expect((await take([a()])).errCode).toBe(0)
@@ -157,6 +175,19 @@ describe.each(engines)('pushes on %s', (engine) => {
     expect(await seenBy(course.student)).toEqual(titles(0))
     expect((await take([a(), 2_000_000_000])).errCode).toBe(code('mixItemUnknown'))
     expect(await seenBy(course.student)).toEqual(titles(0))
+  })
+
+  it('giving and taking back are changes of the mix, as its teacher sees it', async () => {
+    const mix = async () => {
+      const whose = { class_id: course.classId, course_id: course.courseId, course_type: 1 }
+      const { version, items } = (await teach<Mix>(courses.mix, whose)).data
+      return [version, items.map(({ is_pushed }) => is_pushed)]
+    }
+    expect(await mix()).toEqual([1, [0, 0, 0]])
+    await give([a(), b()])
+    expect(await mix()).toEqual([2, [1, 1, 0]])
+    await take([b()])
+    expect(await mix()).toEqual([3, [1, 0, 0]])
   })
 
   it('what is pushed already may be pushed again: with a new word, and shown once', async () => {

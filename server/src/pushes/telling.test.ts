@@ -9,6 +9,7 @@ import { engines } from '../../test/databases.ts'
 import { asPerson, createCourse, type TestCourse } from '../../test/given.ts'
 import { type Line, openLine, tokenFor } from '../../test/line.ts'
 import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
+import type { Bus } from '../bus/bus.ts'
 import { createMemoryBus } from '../bus/memory.ts'
 import { claimPush } from './going-out.db.ts'
 
@@ -22,7 +23,12 @@ describe.each(engines)('telling what is pushed, over two nodes on %s', (engine) 
   let there: TestNode
   let course: TestCourse
   let [desk, near, far]: Line[] = []
-  const bus = createMemoryBus()
+  let isBusAway = false
+  const memory = createMemoryBus()
+  const bus: Bus = {
+    ...memory,
+    publish: (channel, message) => (isBusAway ? Promise.reject(new Error('no bus')) : memory.publish(channel, message)),
+  }
   beforeAll(async () => {
     school = await buildLiveSchool(engine, { bus })
     there = await buildNode(school.database, { bus, clock: school.deps.clock })
@@ -38,6 +44,7 @@ describe.each(engines)('telling what is pushed, over two nodes on %s', (engine) 
     far = await sit(course.classmate, there)
   })
   afterEach(() => {
+    isBusAway = false
     for (const line of [desk, near, far]) line?.close()
   })
 
@@ -72,6 +79,14 @@ describe.each(engines)('telling what is pushed, over two nodes on %s', (engine) 
       text: expect.stringMatching(/：预习$/),
     })
     expect([more, await noticesOf(course.neighbour), await noticesOf(course.teacher)]).toEqual([[], [], []])
+  })
+
+  it('while the bus is away, the students of the same node are told all the same, and each has the notice', async () => {
+    isBusAway = true
+    await give(course.items.slice(0, 1))
+    await vi.waitFor(() => expect(heard(near, changed)).toHaveLength(1))
+    expect([heard(near).length, heard(far), heard(desk)]).toEqual([1, [], []])
+    expect(await noticesOf(course.classmate)).toHaveLength(1)
   })
 
   it('what waits is told once over all nodes when its time has come, and its teacher gets a notice', async () => {
@@ -110,9 +125,11 @@ describe.each(engines)('telling what is pushed, over two nodes on %s', (engine) 
     const { library, mixId, items } = course
     const [late, old, gone] = items as [number, number, number]
     await library.push(mixId, [gone], { push_at: now() - 30, told_at: null, withdrawn_at: now() })
+    // Given again, and told, before anybody looked for what was due.
+    await library.push(mixId, [gone])
     await library.push(mixId, [old], { push_at: now() - 2 * 86_400, told_at: null })
     await library.push(mixId, [late], { push_at: now() - 3600, told_at: null })
-    await vi.waitFor(async () => expect(await told_at()).toEqual([now(), now(), now()]), patient)
+    await vi.waitFor(async () => expect(await told_at()).toEqual([now(), now(), now(), now()]), patient)
     await vi.waitFor(() => expect(heard(far)).toHaveLength(1), patient)
     expect(heard(near)).toMatchObject([{ mix_ids: [late], withdrawn: 0 }])
     expect(await noticesOf(course.student)).toHaveLength(1)

@@ -65,18 +65,21 @@ export function createPushTelling(app: FastifyInstance, { db, clock, live, notif
   async function tellTaken(mixIds: readonly number[], itemIds: readonly number[]) {
     for (const mixId of new Set(mixIds)) {
       const mix = await aboutMix(db, mixId)
+      if (!mix) continue
       const taken = itemIds.length === 0 ? [] : await itemsIn(db, mixId, itemIds)
-      if (!mix || (itemIds.length > 0 && taken.length === 0)) continue
       const { class_id, course_id, course_name: title, teacher_name } = mix
       await say({ class_id, course_id, mix_id: mixId, mix_ids: taken, title, teacher_name, withdrawn: taken.length > 0 ? 1 : 0 })
     }
   }
 
   async function tellDue() {
-    for (const id of await dueIds(db, clock.seconds(), atOnce)) {
-      const gone = await db.transaction().execute((tx) => goOut(tx, id))
-      if (gone) await tellGone(gone)
-    }
+    for (const id of await dueIds(db, clock.seconds(), atOnce)) await tellOne(id).catch((error) => app.log.error(error))
+  }
+
+  /** One that fails keeps no other one waiting. */
+  async function tellOne(id: number) {
+    const gone = await db.transaction().execute((tx) => goOut(tx, id))
+    if (gone) await tellGone(gone)
   }
 
   let running: Promise<void> | undefined

@@ -71,6 +71,57 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     expect((await read()).items.map(({ id }) => id)).toEqual([c, a, b])
   })
 
+  it('the word and the time of a course are those of its newest push of which something is left, and not of one that waits', async () => {
+    const [a, b, c] = course.items as [number, number, number]
+    const { library, mixId } = course
+    await library.push(mixId, [a], { push_at: now() - 300, note: '一' })
+    await library.push(mixId, [b], { push_at: now() - 200, note: '二' })
+    const newest = await library.push(mixId, [a, c], { push_at: now() - 100, note: '三' })
+    await library.push(mixId, [c], { push_at: now() + 100, note: '四' })
+    const newestOf = async () => {
+      const { note: word, pushed_at, items } = await read()
+      return [word, pushed_at - now(), items.map(({ id, pushed_at }) => [id, pushed_at - now()])]
+    }
+    const first = [a, -100] as const
+    expect(await newestOf()).toEqual(['三', -100, [first, [b, -200], [c, -100]]])
+    await school.db.updateTable('push_items').set({ withdrawn_at: now() }).where('push_id', '=', newest).where('item_id', '=', a).execute()
+    expect(await newestOf()).toEqual([
+      '三',
+      -100,
+      [
+        [a, -300],
+        [b, -200],
+        [c, -100],
+      ],
+    ])
+    await school.db.updateTable('mix_items').set({ removed_at: now() }).where('id', '=', c).execute()
+    expect(await newestOf()).toEqual([
+      '二',
+      -200,
+      [
+        [a, -300],
+        [b, -200],
+      ],
+    ])
+  })
+
+  it('a lesson of today leads to what its own teacher gave, not to a colleague’s of the same course', async () => {
+    const { library, colleague, classId: class_id, courseId: course_id } = course
+    const theirs = await library.mix(colleague.id, class_id, course_id)
+    const { id } = await library.resource(colleague.id, orgId)
+    await library.push(theirs, [await library.item(theirs, id)])
+    const started_at = now()
+    await school.db
+      .insertInto('lessons')
+      .values({ class_id, teacher_id: course.teacher.id, course_id, started_at, seen_at: started_at, ended_at: null })
+      .execute()
+    const mixes = async () =>
+      (await pupil<{ lessons: { mix_id: number }[] }>(studies.today, { class_id })).data.lessons.map(({ mix_id }) => mix_id)
+    expect(await mixes()).toEqual([0])
+    await library.push(course.mixId, course.items)
+    expect(await mixes()).toEqual([course.mixId])
+  })
+
   it('nothing that is not pushed, not yet due, withdrawn, taken out or deleted', async () => {
     const [a, b, c] = course.items as [number, number, number]
     const empty = { count: 0, list: [], subjects: [] }

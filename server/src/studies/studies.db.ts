@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenItems } from '../library/given.db.ts'
+import { givenItems, usableItems } from '../library/given.db.ts'
 
 export interface Asked {
   readonly classId: number
@@ -87,11 +87,12 @@ async function newestNotes(db: Db, mixIds: readonly number[], now: number) {
     .select(['mix_id', 'note'])
     .where('mix_id', 'in', mixIds)
     .where('push_at', '<=', now)
-    .where(({ exists, selectFrom }) =>
+    .where(({ exists }) =>
       exists(
-        selectFrom('push_items')
-          .select('push_items.item_id')
-          .whereRef('push_items.push_id', '=', 'pushes.id')
+        usableItems(db)
+          .innerJoin('push_items', 'push_items.item_id', 'mix_items.id')
+          .select('mix_items.id')
+          .where('push_items.push_id', '=', sql.ref<number>('pushes.id'))
           .where('push_items.withdrawn_at', 'is', null),
       ),
     )

@@ -159,7 +159,7 @@ export function subjectCalls({ db, words }: Deps) {
     },
     async coursesOfClasses({ class_ids, root_subject_ids }, { caller, org }) {
       const classIds = chosen(class_ids)
-      for (const id of classIds) await memberOf(db, caller, id)
+      await memberOf(db, caller, ...classIds)
       const rootIds = root_subject_ids?.length ? chosen(root_subject_ids) : undefined
       for (const id of rootIds ?? []) await demand(org.id, id, 1)
       const mixes = await preparedMixes(db, caller.id, classIds)

@@ -1,5 +1,6 @@
 import type { Named, RootSubject } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
+import { usableItems } from '../library/given.db.ts'
 
 const rootRows = (db: Db, orgId: number) =>
   db
@@ -95,7 +96,7 @@ export async function addSubjectsOfTeacher(db: Db, teacher_id: number, subjectId
 export const removeSubjectsOfTeacher = (db: Db, teacherId: number, subjectIds: readonly number[]) =>
   db.deleteFrom('teacher_subjects').where('teacher_id', '=', teacherId).where('subject_id', 'in', subjectIds).execute()
 
-/** What a teacher has prepared: with something in it that is not gone, changed last first. */
+/** What a teacher has prepared: with something in it that can still be used, changed last first. */
 export const preparedMixes = (db: Db, teacherId: number, classIds: readonly number[]) =>
   db
     .selectFrom('mixes')
@@ -107,16 +108,7 @@ export const preparedMixes = (db: Db, teacherId: number, classIds: readonly numb
     .select(['roots.id as root_id', 'roots.name as root_name', 'roots.edition'])
     .where('mixes.teacher_id', '=', teacherId)
     .where('mixes.class_id', 'in', classIds)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('mix_items')
-          .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
-          .select('mix_items.id')
-          .whereRef('mix_items.mix_id', '=', 'mixes.id')
-          .where('mix_items.removed_at', 'is', null)
-          .where('resources.deleted_at', 'is', null),
-      ),
-    )
+    .where('mixes.id', 'in', usableItems(db).select('mix_items.mix_id').where('mixes.teacher_id', '=', teacherId))
     .orderBy('mixes.updated_at', 'desc')
     .orderBy('mixes.id', 'desc')
     .execute()

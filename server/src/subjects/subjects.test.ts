@@ -189,6 +189,20 @@ describe.each(engines)('subjects on %s', (engine) => {
       expect([await marks(classes[1]), await listed(classes[1])]).toEqual([[0, 0], { courses: [] }])
     })
 
+    it('with nothing but what is deleted, or no longer the school’s, is not listed until that is back', async () => {
+      const { classes, own } = await prepared()
+      const owner = await school.people.teacher(orgId)
+      const { id } = await library.resource(owner.id, orgId, { is_school: 1 })
+      await library.item(await library.mix(own.id, classes[0], tree.courseId), id)
+      const counts: number[] = []
+      for (const change of [{ is_school: 0 }, { is_school: 1 }, { deleted_at: 1 }] as const) {
+        await school.db.updateTable('resources').set(change).where('id', '=', id).execute()
+        const { courses } = (await ask(own, subjects.classCourses, { class_id: classes[0] })) as { courses: object[] }
+        counts.push(courses.length)
+      }
+      expect(counts).toEqual([0, 1, 0])
+    })
+
     it('for several classes is listed by class and subject, if wanted only of some subjects (R739)', async () => {
       const { classes, own, put } = await prepared()
       const other = await library.tree(orgId)

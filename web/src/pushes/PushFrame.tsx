@@ -1,9 +1,7 @@
 import { ChevronLeft, Send, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { cx } from '../kit/cx.ts'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useLayout } from '../kit/layout.ts'
 import { IconButton } from '../kit/ui/IconButton.tsx'
-import modal from '../kit/ui/modal.module.css'
 import { useModal } from '../kit/ui/use-modal.ts'
 import styles from './PushFrame.module.css'
 
@@ -14,50 +12,41 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A sheet over the dimmed desk, a page of its own on a phone. */
-export const PushFrame = (props: Props) => (useLayout() === 'phone' ? <OnPhone {...props} /> : <OnDesk {...props} />)
-
-function OnDesk({ about, onClose, children }: Props) {
+/** A sheet over the dimmed desk, a page of its own on a phone. One tree for both: turning a phone round loses nothing that was chosen. */
+export function PushFrame({ about, onClose, children }: Props) {
+  const isPhone = useLayout() === 'phone'
   const box = useRef<HTMLDivElement>(null)
-  useModal(box, onClose)
   return (
     <>
-      <p className={styles.behind} aria-hidden="true">
-        {about}
-      </p>
-      <div className={modal.layer}>
-        <div className={modal.scrim} aria-hidden="true" />
-        <div ref={box} className={cx(modal.card, styles.sheet)} role="dialog" aria-modal="true" aria-labelledby="push-title" tabIndex={-1}>
+      {!isPhone && (
+        <p className={styles.behind} aria-hidden="true">
+          {about}
+        </p>
+      )}
+      <div className={styles.layer}>
+        <div ref={box} className={styles.sheet} {...(!isPhone && asDialog)}>
           <header className={styles.head}>
-            <Send size={26} aria-hidden="true" />
+            {!isPhone && <Send size={26} aria-hidden="true" />}
             <h1 id="push-title" className={styles.title}>
               推送给学生
             </h1>
             <span className={styles.about}>{about}</span>
-            <IconButton look="chalk" aria-label="关闭" onClick={onClose}>
-              <X size={26} aria-hidden="true" />
+            <IconButton look={isPhone ? 'ink' : 'chalk'} className={styles.close} aria-label={isPhone ? '返回' : '关闭'} onClick={onClose}>
+              {isPhone ? <ChevronLeft size={24} aria-hidden="true" /> : <X size={26} aria-hidden="true" />}
             </IconButton>
           </header>
           <div className={styles.body}>{children}</div>
         </div>
       </div>
+      {!isPhone && <Modal box={box} onClose={onClose} />}
     </>
   )
 }
 
-function OnPhone({ about, onClose, children }: Props) {
-  return (
-    <div>
-      <header className={styles.top}>
-        <IconButton aria-label="返回" onClick={onClose}>
-          <ChevronLeft size={24} aria-hidden="true" />
-        </IconButton>
-        <div className={styles.words}>
-          <h1 className={styles.title}>推送给学生</h1>
-          <p className={styles.course}>{about}</p>
-        </div>
-      </header>
-      {children}
-    </div>
-  )
+const asDialog = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'push-title', tabIndex: -1 } as const
+
+/** Only as long as it is a dialog. */
+function Modal({ box, onClose }: { readonly box: RefObject<HTMLElement | null>; readonly onClose: () => void }) {
+  useModal(box, onClose)
+  return null
 }

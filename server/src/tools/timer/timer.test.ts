@@ -173,7 +173,7 @@ describe('how long it runs', () => {
 
   it.each([2, 0, -1, 3600])('a countdown of %i s is refused, with every event that takes one (R491, R592)', (time_long) => {
     for (const name of ['down_timer_ready', 'down_timer_start'])
-      expect(timer.reduce(timer.initial, message(name, { time_long }), zhou, at(0))).toEqual({ refuse: 'pagePlanSeconds' })
+      expect(timer.reduce(timer.initial, message(name, { time_long }), zhou, at(0))).toEqual({ refuse: 'countdownSeconds' })
   })
 
   it.each([timerLimits.least, timerLimits.most])('one of %i s is not', (time_long) => {

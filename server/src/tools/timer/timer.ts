@@ -45,11 +45,11 @@ export const timer = defineTool({
       case 'timer_ready':
         return ready(state, mine, mode, stopwatch)
       case 'down_timer_ready':
-        return isCountdown(data.time_long) ? ready(state, mine, mode, data) : { refuse: 'pagePlanSeconds' }
+        return isCountdown(data.time_long) ? ready(state, mine, mode, data) : { refuse: 'countdownSeconds' }
       case 'timer_start':
         return start(state, mine, mode, stopwatch, now)
       case 'down_timer_start':
-        return isCountdown(data.time_long) ? start(state, mine, mode, data, now) : { refuse: 'pagePlanSeconds' }
+        return isCountdown(data.time_long) ? start(state, mine, mode, data, now) : { refuse: 'countdownSeconds' }
       case 'timer_stop':
       case 'down_timer_stop':
         return isRunning(statusIn(before, mode)) ? changed(state, paused(mine, now)) : { state }

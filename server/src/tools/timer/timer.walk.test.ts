@@ -69,5 +69,5 @@ it.each([1, 2, 3])('whatever teachers send, in any order, frames lead to what is
       expect(grown).toBe(done.say?.includes(`teacher-${id}`) ? 1 : 0)
     }
   }
-  expect([...outcomes].sort()).toEqual([...wishes, 'pagePlanSeconds', 'wake'].sort())
+  expect([...outcomes].sort()).toEqual([...wishes, 'countdownSeconds', 'wake'].sort())
 })
