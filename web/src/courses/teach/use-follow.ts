@@ -5,6 +5,7 @@ import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session.ts'
+import { useStore } from '../../kit/store.ts'
 import { createNewest } from './newest.ts'
 
 type Flag = 0 | 1
@@ -25,6 +26,8 @@ export function useFollow(resourceId: number, page: number, isMine: boolean) {
   const { view } = useLive(coursePage)
   const { user_id } = useUser()
   const isOut = useOutage()
+  // After a reload the class may still follow: until the channel has told so, a page would take that back.
+  const isKnown = useStore(liveStores.replays) > 0
   const told = view?.data.teacher_id === user_id && view.data.follow === 1
   const [pressed, setPressed] = useState<boolean>()
   if (pressed !== undefined && (pressed === told || !isMine)) setPressed(undefined)
@@ -48,8 +51,8 @@ export function useFollow(resourceId: number, page: number, isMine: boolean) {
     }
   }, [isMine, user_id])
   useEffect(() => {
-    if (isMine && !isOut && resourceId > 0) newest.current?.offer({ resource_id: resourceId, page, follow: follow.current })
-  }, [resourceId, page, isMine, isOut])
+    if (isMine && isKnown && !isOut && resourceId > 0) newest.current?.offer({ resource_id: resourceId, page, follow: follow.current })
+  }, [resourceId, page, isMine, isKnown, isOut])
   return useMemo(
     () => ({
       isFollowed,
