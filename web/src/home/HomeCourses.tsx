@@ -97,7 +97,7 @@ export function WaitingForYou() {
 }
 
 function WaitingRows({ rows }: { readonly rows: readonly Waiting[] }) {
-  if (rows.length === 0) return <p className={styles.calm}>都处理好了，没有要等的事。</p>
+  if (rows.length === 0) return <p className={styles.calm}>都处理好了，没有待办的事。</p>
   return (
     <ul className={styles.rows}>
       {rows.map(({ key, kind, title, about, course }) => {
