@@ -49,12 +49,13 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     const [a, b, c] = course.items as [number, number, number]
     await course.library.push(course.mixId, [c, a], { push_at: now() - 100, note: '先' })
     await course.library.push(course.mixId, [b], { push_at: now() - 50, note: '后' })
+    await course.library.push(course.mixId, [c], { push_at: now() - 20 })
     await course.library.push(course.mixId, [a], { push_at: now() + 50 })
     await note(a, { seconds: 0, page: 2 })
     await note(c, { seconds: 0, position: 5, is_done: 1 })
     const line = {
       ...{ mix_id: course.mixId, course_id: course.courseId, course_type: 1, subject_id: course.rootId, teacher_id: course.teacher.id },
-      ...{ teacher_name: course.teacher.realName, pushed_at: now() - 50, note: '后', item_count: 3, done_count: 1, new_count: 1 },
+      ...{ teacher_name: course.teacher.realName, pushed_at: now() - 20, note: '后', item_count: 3, done_count: 1, new_count: 1 },
     }
     const got = await read()
     expect(got).toMatchObject({

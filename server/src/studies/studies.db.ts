@@ -78,7 +78,7 @@ export const subjectCounts = (db: Db, asked: Asked) =>
     .orderBy('subject_id')
     .execute()
 
-/** The word of the newest push of each mix of which something is left. */
+/** The newest word with a push of each mix of which something is left: a push without one leaves what was said before. */
 async function newestNotes(db: Db, mixIds: readonly number[], now: number) {
   // PostgreSQL does not know an empty list.
   if (mixIds.length === 0) return new Map<number, string>()
@@ -86,6 +86,7 @@ async function newestNotes(db: Db, mixIds: readonly number[], now: number) {
     .selectFrom('pushes')
     .select(['mix_id', 'note'])
     .where('mix_id', 'in', mixIds)
+    .where('note', '!=', '')
     .where('push_at', '<=', now)
     .where(({ exists }) =>
       exists(

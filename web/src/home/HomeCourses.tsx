@@ -1,7 +1,7 @@
 import { courses, type MixLine } from '@jiangtai/contract/courses'
 import { pushes } from '@jiangtai/contract/pushes'
 import { ChevronRight, Clock3, EyeOff } from 'lucide-react'
-import { dayOf, whenOf } from '../kit/day-time.ts'
+import { whenOf } from '../kit/day-time.ts'
 import { Link } from '../kit/Link.tsx'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
 import { momentWords } from '../kit/school-clock.ts'
@@ -69,7 +69,7 @@ function CourseCard({ line, now }: { readonly line: MixLine; readonly now: Date 
             {line.class_name} · {line.item_count} 份资源
           </span>
           <span className={styles.about}>
-            {at}改过{line.taught_at > 0 && ` · ${dayOf(line.taught_at, now)}上过`}
+            {at} 改过{line.taught_at > 0 && ` · ${whenOf(line.taught_at, now)} 上过`}
           </span>
         </span>
       </Link>
@@ -100,7 +100,7 @@ export function WaitingForYou() {
 }
 
 function WaitingRows({ rows }: { readonly rows: readonly Waiting[] }) {
-  if (rows.length === 0) return <p className={styles.calm}>都处理好了，没有要等的事。</p>
+  if (rows.length === 0) return <p className={styles.calm}>都处理好了，没有待办的事。</p>
   return (
     <ul className={styles.rows}>
       {rows.map(({ key, kind, title, about, course }) => {

@@ -41,7 +41,7 @@ describe('what waits', () => {
       line(),
       line({ pushed_count: 1, reader_count: 46 }),
     ]
-    expect(shown(pushes, lines)).toEqual(['@200 推送 1 份资源', '@300 推送 1 份资源', '12 / 46 已看', '还没有学生看过'])
+    expect(shown(pushes, lines)).toEqual(['@200 推送 1 份资源', '@300 推送 1 份资源', '还有 34 人没看', '还没有学生看过'])
   })
 
   it('is never a long list', () => {

@@ -25,7 +25,7 @@ export function waitingOf(pushes: readonly Push[], lines: readonly MixLine[], wh
   const unread = lines
     .filter(({ pushed_count, reader_count, student_count }) => pushed_count > 0 && reader_count < student_count)
     .map((line): Waiting => {
-      const title = line.reader_count === 0 ? '还没有学生看过' : `${line.reader_count} / ${line.student_count} 已看`
+      const title = line.reader_count === 0 ? '还没有学生看过' : `还有 ${line.student_count - line.reader_count} 人没看`
       return { key: `mix ${line.mix_id}`, kind: 'unread', title, about: `${line.course_name} · ${line.class_name}`, course: line }
     })
   return [...scheduled, ...unread].slice(0, most)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { dockSpace } from '../../kit/dock-space.ts'
 import { useFullScreen } from '../../kit/full-screen.ts'
-import { isPdf } from '../../kit/library/resource-words.ts'
+import { isPdf, isShown } from '../../kit/library/resource-words.ts'
 import { PageStrip } from '../../kit/library/view/PageStrip.tsx'
 import { ResourceView } from '../../kit/library/view/ResourceView.tsx'
 import { useStore } from '../../kit/store.ts'
@@ -44,7 +44,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const resource = item?.resource
   const ofClass = useClassOfCourse(mix.class_id)
   const running = useRunningLesson(mix.class_id, mix.course_id, ofClass.isCurrent)
-  const follow = useFollow(resource?.id ?? 0, page, running.isMine)
+  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, running.isMine)
   const plans = usePagePlans(resource?.id ?? 0)
   const startPlan = useStartPlan(running)
   const [isFull, setFull] = useFullScreen()

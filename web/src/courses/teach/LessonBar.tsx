@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { MediaMark } from '../../kit/library/MediaMark.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Menu } from '../../kit/ui/Menu.tsx'
 import { BarBack } from './BarBack.tsx'
 import styles from './LessonBar.module.css'
 import { LessonState } from './LessonState.tsx'
@@ -31,7 +32,7 @@ export function LessonBar({ mix, place, running, isNarrow, onPane, onFull }: Pro
           </p>
         </div>
       </div>
-      <Items mix={mix} place={place} />
+      {isNarrow ? <ItemMenu mix={mix} place={place} /> : <Items mix={mix} place={place} />}
       <div className={styles.ways}>
         <LessonState running={running} />
         {isNarrow && (
@@ -46,6 +47,21 @@ export function LessonBar({ mix, place, running, isNarrow, onPane, onFull }: Pro
         </Button>
       </div>
     </header>
+  )
+}
+
+/** Where there is no room for all of them beside each other. */
+function ItemMenu({ mix, place }: Pick<Props, 'mix' | 'place'>) {
+  return (
+    <div className={styles.itemMenu}>
+      <Menu
+        label="资源"
+        items={mix.items.map(({ id, resource }) => ({ id, name: resource.title }))}
+        chosen={place.item?.id ?? 0}
+        text={place.item?.resource.title ?? ''}
+        onChoose={place.open}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Mix, MixItem } from '@jiangtai/contract/courses'
 import { pushes } from '@jiangtai/contract/pushes'
-import { Check } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { MediaMark } from '../../kit/library/MediaMark.tsx'
 import { serverNow } from '../../kit/live/server-clock.ts'
@@ -47,8 +47,8 @@ export function PushRows({ mix, onChanged }: Props) {
                   aria-label={`${resource.title}：${seen_count} / ${mix.student_count} 已看`}
                   onClick={() => setRead(item)}
                 >
-                  <Check size={18} aria-hidden="true" />
-                  {seen_count} / {mix.student_count} 已看
+                  <Eye size={18} aria-hidden="true" />
+                  {seen_count} / {mix.student_count}
                 </Button>
               ) : (
                 <Button

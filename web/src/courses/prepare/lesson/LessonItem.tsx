@@ -27,6 +27,7 @@ export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: P
   const data: Lifted = { kind: 'item', resource }
   const sortable = useSortable({ id: itemId(resource.id), data, attributes: { roleDescription: '可以移动' } })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
+  const { onKeyDown: _byKeys, ...byPointer } = listeners ?? {}
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -52,7 +53,7 @@ export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: P
       >
         <GripVertical size={20} aria-hidden="true" />
       </button>
-      <button type="button" className={styles.look} onClick={onLook}>
+      <button type="button" {...byPointer} className={styles.look} onClick={onLook}>
         <span className={unseen.unseen}>查看：</span>
         <MediaMark mediaClass={resource.media_class_id} />
         <span className={styles.words}>

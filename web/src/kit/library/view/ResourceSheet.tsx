@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { send } from '../../send.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { readLibraryAgain } from '../library-lists.ts'
+import { isShown } from '../resource-words.ts'
 import styles from './ResourceSheet.module.css'
 import { ResourceView } from './ResourceView.tsx'
 
@@ -25,11 +26,13 @@ export function ResourceSheet({ resource, onClose }: { readonly resource: Resour
       <div className={styles.body}>
         <ResourceView resource={resource} page={page} onPage={onPage} fit="sheet" />
       </div>
-      <p className={styles.more}>
-        <a href={resource.file_cdn_url} download={resource.name}>
-          下载到本机
-        </a>
-      </p>
+      {isShown(resource) && (
+        <p className={styles.more}>
+          <a href={resource.file_cdn_url} download={resource.name}>
+            下载到本机
+          </a>
+        </p>
+      )}
     </Sheet>
   )
 }
