@@ -63,7 +63,7 @@ test('from the desk of the teacher to the screens of two students: found, upload
   await tablet.look('student-course')
 
   await teacher.goto('/prepare-course')
-  await page.getByRole('link', { name: '开始上课' }).click()
+  await page.getByRole('link', { name: '去上课' }).click()
   await teacher.at('/teacher-course')
   await expect(page.getByRole('region', { name: '大屏' }).getByRole('img', { name: '全家福' })).toBeVisible()
   await page.getByRole('button', { name: '开始上课' }).click()

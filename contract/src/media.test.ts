@@ -6,6 +6,7 @@ import {
   extensionOf,
   imagePlatforms,
   imageQuality,
+  isShowable,
   isUploadImage,
   kindOf,
   mediaClassOf,
@@ -132,4 +133,16 @@ describe('what a document is shown as', () => {
     for (const type of Object.values(mediaTypes).filter((one) => one !== mediaTypes.doc))
       for (const name of ['a.pdf', 'a.xls', 'a.doc']) expect(mediaClassOf(type, name)).toBe(type)
   })
+})
+
+it.each([
+  ['课件.pdf', true],
+  ['照片.PNG', true],
+  ['朗读.mp3', true],
+  ['实验.mp4', true],
+  ['教案.docx', false],
+  ['课件.pptx', false],
+  ['成绩.xlsx', false],
+])('%s is shown by a page itself: %s', (name, expected) => {
+  expect(isShowable(name)).toBe(expected)
 })

@@ -34,6 +34,9 @@ export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?
 export const kindOf = (name: string): MediaKind | undefined =>
   (Object.keys(extensions) as MediaKind[]).find((kind) => (extensions[kind] as readonly string[]).includes(extensionOf(name)))
 
+/** What a page can show by itself; office files are only handed out. */
+export const isShowable = (name: string) => kindOf(name) !== 'doc' || extensionOf(name) === 'pdf'
+
 /** R151, C35: what may be uploaded as an image; bmp is one and may not. */
 export const isUploadImage = (name: string) => ['png', 'jpeg', 'gif', 'jpg'].includes(extensionOf(name))
 

@@ -1,4 +1,5 @@
 import { coursePage } from '@jiangtai/contract/course-page'
+import { isShowable } from '@jiangtai/contract/media'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
@@ -23,16 +24,17 @@ async function followedIn(db: Db, classId: number): Promise<Shown | undefined> {
 
 /**
  * The item behind what a class may follow: the newest of the teacher's own mixes for this class with the resource in it. A frame can name any
- * resource; one that its teacher has not put into a mix of the class is shown to nobody.
+ * resource; one that its teacher has not put into a mix of the class is shown to nobody, and nor is a file that can only be handed out.
  */
 export async function shownItem(db: Db, classId: number) {
   const shown = await followedIn(db, classId)
   if (!shown) return undefined
-  return usableItems(db)
+  const item = await usableItems(db)
+    .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
     .innerJoin('users as teachers', 'teachers.id', 'mixes.teacher_id')
     .innerJoin('courses', 'courses.id', 'mixes.course_id')
     .select(['mix_items.id as item_id', 'mixes.id as mix_id', 'resources.id as resource_id', 'resources.upload_id'])
-    .select(['courses.name as course_name', 'teachers.real_name as teacher_name'])
+    .select(['courses.name as course_name', 'teachers.real_name as teacher_name', 'uploads.name'])
     .where('mixes.class_id', '=', classId)
     .where('mixes.teacher_id', '=', shown.teacher_id)
     .where('resources.id', '=', shown.resource_id)
@@ -40,6 +42,7 @@ export async function shownItem(db: Db, classId: number) {
     .orderBy('mixes.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return item && isShowable(item.name) ? item : undefined
 }
 
 /** Whether a class may look at a resource now: it was given to it, or is being shown to it. */

@@ -141,6 +141,16 @@ describe.each(engines)('who may read the file of a resource on %s (O065)', (engi
     expect(await statusFor(student)).toBe(404)
   })
 
+  it('an office file that stands on the screen is not handed out', async () => {
+    const plan = await library.resource(some(teacher).id, orgId, { name: '教案.docx' })
+    await library.item(mixId, plan.id)
+    await show(state({ resource_id: plan.id }))
+    const person = { id: some(student).id, role: 'student' } as const
+    expect(await maySeeResource(school.db, person, plan.id, school.deps.clock.seconds())).toBe(false)
+    await show(state())
+    expect(await maySeeResource(school.db, person, made.id, school.deps.clock.seconds())).toBe(true)
+  })
+
   it('what is said to be shown opens nothing that its teacher has not put into a course of the class', async () => {
     await show(state({ teacher_id: some(colleague).id }))
     expect(await statusFor(student)).toBe(404)

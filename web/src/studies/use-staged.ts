@@ -2,6 +2,8 @@ import type { Resource } from '@jiangtai/contract/resources'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { useEffect, useRef, useState } from 'react'
 import { useLayout } from '../kit/layout.ts'
+import { useLesson } from '../kit/live/use-lesson.ts'
+import { isElsewhere, type OwnPlace } from './follow.ts'
 import { continueAt } from './study.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlace } from './use-place.ts'
@@ -23,14 +25,20 @@ export function useStaged() {
   const isPhone = useLayout() === 'phone'
   const place = usePlace()
   const placeId = place.itemId
-  const follow = useFollow(placeId > 0)
-  const isFollowing = follow.mode === 'following'
-  const shownId = follow.shown?.resource_id ?? 0
-
   const lessonMix = useLessonMix(place.mixId === 0)
   const [shownMix, setShownMix] = useState(0)
   const mixId = place.mixId || shownMix || lessonMix
   const { query, study, isGone } = useStudy(mixId)
+  const lesson = useLesson()
+  const ownPlace = ((): OwnPlace | undefined => {
+    if (place.mixId === 0 || isGone || query.error) return placeId > 0 ? 'item' : 'course'
+    if (!study) return undefined
+    if (lesson?.status === 1 && isElsewhere(study, lesson)) return 'elsewhere'
+    return placeId > 0 ? 'item' : 'course'
+  })()
+  const follow = useFollow(ownPlace)
+  const isFollowing = follow.mode === 'following'
+  const shownId = follow.shown?.resource_id ?? 0
   const items = study?.items ?? []
   const itemOfTeacher = items.find(({ resource }) => resource.id === shownId)
   const isForeign = shownId > 0 && !itemOfTeacher && (mixId === 0 || study !== undefined || isGone)

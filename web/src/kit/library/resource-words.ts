@@ -1,12 +1,11 @@
-import { extensionOf, mediaTypes } from '@jiangtai/contract/media'
+import { extensionOf, isShowable, mediaTypes } from '@jiangtai/contract/media'
 import { mediaClassNames, type Resource } from '@jiangtai/contract/resources'
 
 /** Whether pages of it can be shown: of documents a browser reads only these. */
 export const isPdf = ({ name }: Pick<Resource, 'name'>) => extensionOf(name) === 'pdf'
 
 /** Office files are for programs outside the browser. */
-export const isShown = (resource: Pick<Resource, 'name' | 'media_type_id'>) =>
-  isPdf(resource) || ([mediaTypes.image, mediaTypes.video, mediaTypes.audio] as readonly number[]).includes(resource.media_type_id)
+export const isShown = ({ name }: Pick<Resource, 'name'>) => isShowable(name)
 
 const names: Readonly<Record<number, string>> = mediaClassNames
 export const kindName = ({ media_class_id }: Pick<Resource, 'media_class_id'>) => names[media_class_id] ?? '文档'

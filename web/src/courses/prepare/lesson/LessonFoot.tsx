@@ -39,7 +39,7 @@ export function LessonFoot({ whose, desk, view: { items, saving, canUndo } }: Pr
           推送给学生
         </Link>
         <Link className={cx(button.button, button.primary)} to={teachOf(whose)}>
-          开始上课
+          去上课
         </Link>
       </div>
     </footer>
