@@ -9,6 +9,8 @@ export interface MenuAct {
   readonly text: string
   readonly icon?: ReactNode
   readonly danger?: boolean
+  /** Not now. */
+  readonly isOff?: boolean
   readonly onChoose: () => void
 }
 
@@ -60,16 +62,17 @@ export function ActMenu({ label, acts }: Props) {
           className={cx(styles.list, isUp && styles.up)}
           onKeyDown={onListKey}
         >
-          {acts.map(({ text, icon, danger, onChoose }) => (
+          {acts.map(({ text, icon, danger, isOff, onChoose }) => (
             <button
               key={text}
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={cx(styles.item, danger && styles.danger)}
+              aria-disabled={isOff || undefined}
+              className={cx(styles.item, danger && styles.danger, isOff && styles.off)}
               onClick={() => {
                 close()
-                onChoose()
+                if (!isOff) onChoose()
               }}
             >
               {icon}

@@ -62,7 +62,7 @@ export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: P
           {pushed && <span className={styles.pushed}>{pushed}</span>}
         </span>
       </button>
-      <ItemMenu title={resource.title} isFirst={at === 0} isLast={at === count - 1} opensUp={at > 2} onStep={onStep} onRemove={onRemove} />
+      <ItemMenu title={resource.title} isFirst={at === 0} isLast={at === count - 1} onStep={onStep} onRemove={onRemove} />
     </li>
   )
 }
