@@ -66,6 +66,19 @@ export function prepareLesson({ context, origin, page }: Person) {
         await upload({ title: titles.picture, mediaType: mediaTypes.image, ...picture }),
       ]
     },
+    /** Tests share a server: whatever another one left there is out. */
+    async empty({
+      class_id,
+      course_id,
+      course_type,
+    }: {
+      readonly class_id: number
+      readonly course_id: number
+      readonly course_type: number
+    }) {
+      const { items }: { items: { id: number }[] } = await get(courses.mix, { class_id, course_id, course_type })
+      if (items.length > 0) await post(courses.remove, { ids: JSON.stringify(items.map(({ id }) => id)) })
+    },
     put: (
       course: { readonly class_id: number; readonly course_id: number; readonly course_type: number },
       resourceIds: readonly number[],

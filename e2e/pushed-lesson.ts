@@ -1,5 +1,4 @@
 import { classes } from '@jiangtai/contract/classes'
-import { courses } from '@jiangtai/contract/courses'
 import { lessons } from '@jiangtai/contract/lessons'
 import { pushes } from '@jiangtai/contract/pushes'
 import type { Page } from '@playwright/test'
@@ -21,9 +20,7 @@ export async function readyToPush(teacher: Person, place: number, mark: string, 
   const { list: own }: { list: { id: number }[] } = await lesson.get(classes.mine)
   const found = await lesson.course(place)
   const course = { ...found, class_id: own[classAt]?.id ?? 0, course_type: 2 }
-  const asked = { class_id: course.class_id, course_id: course.course_id, course_type: 2 }
-  const { items: left }: { items: { id: number }[] } = await lesson.get(courses.mix, asked)
-  if (left.length > 0) await lesson.post(courses.remove, { ids: JSON.stringify(left.map(({ id }) => id)) })
+  await lesson.empty(course)
   await teacher.goto('/')
   await teacher.look('teacher-home')
   const titles = { slides: `${mark}课件`, picture: `${mark}图` }

@@ -16,6 +16,7 @@ const tabOf = (page: Page, title: string) => page.getByRole('navigation', { name
 async function prepared(teacher: Person, course: number, mark: string) {
   const lesson = prepareLesson(teacher)
   const of = await lesson.course(course)
+  await lesson.empty(of)
   await teacher.goto('/')
   const ids = await lesson.pagesAndPicture(mark, { slides: '行程问题', picture: '线段图' })
   await lesson.put(of, ids)
