@@ -161,7 +161,7 @@ test('a lesson is in its report, on paper and in a spreadsheet, and of an anonym
   // Found again from home, and Back leads there.
   await page.getByRole('button', { name: '返回' }).click()
   await teacher.at('/')
-  const recent = page.getByRole('region', { name: '最近的课' })
+  const recent = page.getByRole('region', { name: '最近的课', exact: true })
   await expect(recent.getByText('100% 参与率')).toBeVisible()
   await recent.getByRole('link').first().click()
   await expect(page).toHaveURL(address)
@@ -171,15 +171,15 @@ test('a lesson is in its report, on paper and in a spreadsheet, and of an anonym
 
   // All lessons of the class, and one that is not there.
   await teacher.goto(lessonsPath)
-  await expect(page.getByRole('region', { name: '最近的课' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近的课', exact: true }).getByRole('link').first()).toBeVisible()
   await teacher.look('lessons')
   await teacher.goto(`${lessonsPath}?page=9`)
   await page.getByRole('button', { name: '回到第一页' }).click()
-  await expect(page.getByRole('region', { name: '最近的课' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近的课', exact: true }).getByRole('link').first()).toBeVisible()
   await teacher.goto(`${lessonsPath}?lesson=999999`)
   await expect(page.getByRole('alert')).toContainText('没有这节课')
   await page.getByRole('button', { name: '返回' }).click()
-  await expect(page.getByRole('region', { name: '最近的课' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近的课', exact: true })).toBeVisible()
   await teacher.goto(address.replace(teacher.origin, ''))
   await teacher.look('report')
 
@@ -199,5 +199,5 @@ test('lessons that cannot be read say so and can be tried again', async ({ peopl
   await page.unroute('**/api/lesson/get-lessons*')
   await alert.getByRole('button', { name: '重试' }).click()
   await expect(alert).toBeHidden()
-  await expect(page.getByRole('region', { name: '最近的课' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近的课', exact: true })).toBeVisible()
 })

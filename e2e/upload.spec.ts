@@ -13,7 +13,7 @@ test('a teacher uploads several files, sees how far they are, and finds them aft
   const { page } = teacher
   await teacher.goto('/')
   await teacher.look('teacher-home')
-  await page.getByRole('link', { name: '资源' }).click()
+  await page.getByRole('link', { name: '资源', exact: true }).click()
   await teacher.at(resources)
   const parts = await watchParts(page)
   parts.letThrough(12)
