@@ -1,7 +1,9 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { Hand, type LucideIcon, Timer, Trophy, Vote } from 'lucide-react'
+import { Hand, type LucideIcon, Spotlight, Timer, Trophy, Vote, ZoomIn } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { LampIcon } from '../../kit/ui/Lamp.tsx'
+import { MagnifierPanel, SpotlightPanel } from '../../tools/magnifier/LensPanel.tsx'
+import { useMagnifierItem, useSpotlightItem } from '../../tools/magnifier/open-lens.ts'
 import { RollCallPanel } from '../../tools/roll-call/RollCallPanel.tsx'
 import { useRollCallItem } from '../../tools/roll-call/use-roll-call-item.ts'
 import { ScorerPanel } from '../../tools/scorer/ScorerPanel.tsx'
@@ -38,6 +40,24 @@ export interface DockTool {
 
 /** In the order of the dock, which is also that of Alt+1 and so on. */
 export const dockTools: readonly DockTool[] = [
+  {
+    id: 'spotlight',
+    name: '聚光灯',
+    icon: Spotlight,
+    flags: ['im_interaction_spotlight'],
+    group: 'show',
+    useItem: useSpotlightItem,
+    Panel: SpotlightPanel,
+  },
+  {
+    id: 'magnifier',
+    name: '放大镜',
+    icon: ZoomIn,
+    flags: ['im_interaction_magnifier'],
+    group: 'show',
+    useItem: useMagnifierItem,
+    Panel: MagnifierPanel,
+  },
   {
     id: 'voter',
     name: '投票器',

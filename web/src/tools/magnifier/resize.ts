@@ -8,7 +8,7 @@ export type Handle = (typeof handles)[number]
 type Pull = -1 | 0 | 1
 
 /** Which edges a handle pulls: -1 the left or upper one, 1 the right or lower one. */
-const pulls: Readonly<Record<Handle, readonly [x: Pull, y: Pull]>> = {
+export const pulls: Readonly<Record<Handle, readonly [x: Pull, y: Pull]>> = {
   1: [-1, -1],
   2: [0, -1],
   3: [1, -1],

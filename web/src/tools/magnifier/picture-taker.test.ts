@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPictureTaker } from './picture-taker.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function stand() {
+  const answers: { readonly done: (picture: number) => void; readonly fail: (error: Error) => void }[] = []
+  const taken: number[] = []
+  const failed: unknown[] = []
+  const taker = createPictureTaker<number>({
+    take: () => new Promise((done, fail) => answers.push({ done, fail })),
+    onTaken: (picture) => taken.push(picture),
+    onFailed: (error) => failed.push(error),
+    restMs: 300,
+  })
+  const answer = async (at: number) => {
+    answers[at]?.done(at)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { taker, answers, taken, failed, answer }
+}
+
+it('one picture is taken at the beginning, and none as long as nothing changes', async () => {
+  const { answers, taken, answer } = stand()
+  await answer(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([answers.length, taken]).toEqual([1, [0]])
+})
+
+it('changes that come together are one picture', async () => {
+  const { taker, answers, answer } = stand()
+  await answer(0)
+  for (let change = 0; change < 20; change++) {
+    taker.changed()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(answers.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(answers.length).toBe(2)
+})
+
+it('none is taken while the lens is held, and the one that is due when it is let go', async () => {
+  const { taker, answers, answer } = stand()
+  await answer(0)
+  taker.hold(true)
+  taker.changed()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers.length).toBe(1)
+  taker.hold(false)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(answers.length).toBe(2)
+})
+
+it('moving alone takes none', async () => {
+  const { taker, answers, answer } = stand()
+  await answer(0)
+  taker.hold(true)
+  taker.hold(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers.length).toBe(1)
+})
+
+it('there are never two at once: what changes meanwhile is in the next', async () => {
+  const { taker, answers, taken, answer } = stand()
+  taker.changed()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers.length).toBe(1)
+  await answer(0)
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(1)
+  expect(taken).toEqual([0, 1])
+})
+
+describe('when it is over', () => {
+  it('a picture that comes late is dropped, and so is a failure', async () => {
+    const { taker, answers, taken, failed, answer } = stand()
+    taker.end()
+    await answer(0)
+    const other = stand()
+    other.taker.end()
+    other.answers[0]?.fail(new Error('late'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([answers.length, taken, failed, other.failed]).toEqual([1, [], [], []])
+  })
+
+  it('nothing is due any more', async () => {
+    const { taker, answers, answer } = stand()
+    await answer(0)
+    taker.changed()
+    taker.end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(answers.length).toBe(1)
+  })
+})
+
+it('R567: what the rendering library throws is passed on', async () => {
+  const { answers, failed } = stand()
+  const error = new Error('Timeout after 3000ms')
+  answers[0]?.fail(error)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(failed).toEqual([error])
+})
