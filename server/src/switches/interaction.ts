@@ -12,6 +12,8 @@ const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
     'im_interaction_vote',
     'im_interaction_score',
     'im_interaction_timer',
+    'im_interaction_spotlight',
+    'im_interaction_magnifier',
   ],
   student: ['im_interaction', 'im_interaction_vote'],
 }
