@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { LensShape } from './area.ts'
+import type { LensStore } from './follow-room.ts'
 import styles from './LensHandle.module.css'
 import { type Handle, pulls } from './resize.ts'
-import type { LensStore } from './use-lens.ts'
 import { useLensDrag } from './use-lens-drag.ts'
 
 interface Props {

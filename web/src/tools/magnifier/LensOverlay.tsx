@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import unseen from '../../kit/ui/unseen.module.css'
@@ -19,6 +19,14 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What floats above the page is put away: nothing of it is in the picture, and the words of the lens stand there. */
+function useWholeWindow() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.whole = 'lens'
+    return () => void delete document.documentElement.dataset.whole
+  }, [])
+}
+
 /** R267: over the page of the class. The lens is a hole in the dark through which a picture of that page is seen, larger. */
 export function LensOverlay({ type, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -32,6 +40,7 @@ export function LensOverlay({ type, onClose }: Props) {
   const { width, height } = useRoom(store)
   const drag = useLensDrag(store, hold)
   useModal(box, onClose)
+  useWholeWindow()
   useDrawing(store, { frame, paper, bar })
   return createPortal(
     <div
@@ -44,7 +53,7 @@ export function LensOverlay({ type, onClose }: Props) {
       className={styles.overlay}
       onKeyDown={lensKeys(store)}
     >
-      <div className={cx(styles.mask, light && styles.lit)} />
+      <div className={styles.mask} data-type={type} data-light={light} />
       <p className={styles.hint}>
         拖动移动，拉角放大
         <span className={styles.keys}>

@@ -1,9 +1,10 @@
 import { Circle, Lightbulb, LightbulbOff, Square, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { cx } from '../../kit/cx.ts'
+import type { LensStore } from './follow-room.ts'
 import styles from './LensToolbar.module.css'
 import { type Lens, scales, withLight, withOtherShape, withScale } from './lens.ts'
-import { type LensStore, useOfLens } from './use-lens.ts'
+import { useOfLens } from './use-lens.ts'
 
 interface Props {
   readonly store: LensStore

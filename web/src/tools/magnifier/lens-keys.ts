@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import type { LensStore } from './follow-room.ts'
 import { movedBy, resizedBy, stepped } from './lens.ts'
 import type { Handle } from './resize.ts'
-import type { LensStore } from './use-lens.ts'
 
 const step = 24
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number; readonly handle: Handle }>> = {

@@ -11,8 +11,8 @@ const row = { width: 360, height: 64 }
 it.each([
   ['right of the area by default', { left: 690, top: 270, width: 540, height: 540 }, bar, { left: 1262, top: 270 }],
   ['left of it where there is no room', { left: 1500, top: 270, width: 540, height: 540 }, bar, { left: 1364, top: 270 }],
-  ['below it where neither side has any', { left: 100, top: 100, width: 1712, height: 300 }, row, { left: 100, top: 432 }],
-  ['above it where that is taken too', { left: 100, top: 700, width: 1712, height: 300 }, row, { left: 100, top: 604 }],
+  ['below it where neither side has any', { left: 100, top: 100, width: 1712, height: 300 }, row, { left: 776, top: 432 }],
+  ['above it where that is taken too', { left: 100, top: 700, width: 1712, height: 300 }, row, { left: 776, top: 604 }],
   ['at the edge where nothing is left', { left: 104, top: 104, width: 1712, height: 872 }, bar, { left: 1810, top: 104 }],
   ['at the lower edge beside a low area', { left: 690, top: 900, width: 200, height: 200 }, bar, { left: 922, top: 622 }],
   ['at the upper edge beside a high one', { left: 690, top: -100, width: 300, height: 300 }, bar, { left: 1022, top: 6 }],

@@ -12,7 +12,7 @@ const between = (low: number, value: number, high: number) => Math.max(low, Math
 /** R294: right of the area; else left, below or above it; where it fits nowhere, at the right edge of the window. */
 export function toolbarPlace(area: Rect, bar: Size, room: Size): Place {
   const [lastLeft, lastTop] = [room.width - bar.width - edge, room.height - bar.height - edge]
-  const left = between(edge, area.left, lastLeft)
+  const left = between(edge, area.left + (area.width - bar.width) / 2, lastLeft)
   const top = between(edge, area.top, lastTop)
   const beside: readonly Place[] = [
     { left: area.left + area.width + gap, top },

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useDrag } from '../../kit/ui/use-drag.ts'
 import type { Rect } from './area.ts'
+import type { LensStore } from './follow-room.ts'
 import { movedBy, resizedBy } from './lens.ts'
 import type { Handle } from './resize.ts'
-import type { LensStore } from './use-lens.ts'
 
 /** By the lens itself it is moved, by a handle resized; a finger that the system takes away has done nothing. */
 export function useLensDrag(store: LensStore, onHold: (isHeld: boolean) => void, handle?: Handle) {

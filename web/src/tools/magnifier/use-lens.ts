@@ -1,29 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { createStore, type Store } from '../../kit/store.ts'
-import { type Size, useWindowSize } from '../../kit/window-size.ts'
+import { createStore } from '../../kit/store.ts'
+import type { Size } from '../../kit/window-size.ts'
 import { type LensType, panOf, type Rect } from './area.ts'
-import { createLens, inRoom, type Lens } from './lens.ts'
+import { followRoom, type Held, type LensStore, roomOf } from './follow-room.ts'
+import { createLens, type Lens } from './lens.ts'
 import { toolbarPlace } from './toolbar-place.ts'
-
-export interface Held {
-  readonly lens: Lens
-  /** The window the area was computed for. */
-  readonly room: Size
-}
-export type LensStore = Store<Held>
-
-/** R450, R451 */
-const resizeMs = 50
 
 /** Outside React: a lens that is moved is drawn at every frame. */
 export function useLens(type: LensType): LensStore {
-  const size = useWindowSize()
-  const [store] = useState(() => createStore<Held>({ lens: createLens(type, size), room: size }))
-  useEffect(() => {
-    if (store.get().room === size) return
-    const clock = setTimeout(() => store.set({ lens: inRoom(store.get().lens, size), room: size }), resizeMs)
-    return () => clearTimeout(clock)
-  }, [store, size])
+  const [store] = useState(() => {
+    const room = roomOf(window)
+    return createStore<Held>({ lens: createLens(type, room), room })
+  })
+  useEffect(() => followRoom(store, window), [store])
   return store
 }
 

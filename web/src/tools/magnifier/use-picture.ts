@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LensType } from './area.ts'
 import { tellFailure } from './failed.ts'
+import type { LensStore } from './follow-room.ts'
 import { watchPage } from './page-changes.ts'
 import { createPictureTaker } from './picture-taker.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { type LensStore, useRoom } from './use-lens.ts'
+import { useRoom } from './use-lens.ts'
 
 type Taker = ReturnType<typeof createPictureTaker>
 
