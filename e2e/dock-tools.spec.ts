@@ -41,6 +41,8 @@ test('R232, R241, R242: over the pages of a teacher a dock floats while the less
 })
 
 const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
+  ['聚光灯', ['im_interaction_spotlight']],
+  ['放大镜', ['im_interaction_magnifier']],
   ['投票器', ['im_interaction_vote']],
   ['信号灯', ['im_interaction_signal_light']],
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],
