@@ -1,0 +1,49 @@
+import { useStore } from '../../kit/store.ts'
+import { Gallery } from './Gallery.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { MiniGallery } from './MiniGallery.tsx'
+import { PhonePics } from './PhonePics.tsx'
+import { picWindow } from './pic-window.ts'
+import { looked } from './pics-state.ts'
+import type { PicTool } from './use-teacher-pic.ts'
+import { useThrowing } from './use-throwing.ts'
+import { Viewer } from './Viewer.tsx'
+
+interface Props {
+  readonly tool: PicTool
+  readonly opener: string
+}
+
+/** A big screen. */
+export function OnScreen({ tool, opener }: Props) {
+  const { pics, isMinimised, setMinimised, edit } = tool
+  const isHistory = useStore(picWindow) === 'history'
+  const full = pics?.is_full === 1 ? pics.pic_list.findIndex(({ file_cdn_id }) => file_cdn_id === pics.shown_id) : -1
+  return (
+    <>
+      {pics && isMinimised && (
+        <MiniGallery pictures={pics.pic_list} onExpand={() => setMinimised(false)} onClose={() => void tool.close()} />
+      )}
+      {pics && !isMinimised && <Gallery tool={tool} pics={pics} opener={opener} onHistory={() => picWindow.set('history')} />}
+      {isHistory && <HistoryDialog onClose={() => picWindow.set(undefined)} />}
+      {pics && full >= 0 && (
+        <Viewer
+          title="投图"
+          pictures={pics.pic_list}
+          at={full}
+          onMove={(at) => {
+            const picture = pics.pic_list[at]
+            if (picture) void edit(looked(picture.file_cdn_id, 1))
+          }}
+          onClose={() => void edit(looked(pics.shown_id, 0))}
+        />
+      )}
+    </>
+  )
+}
+
+/** A phone: what was begun goes on while its window is closed. */
+export function OnPhone({ tool, opener }: Props) {
+  const throwing = useThrowing(tool)
+  return useStore(picWindow) === 'phone' ? <PhonePics tool={tool} throwing={throwing} opener={opener} /> : null
+}
