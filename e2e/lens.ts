@@ -38,6 +38,10 @@ async function dragFrom(page: Page, x: number, y: number, by: { x: number; y: nu
   await page.mouse.up()
 }
 
+/** Once it is as fine as it gets: a moment after it was taken. */
+export const finePicture = (page: Page) =>
+  expect.poll(() => pictureOf(page).evaluate((picture) => (picture as HTMLCanvasElement).width / window.innerWidth)).toBe(2)
+
 /** Marks the picture that is shown: a new one has no mark. */
 export const markPicture = (page: Page) => pictureOf(page).evaluate((picture) => void picture.setAttribute('data-known', ''))
 export const knownPicture = (page: Page) => glassOf(page).locator('canvas[data-known]')

@@ -1,6 +1,19 @@
 import { errorReports } from '@jiangtai/contract/error-reports'
 import { boxOf } from './dock.ts'
-import { barOf, colourAt, dragLens, glassOf, knownPicture, lensOf, markPicture, openLens, prepared, press, pull } from './lens.ts'
+import {
+  barOf,
+  colourAt,
+  dragLens,
+  finePicture,
+  glassOf,
+  knownPicture,
+  lensOf,
+  markPicture,
+  openLens,
+  prepared,
+  press,
+  pull,
+} from './lens.ts'
 import { expect, test } from './test.ts'
 
 const board = { width: 1920, height: 1080 }
@@ -133,6 +146,8 @@ test('R444: what plays is paused, films and canvases are in the picture; there i
   // The page of the pdf, not the dark above it nor the dock below.
   expect(await colourAt(page, 960, 300)).toEqual([255, 255, 255])
 
+  await finePicture(page)
+  expect(await colourAt(page, 960, 300)).toEqual([255, 255, 255])
   await markPicture(page)
   for (let round = 0; round < 5; round++) {
     await dragLens(page, { x: 60, y: 20 })

@@ -8,8 +8,10 @@ function stand() {
   const answers: { readonly done: (picture: number) => void; readonly fail: (error: Error) => void }[] = []
   const taken: number[] = []
   const failed: unknown[] = []
+  const refined: number[] = []
   const taker = createPictureTaker<number>({
     take: () => new Promise((done, fail) => answers.push({ done, fail })),
+    refine: async (picture) => void refined.push(picture),
     onTaken: (picture) => taken.push(picture),
     onFailed: (error) => failed.push(error),
     restMs: 300,
@@ -18,7 +20,7 @@ function stand() {
     answers[at]?.done(at)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { taker, answers, taken, failed, answer }
+  return { taker, answers, taken, failed, refined, answer }
 }
 
 it('one picture is taken at the beginning, and none as long as nothing changes', async () => {
@@ -94,10 +96,24 @@ describe('when it is over', () => {
   })
 })
 
-it('R567: what the rendering library throws is passed on', async () => {
+it('what the rendering library throws is passed on', async () => {
   const { answers, failed } = stand()
   const error = new Error('Timeout after 3000ms')
   answers[0]?.fail(error)
   await vi.advanceTimersByTimeAsync(0)
   expect(failed).toEqual([error])
+})
+
+it('a picture is refined once, after a rest, and not while the lens is held or another one is due', async () => {
+  const { taker, refined, answer } = stand()
+  await answer(0)
+  taker.hold(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(refined).toEqual([])
+  taker.changed()
+  taker.hold(false)
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(refined).toEqual([1])
 })

@@ -1,5 +1,7 @@
 interface Deps<T> {
   readonly take: () => Promise<T>
+  /** Of the last picture, once nothing else is to be done. */
+  readonly refine: (picture: T) => Promise<void>
   readonly onTaken: (picture: T) => void
   readonly onFailed: (error: unknown) => void
   /** How long the page must have been still; a change seldom comes alone. */
@@ -7,32 +9,48 @@ interface Deps<T> {
 }
 
 /** One picture at the beginning and one for each change; never two at once, and none while the lens is moved. */
-export function createPictureTaker<T>({ take, onTaken, onFailed, restMs = 300 }: Deps<T>) {
+export function createPictureTaker<T>({ take, refine, onTaken, onFailed, restMs = 300 }: Deps<T>) {
   let clock: ReturnType<typeof setTimeout> | undefined
-  let isTaking = false
-  let isDue = false
+  let isBusy = false
+  let isDue = true
   let isHeld = false
   let isOver = false
+  /** Taken, and not refined yet. */
+  let coarse: { readonly picture: T } | undefined
 
-  async function run() {
+  async function takeOne() {
     isDue = false
-    isTaking = true
     try {
       const picture = await take()
-      if (!isOver) onTaken(picture)
+      if (isOver) return
+      coarse = { picture }
+      onTaken(picture)
     } catch (error) {
       if (!isOver) onFailed(error)
     }
-    isTaking = false
+  }
+
+  async function refineLast(picture: T) {
+    coarse = undefined
+    // What is shown stays: coarse, and as it is.
+    await refine(picture).catch(() => {})
+  }
+
+  async function work() {
+    isBusy = true
+    if (isDue) await takeOne()
+    else if (coarse) await refineLast(coarse.picture)
+    isBusy = false
     settle()
   }
 
   function settle() {
     clearTimeout(clock)
-    if (isDue && !isTaking && !isHeld && !isOver) clock = setTimeout(() => void run(), restMs)
+    const isWanted = isDue || coarse !== undefined
+    if (isWanted && !isBusy && !isHeld && !isOver) clock = setTimeout(() => void work(), restMs)
   }
 
-  void run()
+  void work()
   return {
     changed() {
       isDue = true

@@ -30,9 +30,13 @@ export function usePicture(type: LensType, store: LensStore, paper: RefObject<HT
     pausePlayers()
     const own = createPictureTaker({
       take: () => takeSnapshot(page),
-      onTaken: (picture) => {
+      onTaken: ({ picture }) => {
         paper.current?.replaceChildren(picture)
         setReady(true)
+      },
+      refine: async ({ picture, sharper }) => {
+        const finer = await sharper()
+        if (picture.isConnected) paper.current?.replaceChildren(finer)
       },
       onFailed: (error) => {
         tellFailure(type, error)
