@@ -1,13 +1,19 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { Hand, type LucideIcon, Spotlight, Timer, Trophy, Vote, ZoomIn } from 'lucide-react'
+import { Cast, Hand, ImageUp, Lock, type LucideIcon, Spotlight, Timer, Trophy, Vote, ZoomIn } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { LampIcon } from '../../kit/ui/Lamp.tsx'
+import { LockPanel } from '../../tools/lock-screen/LockPanel.tsx'
+import { useLockItem } from '../../tools/lock-screen/use-lock-item.ts'
 import { MagnifierPanel, SpotlightPanel } from '../../tools/magnifier/LensPanel.tsx'
 import { useMagnifierItem, useSpotlightItem } from '../../tools/magnifier/open-lens.ts'
+import { ThrowPanel } from '../../tools/projection-screen/ThrowPanel.tsx'
+import { useThrowItem } from '../../tools/projection-screen/use-throw-item.ts'
 import { RollCallPanel } from '../../tools/roll-call/RollCallPanel.tsx'
 import { useRollCallItem } from '../../tools/roll-call/use-roll-call-item.ts'
 import { ScorerPanel } from '../../tools/scorer/ScorerPanel.tsx'
 import { useScorerItem } from '../../tools/scorer/use-scorer-item.ts'
+import { PicPanel } from '../../tools/teacher-pic/PicPanel.tsx'
+import { usePicItem } from '../../tools/teacher-pic/use-pic-item.ts'
 import { TimerPanel } from '../../tools/timer/TimerPanel.tsx'
 import { useTimerItem } from '../../tools/timer/use-timer-item.ts'
 import { LampPanel } from '../../tools/traffic-light/LampPanel.tsx'
@@ -31,6 +37,8 @@ export interface DockTool {
   readonly flags: readonly InteractionFlag[]
   /** GUIDE §7: tools that show, that ask, that are for the room; a line divides them. */
   readonly group: 'show' | 'ask' | 'room'
+  /** R236: its button is for phones; what it shows is for every device. */
+  readonly isForPhones?: boolean
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number
   readonly useItem: () => ToolItem
@@ -40,6 +48,25 @@ export interface DockTool {
 
 /** In the order of the dock, which is also that of Alt+1 and so on. */
 export const dockTools: readonly DockTool[] = [
+  {
+    id: 'teacher-pic',
+    name: '投图',
+    icon: ImageUp,
+    flags: ['im_interaction_teacher_pic'],
+    group: 'show',
+    useItem: usePicItem,
+    Panel: PicPanel,
+  },
+  {
+    id: 'projection-screen',
+    name: '投屏',
+    icon: Cast,
+    flags: ['im_interaction_projection_screen'],
+    group: 'show',
+    isForPhones: true,
+    useItem: useThrowItem,
+    Panel: ThrowPanel,
+  },
   {
     id: 'spotlight',
     name: '聚光灯',
@@ -106,5 +133,14 @@ export const dockTools: readonly DockTool[] = [
     group: 'ask',
     useItem: useTimerItem,
     Panel: TimerPanel,
+  },
+  {
+    id: 'lock-screen',
+    name: '锁屏',
+    icon: Lock,
+    flags: ['im_interaction_screen'],
+    group: 'room',
+    useItem: useLockItem,
+    Panel: LockPanel,
   },
 ]
