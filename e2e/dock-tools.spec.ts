@@ -48,6 +48,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],
   ['计分器', ['im_interaction_score']],
   ['计时器', ['im_interaction_timer']],
+  ['锁屏', ['im_interaction_screen']],
 ]
 
 test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ people, server }) => {

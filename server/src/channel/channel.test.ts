@@ -102,7 +102,9 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
     await behindProxy.app.close()
   })
 
-  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'spotlight', 'magnifier', 'screen'].map((tool) => `im_interaction_${tool}`)
+  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'spotlight', 'magnifier', 'screen'].map(
+    (tool) => `im_interaction_${tool}`,
+  )
   it.each([
     ['teacher', ['im_interaction', ...tools]],
     ['student', ['im_interaction', 'im_interaction_vote']],

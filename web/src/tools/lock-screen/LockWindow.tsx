@@ -28,6 +28,7 @@ export function LockWindow({ tool, minutes, onMinutes, reached, opener }: Props)
       icon={<Lock size={26} aria-hidden="true" />}
       status={locked && (left === undefined ? '锁屏中' : `锁屏中 · ${clockOf(left)}`)}
       width={640}
+      height={locked ? 760 : 600}
       part={locked ? 'locked' : 'open'}
       {...(opener && { opener })}
       onClose={() => show(false)}

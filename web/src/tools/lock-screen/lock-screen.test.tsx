@@ -6,26 +6,20 @@ import { LengthChoice } from './LengthChoice.tsx'
 import { LockFoot } from './LockFoot.tsx'
 import { beneath } from './lock-words.ts'
 import { Reached } from './Reached.tsx'
-import type { LockTool } from './use-lock.ts'
+import { sampleLock } from './sample-lock.ts'
 
 const nothing = () => {}
 const html = (element: ReactElement) => renderToStaticMarkup(element)
-const tool = (changes: Partial<LockTool> = {}): LockTool => ({
-  ...{ locked: false, isWaiting: false, left: undefined, colleague: undefined, isOpen: true },
-  ...{ show: nothing, toggle: nothing, lengthen: nothing },
-  ...changes,
-})
-
 describe('for the teacher', () => {
   it('the button repeats the choice, unlocks what is locked and waits', () => {
-    expect(html(<LockFoot tool={tool()} minutes={5} />)).toContain('锁屏 5 分钟')
-    expect(html(<LockFoot tool={tool()} minutes={0} />)).toMatch(/锁屏<\/button>/)
-    const locked = html(<LockFoot tool={tool({ locked: true })} minutes={5} />)
+    expect(html(<LockFoot tool={sampleLock()} minutes={5} />)).toContain('锁屏 5 分钟')
+    expect(html(<LockFoot tool={sampleLock()} minutes={0} />)).toMatch(/锁屏<\/button>/)
+    const locked = html(<LockFoot tool={sampleLock({ locked: true })} minutes={5} />)
     expect(locked).toContain('解锁')
     expect(locked).not.toContain('加 1 分钟')
-    expect(html(<LockFoot tool={tool({ locked: true, left: 90 })} minutes={5} />)).toContain('加 1 分钟')
-    expect(html(<LockFoot tool={tool({ locked: true, left: 3590 })} minutes={5} />)).not.toContain('加 1 分钟')
-    expect(html(<LockFoot tool={tool({ isWaiting: true })} minutes={5} />)).toContain('aria-disabled="true"')
+    expect(html(<LockFoot tool={sampleLock({ locked: true, left: 90 })} minutes={5} />)).toContain('加 1 分钟')
+    expect(html(<LockFoot tool={sampleLock({ locked: true, left: 3590 })} minutes={5} />)).not.toContain('加 1 分钟')
+    expect(html(<LockFoot tool={sampleLock({ isWaiting: true })} minutes={5} />)).toContain('aria-disabled="true"')
   })
 
   it('one of four lengths is chosen, and its hint says how it ends', () => {
