@@ -91,6 +91,19 @@ test('a lock for a time counts down on every screen, can be made longer, opens b
   await teacher.look('lock-timer')
   await press(page, '加 1 分钟')
   await expect(coverOf(ann.page).getByRole('timer')).toHaveText(/^03:[1-5]\d$/)
+
+  // On the teacher's other device it is the same lock.
+  const hand = await people({ as: 'hxteacher1', host, viewport: phone })
+  await hand.goto('/')
+  await expect(miniOf(hand.page).getByText(/^03:\d\d$/)).toBeVisible()
+  await hand.look('lock-mini')
+  await miniOf(hand.page).getByRole('button', { name: '解锁' }).click()
+  await expect(coverOf(ann.page)).toBeHidden()
+  await press(page, '锁屏 3 分钟')
+  await expect(coverOf(ann.page)).toBeVisible()
+  await expect(miniOf(hand.page).getByText(/^02:\d\d$/)).toBeVisible()
+  await press(page, '加 1 分钟')
+
   await windowOf(page).getByRole('button', { name: '关闭', exact: true }).click()
   await expect(miniOf(page).getByText(/^03:\d\d$/)).toBeVisible()
   await expect(itemOf(page)).toHaveAccessibleName(/^锁屏，03:\d\d$/)
