@@ -34,7 +34,7 @@ export function LockWindow({ tool, minutes, onMinutes, reached, opener }: Props)
       onClose={() => show(false)}
     >
       <WindowBody>
-        <div className={styles.inside}>
+        <div className={styles.inside} data-locked={locked || undefined}>
           {locked ? (
             <section aria-labelledby={seenId}>
               <h3 id={seenId} className={styles.caption}>
