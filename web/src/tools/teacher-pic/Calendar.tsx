@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cx } from '../../kit/cx.ts'
 import styles from './Calendar.module.css'
-import { dayAfter, isFuture, monthAfter, monthOf, monthTitle, weeksOf } from './calendar.ts'
+import { dateTitle, dayAfter, isFuture, monthAfter, monthOf, monthTitle, weeksOf } from './calendar.ts'
 
 interface Props {
   readonly today: string
@@ -75,7 +75,7 @@ export function Calendar({ today, month, date, marked, onMonth, onDate }: Props)
                       disabled={isFuture(day, today)}
                       tabIndex={day === stop ? 0 : -1}
                       aria-pressed={day === date}
-                      aria-label={`${day}${marked.includes(day) ? '，有投图' : ''}`}
+                      aria-label={`${dateTitle(day, day)}${marked.includes(day) ? '，有投图' : ''}`}
                       onClick={() => onDate(day)}
                     >
                       {Number(day.slice(8))}

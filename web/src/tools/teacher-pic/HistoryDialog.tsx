@@ -46,7 +46,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
           title="投图"
           pictures={pictures}
           at={looked.at}
-          onMove={(at) => setLooked({ ...looked, at })}
+          onMove={async (at) => setLooked({ ...looked, at })}
           onClose={() => setLooked(undefined)}
         />
       )}

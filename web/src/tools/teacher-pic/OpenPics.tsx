@@ -31,10 +31,7 @@ export function OnScreen({ tool, opener }: Props) {
           title="投图"
           pictures={pics.pic_list}
           at={full}
-          onMove={(at) => {
-            const picture = pics.pic_list[at]
-            if (picture) void edit(looked(picture.file_cdn_id, 1))
-          }}
+          onMove={(at) => edit(looked(pics.pic_list[at]?.file_cdn_id ?? 0, 1))}
           onClose={() => void edit(looked(pics.shown_id, 0))}
         />
       )}
@@ -45,5 +42,7 @@ export function OnScreen({ tool, opener }: Props) {
 /** A phone: what was begun goes on while its window is closed. */
 export function OnPhone({ tool, opener }: Props) {
   const throwing = useThrowing(tool)
-  return useStore(picWindow) === 'phone' ? <PhonePics tool={tool} throwing={throwing} opener={opener} /> : null
+  const shown = useStore(picWindow)
+  if (shown === 'history') return <HistoryDialog onClose={() => picWindow.set('phone')} />
+  return shown === 'phone' ? <PhonePics tool={tool} throwing={throwing} opener={opener} /> : null
 }

@@ -48,11 +48,16 @@ export function PhonePics({ tool, throwing, opener }: Props) {
           {inputs}
           <div className={styles.head}>
             <h3 className={styles.title}>{rows.length > 0 ? `已投 ${tool.pics?.pic_list.length ?? 0} 张` : '还没有图片'}</h3>
-            {rows.length > 0 && (
-              <Button look="text" onClick={() => void clear()}>
-                清空
+            <span className={styles.acts}>
+              <Button look="text" onClick={() => picWindow.set('history')}>
+                历史
               </Button>
-            )}
+              {rows.length > 0 && (
+                <Button look="text" onClick={() => void clear()}>
+                  清空
+                </Button>
+              )}
+            </span>
           </div>
           <Announced text={live ? `第 ${live.number} 张正在大屏显示` : ''} />
           {rows.length > 0 && (

@@ -49,7 +49,7 @@ export function PhoneRowLine({ row, isFull, throwing }: Props) {
         </Button>
       )}
       {picture && (state === 'thrown' || state === 'waiting') && (
-        <Button look="quiet" aria-label={`投${name}`} onClick={() => void throwing.show(picture)}>
+        <Button look="quiet" aria-label={`投这张：${name}`} onClick={() => void throwing.show(picture)}>
           投这张
         </Button>
       )}

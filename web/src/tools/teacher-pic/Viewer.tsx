@@ -1,6 +1,6 @@
 import type { Picture } from '@jiangtai/contract/teacher-pic'
 import { ChevronLeft, ChevronRight, Columns2, Eye, LogOut, RotateCcw, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type Dispatch, useEffect, useReducer } from 'react'
+import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { PictureStage, PictureTool, PictureTools, StageAct } from '../../kit/picture/PictureStage.tsx'
 import { PosedPicture } from '../../kit/picture/PosedPicture.tsx'
 import { CompareStrip } from './CompareStrip.tsx'
@@ -13,18 +13,24 @@ interface Props {
   readonly at: number
   readonly isDialog?: boolean
   /** Another picture is looked at: others may follow. */
-  readonly onMove: (at: number) => void
+  readonly onMove: (at: number) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** R279–R284: one picture, or two beside each other. */
 export function Viewer({ title, pictures, at, isDialog = false, onMove, onClose }: Props) {
   const [viewer, act] = useReducer(reduceViewer, at, openedAt)
-  useEffect(() => act({ type: 'show', at }), [at])
+  const [under, setUnder] = useState(0)
+  // What the others are told of comes back a moment later: by then this one may be further.
+  useEffect(() => {
+    if (under === 0) act({ type: 'show', at })
+  }, [at, under])
   const page = (by: 1 | -1) => {
     const next = reduceViewer(viewer, { type: 'page', by, count: pictures.length })
     act({ type: 'page', by, count: pictures.length })
-    if (next !== viewer) onMove(next.at)
+    if (next === viewer) return
+    setUnder((count) => count + 1)
+    void onMove(next.at).finally(() => setUnder((count) => count - 1))
   }
   const picture = pictures[viewer.at]
   if (!picture) return null

@@ -1,5 +1,5 @@
 import type { Picture } from '@jiangtai/contract/teacher-pic'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { canContinue, isUnderWay } from '../../kit/upload/item.ts'
 import { useUploads } from '../../kit/upload/use-uploads.ts'
 import { arrivedIn, rowsOf } from './phone-rows.ts'
@@ -7,6 +7,8 @@ import { added, type Change, emptied, looked } from './pics-state.ts'
 import type { PicTool } from './use-teacher-pic.ts'
 
 const purpose = 'teacher-pic'
+/** Of this page, whoever draws it: what was taken out of the gallery since is not thrown again. */
+const handled = new Set<string>()
 
 /** Thrown again when it is not among them, else only looked at. */
 const thrown =
@@ -18,7 +20,6 @@ const thrown =
 export function useThrowing({ pics, edit }: PicTool) {
   const { uploads, items: all } = useUploads()
   const items = useMemo(() => all.filter((item) => item.purpose === purpose), [all])
-  const [handled] = useState(() => new Set<string>())
   const isOpen = pics !== undefined
   useEffect(() => {
     const arrived = isOpen ? arrivedIn(items, handled) : []
@@ -26,7 +27,7 @@ export function useThrowing({ pics, edit }: PicTool) {
     // One that does not reach the gallery waits for somebody to press.
     for (const [id] of arrived) handled.add(id)
     void edit(added(arrived.map(([, picture]) => picture)))
-  }, [items, isOpen, handled, edit])
+  }, [items, isOpen, edit])
   return {
     rows: useMemo(() => rowsOf(pics, items), [pics, items]),
     isSending: items.some(isUnderWay),
