@@ -18,6 +18,7 @@ const pictureOf = (page: Page) => glassOf(page).locator('canvas')
 export async function openLens(page: Page, name: LensName = '放大镜') {
   await page.getByRole('button', { name, exact: true }).click()
   await expect(pictureOf(page)).toBeVisible()
+  await expect(lensOf(page, name)).toBeFocused()
 }
 
 /** Where a handle is taken: its centre. */

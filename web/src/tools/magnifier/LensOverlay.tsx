@@ -1,15 +1,17 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import unseen from '../../kit/ui/unseen.module.css'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import type { LensType } from './area.ts'
-import { names } from './failed.ts'
+import { classPage, pausePlayers } from './class-page.ts'
+import { names, tellFailure } from './failed.ts'
 import { LensHandle } from './LensHandle.tsx'
 import styles from './LensOverlay.module.css'
 import { LensToolbar } from './LensToolbar.tsx'
 import { lensKeys } from './lens-keys.ts'
 import { handles } from './resize.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { useDrawing, useLens, useOfLens, useRoom } from './use-lens.ts'
 import { useLensDrag } from './use-lens-drag.ts'
 import { usePicture } from './use-picture.ts'
@@ -17,6 +19,35 @@ import { usePicture } from './use-picture.ts'
 interface Props {
   readonly type: LensType
   readonly onClose: () => void
+}
+
+/** The picture comes first: whatever is put into the document before it makes it slower, and the lens has nothing to show without. */
+export function LensOverlay({ type, onClose }: Props) {
+  const [first, setFirst] = useState<Snapshot>()
+  const fail = useCallback(
+    (error: unknown) => {
+      tellFailure(type, error)
+      onClose()
+    },
+    [type, onClose],
+  )
+  useEffect(() => {
+    let isOver = false
+    pausePlayers()
+    takeSnapshot(classPage()).then(
+      (snapshot) => !isOver && setFirst(snapshot),
+      (error) => !isOver && fail(error),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [fail])
+  return first ? <Lens type={type} first={first} onClose={onClose} onFailed={fail} /> : null
+}
+
+interface LensProps extends Props {
+  readonly first: Snapshot
+  readonly onFailed: (error: unknown) => void
 }
 
 /** What floats above the page is put away: nothing of it is in the picture, and the words of the lens stand there. */
@@ -28,14 +59,14 @@ function useWholeWindow() {
 }
 
 /** R267: over the page of the class. The lens is a hole in the dark through which a picture of that page is seen, larger. */
-export function LensOverlay({ type, onClose }: Props) {
+function Lens({ type, first, onClose, onFailed }: LensProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const keysId = useId()
   const store = useLens(type)
-  const { isReady, hold } = usePicture(type, store, paper, onClose)
+  const hold = usePicture(first, store, paper, onFailed)
   const [shape, light] = [useOfLens(store, 'shape'), useOfLens(store, 'light')]
   const { width, height } = useRoom(store)
   const drag = useLensDrag(store, hold)
@@ -64,13 +95,8 @@ export function LensOverlay({ type, onClose }: Props) {
         方向键移动，Shift 加方向键改变大小，加号和减号缩放
       </p>
       <div ref={frame} className={cx(styles.frame, shape === 'circle' && styles.circle)}>
-        <div className={styles.glass} data-glass aria-busy={!isReady} {...drag}>
+        <div className={styles.glass} data-glass {...drag}>
           <div ref={paper} className={styles.paper} style={{ width, height }} />
-          {!isReady && (
-            <p className={styles.waiting} role="status">
-              正在取画面…
-            </p>
-          )}
         </div>
         {handles.map((handle) => (
           <LensHandle key={handle} handle={handle} shape={shape} store={store} onHold={hold} />

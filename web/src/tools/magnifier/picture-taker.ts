@@ -1,4 +1,6 @@
 interface Deps<T> {
+  /** Taken before there was a lens. */
+  readonly first: T
   readonly take: () => Promise<T>
   /** Of the last picture, once nothing else is to be done. */
   readonly refine: (picture: T) => Promise<void>
@@ -8,15 +10,15 @@ interface Deps<T> {
   readonly restMs?: number
 }
 
-/** One picture at the beginning and one for each change; never two at once, and none while the lens is moved. */
-export function createPictureTaker<T>({ take, refine, onTaken, onFailed, restMs = 300 }: Deps<T>) {
+/** One more picture for each change; never two at once, and none while the lens is moved. */
+export function createPictureTaker<T>({ first, take, refine, onTaken, onFailed, restMs = 300 }: Deps<T>) {
   let clock: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
-  let isDue = true
+  let isDue = false
   let isHeld = false
   let isOver = false
   /** Taken, and not refined yet. */
-  let coarse: { readonly picture: T } | undefined
+  let coarse: { readonly picture: T } | undefined = { picture: first }
 
   async function takeOne() {
     isDue = false
@@ -50,7 +52,7 @@ export function createPictureTaker<T>({ take, refine, onTaken, onFailed, restMs 
     if (isWanted && !isBusy && !isHeld && !isOver) clock = setTimeout(() => void work(), restMs)
   }
 
-  void work()
+  settle()
   return {
     changed() {
       isDue = true

@@ -26,11 +26,14 @@ export interface Snapshot {
   readonly picture: HTMLCanvasElement
   /** The same with as many as the largest zoom shows: not a second snapshot, the first one drawn larger. */
   readonly sharper: () => Promise<HTMLCanvasElement>
+  /** Whether the page is still as wide: a scroll bar that goes shifts everything. */
+  readonly fits: () => boolean
 }
 
 /** R444: one picture of what the class sees. R454: without the page there is none. */
 export async function takeSnapshot(page: Element | null): Promise<Snapshot> {
   if (!page) throw new Error('the class page is not there')
+  const { clientWidth } = page
   const shot: CaptureResult = await snapdom(document.body, {
     clip: 'viewport',
     exclude: floatsAbove(page),
@@ -38,7 +41,7 @@ export async function takeSnapshot(page: Element | null): Promise<Snapshot> {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     plugins: [stillFrames],
   })
-  return { picture: await shot.toCanvas(), sharper: () => enlarged(shot, page) }
+  return { picture: await shot.toCanvas(), sharper: () => enlarged(shot, page), fits: () => page.clientWidth === clientWidth }
 }
 
 /** Beyond this a tablet's browser gives up. */

@@ -1,60 +1,49 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LensType } from './area.ts'
-import { tellFailure } from './failed.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { classPage } from './class-page.ts'
 import type { LensStore } from './follow-room.ts'
 import { watchPage } from './page-changes.ts'
 import { createPictureTaker } from './picture-taker.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { useRoom } from './use-lens.ts'
 
 type Taker = ReturnType<typeof createPictureTaker>
 
-/** The page of the class, beside whatever floats above it. */
-const pageOf = () => document.getElementById('content')
-
-/** R444: nothing goes on playing behind a still picture. */
-function pausePlayers() {
-  for (const player of document.querySelectorAll<HTMLMediaElement>('audio, video')) player.pause()
-}
-
-/** Keeps a picture of the page in `paper`, as new as the page. */
-export function usePicture(type: LensType, store: LensStore, paper: RefObject<HTMLElement | null>, onClose: () => void) {
+/** Keeps a picture of the page in `paper`, as new as the page. Answers with what is told while the lens is under a finger. */
+export function usePicture(first: Snapshot, store: LensStore, paper: RefObject<HTMLElement | null>, onFailed: (error: unknown) => void) {
   const taker = useRef<Taker>(undefined)
-  const [isReady, setReady] = useState(false)
-  const close = useRef(onClose)
+  const failed = useRef(onFailed)
   useEffect(() => {
-    close.current = onClose
+    failed.current = onFailed
   })
+  useLayoutEffect(() => {
+    paper.current?.replaceChildren(first.picture)
+  }, [paper, first])
   useEffect(() => {
-    const page = pageOf()
-    pausePlayers()
-    const own = createPictureTaker({
+    const page = classPage()
+    const own = createPictureTaker<Snapshot>({
+      first,
       take: () => takeSnapshot(page),
-      onTaken: ({ picture }) => {
-        paper.current?.replaceChildren(picture)
-        setReady(true)
-      },
+      onTaken: ({ picture }) => paper.current?.replaceChildren(picture),
       refine: async ({ picture, sharper }) => {
         const finer = await sharper()
         if (picture.isConnected) paper.current?.replaceChildren(finer)
       },
-      onFailed: (error) => {
-        tellFailure(type, error)
-        close.current()
-      },
+      onFailed: (error) => failed.current(error),
     })
     taker.current = own
     const unwatch = page ? watchPage(page, own.changed) : undefined
+    const look = requestAnimationFrame(() => !first.fits() && own.changed())
     return () => {
+      cancelAnimationFrame(look)
       own.end()
       unwatch?.()
     }
-  }, [type, paper])
+  }, [first, paper])
   const room = useRoom(store)
-  const first = useRef(room)
+  const known = useRef(room)
   useEffect(() => {
-    if (first.current !== room) taker.current?.changed()
-    first.current = room
+    if (known.current !== room) taker.current?.changed()
+    known.current = room
   }, [room])
-  return { isReady, hold: (isHeld: boolean) => taker.current?.hold(isHeld) }
+  return (isHeld: boolean) => taker.current?.hold(isHeld)
 }
