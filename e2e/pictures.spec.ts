@@ -11,7 +11,7 @@ const solutions = [
   'x = 24',
 ]
 
-test('pictures of the phone appear in the gallery, are dragged, moved by keys and menu, removed, enlarged and minimised (R285, R286, R287, R288, R289, R290, R291)', async ({
+test('pictures of the phone appear in the gallery, are dragged, moved by keys and menu, removed, enlarged and minimised (R285, R286, R287, R288, R289, R290, R291, R497)', async ({
   people,
 }) => {
   test.setTimeout(180_000)

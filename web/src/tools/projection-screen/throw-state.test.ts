@@ -33,7 +33,7 @@ describe('what is heard', () => {
 describe('how it lies', () => {
   const times = (count: number, act: keyof typeof acts) =>
     Array.from({ length: count }).reduce((pose: typeof straight) => acts[act](pose), straight)
-  it('R587: zooms by 0.2 and turns by 90 degrees, around at 360', () => {
+  it('R413, R587: zooms by 0.2 and turns by 90 degrees, around at 360', () => {
     expect([times(1, 'larger').scale, times(2, 'smaller').scale]).toEqual([1.2, 0.6])
     expect([1, 2, 3, 4].map((count) => times(count, 'turn').rotate)).toEqual([90, 180, 270, 0])
   })

@@ -7,7 +7,7 @@ const aside = { scale: 2, rotate: 90, x: 0.3, y: 0.1 } as const
 const pane = 'one' as const
 
 describe('the viewer', () => {
-  it('R413, R595: zooms in steps of 0.2 down to 0.2', () => {
+  it('R595: zooms in steps of 0.2 down to 0.2', () => {
     expect(after({ type: 'larger', pane }, { type: 'larger', pane }).pose.scale).toBe(1.4)
     expect(after({ type: 'smaller', pane }).pose.scale).toBe(0.8)
   })
