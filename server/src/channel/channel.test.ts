@@ -102,7 +102,8 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
     await behindProxy.app.close()
   })
 
-  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'spotlight', 'magnifier', 'screen'].map(
+  const shown = ['spotlight', 'magnifier', 'picture', 'projection_screen', 'teacher_pic']
+  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'screen', ...shown].map(
     (tool) => `im_interaction_${tool}`,
   )
   it.each([

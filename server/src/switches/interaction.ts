@@ -14,6 +14,7 @@ const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
     'im_interaction_timer',
     'im_interaction_spotlight',
     'im_interaction_magnifier',
+    'im_interaction_picture',
     'im_interaction_screen',
     'im_interaction_projection_screen',
     'im_interaction_teacher_pic',

@@ -5,6 +5,7 @@ import { cx } from '../../kit/cx.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session.ts'
+import { shownLesson } from '../../kit/shown-lesson.ts'
 import { useStore } from '../../kit/store.ts'
 import { track } from '../../kit/track.ts'
 import { usePart } from '../../kit/use-part.ts'
@@ -41,7 +42,10 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const use = useDockMemory()
   const { memory, keep } = use
   const hasEdges = useLayout() !== 'phone'
-  const items = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
+  const lesson = useStore(shownLesson)
+  const here = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
+  const items = here.filter(({ isOffered }) => isOffered?.(lesson) ?? true)
+  const numbered = here.filter(({ isOffered }) => !isOffered)
   const room = { ...useWindowSize(), above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
   const size = useSize(box)
   const edge = hasEdges ? memory.edge : undefined
@@ -87,11 +91,16 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
           }
         >
           {items.map((tool, at) => (
-            <ToolButton key={tool.id} tool={tool} digit={digitOf(at)} startsGroup={at > 0 && items[at - 1]?.group !== tool.group} />
+            <ToolButton
+              key={tool.id}
+              tool={tool}
+              digit={digitOf(numbered.indexOf(tool))}
+              startsGroup={at > 0 && items[at - 1]?.group !== tool.group}
+            />
           ))}
         </DockBar>
       </div>
-      {items.map((tool, at) => (
+      {numbered.map((tool, at) => (
         <ToolKey key={tool.id} tool={tool} digit={digitOf(at)} />
       ))}
       {tools.map((tool) => (

@@ -1,11 +1,15 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { Cast, Hand, ImageUp, Lock, type LucideIcon, Spotlight, Timer, Trophy, Vote, ZoomIn } from 'lucide-react'
+import { Cast, Hand, Images, ImageUp, Lock, type LucideIcon, Spotlight, Timer, Trophy, Vote, ZoomIn } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { ShownLesson } from '../../kit/shown-lesson.ts'
 import { LampIcon } from '../../kit/ui/Lamp.tsx'
 import { LockPanel } from '../../tools/lock-screen/LockPanel.tsx'
 import { useLockItem } from '../../tools/lock-screen/use-lock-item.ts'
 import { MagnifierPanel, SpotlightPanel } from '../../tools/magnifier/LensPanel.tsx'
 import { useMagnifierItem, useSpotlightItem } from '../../tools/magnifier/open-lens.ts'
+import { usePicturesItem } from '../../tools/picture/open-pictures.ts'
+import { PicturesPanel } from '../../tools/picture/PicturesPanel.tsx'
+import { hasPictures } from '../../tools/picture/pictures.ts'
 import { ThrowPanel } from '../../tools/projection-screen/ThrowPanel.tsx'
 import { useThrowItem } from '../../tools/projection-screen/use-throw-item.ts'
 import { RollCallPanel } from '../../tools/roll-call/RollCallPanel.tsx'
@@ -39,6 +43,8 @@ export interface DockTool {
   readonly group: 'show' | 'ask' | 'room'
   /** R236: its button is for phones; what it shows is for every device. */
   readonly isForPhones?: boolean
+  /** Only where the lesson in sight has something for it; it has no key then, so that those of the others stay. */
+  readonly isOffered?: (lesson: ShownLesson | undefined) => boolean
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number
   readonly useItem: () => ToolItem
@@ -84,6 +90,16 @@ export const dockTools: readonly DockTool[] = [
     group: 'show',
     useItem: useMagnifierItem,
     Panel: MagnifierPanel,
+  },
+  {
+    id: 'picture',
+    name: '图片',
+    icon: Images,
+    flags: ['im_interaction_picture'],
+    group: 'show',
+    isOffered: hasPictures,
+    useItem: usePicturesItem,
+    Panel: PicturesPanel,
   },
   {
     id: 'voter',
