@@ -72,7 +72,6 @@ export const orderOf = async (page: Page) =>
 
 export async function closeGallery(page: Page) {
   await galleryOf(page).getByRole('button', { name: '关闭', exact: true }).click()
-  const question = page.getByRole('alertdialog')
-  if (await question.isVisible()) await question.getByRole('button', { name: '关闭投图' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭投图' }).click()
   await expect(galleryOf(page)).toBeHidden()
 }

@@ -50,8 +50,8 @@ export function useThrow() {
       mirror.show({ file: thrown, pose: next })
     },
     throwIt: (file: Thrown) => {
-      count = 0
-      return sendLive(hears.throw, frameOf(straight, file, nextCount(count)))
+      count = nextCount(0)
+      return sendLive(hears.throw, frameOf(straight, file, count))
     },
     close: () => sendLive(hears.close, {}),
   }
