@@ -23,6 +23,7 @@ export function PictureShow({ lesson, onClose }: Props) {
   const picture = pictures[at]
   useModal(box, onClose)
   if (!picture) return null
+  const count = `${at + 1} / ${pictures.length}`
   const turn = (way: Turn) => setWanted(turned(at, pictures.length, way))
   const onKey = (event: KeyboardEvent) => {
     const way = turnOf(event.key)
@@ -36,7 +37,7 @@ export function PictureShow({ lesson, onClose }: Props) {
       <div className={styles.bar}>
         <h2 className={styles.title}>{picture.title}</h2>
         <p className={styles.count} aria-live="polite">
-          {at + 1} / {pictures.length}
+          {count}
         </p>
         <StageControl aria-label="关闭" onClick={onClose}>
           <X size={30} aria-hidden="true" />
@@ -47,7 +48,8 @@ export function PictureShow({ lesson, onClose }: Props) {
           <ChevronLeft size={36} aria-hidden="true" />
         </StageControl>
         <div className={styles.picture}>
-          <ResourceView resource={picture} page={1} fit="stage" />
+          {/* Its name is another than on the page behind. */}
+          <ResourceView resource={{ ...picture, title: `${picture.title}，${count}` }} page={1} fit="stage" />
         </div>
         <StageControl aria-label="下一张" disabled={at === pictures.length - 1} onClick={() => turn('next')}>
           <ChevronRight size={36} aria-hidden="true" />
