@@ -56,7 +56,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
 const elsewhere: readonly InteractionFlag[] = ['im_interaction_projection_screen', 'im_interaction_picture']
 
 test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ people, server }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const teacher = await people({ as: 'teacher2' })
   const { page } = teacher
   await teacher.goto('/')
@@ -66,6 +66,8 @@ test('R234: each tool is in the dock only while its own switch is on, and a chan
   const shown = () => dockOf(page).getByRole('listitem').allInnerTexts()
   expect(await shown()).toEqual(names)
   for (const flag of elsewhere) await setSwitch(server, classId, flag, 'off')
+  // What is heard together is said together, in the order of the dock.
+  await expect(page.getByText('图片已停用')).toBeVisible()
   for (const [at, [name, flags]] of switches.entries()) {
     const rest = names.slice(at + 1)
     for (const flag of flags) await setSwitch(server, classId, flag, 'off')

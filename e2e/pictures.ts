@@ -71,6 +71,7 @@ export const orderOf = async (page: Page) =>
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
 
 export async function closeGallery(page: Page) {
+  await expect(galleryOf(page)).toHaveCount(1)
   await galleryOf(page).getByRole('button', { name: '关闭', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '关闭投图' }).click()
   await expect(galleryOf(page)).toBeHidden()

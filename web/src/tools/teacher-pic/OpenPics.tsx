@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from '../../kit/store.ts'
 import { Gallery } from './Gallery.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -17,6 +18,8 @@ interface Props {
 /** A big screen. */
 export function OnScreen({ tool, opener }: Props) {
   const { pics, isMinimised, setMinimised, edit } = tool
+  // Also without a line: what the others are told of later is closed here at once.
+  const [dismissed, setDismissed] = useState<number>()
   const isHistory = useStore(picWindow) === 'history'
   const full = pics?.is_full === 1 ? pics.pic_list.findIndex(({ file_cdn_id }) => file_cdn_id === pics.shown_id) : -1
   return (
@@ -26,13 +29,16 @@ export function OnScreen({ tool, opener }: Props) {
       )}
       {pics && !isMinimised && <Gallery tool={tool} pics={pics} opener={opener} onHistory={() => picWindow.set('history')} />}
       {isHistory && <HistoryDialog onClose={() => picWindow.set(undefined)} />}
-      {pics && full >= 0 && (
+      {pics && full >= 0 && pics.pic_version !== dismissed && (
         <Viewer
           title="投图"
           pictures={pics.pic_list}
           at={full}
           onMove={(at) => edit(looked(pics.pic_list[at]?.file_cdn_id ?? 0, 1))}
-          onClose={() => void edit(looked(pics.shown_id, 0))}
+          onClose={() => {
+            setDismissed(pics.pic_version)
+            void edit(looked(pics.shown_id, 0))
+          }}
         />
       )}
     </>
