@@ -20,6 +20,7 @@ const benches = {
   soak: ['bench/live/live.ts', 'soak'],
   uploads: ['bench/uploads/uploads.ts'],
   words: ['bench/words/words.ts'],
+  magnifier: ['bench/magnifier/magnifier.ts'],
 }
 
 const asked = process.argv.slice(2)

@@ -41,15 +41,22 @@ test('R232, R241, R242: over the pages of a teacher a dock floats while the less
 })
 
 const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
+  ['投图', ['im_interaction_teacher_pic']],
+  ['聚光灯', ['im_interaction_spotlight']],
+  ['放大镜', ['im_interaction_magnifier']],
   ['投票器', ['im_interaction_vote']],
   ['信号灯', ['im_interaction_signal_light']],
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],
   ['计分器', ['im_interaction_score']],
   ['计时器', ['im_interaction_timer']],
+  ['锁屏', ['im_interaction_screen']],
 ]
 
+/** In the dock of a phone, and over a lesson with pictures. */
+const elsewhere: readonly InteractionFlag[] = ['im_interaction_projection_screen', 'im_interaction_picture']
+
 test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ people, server }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const teacher = await people({ as: 'teacher2' })
   const { page } = teacher
   await teacher.goto('/')
@@ -58,6 +65,9 @@ test('R234: each tool is in the dock only while its own switch is on, and a chan
   const names = switches.map(([name]) => name)
   const shown = () => dockOf(page).getByRole('listitem').allInnerTexts()
   expect(await shown()).toEqual(names)
+  for (const flag of elsewhere) await setSwitch(server, classId, flag, 'off')
+  // What is heard together is said together, in the order of the dock.
+  await expect(page.getByText('图片已停用')).toBeVisible()
   for (const [at, [name, flags]] of switches.entries()) {
     const rest = names.slice(at + 1)
     for (const flag of flags) await setSwitch(server, classId, flag, 'off')
@@ -65,7 +75,7 @@ test('R234: each tool is in the dock only while its own switch is on, and a chan
     await expect(page.getByText(`${name}已停用`)).toBeVisible()
   }
   await expect(markOf(page)).toHaveCount(0)
-  for (const flag of switches.flatMap(([, flags]) => flags)) await setSwitch(server, classId, flag, 'on')
+  for (const flag of [...elsewhere, ...switches.flatMap(([, flags]) => flags)]) await setSwitch(server, classId, flag, 'on')
   await expect.poll(shown).toEqual(names)
 })
 

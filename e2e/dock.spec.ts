@@ -1,4 +1,4 @@
-import { arrange, boxOf, dockOf, drag, markOf, placeOf, toolOf, windowOf } from './dock.ts'
+import { arrange, boxOf, dockOf, drag, keyOf, markOf, placeOf, toolOf, windowOf } from './dock.ts'
 import { endLesson } from './lesson.ts'
 import { expect, test } from './test.ts'
 
@@ -14,9 +14,9 @@ test('R247, R248, R249: the mark toggles when pressed or moved briefly, and move
   await drag(page, { x: 80, y: -60 }, false)
   await expect(toolOf(page)).toBeVisible()
   expect(await placeOf(page)).toEqual(home)
-  await drag(page, { x: -300, y: -200 }, true)
+  await drag(page, { x: -60, y: -200 }, true)
   await expect(toolOf(page)).toBeVisible()
-  const moved = { x: home.x - 300, y: home.y - 200 }
+  const moved = { x: home.x - 60, y: home.y - 200 }
   expect(await placeOf(page)).toEqual(moved)
   // It stays where it was put, and within reach whatever is tried.
   await page.reload()
@@ -41,9 +41,9 @@ test('a dock brought to an edge stands upright there, and its windows beside it'
   expect(form.x + form.width).toBeLessThan(right.x)
   await teacher.look('dock-right')
   // Along its edge it stays there, and a reload finds it again.
-  await drag(page, { x: 10, y: -150 }, true)
+  await drag(page, { x: 10, y: -40 }, true)
   const moved = await boxOf(dockOf(page))
-  expect([moved.x, moved.y]).toEqual([right.x, right.y - 150])
+  expect([moved.x, moved.y]).toEqual([right.x, right.y - 40])
   await page.reload()
   await expect(toolOf(page)).toBeVisible()
   expect(await boxOf(dockOf(page))).toEqual(moved)
@@ -56,7 +56,7 @@ test('a dock brought to an edge stands upright there, and its windows beside it'
   expect(left.height).toBeGreaterThan(left.width)
   const content = await boxOf(page.getByRole('heading', { level: 1 }))
   expect(content.x).toBeGreaterThanOrEqual(left.x + left.width)
-  await page.keyboard.press('Alt+Digit1')
+  await page.keyboard.press(await keyOf(toolOf(page)))
   await expect(windowOf(page)).toBeHidden()
   await teacher.look('dock-left')
   await endLesson(teacher)
@@ -111,14 +111,15 @@ test('the dock and its window are worked by keys alone', async ({ people }) => {
   await teacher.goto('/')
   await expect(toolOf(page)).toBeVisible()
   await teacher.look('teacher-home-dock')
+  const key = await keyOf(toolOf(page))
   await page.keyboard.press('Alt+KeyQ')
   await expect(toolOf(page)).toBeHidden()
   // A collapsed dock still opens its tools.
-  await page.keyboard.press('Alt+Digit1')
+  await page.keyboard.press(key)
   const form = windowOf(page)
   await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused()
   await page.keyboard.press('Alt+KeyQ')
-  await page.keyboard.press('Alt+Digit1')
+  await page.keyboard.press(key)
   await expect(form).toBeHidden()
   await expect(toolOf(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,6 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 export const dockOf = (page: Page) => page.getByRole('region', { name: '课堂互动', exact: true })
 export const markOf = (page: Page) => page.getByRole('button', { name: '课堂互动' })
 export const toolOf = (page: Page) => page.getByRole('button', { name: '投票器', exact: true })
+/** Its key depends on what else is in the dock. */
+export async function keyOf(tool: Locator) {
+  const said = await tool.getAttribute('aria-keyshortcuts')
+  return said?.replace(/(\d)$/, 'Digit$1') ?? ''
+}
 export const windowOf = (page: Page) => page.getByRole('dialog', { name: '投票器' })
 export const previewOf = (page: Page) => page.getByRole('region', { name: '学生端预览' })
 

@@ -46,6 +46,7 @@ export function prepareLesson({ context, origin, page }: Person) {
   return {
     get,
     post,
+    upload,
     /** Of the teacher's first subject; `place` counts the courses of its first chapter. */
     async course(place: number) {
       const root_subject_id = await first(subjects.mine)

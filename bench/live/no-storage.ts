@@ -21,6 +21,7 @@ await createLive(app, {
   tools: [voter],
   words: createWords(deps),
   switches: await createSwitches(deps),
+  imagesOf: async () => [],
   registry: metrics.registry,
 })
 serveMetrics(app, metrics, undefined, (reply) => reply.code(404))

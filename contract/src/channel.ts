@@ -110,7 +110,7 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>
 
 /** Calls on the realtime host carry its token: a cookie would not reach another host. */
-const ofRealtimeHost = { token: field.text, class_id: field.id, request_cross_domain: z.optional(field.text) }
+export const ofRealtimeHost = { token: field.text, class_id: field.id, request_cross_domain: z.optional(field.text) }
 
 export const channel = {
   token: defineCall({

@@ -6,9 +6,11 @@ import { classes } from './classes.ts'
 import { courses } from './courses.ts'
 import { errorReports } from './error-reports.ts'
 import { lessons } from './lessons.ts'
+import { lockScreenCalls } from './lock-screen.ts'
 import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
 import { pagePlans } from './page-plans.ts'
+import { pictureLog } from './picture-log.ts'
 import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
@@ -29,6 +31,7 @@ export const features = {
   classes,
   errorReports,
   lessons,
+  lockScreen: lockScreenCalls,
   organizations,
   registration,
   relations,
@@ -39,6 +42,7 @@ export const features = {
   courses,
   notices,
   pagePlans,
+  pictureLog,
   pushes,
   resources,
   studies,

@@ -107,6 +107,8 @@ export const refusals = {
   countdownSeconds: [3808, '倒计时要在 3 秒到 59 分 59 秒之间'],
   pagePlansFull: [3809, '给一份资源最多准备 N 个互动'],
   noticeUnknown: [3901, '没有这条通知'],
+  pictureForeign: [3510, '只能投自己上传的图片'],
+  picturesFull: [3511, '最多投 N 张图片，请先移除一些'],
   lessonUnknown: [3101, '没有这节课'],
   lessonOfAnother: [3100, '这节课由X老师开始，不能由你下课'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>

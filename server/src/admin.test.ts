@@ -144,7 +144,7 @@ describe.each(engines)('npm run admin -- switches on %s', (engine) => {
     const { code, out, err } = await run(env, 'switches', 'one', 'im_interaction_vote', 'off')
     expect([code, out, err]).toEqual([0, 'one 的 im_interaction_vote：关。运行中的服务器最迟 5 秒后知道。\n', ''])
     await vi.waitFor(() => expect(heard.map((message) => JSON.parse(message))).toEqual([{ orgId, version: 1 }]))
-    expect((await run(env, 'switches', 'one')).out).toBe('im_interaction_vote：关\n其余全部开着。\n')
+    expect((await run(env, 'switches', 'one')).out).toBe('im_interaction_vote：关\n其余功能全部开着。\n')
     await bus.close()
     redis.disconnect()
     await school.app.close()

@@ -10,6 +10,7 @@ import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
+import { unlockedAdmin } from './tools/lock-screen/lock-screen.admin.ts'
 import { wordsAdmin } from './words/words.admin.ts'
 
 type Command = (db: Db, args: readonly string[], say: (line: string) => void) => Promise<void>
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   errors: errorsAdmin,
   events: eventsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
+  unlocked: unlockedAdmin,
   words: wordsAdmin,
 }
 
@@ -36,6 +38,7 @@ const help = `用法：npm run admin -- <命令> …
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
   switches <机构代码> [[--class 班级编号] 开关 on|off]  机构和班级的开关
+  unlocked <机构代码> [学生账号 on|off]            锁屏时不锁的学生
   words add|remove|list <机构代码> [词…]           机构自己的敏感词`
 
 /** For whoever runs the server: works on its database, whether it runs or not. */

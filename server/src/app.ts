@@ -27,6 +27,7 @@ import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
 import { lessonCalls } from './lessons/lessons.calls.ts'
+import { imagesAmong } from './library/images.db.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
@@ -36,6 +37,7 @@ import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
+import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
 import { createRegistrationDoor } from './registration/door.ts'
@@ -50,8 +52,12 @@ import { studyCalls } from './studies/studies.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
+import { lockScreenHandlers } from './tools/lock-screen/lock-screen.calls.ts'
+import { lockScreen } from './tools/lock-screen/lock-screen.ts'
+import { projectionScreen } from './tools/projection-screen/projection-screen.ts'
 import { rollCall } from './tools/roll-call/roll-call.ts'
 import { scorer } from './tools/scorer/scorer.ts'
+import { teacherPic } from './tools/teacher-pic/teacher-pic.ts'
 import { timer } from './tools/timer/timer.ts'
 import { trafficLight } from './tools/traffic-light/traffic-light.ts'
 import { voter } from './tools/voter/voter.ts'
@@ -130,10 +136,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const refuse = refuseInEnvelope(app, metrics)
   await app.register(formbody)
 
+  const store = createDbStore(db)
   const live = await createLive(app, {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
-    store: createDbStore(db),
-    tools: [voter, rollCall, trafficLight, scorer, coursePage, timer],
+    store,
+    imagesOf: (ids) => imagesAmong(db, ids),
+    tools: [lockScreen, voter, rollCall, trafficLight, scorer, coursePage, timer, teacherPic, projectionScreen],
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
@@ -151,9 +159,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...errorReportCalls({ db, clock, limits }),
     ...lessonCalls({ db, live }),
+    ...lockScreenHandlers({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pagePlanCalls({ db, words }),
+    ...pictureLogCalls({ db }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }),
     ...relationCalls({ db, clock, entry, sessions, switches }),

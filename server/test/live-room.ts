@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import type { Bus } from '../src/bus/bus.ts'
 import { createMemoryBus } from '../src/bus/memory.ts'
+import type { UploadedImage } from '../src/live/images.ts'
 import { createLiveMetrics } from '../src/live/metrics.ts'
 import { createPresence } from '../src/live/presence.ts'
 import { createPresenceNotices } from '../src/live/presence-notices.ts'
@@ -60,6 +61,7 @@ interface Changes {
   readonly bus?: Bus
   readonly tools?: readonly AnyTool[]
   readonly isValid?: boolean
+  readonly images?: readonly UploadedImage[]
   readonly node?: string
   readonly report?: (error: unknown) => void
   /** A clock that several nodes share. */
@@ -92,6 +94,7 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     now: () => time.ms,
     random: () => 0.5,
     badWordsOf: async () => (texts) => texts.some((text) => text.includes('坏话')),
+    imagesOf: async (ids) => ids.flatMap((id) => changes.images?.find((image) => image.id === id) ?? []),
     onlineOf: presence.studentsOf,
     isAway: presence.isAway,
     isCourseOf: async () => false,

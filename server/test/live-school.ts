@@ -1,10 +1,13 @@
 import { channelSays } from '@jiangtai/contract/channel'
 import { coursePage } from '@jiangtai/contract/course-page'
 import { lessonSays } from '@jiangtai/contract/lessons'
+import { lockScreen } from '@jiangtai/contract/lock-screen'
 import { noticeSays } from '@jiangtai/contract/notices'
+import { projectionScreen } from '@jiangtai/contract/projection-screen'
 import { pushSays } from '@jiangtai/contract/pushes'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
+import { teacherPic } from '@jiangtai/contract/teacher-pic'
 import { timer } from '@jiangtai/contract/timer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { voter } from '@jiangtai/contract/voter'
@@ -22,7 +25,7 @@ const said = [
   lessonSays,
   noticeSays,
   pushSays,
-  ...[voter, rollCall, trafficLight, scorer, timer, coursePage].map(({ says }) => says),
+  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen].map(({ says }) => says),
 ].flatMap((says) => Object.values(says))
 const schemas: Record<string, z.core.$ZodType> = Object.fromEntries(said.map(({ name, data }) => [name, data]))
 

@@ -20,6 +20,7 @@ export const world: World = {
   students: [ann, bo, chen],
   online: new Set([11, 12, 13]),
   hasBadWords: () => false,
+  imageOf: () => undefined,
 }
 
 export const form = { title: '午餐', desc: '去食堂', type: 1, max_select_num: 1, privacy: 1, result: 2, options: ['面', '饭', '饺子'] }

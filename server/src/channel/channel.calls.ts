@@ -1,6 +1,5 @@
 import { channel, socketPath } from '@jiangtai/contract/channel'
 import { flagOf } from '@jiangtai/contract/flag'
-import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -9,7 +8,8 @@ import type { Limits } from '../limits/limits.ts'
 import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { readRealtimeToken, signRealtimeToken } from '../sessions/token.ts'
+import { signRealtimeToken } from '../sessions/token.ts'
+import { createTokenDoor } from '../sessions/token-door.ts'
 import { interactionOf } from '../switches/interaction.ts'
 import { switchedOffForClass } from '../switches/switches.db.ts'
 
@@ -25,12 +25,7 @@ interface Deps {
 export function channelCalls({ db, clock, limits, sessions, secret, live }: Deps) {
   const tokenFor = (sessionId: number) => signRealtimeToken(secret, sessionId, clock.seconds())
 
-  async function sessionOf(token: string, orgId: number) {
-    const id = readRealtimeToken(secret, token, clock.seconds())
-    const session = id === undefined ? undefined : await sessions.findById(id, orgId)
-    if (!session) throw new Refusal('noSession')
-    return session
-  }
+  const door = createTokenDoor({ db, clock, limits, sessions, secret })
 
   return answer(channel, {
     token: async (_input, { caller }) => ({ token: tokenFor(caller.sessionId) }),
@@ -51,11 +46,7 @@ export function channelCalls({ db, clock, limits, sessions, secret, live }: Deps
     },
 
     async refreshStudents({ token, class_id }, { caller, org }) {
-      const { id, user } = await sessionOf(token, org.id)
-      if (user.role !== 'teacher') throw new Refusal('notAllowed')
-      await memberOf(db, user, class_id)
-      // The mount counts the writes of callers it knows; this one came with a token only.
-      if (caller.role === 'guest') await limits.write(id)
+      await door.teacher(token, class_id, { caller, org })
       await live.refreshRoster(class_id)
       return {}
     },

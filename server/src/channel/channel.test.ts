@@ -102,7 +102,10 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
     await behindProxy.app.close()
   })
 
-  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer'].map((tool) => `im_interaction_${tool}`)
+  const shown = ['spotlight', 'magnifier', 'picture', 'projection_screen', 'teacher_pic']
+  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'screen', ...shown].map(
+    (tool) => `im_interaction_${tool}`,
+  )
   it.each([
     ['teacher', ['im_interaction', ...tools]],
     ['student', ['im_interaction', 'im_interaction_vote']],

@@ -11,6 +11,8 @@ import * as analytics from '../../migrations/0009_analytics.ts'
 import * as uploads from '../../migrations/0010_uploads.ts'
 import * as lessonFacts from '../../migrations/0011_lesson_facts.ts'
 import * as courses from '../../migrations/0012_courses.ts'
+import * as lockScreen from '../../migrations/0013_lock_screen.ts'
+import * as thrownPictures from '../../migrations/0014_thrown_pictures.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -30,6 +32,8 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0010_uploads': uploads,
   '0011_lesson_facts': lessonFacts,
   '0012_courses': courses,
+  '0013_lock_screen': lockScreen,
+  '0014_thrown_pictures': thrownPictures,
 }
 
 function migratorOf(db: Db, engine: Engine) {

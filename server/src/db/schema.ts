@@ -1,11 +1,10 @@
-import type { InteractionFlag } from '@jiangtai/contract/channel'
 import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { UserType } from '@jiangtai/contract/roles'
 import type { Generated } from 'kysely'
-import type { SwitchName } from '../switches/switches.ts'
+import type { ClassSwitch, SwitchName } from '../switches/switches.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
@@ -36,7 +35,9 @@ export interface Tables {
   /** What an organisation has decided about; everything else is on. */
   organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
   /** What is decided for one class: a tool is off when either says so. */
-  class_switches: { class_id: number; name: InteractionFlag; is_on: Flag }
+  class_switches: { class_id: number; name: ClassSwitch; is_on: Flag }
+  /** Students whose screens are never covered (O055). */
+  lock_exemptions: { user_id: number; created_at: number }
   /** Bad words of this organisation, besides those of everybody. */
   organization_words: { org_id: number; word: string; created_at: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */

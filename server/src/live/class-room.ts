@@ -7,6 +7,7 @@ import { decide, moves, untouched, type Waiting } from './decide.ts'
 import { createDesks } from './desks.ts'
 import { framed, textOf } from './frames.ts'
 import { createHandOver } from './hand-over.ts'
+import { type ImagesOf, imagesNamed, noImage } from './images.ts'
 import { createKeeping } from './keeping.ts'
 import { type LessonMessage, lessonNotice, moveLesson, openLesson } from './lesson.ts'
 import type { LiveMetrics } from './metrics.ts'
@@ -24,6 +25,7 @@ export interface RoomDeps {
   readonly now: () => number
   readonly random: () => number
   readonly badWordsOf: (orgId: number) => Promise<HasBadWords>
+  readonly imagesOf: ImagesOf
   readonly infoOf: (classId: number) => Promise<ClassInfo>
   /** The students who are there, on any node. */
   readonly onlineOf: (classId: number) => ReadonlySet<number>
@@ -64,9 +66,9 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   /** Messages that wait for the next turn; what arrives after a lesson's start or end waits for a turn of its own. */
   let gathering: { readonly batch: Waiting[]; readonly turn: Promise<void> } | undefined
 
-  const worldOf = async ({ students, orgId }: ClassInfo): Promise<World> => {
+  const worldOf = async ({ students, orgId }: ClassInfo, imageOf = noImage): Promise<World> => {
     const hasBadWords = await deps.badWordsOf(orgId)
-    return { now: deps.now(), random: deps.random, students, online: online(), hasBadWords }
+    return { now: deps.now(), random: deps.random, students, online: online(), hasBadWords, imageOf }
   }
 
   /** Presence is counted once a second; who sits here is known at once. */
@@ -94,7 +96,8 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   async function takeTurn(batch: readonly Waiting[], some: Iterable<AnyTool> = batch.map(({ tool }) => tool)) {
     const info = await deps.infoOf(classId)
     const before = await statesOf(new Set(some))
-    const decision = decide(batch, before, await worldOf(info), await houseOf(info))
+    const imageOf = await imagesNamed(batch, before, deps.imagesOf)
+    const decision = decide(batch, before, await worldOf(info, imageOf), await houseOf(info))
     await confirm(untouched(before, decision))
     await save(decision)
     for (const [tool, state] of decision.states) alarms.set(tool, state)

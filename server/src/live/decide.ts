@@ -90,9 +90,10 @@ function move(tool: AnyTool, state: unknown, world: World, house: House): Yes<un
   }
 }
 
-export function admit(tool: AnyTool, state: unknown, { event_name }: Heard, actor: Actor, house: House): No | undefined {
+export function admit(tool: AnyTool, state: unknown, message: Heard, actor: Actor, house: House): No | undefined {
+  const { event_name } = message
   const { isValid, isAway, teachingId } = house
-  const isCloser = tool.closers.includes(event_name)
+  const isCloser = tool.closers.includes(event_name) || tool.closes?.(message) === true
   if (!isValid && !isCloser) return { refuse: 'classExpired' }
   if (isOff(tool, event_name, house) && !isCloser) return { refuse: 'switchedOff' }
   const owner = actor.role === 'teacher' && actor.id !== teachingId ? tool.ownerOf(state) : undefined

@@ -22,17 +22,18 @@ describe.each(engines)('the live classroom on %s', (engine) => {
     const first = await sit(teacher)
     await first.ask('voter_publish', form)
     const again = await sit(teacher)
-    expect(again.got.slice(0, 4).map(({ event_name }) => event_name)).toEqual([
+    expect(again.got.slice(0, 5).map(({ event_name }) => event_name)).toEqual([
       'heartbeat',
       'client_lesson_notice',
       'client_presence_notice',
+      'client_lock_screen_notice',
       'voter_latest_detail',
     ])
     expect(again.got[0]?.data).toMatchObject({ server_time: school.time.ms })
     expect(again.got[1]?.data).toMatchObject({ status: 1, teacher_id: teacher.id, teacher_name: teacher.realName })
     expect(again.got[2]?.data).toMatchObject({ student_count: 1, online: [] })
     const pupil = await sit(student)
-    const shown = ['client_lesson_notice', 'voter_latest_detail', 'traffic_light_result']
+    const shown = ['client_lesson_notice', 'client_lock_screen_notice', 'voter_latest_detail', 'traffic_light_result']
     expect(pupil.got.map(({ event_name }) => event_name)).toEqual(['heartbeat', ...shown, 'heartbeat'])
   })
 

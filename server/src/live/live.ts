@@ -20,6 +20,7 @@ import { noteAttendance } from './attendance.db.ts'
 import { createAttendance } from './attendance.ts'
 import { createClassInfos } from './class-info.ts'
 import { framed, textOf } from './frames.ts'
+import type { ImagesOf } from './images.ts'
 import { lessonData } from './lesson.ts'
 import { isCourseOf, orgIdOf, studentsOf } from './lessons.db.ts'
 import { createLiveMetrics } from './metrics.ts'
@@ -44,6 +45,7 @@ export interface LiveDeps {
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly tools: readonly AnyTool[]
   readonly words: Words
+  readonly imagesOf: ImagesOf
   readonly switches: Pick<Switches, 'onChange' | 'lookAround'>
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   readonly registry: Registry
@@ -81,6 +83,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     store: deps.store,
     random: Math.random,
     badWordsOf: deps.words.of,
+    imagesOf: deps.imagesOf,
     infoOf: infos.of,
     onlineOf: presence.studentsOf,
     isAway: presence.isAway,
@@ -185,6 +188,8 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     startLesson: (classId: number, actor: Actor, courseId?: number) =>
       moveLesson({ event_name: lessonHears.start.name, data: { class_id: classId, course_id: courseId } }, actor),
     endLesson,
+    /** What a socket could say, for somebody whose place in the class has been checked. */
+    act: rooms.act,
     lessonOf: async (classId: number): Promise<Lesson> => lessonData(classId, await rooms.lessonOf(classId)),
     onlineCount: (classId: number) => presence.studentsOf(classId).size,
     /** A frame to everybody of a role in a class, on every node; while the bus is away, on this one. */

@@ -21,14 +21,14 @@ export interface RoomsDeps extends RoomDeps {
 
 export type Rooms = Awaited<ReturnType<typeof createRooms>>
 
-/** Tallies reach people at most four times a second. */
-const tellEveryMs = 250
 const channel = 'class-changed'
 const Change = z.object({ node: z.string(), classId: z.int(), topic: z.string(), say: z.nullable(z.array(z.string())) })
 
 type Heeded = { readonly event: RoomEvent; readonly tool: AnyTool } | { readonly event: RoomEvent; readonly tool: 'lesson' }
 type Told = { readonly classId: number; readonly topic: Topic; readonly say: Audiences }
 
+/** Tallies reach people at most four times a second. */
+const everyMs = ({ topic }: Told) => (topic === 'lesson' ? undefined : topic.tellEveryMs) ?? 250
 const nameOf = (topic: Topic) => (topic === 'lesson' ? topic : topic.events.name)
 const merge = (held: Told, next: Told): Told => ({
   ...next,
@@ -44,13 +44,13 @@ export async function createRooms(deps: RoomsDeps) {
   let isDoubtful = false
   let isLooking = false
 
-  const tell = atMostEvery<Told>(tellEveryMs, later, merge, (_key, { classId, topic, say }) => {
+  const tell = atMostEvery<Told>(everyMs, later, merge, (_key, { classId, topic, say }) => {
     if (topic === 'lesson') deps.lessonMoved?.(classId)
     void rooms.get(classId)?.tell(topic, say)
   })
   /** What the other nodes could not be told. Those that were cut off themselves read everything again; the others would never know. */
   const unsaid = new Map<string, Told>()
-  const spread = atMostEvery<Told>(tellEveryMs, later, merge, (key, { classId, topic, say }) => {
+  const spread = atMostEvery<Told>(everyMs, later, merge, (key, { classId, topic, say }) => {
     const change = { node, classId, topic: nameOf(topic), say: say === 'all' ? null : [...say] }
     bus.publish(channel, JSON.stringify(change)).catch(() => unsaid.set(key, { classId, topic, say: 'all' }))
   })

@@ -26,6 +26,8 @@ export interface World {
   /** Those of them who are there, on any node. */
   readonly online: ReadonlySet<number>
   readonly hasBadWords: HasBadWords
+  /** Where a picture lies that this person has uploaded; of those that `images` of the tool names. */
+  readonly imageOf: (id: number, userId: number) => string | undefined
 }
 
 /** What outlives the tool: a row written in the transaction that stores the state. */
@@ -84,10 +86,14 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
   readonly state: z.core.$ZodType<S>
   readonly initial: S
   reduce(state: S, message: MessageOf<In>, actor: Actor, world: World): Step<S, Told<Out>, A>
+  /** The files that a message names and the state does not know yet: before it is reduced they are looked up. */
+  images?(state: S, message: MessageOf<In>): readonly number[]
   /** O098: who has it open; other teachers are refused until it is closed. */
   ownerOf(state: S): Student | undefined
   /** Events that only end things: they are heard in a class that has expired, too. */
   readonly closers: readonly string[]
+  /** The same of an event that can also begin something. */
+  closes?(message: MessageOf<In>): boolean
   /** The lesson is over: as if its owner had closed it. */
   end(state: S, world: World): Yes<S, Told<Out>, A>
   audienceOf(state: S, actor: Actor): A
@@ -116,11 +122,15 @@ export interface AnyTool {
   readonly events: ToolEvents
   /** With which it is switched off, some of its events by one of their own; without one nobody can. */
   readonly flag?: InteractionFlag | ((event_name: string) => InteractionFlag)
+  /** How often people are told of it at most, where four times a second would not look continuous. */
+  readonly tellEveryMs?: number
   readonly state: z.core.$ZodType
   readonly initial: unknown
   reduce(state: unknown, message: Heard, actor: Actor, world: World): Step<unknown, Said, string>
+  images?(state: unknown, message: Heard): readonly number[]
   ownerOf(state: unknown): Student | undefined
   readonly closers: readonly string[]
+  closes?(message: Heard): boolean
   end(state: unknown, world: World): Yes<unknown, Said, string>
   audienceOf(state: unknown, actor: Actor): string
   view(state: unknown, audience: string): readonly Said[]

@@ -12,6 +12,12 @@ const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
     'im_interaction_vote',
     'im_interaction_score',
     'im_interaction_timer',
+    'im_interaction_spotlight',
+    'im_interaction_magnifier',
+    'im_interaction_picture',
+    'im_interaction_screen',
+    'im_interaction_projection_screen',
+    'im_interaction_teacher_pic',
   ],
   student: ['im_interaction', 'im_interaction_vote'],
 }

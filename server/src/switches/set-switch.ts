@@ -1,17 +1,16 @@
-import type { InteractionFlag } from '@jiangtai/contract/channel'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { nextSwitchesVersion, setClassSwitch, setOrgSwitch } from './switches.db.ts'
-import type { SwitchName } from './switches.ts'
+import type { ClassSwitch, SwitchName } from './switches.ts'
 
 /** What nodes tell each other. Without `classId` it is about every class of the organisation. */
 export const switchesChanged = 'switches-changed'
 export const SwitchChange = z.object({ orgId: z.int(), classId: z.optional(z.int()), version: z.int() })
 
-/** Of an organisation anything, of a class only what its bar offers. */
+/** Of an organisation anything, of a class only what its bar offers and its tablets. */
 export type SwitchSetting =
   | { readonly orgId: number; readonly name: SwitchName; readonly isOn: boolean }
-  | { readonly orgId: number; readonly classId: number; readonly name: InteractionFlag; readonly isOn: boolean }
+  | { readonly orgId: number; readonly classId: number; readonly name: ClassSwitch; readonly isOn: boolean }
 
 /** Stores it and tells the nodes; one that does not hear of it finds it within five seconds. */
 export async function setSwitch(db: Db, publish: (channel: string, message: string) => Promise<void>, setting: SwitchSetting) {

@@ -31,7 +31,7 @@ describe.each(engines)('the command for switches on %s', (engine) => {
 
   it('sets what an organisation and its classes may use, lists it, and tells the nodes', async () => {
     const { code, orgId, classId, run, published } = await newOrg()
-    expect(await run(code)).toEqual(['全部开着。'])
+    expect(await run(code)).toEqual(['功能全部开着。'])
     const soon = '运行中的服务器最迟 5 秒后知道。'
     expect(await run(code, 'im_interaction_vote', 'off')).toEqual([`${code} 的 im_interaction_vote：关。${soon}`])
     expect(await run(code, 'class_code', 'on')).toEqual([`${code} 的 class_code：开。${soon}`])
@@ -48,7 +48,7 @@ describe.each(engines)('the command for switches on %s', (engine) => {
       'im_interaction_vote：关',
       `${named} im_interaction_score：关`,
       `${named} im_interaction_vote：开`,
-      '其余全部开着。',
+      '其余功能全部开着。',
     ])
     expect(published.map((message) => JSON.parse(message))).toEqual([
       { orgId, version: 1 },
@@ -70,7 +70,7 @@ describe.each(engines)('the command for switches on %s', (engine) => {
   ])('%j is answered with how it is used', async (args) => {
     const { code, run } = await newOrg()
     await expect(run(...args.map((arg) => (arg === 'ORG' ? code : arg)))).rejects.toThrow('用法：npm run admin -- switches')
-    expect(await run(code)).toEqual(['全部开着。'])
+    expect(await run(code)).toEqual(['功能全部开着。'])
   })
 
   it('an organisation or a class that is none, or another’s, is named', async () => {

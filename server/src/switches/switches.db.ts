@@ -1,7 +1,6 @@
-import type { InteractionFlag } from '@jiangtai/contract/channel'
 import { flagOf } from '@jiangtai/contract/flag'
 import type { Db } from '../db/database.ts'
-import type { SwitchName } from './switches.ts'
+import { bookLock, type ClassSwitch, type SwitchName } from './switches.ts'
 
 export const switchedOff = async (db: Db, orgId: number) =>
   (await db.selectFrom('organization_switches').select('name').where('org_id', '=', orgId).where('is_on', '=', 0).execute()).map(
@@ -20,6 +19,24 @@ export const switchedOffForClass = async (db: Db, classId: number): Promise<Swit
       .union(db.selectFrom('class_switches').select('name').where('class_id', '=', classId).where('is_on', '=', 0))
       .execute()
   ).map(({ name }) => name)
+
+/** O058: what is decided for the class counts before what is for all of them. */
+export async function isBookLocked(db: Db, classId: number): Promise<boolean> {
+  const ofClass = await db
+    .selectFrom('class_switches')
+    .select('is_on')
+    .where('class_id', '=', classId)
+    .where('name', '=', bookLock)
+    .executeTakeFirst()
+  const ofOrg = await db
+    .selectFrom('organization_switches')
+    .innerJoin('classes', 'classes.org_id', 'organization_switches.org_id')
+    .select('is_on')
+    .where('classes.id', '=', classId)
+    .where('organization_switches.name', '=', bookLock)
+    .executeTakeFirst()
+  return (ofClass ?? ofOrg)?.is_on === 1
+}
 
 export const orgWithCode = (db: Db, code: string) => db.selectFrom('organizations').select('id').where('code', '=', code).executeTakeFirst()
 
@@ -72,7 +89,7 @@ export const setOrgSwitch = (db: Db, org_id: number, name: SwitchName, isOn: boo
     .onConflict((same) => same.columns(['org_id', 'name']).doUpdateSet({ is_on: flagOf(isOn) }))
     .execute()
 
-export const setClassSwitch = (db: Db, class_id: number, name: InteractionFlag, isOn: boolean) =>
+export const setClassSwitch = (db: Db, class_id: number, name: ClassSwitch, isOn: boolean) =>
   db
     .insertInto('class_switches')
     .values({ class_id, name, is_on: flagOf(isOn) })

@@ -7,7 +7,11 @@ import type { Db } from '../db/database.ts'
 import { SwitchChange, switchesChanged } from './set-switch.ts'
 import { switchedOff, switchesVersions } from './switches.db.ts'
 
-export type SwitchName = FunctionSwitch | InteractionFlag
+/** O058: the school's own lock of student tablets. Unlike everything else it is off until somebody switches it on. */
+export const bookLock = 'book_lock'
+/** What can be decided for one class. */
+export type ClassSwitch = InteractionFlag | typeof bookLock
+export type SwitchName = FunctionSwitch | ClassSwitch
 
 /** Whose switches have changed: one class's, or those of all classes of the organisation. */
 export interface Switched {

@@ -48,7 +48,7 @@ it.each([1, 2, 3])('whatever a class sends, in any order: walk %i', (seed) => {
     now += chance.below(1800)
     const presence = chance.chance(0.1) ? 0 : 0.7
     const online = new Set(insiders.filter(() => chance.chance(presence)).map(({ id }) => id))
-    const world: World = { now, random: chance.random, students: insiders, online, hasBadWords: () => false }
+    const world: World = { now, random: chance.random, students: insiders, online, hasBadWords: () => false, imageOf: () => undefined }
     const [actor, message] = something(chance, state)
     const before = state
     const frozen = JSON.stringify(before)

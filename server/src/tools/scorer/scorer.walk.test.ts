@@ -48,7 +48,14 @@ it.each([1, 2, 3])('whatever teachers send, in any order: walk %i', (seed) => {
   let now = 1_700_000_000_000
   for (let at = 0; at < 800; at++) {
     now += chance.below(300)
-    const world: World = { now, random: chance.random, students: [], online: new Set(), hasBadWords: () => chance.chance(0.05) }
+    const world: World = {
+      now,
+      random: chance.random,
+      students: [],
+      online: new Set(),
+      hasBadWords: () => chance.chance(0.05),
+      imageOf: () => undefined,
+    }
     const [actor, message] = something(chance, state)
     const before = state
     const frozen = JSON.stringify(before)

@@ -45,6 +45,7 @@ it.each([1, 2, 3])('whatever a class sends, in any order, while people come and 
       students,
       online: new Set(),
       hasBadWords: () => false,
+      imageOf: () => undefined,
     }
     const [actor, message] = something(chance, lamp)
     const before = lamp

@@ -78,6 +78,7 @@ it.each([1, 2, 3])('whatever a class sends, in any order: walk %i', (seed) => {
       students: insiders,
       online: new Set(),
       hasBadWords: () => random() < 0.1,
+      imageOf: () => undefined,
     }
     const [actor, message] = something(random, state)
     const before = state

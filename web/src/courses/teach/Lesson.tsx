@@ -28,6 +28,7 @@ import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
 import { useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
+import { useShownLesson } from './use-shown-lesson.ts'
 import { useStartPlan } from './use-start-plan.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -42,6 +43,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const place = useLessonPlace(mix)
   const { item, page, pages } = place
   const resource = item?.resource
+  useShownLesson(mix, resource)
   const ofClass = useClassOfCourse(mix.class_id)
   const running = useRunningLesson(mix.class_id, mix.course_id, ofClass.isCurrent)
   const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, running.isMine)

@@ -1,6 +1,7 @@
 import { channelSays } from '@jiangtai/contract/channel'
 import type { Frame } from '@jiangtai/contract/event'
 import { type Lesson, lessonSays } from '@jiangtai/contract/lessons'
+import { lockScreen } from '@jiangtai/contract/lock-screen'
 import { decode } from './frame.ts'
 import { foldPresence } from './presence.ts'
 import type { Heard, HeardEvents, LiveStores, Online } from './stores.ts'
@@ -85,12 +86,13 @@ export function createInbox(stores: LiveStores) {
   }
 }
 
-/** R331; R334 for what belongs to one teacher, which a lesson and the presence of a class do not. */
+const ofClass = [lessonSays.notice, channelSays.presence, lockScreen.says.notice].map(({ name }): string => name)
+
+/** R331; R334 for what belongs to one teacher, which a lesson, the presence of a class and its lock do not. */
 function isForOthers({ event_name, data }: Frame, { userId, classId, isTeacher }: Me): boolean {
   if (data.class_id !== undefined && Number(data.class_id) !== classId) return true
-  const isOfClass = event_name === lessonSays.notice.name || event_name === channelSays.presence.name
   const teacherId = Number(data.teacher_id ?? 0)
-  return isTeacher && !isOfClass && teacherId !== 0 && teacherId !== userId
+  return isTeacher && !ofClass.includes(event_name) && teacherId !== 0 && teacherId !== userId
 }
 
 const plus = (events: HeardEvents, heard: Heard): HeardEvents => new Map([...events, [heard.event_name, heard]])

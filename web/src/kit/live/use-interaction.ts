@@ -4,10 +4,20 @@ import { useStore } from '../store.ts'
 import { useCall } from '../use-call.ts'
 import { liveStores } from './stores.ts'
 
-/** Which tools the current class may use; undefined where there is no bar at all (R336, R337) or nothing is known yet. */
-export function useInteraction(): Readonly<Record<InteractionFlag | 'is_valid', 0 | 1>> | undefined {
+function useRead() {
   const wanted = useStore(liveStores.wanted)
   const classId = useSession()?.class_id ?? 0
-  const { data } = useCall(channel.interaction, { class_id: classId }, { enabled: wanted && classId !== 0 })
-  return wanted && data?.im_interaction === 1 ? data : undefined
+  return { wanted, read: useCall(channel.interaction, { class_id: classId }, { enabled: wanted && classId !== 0 }) }
+}
+
+/** Which tools the current class may use; undefined where there is no bar at all (R336, R337) or nothing is known yet. */
+export function useInteraction(): Readonly<Record<InteractionFlag | 'is_valid', 0 | 1>> | undefined {
+  const { wanted, read } = useRead()
+  return wanted && read.data?.im_interaction === 1 ? read.data : undefined
+}
+
+/** How the last reading went: it is read again after every change of a switch and whenever the line is back. */
+export function useInteractionReading() {
+  const { isError, dataUpdatedAt } = useRead().read
+  return { hasFailed: isError, readAt: dataUpdatedAt }
 }

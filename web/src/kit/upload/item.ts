@@ -36,6 +36,8 @@ export interface UploadItem {
   readonly courseId: number
   /** Of the page that began it, in its own words. */
   readonly purpose: string
+  /** It stays a file: nothing to teach with again. */
+  readonly isPlain: boolean
 }
 
 const runningStates: readonly UploadState[] = ['checking', 'compressing', 'sending']
@@ -75,5 +77,6 @@ export const itemOf = ({ id, name, bytes, lastModified, kind }: Chosen, change: 
   endedAt: 0,
   courseId: 0,
   purpose: '',
+  isPlain: false,
   ...change,
 })

@@ -14,6 +14,8 @@ export interface KeptUpload {
   readonly isPaused: boolean
   readonly courseId: number
   readonly purpose: string
+  /** Rows that are older than the word do not have it. */
+  readonly isPlain?: boolean
   /** It has arrived, and only is no resource yet. */
   readonly result: UploadedFile | undefined
   /** Small ones only: a browser gives a site so much room. It is written once, with the first `put`. */
@@ -40,6 +42,7 @@ export const keptOf = (item: UploadItem, file: File | undefined, userId: number,
   isPaused: item.state === 'paused' || item.state === 'failed',
   courseId: item.courseId,
   purpose: item.purpose,
+  isPlain: item.isPlain,
   result: item.result,
   file: file && file.size <= mostBytes ? file : undefined,
 })

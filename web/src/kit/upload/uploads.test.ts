@@ -21,6 +21,14 @@ describe('an upload', () => {
     expect(at()).toMatchObject({ sentBytes: 1000, result: { name: '图.png', media_type_id: 6 }, isSkipped: false })
   })
 
+  it('that is to stay a file becomes no resource', async () => {
+    const { uploads, server, until, at } = createUploadStand()
+    uploads.add([fileOf('作业.jpg', 1000)], { purpose: 'teacher-pic', isPlain: true })
+    await until('done')
+    expect(server.asked).toEqual([contract.getToken.path, store, contract.register.path])
+    expect(at()).toMatchObject({ isPlain: true, purpose: 'teacher-pic', result: { name: '作业.jpg' }, resource: undefined })
+  })
+
   it('of audio is registered with its name', async () => {
     const { uploads, server, until } = createUploadStand()
     uploads.add([fileOf('歌.mp3', 1000)])

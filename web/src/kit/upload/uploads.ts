@@ -23,6 +23,8 @@ export interface UploadWays extends CarryWays {
 export interface UploadAim {
   readonly courseId?: number | undefined
   readonly purpose?: string | undefined
+  /** They stay files and become no resources. */
+  readonly isPlain?: boolean
 }
 
 /** So many files at once; the rest wait. */
@@ -116,7 +118,7 @@ export function createUploads(ways: UploadWays) {
       if (!result) throw new Error('nothing has arrived')
       move({ result, isSkipped, sentBytes: find(id)?.bytes ?? 0, speed: 0, message: '' })
       if (!signal.aborted) keepAnew(id)
-      const resource = await makeResource(result, item, file, trip)
+      const resource = item.isPlain ? undefined : await makeResource(result, item, file, trip)
       move({ state: 'done', resource, name: result.name, message: '', endedAt: now() })
       if (!signal.aborted) forget(id)
     } catch (error) {
@@ -154,8 +156,8 @@ export function createUploads(ways: UploadWays) {
   /** One that was saved again while it travelled begins anew. */
   function begunAnew(item: UploadItem, { size, lastModified }: File): UploadItem {
     if (item.uploadId) giveUp(item.uploadId)
-    const { id, name, kind, courseId, purpose } = item
-    return itemOf({ id, name, kind, bytes: size, lastModified }, { state: 'failed', courseId, purpose })
+    const { id, name, kind, courseId, purpose, isPlain } = item
+    return itemOf({ id, name, kind, bytes: size, lastModified }, { state: 'failed', courseId, purpose, isPlain })
   }
 
   /** The file of one that needs it, chosen again; false when it is another. */
@@ -175,7 +177,7 @@ export function createUploads(ways: UploadWays) {
 
   return {
     items,
-    add(chosen: readonly File[], { courseId = 0, purpose = '' }: UploadAim = {}) {
+    add(chosen: readonly File[], { courseId = 0, purpose = '', isPlain = false }: UploadAim = {}) {
       const isWaitedFor = (file: File) =>
         items.get().some((item) => item.needsFile && isSameFile(item, file, fittingName) && giveFile(item.id, file))
       const added = chosen
@@ -186,7 +188,7 @@ export function createUploads(ways: UploadWays) {
           const { size: bytes, lastModified } = file
           if (message === undefined) files.set(id, file)
           const about = { id, name: fittingName(file.name), bytes, lastModified, kind: kindOf(file.name) }
-          return itemOf(about, { courseId, purpose, ...(message !== undefined && { state: 'refused', message }) })
+          return itemOf(about, { courseId, purpose, isPlain, ...(message !== undefined && { state: 'refused', message }) })
         })
       tell({ type: 'added', items: added })
       keep(
@@ -238,9 +240,9 @@ export type Uploads = ReturnType<typeof createUploads>
 const chooseAgain = '请再选一次这个文件，接着上传'
 
 function adopted({ id, name, bytes, lastModified, isPaused, file, ...kept }: KeptUpload): UploadItem {
-  const { uploadId, courseId, purpose, result } = kept
+  const { uploadId, courseId, purpose, result, isPlain = false } = kept
   const about = { id, name, bytes, lastModified, kind: kindOf(name) }
-  const aim = { uploadId, courseId, purpose, result }
+  const aim = { uploadId, courseId, purpose, result, isPlain }
   if (!file && !result) return itemOf(about, { ...aim, state: 'paused', needsFile: true, message: chooseAgain })
   return itemOf(about, { ...aim, state: isPaused ? 'paused' : 'waiting' })
 }

@@ -1,10 +1,11 @@
 import { Smartphone } from 'lucide-react'
-import { Fragment, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { barsHeight } from '../../kit/bars.ts'
 import { cx } from '../../kit/cx.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session.ts'
+import { shownLesson } from '../../kit/shown-lesson.ts'
 import { useStore } from '../../kit/store.ts'
 import { track } from '../../kit/track.ts'
 import { usePart } from '../../kit/use-part.ts'
@@ -41,6 +42,10 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const use = useDockMemory()
   const { memory, keep } = use
   const hasEdges = useLayout() !== 'phone'
+  const lesson = useStore(shownLesson)
+  const here = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
+  const items = here.filter(({ isOffered }) => isOffered?.(lesson) ?? true)
+  const numbered = here.filter(({ isOffered }) => !isOffered)
   const room = { ...useWindowSize(), above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
   const size = useSize(box)
   const edge = hasEdges ? memory.edge : undefined
@@ -53,7 +58,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
     <>
       <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !style && styles.own)} style={style}>
         <DockBar
-          layout={dockLayout({ tools: tools.length, edge, isTwoRows }, { ...room, height: room.height - room.above - 16 })}
+          layout={dockLayout({ tools: items.length, edge, isTwoRows }, { ...room, height: room.height - room.above - 16 })}
           scale={baseFontSize(room.width) / baseFontSize(1024)}
           isCollapsed={isCollapsed}
           mark={mark}
@@ -73,7 +78,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
                   edge={edge}
                   isPut={edge !== undefined || place === undefined}
                   isTwoRows={isTwoRows}
-                  hasRows={tools.length > 1}
+                  hasRows={items.length > 1}
                   opens={edge ?? (place && place.top < room.height / 2 ? 'down' : 'up')}
                   onRows={(isTwoRows) => {
                     if (isTwoRows) track(285)
@@ -85,16 +90,21 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
             </>
           }
         >
-          {tools.map((tool, at) => (
-            <ToolButton key={tool.id} tool={tool} digit={digitOf(at)} startsGroup={at > 0 && tools[at - 1]?.group !== tool.group} />
+          {items.map((tool, at) => (
+            <ToolButton
+              key={tool.id}
+              tool={tool}
+              digit={digitOf(numbered.indexOf(tool))}
+              startsGroup={at > 0 && items[at - 1]?.group !== tool.group}
+            />
           ))}
         </DockBar>
       </div>
-      {tools.map((tool, at) => (
-        <Fragment key={tool.id}>
-          <ToolKey tool={tool} digit={digitOf(at)} />
-          <tool.Panel opener={idOf(tool)} />
-        </Fragment>
+      {numbered.map((tool, at) => (
+        <ToolKey key={tool.id} tool={tool} digit={digitOf(at)} />
+      ))}
+      {tools.map((tool) => (
+        <tool.Panel key={tool.id} opener={idOf(tool)} />
       ))}
       {showsStudents && <Preview tools={tools} onClose={() => keep({ showsStudents: false })} />}
     </>

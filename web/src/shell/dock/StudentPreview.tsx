@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { StillSheets } from '../../kit/ui/ToolSheet.tsx'
+import { LockPreview } from '../../tools/lock-screen/LockPreview.tsx'
 import { RollCallPreview } from '../../tools/roll-call/RollCallPreview.tsx'
 import { LampPreview } from '../../tools/traffic-light/LampPreview.tsx'
 import { VoterPreview } from '../../tools/voter/VoterPreview.tsx'
@@ -15,6 +16,7 @@ interface View {
 
 /** The uppermost first. */
 const views: readonly View[] = [
+  { tool: 'lock-screen', Preview: LockPreview },
   { tool: 'roll-call', Preview: RollCallPreview },
   { tool: 'traffic-light', Preview: LampPreview },
   { tool: 'voter', Preview: VoterPreview },

@@ -1,8 +1,10 @@
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session.ts'
+import { LockSheet } from '../../tools/lock-screen/LockSheet.tsx'
 import { RollCallSheet } from '../../tools/roll-call/RollCallSheet.tsx'
 import { LampSheet } from '../../tools/traffic-light/LampSheet.tsx'
 import { VoterSheet } from '../../tools/voter/VoterSheet.tsx'
+import { useRoute } from '../../use-route.ts'
 import styles from './StudentTools.module.css'
 import { useFarewell } from './use-farewell.ts'
 import { useSpaceBelow } from './use-space-below.ts'
@@ -17,7 +19,9 @@ export function StudentTools() {
   const flags = useInteraction()
   const { class_id } = useUser()
   useFarewell(class_id, flags?.im_interaction_vote === 1 ? voterAlone : nothing, flags !== undefined)
-  return flags ? <Bar key={class_id} flags={flags} /> : null
+  // R243: the cover is for this one page.
+  const isHome = useRoute().name === 'student-index'
+  return <LockSheet isHere={isHome}>{flags && <Bar key={class_id} flags={flags} />}</LockSheet>
 }
 
 function Bar({ flags }: { readonly flags: Flags }) {

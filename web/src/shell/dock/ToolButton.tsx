@@ -4,13 +4,13 @@ import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './tools.ts'
 import { useAltKey } from './use-dock-keys.ts'
 
-/** Alt+1 to Alt+9, then Alt+0. */
-export const digitOf = (place: number) => (place + 1) % 10
+/** Alt+1 to Alt+9, then Alt+0; there are ten. */
+export const digitOf = (place: number) => (place >= 0 && place < 10 ? (place + 1) % 10 : undefined)
 export const idOf = ({ id }: DockTool) => `dock-${id}`
 
 interface Props {
   readonly tool: DockTool
-  readonly digit: number
+  readonly digit: number | undefined
 }
 
 function usePressed(tool: DockTool) {
@@ -27,7 +27,7 @@ function usePressed(tool: DockTool) {
 
 /** Also while the dock is collapsed. */
 export function ToolKey({ tool, digit }: Props) {
-  useAltKey(`Digit${digit}`, usePressed(tool).onPress)
+  useAltKey(digit === undefined ? undefined : `Digit${digit}`, usePressed(tool).onPress)
   return null
 }
 
@@ -37,6 +37,13 @@ interface ButtonProps extends Props {
 
 export function ToolButton({ tool, digit, startsGroup }: ButtonProps) {
   return (
-    <DockItem {...usePressed(tool)} id={idOf(tool)} name={tool.name} icon={tool.icon} startsGroup={startsGroup} shortcut={`Alt+${digit}`} />
+    <DockItem
+      {...usePressed(tool)}
+      id={idOf(tool)}
+      name={tool.name}
+      icon={tool.icon}
+      startsGroup={startsGroup}
+      {...(digit !== undefined && { shortcut: `Alt+${digit}` })}
+    />
   )
 }

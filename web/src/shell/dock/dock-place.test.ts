@@ -65,6 +65,8 @@ describe('it stands', () => {
 it('takes room at the edge it stands at, and none in the upper half', () => {
   expect(spaceOf(undefined, { left: 450, top: 768, ...bar }, screen)).toEqual({ left: 0, right: 0, below: 132 })
   expect(spaceOf(undefined, { left: 450, top: 100, ...bar }, screen)).toEqual({ left: 0, right: 0, below: 0 })
+  // Five rows on a phone.
+  expect(spaceOf(undefined, { left: 18, top: 380, width: 354, height: 396 }, { width: 390, height: 844 })).toMatchObject({ below: 464 })
   expect(spaceOf('left', { left: 96, top: 170, ...upright }, screen)).toEqual({ left: 214, right: 0, below: 0 })
   expect(spaceOf('right', { left: 1322, top: 170, ...upright }, screen)).toEqual({ left: 0, right: 126, below: 0 })
 })

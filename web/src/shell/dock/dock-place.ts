@@ -25,9 +25,9 @@ export function stepped({ edge }: Standing, here: Place, step: Place, size: Size
   return { edge: isStuck ? towards : undefined, place }
 }
 
-/** What it takes of the window. Of a dock in the upper half nobody makes room. */
+/** What it takes of the window. Of a dock in the upper half nobody makes room; one of many rows on a phone begins there and is not meant. */
 export function spaceOf(edge: DockEdge | undefined, box: Place & Size, { width, height }: Size, gap = 8): DockSpace {
   if (edge === 'left') return { ...noDock, left: box.left + box.width + gap }
   if (edge === 'right') return { ...noDock, right: width - box.left + gap }
-  return { ...noDock, below: box.top > height / 2 ? height - box.top : 0 }
+  return { ...noDock, below: box.top + box.height / 2 > height / 2 ? height - box.top : 0 }
 }

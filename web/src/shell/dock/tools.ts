@@ -1,11 +1,23 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { Hand, type LucideIcon, Timer, Trophy, Vote } from 'lucide-react'
+import { Cast, Hand, Images, ImageUp, Lock, type LucideIcon, Spotlight, Timer, Trophy, Vote, ZoomIn } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { ShownLesson } from '../../kit/shown-lesson.ts'
 import { LampIcon } from '../../kit/ui/Lamp.tsx'
+import { LockPanel } from '../../tools/lock-screen/LockPanel.tsx'
+import { useLockItem } from '../../tools/lock-screen/use-lock-item.ts'
+import { MagnifierPanel, SpotlightPanel } from '../../tools/magnifier/LensPanel.tsx'
+import { useMagnifierItem, useSpotlightItem } from '../../tools/magnifier/open-lens.ts'
+import { usePicturesItem } from '../../tools/picture/open-pictures.ts'
+import { PicturesPanel } from '../../tools/picture/PicturesPanel.tsx'
+import { hasPictures } from '../../tools/picture/pictures.ts'
+import { ThrowPanel } from '../../tools/projection-screen/ThrowPanel.tsx'
+import { useThrowItem } from '../../tools/projection-screen/use-throw-item.ts'
 import { RollCallPanel } from '../../tools/roll-call/RollCallPanel.tsx'
 import { useRollCallItem } from '../../tools/roll-call/use-roll-call-item.ts'
 import { ScorerPanel } from '../../tools/scorer/ScorerPanel.tsx'
 import { useScorerItem } from '../../tools/scorer/use-scorer-item.ts'
+import { PicPanel } from '../../tools/teacher-pic/PicPanel.tsx'
+import { usePicItem } from '../../tools/teacher-pic/use-pic-item.ts'
 import { TimerPanel } from '../../tools/timer/TimerPanel.tsx'
 import { useTimerItem } from '../../tools/timer/use-timer-item.ts'
 import { LampPanel } from '../../tools/traffic-light/LampPanel.tsx'
@@ -29,6 +41,10 @@ export interface DockTool {
   readonly flags: readonly InteractionFlag[]
   /** GUIDE §7: tools that show, that ask, that are for the room; a line divides them. */
   readonly group: 'show' | 'ask' | 'room'
+  /** R236: its button is for phones; what it shows is for every device. */
+  readonly isForPhones?: boolean
+  /** Only where the lesson in sight has something for it; it has no key then, so that those of the others stay. */
+  readonly isOffered?: (lesson: ShownLesson | undefined) => boolean
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number
   readonly useItem: () => ToolItem
@@ -38,6 +54,53 @@ export interface DockTool {
 
 /** In the order of the dock, which is also that of Alt+1 and so on. */
 export const dockTools: readonly DockTool[] = [
+  {
+    id: 'teacher-pic',
+    name: '投图',
+    icon: ImageUp,
+    flags: ['im_interaction_teacher_pic'],
+    group: 'show',
+    useItem: usePicItem,
+    Panel: PicPanel,
+  },
+  {
+    id: 'projection-screen',
+    name: '投屏',
+    icon: Cast,
+    flags: ['im_interaction_projection_screen'],
+    group: 'show',
+    isForPhones: true,
+    useItem: useThrowItem,
+    Panel: ThrowPanel,
+  },
+  {
+    id: 'spotlight',
+    name: '聚光灯',
+    icon: Spotlight,
+    flags: ['im_interaction_spotlight'],
+    group: 'show',
+    useItem: useSpotlightItem,
+    Panel: SpotlightPanel,
+  },
+  {
+    id: 'magnifier',
+    name: '放大镜',
+    icon: ZoomIn,
+    flags: ['im_interaction_magnifier'],
+    group: 'show',
+    useItem: useMagnifierItem,
+    Panel: MagnifierPanel,
+  },
+  {
+    id: 'picture',
+    name: '图片',
+    icon: Images,
+    flags: ['im_interaction_picture'],
+    group: 'show',
+    isOffered: hasPictures,
+    useItem: usePicturesItem,
+    Panel: PicturesPanel,
+  },
   {
     id: 'voter',
     name: '投票器',
@@ -86,5 +149,14 @@ export const dockTools: readonly DockTool[] = [
     group: 'ask',
     useItem: useTimerItem,
     Panel: TimerPanel,
+  },
+  {
+    id: 'lock-screen',
+    name: '锁屏',
+    icon: Lock,
+    flags: ['im_interaction_screen'],
+    group: 'room',
+    useItem: useLockItem,
+    Panel: LockPanel,
   },
 ]

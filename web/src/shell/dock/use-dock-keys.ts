@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 
 /** Alt and a key by its place on the keyboard: with Alt some layouts type another sign. */
-export function useAltKey(code: string, act: () => void) {
+export function useAltKey(code: string | undefined, act: () => void) {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

@@ -8,6 +8,7 @@ import { FeedbackParts } from './FeedbackParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import styles from './GalleryPage.module.css'
 import { LampParts } from './LampParts.tsx'
+import { LockParts } from './LockParts.tsx'
 import { NameParts } from './NameParts.tsx'
 import { ReportParts } from './ReportParts.tsx'
 import { RollCallParts } from './RollCallParts.tsx'
@@ -47,6 +48,7 @@ export function GalleryPage() {
       <LampParts />
       <ScorerParts />
       <TimerParts />
+      <LockParts />
       <RollCallParts />
       <ReportParts />
     </main>

@@ -1,11 +1,9 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { useUser } from '../../session.ts'
-import { useStore } from '../../store.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { UploadItem } from '../../upload/item.ts'
 import { summaryOf } from '../../upload/items.ts'
-import { uploadsOf } from '../../upload/of-person.ts'
+import { useUploads } from '../../upload/use-uploads.ts'
 import { useThrottled } from '../../use-throttled.ts'
 import { readLibraryAgain } from '../library-lists.ts'
 import { UploadList } from './UploadList.tsx'
@@ -24,17 +22,9 @@ interface Options {
 
 /** Files become resources of whoever sits here, what an earlier page left unfinished among them. */
 export function useResourceUploads({ courseId, purpose, onAdded, takesDrops = true }: Options = {}) {
-  const { user_id } = useUser()
-  const [uploads] = useState(() => uploadsOf(user_id))
-  const all = useStore(uploads.items)
-  useEffect(() => {
-    const adopt = () => void uploads.adopt()
-    adopt()
-    // The tab that carries the others may be closed at any time.
-    const looking = setInterval(adopt, 5000)
-    return () => clearInterval(looking)
-  }, [uploads])
-
+  const { uploads, items: whole } = useUploads()
+  // What a tool throws is nobody's resource.
+  const all = useMemo(() => whole.filter(({ isPlain }) => !isPlain), [whole])
   const add = useCallback((files: readonly File[]) => uploads.add(files, { courseId, purpose }), [uploads, courseId, purpose])
   const { picker, pick } = usePicker(add)
   const isOver = useDrops(add, takesDrops)

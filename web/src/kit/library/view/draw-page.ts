@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { sharper } from '../../sharper.ts'
 
 export interface Box {
   readonly width: number
@@ -40,6 +41,7 @@ export function drawPage(document: PDFDocumentProxy, page: number, box: Box, den
     stop = () => task.cancel()
     await task.promise
     proxy.cleanup()
+    sharper.set(canvas, (finer) => drawPage(document, page, box, finer).canvas)
     return canvas
   }
   const cancel = () => {

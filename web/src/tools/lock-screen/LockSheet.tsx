@@ -1,0 +1,28 @@
+import { classes } from '@jiangtai/contract/classes'
+import { Activity, type ReactNode } from 'react'
+import { liveStores } from '../../kit/live/stores.ts'
+import { useUser } from '../../kit/session.ts'
+import { useStore } from '../../kit/store.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { LockCover } from './LockCover.tsx'
+import { useStudentLock } from './use-student-lock.ts'
+
+interface Props {
+  readonly isHere: boolean
+  /** Tools that open by themselves: while the screen is covered they wait below. */
+  readonly children: ReactNode
+}
+
+export function LockSheet({ isHere, children }: Props) {
+  const { real_name, class_id } = useUser()
+  const cover = useStudentLock(isHere)
+  const info = useCall(classes.info, { class_id }, { enabled: cover !== undefined && class_id !== 0 })
+  const connection = useStore(liveStores.connection)
+  const isConnected = connection?.state !== 'lost' && connection?.state !== 'failed'
+  return (
+    <>
+      <Activity mode={cover ? 'hidden' : 'visible'}>{children}</Activity>
+      {cover && <LockCover {...cover} isConnected={isConnected} me={real_name} className={info.data?.name} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleCheck, ShieldOff, TriangleAlert, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Reach } from './lock-state.ts'
+import { isCut, namesIn } from './lock-words.ts'
+import styles from './Reached.module.css'
+
+interface Props {
+  readonly reach: Reach
+  readonly isLocked: boolean
+}
+
+/** Whom the lock covers, and before anything else whom it does not, and why. */
+export function Reached({ reach: { covered, offline, exempt }, isLocked }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
+  const missed = offline.length + exempt.length
+  const rows = [
+    { names: offline, Icon: WifiOff, why: '离线，上线后再锁' },
+    { names: exempt, Icon: ShieldOff, why: '学校设为不锁屏' },
+  ].filter(({ names }) => names.length > 0)
+  return (
+    <div className={styles.reached}>
+      <p className={styles.covered}>
+        <CircleCheck size={22} aria-hidden="true" />
+        {isLocked ? '已锁' : '能锁住'} {covered.length} 台
+      </p>
+      {missed > 0 && (
+        <>
+          <div className={styles.head}>
+            <p className={styles.missed}>
+              <TriangleAlert size={22} aria-hidden="true" />
+              锁不住 {missed} 台
+            </p>
+            {rows.some(({ names }) => isCut(names)) && (
+              <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                {isWhole ? '收起' : '全部名单'}
+              </button>
+            )}
+          </div>
+          <ul className={styles.rows}>
+            {rows.map(({ names, Icon, why }) => (
+              <li key={why} className={styles.row}>
+                <span className={styles.names}>{namesIn(names, isWhole)}</span>
+                <span className={styles.why}>
+                  <Icon size={20} aria-hidden="true" />
+                  {why}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.note}>锁屏遮住学生首页；正在看课程的学生不受影响</p>
+    </div>
+  )
+}

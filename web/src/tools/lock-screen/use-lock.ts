@@ -1,0 +1,47 @@
+import { lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
+import { whenCleared } from '../../kit/clear-stored.ts'
+import { realtimeProof } from '../../kit/live/realtime-proof.ts'
+import { serverNow } from '../../kit/live/server-clock.ts'
+import { liveStores } from '../../kit/live/stores.ts'
+import { useLive } from '../../kit/live/use-live.ts'
+import { send } from '../../kit/send.ts'
+import { useUser } from '../../kit/session.ts'
+import { createStore, useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { createLockDesk, orderIn } from './lock-desk.ts'
+import { isLocked, oppositeOf } from './lock-state.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const { desk, ask } = createLockDesk({
+  heard: liveStores.heard,
+  lock: async (wish) => send(lockScreenCalls.lock, { ...wish, ...(await realtimeProof()) }),
+  read: async (class_id) => send(lockScreenCalls.status, { class_id, ...(await realtimeProof()) }),
+  say: toast.error,
+})
+const isWindowOpen = createStore(false)
+whenCleared(() => isWindowOpen.set(false))
+
+/** The lock of the class and its window, the same for the dock and the panel. */
+export function useLock() {
+  const { class_id, user_id } = useUser()
+  const { view } = useLive(lockScreen)
+  const order = orderIn(useStore(liveStores.heard))
+  const { isWaiting, read } = useStore(desk)
+  const lock = read?.lock.class_id === class_id && read.order === order ? read.lock : view?.data
+  const left = useSecondsLeft(lock?.unlock_time ?? 0)
+  const locked = isLocked(lock, serverNow())
+  return {
+    locked,
+    isWaiting,
+    /** Seconds until it opens; undefined: until somebody unlocks. */
+    left: locked && lock && lock.unlock_time > 0 ? left : undefined,
+    /** Who locked, where it was a colleague. */
+    colleague: locked && lock && lock.teacher_id !== user_id ? lock.teacher_name : undefined,
+    isOpen: useStore(isWindowOpen),
+    show: isWindowOpen.set,
+    toggle: (seconds: number) => ask({ class_id, lock_screen_status: oppositeOf(locked), ...(!locked && { seconds }) }),
+    lengthen: (seconds: number) => ask({ class_id, lock_screen_status: 1, seconds }),
+  }
+}
+
+export type LockTool = ReturnType<typeof useLock>

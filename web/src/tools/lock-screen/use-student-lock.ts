@@ -1,0 +1,70 @@
+import { lockScreenCalls as calls, lockScreen } from '@jiangtai/contract/lock-screen'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { realtimeProof } from '../../kit/live/realtime-proof.ts'
+import { serverNow } from '../../kit/live/server-clock.ts'
+import { useInteractionReading } from '../../kit/live/use-interaction.ts'
+import { useLive } from '../../kit/live/use-live.ts'
+import { send } from '../../kit/send.ts'
+import { useUser } from '../../kit/session.ts'
+import { callKey, useCall } from '../../kit/use-call.ts'
+import { bookLockHint } from './book-lock-hint.ts'
+import { isLocked } from './lock-state.ts'
+import { beneath, byTheSchool } from './lock-words.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** So long the channel may take to tell of a lock before it is asked for. */
+const patienceMs = 3000
+
+/** What the class was told of its lock; asked for where no line says it (R563: a failure goes to the console only). */
+function useLockOfClass(isHere: boolean) {
+  const { class_id } = useUser()
+  const { view } = useLive(lockScreen)
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const clock = setTimeout(() => setIsLate(true), patienceMs)
+    return () => clearTimeout(clock)
+  }, [])
+  const { data } = useQuery({
+    queryKey: callKey(calls.status, { class_id, token: '' }),
+    queryFn: async () => send(calls.status, { class_id, ...(await realtimeProof()) }),
+    enabled: isHere && isLate && view === undefined && class_id !== 0,
+  })
+  return view?.data ?? data
+}
+
+/** O058 */
+function useBookLock(isHere: boolean, readAt: number): boolean {
+  const { data, refetch } = useCall(calls.bookStatus, {}, { enabled: isHere, staleTime: 0 })
+  useEffect(() => {
+    if (isHere && readAt > 0) void refetch()
+  }, [isHere, readAt, refetch])
+  useEffect(() => {
+    if (data) bookLockHint.set(data.status)
+  }, [data])
+  return (data?.status ?? bookLockHint.get()) === 1
+}
+
+/** O055: the server decides who is exempt; while it has not said so, or cannot be asked, nobody is. */
+function useExemption(isHere: boolean, locked: boolean): boolean {
+  const { data, refetch } = useCall(calls.device, {}, { enabled: isHere })
+  useEffect(() => {
+    if (isHere && locked) void refetch()
+  }, [isHere, locked, refetch])
+  return data?.status === 1
+}
+
+/** Why the screen of a student is covered, or undefined; `isHere`: on the one page that can be (R243). */
+export function useStudentLock(isHere: boolean) {
+  const { hasFailed, readAt } = useInteractionReading()
+  const lock = useLockOfClass(isHere)
+  const left = useSecondsLeft(lock?.unlock_time ?? 0)
+  const locked = isLocked(lock, serverNow())
+  const isExempt = useExemption(isHere, locked)
+  const isBookLocked = useBookLock(isHere, readAt)
+  // R564
+  if (!isHere || hasFailed) return undefined
+  if (lock && locked && !isExempt)
+    return { left: lock.unlock_time > 0 && !isBookLocked ? left : undefined, below: beneath(lock.teacher_name) }
+  return isBookLocked ? { left: undefined, below: byTheSchool } : undefined
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { shownLesson } from '../../kit/shown-lesson.ts'
+import { useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { useOpened } from '../../kit/use-opened.ts'
+import type { LensType } from './area.ts'
+import { closeLens, openLens } from './open-lens.ts'
+import { isSlides, noSlides } from './slides.ts'
+
+interface Props {
+  readonly type: LensType
+}
+
+export const MagnifierPanel = () => <LensPanel type="magnifier" />
+export const SpotlightPanel = () => <LensPanel type="spotlight" />
+
+/** R341: it goes with the page it was opened over. */
+const LensPanel = ({ type }: Props) => <OfPage key={useLocation().pathname} type={type} />
+
+function OfPage({ type }: Props) {
+  const isOpen = useStore(openLens) === type
+  useEffect(() => closeLens, [])
+  return isOpen ? <OpenLens type={type} /> : null
+}
+
+function OpenLens({ type }: Props) {
+  const data = useOpened('lens', () => import('./LensOverlay.tsx'), closeLens)
+  const isRefused = isSlides(useStore(shownLesson)?.resource)
+  useEffect(() => {
+    if (!isRefused) return
+    // Turned to from another device while it was open.
+    closeLens()
+    toast.warning(noSlides)
+  }, [isRefused])
+  return data && !isRefused ? <data.LensOverlay type={type} onClose={closeLens} /> : null
+}

@@ -1,0 +1,49 @@
+import type { Size } from '../../kit/window-size.ts'
+import { firstRect, type LensShape, type LensType, moved, type Point, type Rect, reshaped } from './area.ts'
+import { type Handle, resized } from './resize.ts'
+
+/** R601 */
+export const scales = [1, 1.5, 2] as const
+export type Scale = (typeof scales)[number]
+
+/** R319 */
+export interface Lens {
+  readonly rect: Rect
+  readonly shape: LensShape
+  readonly scale: Scale
+  readonly light: boolean
+  readonly type: LensType
+}
+
+/** A magnifier enlarges from the start; a spotlight shows the page as it is, and enlarges when asked to. */
+const firstOf: Readonly<Record<LensType, Pick<Lens, 'shape' | 'scale' | 'light'>>> = {
+  magnifier: { shape: 'rect', scale: 1.5, light: true },
+  spotlight: { shape: 'circle', scale: 1, light: false },
+}
+
+/** R320: lit from the start only where it magnifies. */
+export const createLens = (type: LensType, room: Size): Lens => ({ type, rect: firstRect(type, room), ...firstOf[type] })
+
+/** R450, R451: in a window of another size it begins anew; shape and light stay as they were chosen. */
+export const inRoom = ({ type, shape, light }: Lens, room: Size): Lens => ({ ...createLens(type, room), shape, light })
+
+export const withLight = (lens: Lens): Lens => ({ ...lens, light: !lens.light })
+export const withScale = (lens: Lens, scale: Scale): Lens => ({ ...lens, scale })
+
+export function withOtherShape(lens: Lens, room: Size): Lens {
+  const shape = lens.shape === 'rect' ? 'circle' : 'rect'
+  return { ...lens, shape, rect: reshaped(lens.rect, shape, room) }
+}
+
+/** The next zoom up or down; at the end the same. */
+export function stepped(lens: Lens, by: 1 | -1): Lens {
+  const scale = scales[scales.indexOf(lens.scale) + by]
+  return scale ? withScale(lens, scale) : lens
+}
+
+export const movedBy = (lens: Lens, from: Rect, by: Point, room: Size): Lens => ({ ...lens, rect: moved(from, by, room) })
+
+export const resizedBy = (lens: Lens, from: Rect, handle: Handle, by: Point, room: Size): Lens => ({
+  ...lens,
+  rect: resized(from, handle, by, lens.shape, room),
+})

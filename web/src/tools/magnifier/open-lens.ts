@@ -1,0 +1,25 @@
+import { shownLesson } from '../../kit/shown-lesson.ts'
+import { createStore, useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import type { LensType } from './area.ts'
+import { isSlides, noSlides } from './slides.ts'
+
+/** One of both at a time. */
+export const openLens = createStore<LensType | undefined>(undefined)
+export const closeLens = () => openLens.set(undefined)
+
+/** R455, R698 */
+export function pressLens(type: LensType) {
+  if (openLens.get() === type) return closeLens()
+  if (isSlides(shownLesson.get()?.resource)) return toast.warning(noSlides)
+  openLens.set(type)
+}
+
+/** What the dock shows of it. */
+function useLensItem(type: LensType) {
+  const isOpen = useStore(openLens) === type
+  return { isOpen, isActive: isOpen, badge: undefined, press: () => pressLens(type) }
+}
+
+export const useMagnifierItem = () => useLensItem('magnifier')
+export const useSpotlightItem = () => useLensItem('spotlight')

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { shownLesson } from '../../kit/shown-lesson.ts'
+import { useStore } from '../../kit/store.ts'
+import { useOpened } from '../../kit/use-opened.ts'
+import { closePictures, openPictures } from './open-pictures.ts'
+import { hasPictures } from './pictures.ts'
+
+/** It goes with the page it was opened over. */
+export const PicturesPanel = () => <OfPage key={useLocation().pathname} />
+
+function OfPage() {
+  const isOpen = useStore(openPictures)
+  const isOffered = hasPictures(useStore(shownLesson))
+  useEffect(() => closePictures, [])
+  useEffect(() => {
+    // The last picture has been taken out of the lesson.
+    if (!isOffered) closePictures()
+  }, [isOffered])
+  return isOpen && isOffered ? <Shown /> : null
+}
+
+function Shown() {
+  const data = useOpened('pictures', () => import('./PictureShow.tsx'), closePictures)
+  const lesson = useStore(shownLesson)
+  return data && lesson ? <data.PictureShow lesson={lesson} onClose={closePictures} /> : null
+}

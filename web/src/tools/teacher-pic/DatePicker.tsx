@@ -1,0 +1,56 @@
+import { Calendar as CalendarIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { useLayout } from '../../kit/layout.ts'
+import { Calendar } from './Calendar.tsx'
+import styles from './DatePicker.module.css'
+
+interface Props {
+  readonly today: string
+  readonly month: string
+  readonly date: string | undefined
+  readonly marked: readonly string[]
+  readonly onMonth: (month: string) => void
+  readonly onDate: (date: string | undefined) => void
+}
+
+/** R270, R275: on a phone the calendar opens when it is wanted. */
+export function DatePicker({ date, onDate, ...calendar }: Props) {
+  const isPhone = useLayout() === 'phone'
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p className={styles.label} id="pic-date">
+        投图日期
+      </p>
+      <div className={styles.field}>
+        <button
+          type="button"
+          className={styles.text}
+          aria-labelledby="pic-date pic-date-value"
+          aria-expanded={isPhone ? isOpen : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <CalendarIcon size={20} aria-hidden="true" />
+          <span id="pic-date-value" data-empty={date === undefined || undefined}>
+            {date ?? '请选择日期'}
+          </span>
+        </button>
+        {date !== undefined && (
+          <button type="button" className={styles.clear} aria-label="清除日期" title="清除日期" onClick={() => onDate(undefined)}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {(!isPhone || isOpen) && (
+        <Calendar
+          {...calendar}
+          date={date}
+          onDate={(next) => {
+            onDate(next)
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

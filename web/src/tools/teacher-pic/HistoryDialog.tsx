@@ -1,0 +1,55 @@
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../kit/ui/Button.tsx'
+import { ToolDialog } from '../../kit/ui/ToolDialog.tsx'
+import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { DatePicker } from './DatePicker.tsx'
+import styles from './HistoryDialog.module.css'
+import { Timeline } from './Timeline.tsx'
+import { useHistory } from './use-history.ts'
+import { Viewer } from './Viewer.tsx'
+
+interface Looked {
+  readonly date: string
+  readonly at: number
+}
+
+/** R266, R270: everything that was thrown, by days. */
+export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+  const history = useHistory()
+  const [looked, setLooked] = useState<Looked>()
+  const pictures = looked && history.groups.find(({ date }) => date === looked.date)?.list
+  return (
+    <ToolDialog title="投图" icon={<ImageUp size={26} aria-hidden="true" />} onClose={onClose}>
+      <div className={styles.sides}>
+        <aside className={styles.aside}>
+          <DatePicker
+            today={history.today}
+            month={history.month}
+            date={history.date}
+            marked={history.marked}
+            onMonth={history.setMonth}
+            onDate={history.setDate}
+          />
+        </aside>
+        <Timeline history={history} onLook={(date, at) => setLooked({ date, at })} />
+      </div>
+      <WindowFoot>
+        <span className={styles.hint}>点开图片可以放大、旋转、对比</span>
+        <Button size="large" className={styles.close} onClick={onClose}>
+          关 闭
+        </Button>
+      </WindowFoot>
+      {looked && pictures && (
+        <Viewer
+          isDialog
+          title="投图"
+          pictures={pictures}
+          at={looked.at}
+          onMove={async (at) => setLooked({ ...looked, at })}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
+    </ToolDialog>
+  )
+}

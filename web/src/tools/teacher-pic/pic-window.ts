@@ -1,0 +1,8 @@
+import { whenCleared } from '../../kit/clear-stored.ts'
+import { createStore } from '../../kit/store.ts'
+
+/** What this device has opened by itself; the gallery opens by what is thrown. */
+export type PicWindow = 'history' | 'phone' | undefined
+
+export const picWindow = createStore<PicWindow>(undefined)
+whenCleared(() => picWindow.set(undefined))
