@@ -53,7 +53,7 @@ test('a teacher pushes two resources once, and two students see them at once, ne
   await form.getByRole('button', { name: new RegExp(`人看过《${titles.slides}》`) }).click()
   const readers = page.getByRole('dialog', { name: `谁看过《${titles.slides}》` })
   await expect(readers.getByText('看过 1 人')).toBeVisible()
-  await expect(readers.getByText('还没看 45 人')).toBeVisible()
+  await expect(readers.getByText(/^还没看 \d+ 人$/)).toBeVisible()
   await teacher.look('course-push-readers')
   await page.keyboard.press('Escape')
   await expect(readers).toBeHidden()
