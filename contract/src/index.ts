@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { courses } from './courses.ts'
 import { errorReports } from './error-reports.ts'
 import { lessons } from './lessons.ts'
+import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
@@ -21,6 +22,7 @@ import { subjects } from './subjects.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
 import { voterPlans } from './voter-plans.ts'
+import { whiteboardFiles } from './whiteboard-files.ts'
 import { words } from './words.ts'
 
 /** The only list of features. */
@@ -31,6 +33,7 @@ export const features = {
   classes,
   errorReports,
   lessons,
+  liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
   organizations,
   registration,
@@ -39,6 +42,7 @@ export const features = {
   trials,
   uploads,
   voterPlans,
+  whiteboardFiles,
   courses,
   notices,
   pagePlans,

@@ -13,6 +13,7 @@ import * as lessonFacts from '../../migrations/0011_lesson_facts.ts'
 import * as courses from '../../migrations/0012_courses.ts'
 import * as lockScreen from '../../migrations/0013_lock_screen.ts'
 import * as thrownPictures from '../../migrations/0014_thrown_pictures.ts'
+import * as boards from '../../migrations/0015_boards.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0012_courses': courses,
   '0013_lock_screen': lockScreen,
   '0014_thrown_pictures': thrownPictures,
+  '0015_boards': boards,
 }
 
 function migratorOf(db: Db, engine: Engine) {
