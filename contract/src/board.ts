@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** R578, R579, R581, R582, R424: what a board is drawn with. */
 export const penColors = { red: '#f41a0a', green: '#43cd40', black: '#000', white: '#f5f5f5' } as const
 export const penWidths = { S: 4, M: 6, L: 9 } as const
+/** R424, O059 */
+export const shapeColors = { orange: '#ff8a1f', green: '#43cd40', red: '#f41a0a', blue: '#2f7bf5' } as const
 export const PenColor = z.enum(['red', 'green', 'black', 'white'])
 export type PenColor = z.infer<typeof PenColor>
 export const PenWidth = z.literal([penWidths.S, penWidths.M, penWidths.L])
@@ -47,10 +49,14 @@ const far = boardLimits.side * 10 * 4
 const place = z.int().check(z.minimum(-far), z.maximum(far))
 const id = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))
 const size = z.int().check(z.minimum(1), z.maximum(boardLimits.side))
-const points = z.array(place).check(
-  z.minLength(pointParts),
-  z.maxLength(pointParts * boardLimits.pointsAtOnce),
-  z.refine((all) => all.length % pointParts === 0),
+/** One look at all of them: a board has a million numbers, and a schema for each would hold up everybody else for a second. */
+const points = z.custom<number[]>(
+  (all) =>
+    Array.isArray(all) &&
+    all.length > 0 &&
+    all.length % pointParts === 0 &&
+    all.length <= pointParts * boardLimits.pointsAtOnce &&
+    all.every((n) => Number.isInteger(n) && Math.abs(n) <= far),
 )
 
 const done = {
