@@ -1,8 +1,9 @@
 import { boardLimits, type Mark, type Operation } from '@jiangtai/contract/board'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../test/numbers.ts'
-import { apply, type Board, boardOf, emptyBoard, isBlank, shownPage } from './board.ts'
-import { invert, revert } from './invert.ts'
+import { anyOperation } from '../../../test/operations.ts'
+import { apply, type Board, boardOf, emptyBoard, isBlank, joinedOf, shownPage } from './board.ts'
+import { invert, revert, seenOf } from './invert.ts'
 
 const line = (id: number, points: readonly number[] = [10 * id, 0, 50, 0], page = 1): Mark => ({
   ...{ kind: 'line', id, page, at: id, color: 'red', width: 4, points: [...points] },
@@ -48,39 +49,42 @@ describe('a board', () => {
   })
 })
 
-/** Any of the operations, sensible or not. */
-function anyOperation(random: () => number, id: number): Operation {
-  const page = 1 + Math.floor(random() * 3)
-  const kinds = ['line', 'line', 'line', 'erase', 'shape', 'undo', 'undo', 'redo', 'clear', 'page', 'pan', 'background'] as const
-  const kind = kinds[Math.floor(random() * kinds.length)] ?? 'line'
-  const done = { page, at: id }
-  const points = [id, id, 50, 0]
-  switch (kind) {
-    case 'line':
-      // Now and then a part of the one before.
-      return { kind, id: random() < 0.3 ? Math.max(1, id - 1) : id, ...done, color: 'green', width: 6, points }
-    case 'erase':
-      return { kind, id, ...done, width: 60, height: 80, points }
-    case 'shape':
-      return { kind, id, ...done, shape: 'oval', color: 'orange', x: id, y: id, width: 100, height: 50, angle: id % 360 }
-    case 'pan':
-      return { kind, ...done, x: id, y: -id }
-    case 'background':
-      return { kind, ...done, background: id % 2 ? 'white' : 'blackboard' }
-    default:
-      return { kind, ...done }
-  }
-}
+const seeds = Array.from({ length: 50 }, (_, seed) => seed)
+const lastOf = <T>(list: readonly T[]) => list[list.length - 1] as T
 
-test.each(Array.from({ length: 50 }, (_, seed) => seed))('walk %i: whatever is done and undone in turn leaves the same board', (seed) => {
+test.each(seeds)('walk %i: whatever is done and undone in turn leaves the same picture, and most of it by an operation', (seed) => {
   const random = seeded(seed)
   const operations = Array.from({ length: 120 }, (_, at) => anyOperation(random, at + 1))
   const boards: Board[] = [emptyBoard()]
-  for (const operation of operations) boards.push(apply(boards[boards.length - 1] as Board, operation))
-  let board = boards[boards.length - 1] as Board
-  expect(boardOf({ background: 'transparent', operations })).toEqual(board)
+  for (const operation of operations) boards.push(apply(lastOf(boards), operation))
+  expect(boardOf({ background: 'transparent', operations })).toEqual(lastOf(boards))
+  let restored = 0
   for (let at = operations.length - 1; at >= 0; at--) {
-    board = revert(board, invert(boards[at] as Board, operations[at] as Operation))
-    expect(board).toEqual(boards[at])
+    const [before, after] = [boards[at] as Board, boards[at + 1] as Board]
+    const inverse = invert(before, operations[at] as Operation)
+    if (inverse.kind === 'restore' && after !== before) restored++
+    expect(seenOf(revert(after, inverse))).toEqual(seenOf(before))
+  }
+  // Clears, parts of lines and new pages alone.
+  expect(restored).toBeLessThan(40)
+})
+
+test.each(seeds)('walk %i: marks that are undone one by one, the newest first, leave the page as it was before them', (seed) => {
+  const random = seeded(seed)
+  const start = apply(emptyBoard(), line(1000))
+  let board = start
+  const marks = Array.from({ length: 60 }, (_, at) => anyOperation(random, at + 1)).filter(
+    (operation): operation is Mark => 'id' in operation && operation.page === 1,
+  )
+  const seen = marks.map((mark) => {
+    const before = seenOf(board)
+    const isPart = joinedOf(lastOf(shownPage(board).marks), mark) !== undefined
+    board = apply(board, mark)
+    return { before, isPart }
+  })
+  for (const { before, isPart } of seen.reverse()) {
+    if (isPart) continue
+    board = apply(board, undo)
+    expect(seenOf(board)).toEqual(before)
   }
 })

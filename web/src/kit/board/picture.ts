@@ -1,0 +1,95 @@
+import { boardLimits, type Erase, type Line, type Mark } from '@jiangtai/contract/board'
+import { createSnapshots, snapshotEvery } from './snapshots.ts'
+
+/** What marks are drawn on. */
+export interface Surface<B> {
+  clear(): void
+  /** A mark as a whole. */
+  draw(mark: Mark): void
+  /** Of a line or an eraser what later points do not change, from a piece on; answers from where to go on. */
+  drawSettled(mark: Line | Erase, from: number): number
+  drawEnd(mark: Line | Erase): void
+  /** On a layer above, alone: the end of the newest mark, which the next point changes. */
+  showWet(mark: Line | Erase | undefined): void
+  copy(spare: B | undefined): B
+  put(bitmap: B): void
+  /** How many copies there is room for. */
+  room(): number
+}
+
+/** Newer than this they can be undone; of older ones a few are enough, for somebody who looks back. */
+const isDue = (count: number, all: number) => count % (all - count <= boardLimits.undos ? snapshotEvery : 25 * snapshotEvery) === 0
+
+/** Brings a surface from what it shows to what it is to show, by drawing as little as possible. */
+export function createPicture<B>(surface: Surface<B>) {
+  const snapshots = createSnapshots<B>(surface.room)
+  let drawn: Mark[] = []
+  /** The newest mark while more of it may come, and how many of its pieces are drawn. */
+  let open: { mark: Line | Erase; pieces: number } | undefined
+
+  /** The newest mark as far as it will ever be drawn. */
+  function close(all: number) {
+    if (open) surface.drawEnd(open.mark)
+    open = undefined
+    const count = drawn.length
+    if (count > 0 && isDue(count, all) && !snapshots.has(drawn, count)) snapshots.keep(drawn, count, surface.copy)
+  }
+
+  function add(mark: Mark, isLast: boolean, all: number) {
+    close(all)
+    drawn.push(mark)
+    if (mark.kind === 'shape' || !isLast) surface.draw(mark)
+    else open = { mark, pieces: surface.drawSettled(mark, 0) }
+  }
+
+  const isOpen = (mark: Mark): mark is Line | Erase =>
+    open !== undefined && mark.kind === open.mark.kind && mark.id === open.mark.id && mark.page === open.mark.page
+
+  function goOn(mark: Line | Erase) {
+    if (!open) return
+    open = { mark, pieces: surface.drawSettled(mark, open.pieces) }
+    drawn[drawn.length - 1] = mark
+  }
+
+  function goBack(marks: readonly Mark[], same: number) {
+    const from = snapshots.find(marks, same)
+    if (from) surface.put(from.bitmap)
+    else surface.clear()
+    drawn = marks.slice(0, from?.count ?? 0)
+    open = undefined
+  }
+
+  return {
+    show(marks: readonly Mark[]) {
+      let same = 0
+      while (same < drawn.length && drawn[same] === marks[same]) same++
+      const next = marks[same]
+      if (next && same === drawn.length - 1 && isOpen(next)) {
+        goOn(next)
+        same++
+      } else if (same < drawn.length) goBack(marks, same)
+      for (let at = drawn.length; at < marks.length; at++) add(marks[at] as Mark, at === marks.length - 1, marks.length)
+      surface.showWet(open?.mark)
+    },
+    /** The mark that is being made above those that are shown; `show` comes with it in the end, or without it. */
+    draft(mark: Line | Erase) {
+      if (isOpen(mark)) goOn(mark)
+      else add(mark, true, drawn.length + 1)
+      surface.showWet(mark)
+    },
+    /** Nothing is being made: what is left to do is done now, not when the next mark begins. */
+    rest() {
+      close(drawn.length)
+      surface.showWet(undefined)
+    },
+    /** The surface has another size, or shows another part of the page. */
+    renew() {
+      snapshots.forget()
+      surface.clear()
+      drawn = []
+      open = undefined
+    },
+  }
+}
+
+export type Picture = ReturnType<typeof createPicture>
