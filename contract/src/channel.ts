@@ -73,6 +73,8 @@ export const channelSays = {
       event_name: z.optional(z.string()),
       class_id: z.optional(z.int()),
       code: z.optional(z.int()),
+      /** Ours: what the sender needs to go on. */
+      data: z.optional(z.looseObject({})),
       ...echoed,
     }),
   }),
@@ -134,9 +136,9 @@ export const channel = {
     path: '/api/akdm-webservice/get-class-interactive-status',
     allow: anyone,
     input: z.object({ class_id: field.id }),
-    /** Ours: whether the class may use its tools at all (O064). */
-    reply: z.extend(InteractionFlags, { is_valid: Flag }),
-    about: 'Which tools are switched on for a class. Students learn only of the voter.',
+    /** Ours: whether the class may use its tools at all (O064). C08: whether students have 白板分享. */
+    reply: z.extend(InteractionFlags, { is_valid: Flag, whiteboard_share: Flag }),
+    about: 'Which tools are switched on for a class. Students learn only of the voter and of 白板分享.',
   }),
   refreshStudents: defineCall({
     method: 'GET',

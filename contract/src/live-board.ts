@@ -5,7 +5,14 @@ import { addressed, defineEvent, live } from './event.ts'
 import { field } from './field.ts'
 import { defineToolEvents } from './tool.ts'
 
-export const liveBoardLimits = { operationsAtOnce: 200 } as const
+export const liveBoardLimits = {
+  operationsAtOnce: 200,
+  /** Signs of the operations of one batch as JSON, so that its frame is one a socket takes (`channelLimits.frameBytes`). */
+  signsAtOnce: 48_000,
+  /** Of a whole board. Strokes come in parts here, so it has more operations than one that is kept. */
+  operations: 100_000,
+  signs: 8_000_000,
+} as const
 
 const side = z.int().check(z.minimum(1), z.maximum(boardLimits.side))
 
@@ -25,7 +32,7 @@ export const LiveBoard = z.object({
 })
 export type LiveBoard = z.infer<typeof LiveBoard>
 
-/** The newest batches. Who has fewer than `seq - 1` fetches the board and goes on from there. */
+/** The newest batches. Who has fewer than `seq - 1` fetches the board and goes on from there. The writer is answered with the last that is stored, and none. */
 export const LiveBoardOps = z.object({
   class_id: z.int(),
   msg_id: addressed.msg_id,
@@ -55,7 +62,7 @@ export const liveBoard = defineToolEvents({
       data: z.object({
         ...addressed,
         board_live_id: live.id,
-        /** Rises by one; a repeat changes nothing, a gap is refused with the last that is stored. */
+        /** Rises by one; a repeat changes nothing, a gap is refused with the last that is stored as `data.seq`. */
         seq: live.id,
         ops: z.array(Operation).check(z.minLength(1), z.maxLength(liveBoardLimits.operationsAtOnce)),
       }),
@@ -80,6 +87,7 @@ export const liveBoardCalls = {
     allow: ['teacher', 'student'],
     input: z.object({ class_id: field.id, after: z.optional(field.int) }),
     reply: z.object({ board_live_id: z.int(), seq: z.int(), ops: z.array(Operation) }),
-    about: 'What was drawn on the live board of an own class after a batch, or from the beginning. `board_live_id` 0: there is none.',
+    about:
+      'What was drawn on the live board of an own class after a batch, or from the beginning, and which batch was the last. `board_live_id` 0: there is none.',
   }),
 }

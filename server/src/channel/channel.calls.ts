@@ -10,7 +10,7 @@ import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
 import { createTokenDoor } from '../sessions/token-door.ts'
-import { interactionOf } from '../switches/interaction.ts'
+import { interactionOf, sharesBoards } from '../switches/interaction.ts'
 import { switchedOffForClass } from '../switches/switches.db.ts'
 
 interface Deps {
@@ -42,7 +42,8 @@ export function channelCalls({ db, clock, limits, sessions, secret, live }: Deps
     async interaction({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)
       const off = new Set<string>(await switchedOffForClass(db, class_id))
-      return { ...interactionOf(caller.role, off), is_valid: flagOf(await isClassValid(db, class_id, clock.seconds())) }
+      const is_valid = flagOf(await isClassValid(db, class_id, clock.seconds()))
+      return { ...interactionOf(caller.role, off), is_valid, whiteboard_share: sharesBoards(off) }
     },
 
     async refreshStudents({ token, class_id }, { caller, org }) {

@@ -103,7 +103,7 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
   })
 
   const shown = ['spotlight', 'magnifier', 'picture', 'projection_screen', 'teacher_pic']
-  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'screen', ...shown].map(
+  const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'screen', 'whiteboard', 'hand_writing', ...shown].map(
     (tool) => `im_interaction_${tool}`,
   )
   it.each([
@@ -114,8 +114,21 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
     async (role, on: readonly string[]) => {
       const person = await school.people[role](orgId, [classId])
       const { data } = await line.ask(channel.interaction, { class_id: classId }, person)
-      expect(data).toEqual({ ...Object.fromEntries(interactionFlags.map((flag) => [flag, on.includes(flag) ? 1 : 0])), is_valid: 1 })
+      const flags = Object.fromEntries(interactionFlags.map((flag) => [flag, on.includes(flag) ? 1 : 0]))
+      expect(data).toEqual({ ...flags, is_valid: 1, whiteboard_share: 1 })
       expect((await line.ask(channel.interaction, { class_id: foreign }, person)).errCode).toBe(refusals.foreignClass[0])
+    },
+  )
+
+  it.each(['im_interaction_whiteboard', 'im_interaction'] as const)(
+    'students learn whether they have 白板分享, which goes with %s (C08)',
+    async (name) => {
+      const class_id = await school.people.schoolClass(orgId)
+      const { session } = await school.people.student(orgId, [class_id])
+      const read = async () => (await line.ask(channel.interaction, { class_id }, { session })).data
+      expect(await read()).toMatchObject({ whiteboard_share: 1, im_interaction_whiteboard: 0 })
+      await setSwitch(school.db, school.deps.bus.publish, { orgId, classId: class_id, name, isOn: false })
+      expect(await read()).toMatchObject({ whiteboard_share: 0, im_interaction_whiteboard: 0 })
     },
   )
 

@@ -8,6 +8,8 @@ export const replySchema = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
+    // What only a function can check is written as it is.
+    unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },

@@ -7,7 +7,7 @@ import { policy } from './policy.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io })
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 

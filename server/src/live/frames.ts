@@ -22,6 +22,7 @@ export function refusalText({ event_name, data }: Refused, no: No) {
     msg: sentence(no.refuse, no),
     code: refusals[no.refuse][0],
     event_name,
+    data: no.data,
     ...place,
     ...question,
   })

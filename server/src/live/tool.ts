@@ -65,6 +65,8 @@ export interface Said {
 
 export interface No extends Filling {
   readonly refuse: RefusalName
+  /** What the sender needs to go on. */
+  readonly data?: object | undefined
 }
 
 export interface Yes<S, Out, A> {

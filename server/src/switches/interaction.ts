@@ -10,6 +10,8 @@ const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
     'im_interaction_random_answer',
     'im_interaction_signal_light',
     'im_interaction_vote',
+    'im_interaction_whiteboard',
+    'im_interaction_hand_writing',
     'im_interaction_score',
     'im_interaction_timer',
     'im_interaction_spotlight',
@@ -27,3 +29,6 @@ export function interactionOf(role: Person['role'], off: ReadonlySet<string>) {
   const isOn = (flag: InteractionFlag) => offered[role].includes(flag) && !off.has(flag) && !off.has('im_interaction')
   return Object.fromEntries(interactionFlags.map((flag) => [flag, flagOf(isOn(flag))])) as Record<InteractionFlag, Flag>
 }
+
+/** C08: students have 白板分享 while the class may use the whiteboard. */
+export const sharesBoards = (off: ReadonlySet<string>): Flag => flagOf(!off.has('im_interaction') && !off.has('im_interaction_whiteboard'))
