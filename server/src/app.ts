@@ -52,6 +52,8 @@ import { studyCalls } from './studies/studies.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
+import { liveBoardHandlers } from './tools/live-board/live-board.calls.ts'
+import { liveBoard } from './tools/live-board/live-board.ts'
 import { lockScreenHandlers } from './tools/lock-screen/lock-screen.calls.ts'
 import { lockScreen } from './tools/lock-screen/lock-screen.ts'
 import { projectionScreen } from './tools/projection-screen/projection-screen.ts'
@@ -141,7 +143,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
     store,
     imagesOf: (ids) => imagesAmong(db, ids),
-    tools: [lockScreen, voter, rollCall, trafficLight, scorer, coursePage, timer, teacherPic, projectionScreen],
+    tools: [lockScreen, voter, rollCall, trafficLight, scorer, coursePage, timer, teacherPic, projectionScreen, liveBoard],
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
@@ -159,6 +161,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...errorReportCalls({ db, clock, limits }),
     ...lessonCalls({ db, live }),
+    ...liveBoardHandlers({ db, store }),
     ...lockScreenHandlers({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),

@@ -27,6 +27,7 @@ import { secretIn } from './secret.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import { StartFailure } from './start-failure.ts'
 import { openStorage } from './storage/open.ts'
+import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { welcome } from './welcome.ts'
 import { firstWords } from './words/list.ts'
@@ -91,6 +92,7 @@ async function start(env: Env) {
     await deleteExpiredSessions(db, systemClock.seconds())
     await deleteExpiredOneTimes(db, systemClock.seconds())
     await deleteOldErrorReports(db, systemClock.seconds())
+    await sweepLiveBoards(db, systemClock.seconds())
     await sweepUploads({ db, storage, clock: systemClock })
   }
   const sweep = setInterval(() => sweepOnce().catch((error) => logger.error(error)), hour)

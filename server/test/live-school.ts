@@ -1,6 +1,7 @@
 import { channelSays } from '@jiangtai/contract/channel'
 import { coursePage } from '@jiangtai/contract/course-page'
 import { lessonSays } from '@jiangtai/contract/lessons'
+import { liveBoard } from '@jiangtai/contract/live-board'
 import { lockScreen } from '@jiangtai/contract/lock-screen'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { projectionScreen } from '@jiangtai/contract/projection-screen'
@@ -11,6 +12,7 @@ import { teacherPic } from '@jiangtai/contract/teacher-pic'
 import { timer } from '@jiangtai/contract/timer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { voter } from '@jiangtai/contract/voter'
+import { whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '../src/app.ts'
@@ -25,7 +27,10 @@ const said = [
   lessonSays,
   noticeSays,
   pushSays,
-  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen].map(({ says }) => says),
+  whiteboardSays,
+  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen, liveBoard].map(
+    ({ says }) => says,
+  ),
 ].flatMap((says) => Object.values(says))
 const schemas: Record<string, z.core.$ZodType> = Object.fromEntries(said.map(({ name, data }) => [name, data]))
 

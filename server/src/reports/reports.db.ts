@@ -1,3 +1,4 @@
+import { liveBoard } from '@jiangtai/contract/live-board'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { FactRow } from './facts.ts'
@@ -68,6 +69,8 @@ export async function factsOf(db: Db, lessonId: number): Promise<FactRow[]> {
     .selectFrom('facts')
     .select(['tool', 'kind', 'user_id', 'created_at', 'data'])
     .where('lesson_id', '=', lessonId)
+    // Thousands of strokes, of which a report says nothing.
+    .where('tool', '!=', liveBoard.name)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }))

@@ -1,0 +1,159 @@
+import { liveBoardCalls as calls, liveBoard, liveBoardLimits } from '@jiangtai/contract/live-board'
+import { refusals } from '@jiangtai/contract/refusal'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildNode, type TestNode } from '../../../test/build-app.ts'
+import { engines } from '../../../test/databases.ts'
+import { asPerson } from '../../../test/given.ts'
+import { line, sheet } from '../../../test/live-boards.ts'
+import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
+import { createMemoryBus } from '../../bus/memory.ts'
+import { setSwitch } from '../../switches/set-switch.ts'
+import { sweepLiveBoards } from './live-board.db.ts'
+
+type Read = { board_live_id: number; seq: number; ops: { at: number }[] }
+const none = { board_live_id: 0, seq: 0, ops: [] }
+const day = 86_400
+
+describe.each(engines)('live boards over real lines and two nodes on %s', (engine) => {
+  let school: LiveSchool
+  let there: TestNode
+  beforeAll(async () => {
+    const bus = createMemoryBus()
+    const frames = { perSecond: 20, burst: 60 }
+    school = await buildLiveSchool(engine, { bus, frames })
+    there = await buildNode(school.database, { bus, clock: school.deps.clock, frames })
+  })
+  afterAll(async () => {
+    await there.app.close()
+    await school.close()
+  })
+  afterEach(() => school.hangUp())
+
+  const read = async (person: { session: string }, class_id: number, more: object = {}, node: TestNode = school) =>
+    (await asPerson(node, person)<Read>(calls.read, { class_id, ...more })).data
+  const batch = (seq: number, board_live_id = 1) => ({ board_live_id, seq, ops: [line(seq)] })
+  const ats = ({ ops }: Read) => ops.map(({ at }) => at)
+
+  it('a student on another node follows; one who comes late, and one who missed something, fetch what they lack', async () => {
+    const { teacher, student, newStudent, sit, classId } = await school.newClass()
+    const [desk, ann] = [await sit(teacher), await sit(student, there)]
+    expect(await read(student, classId)).toEqual(none)
+    await desk.ask('board_live_start', sheet)
+    expect(await read(student, classId)).toEqual({ ...none, board_live_id: 1 })
+    for (const seq of [1, 2, 3, 4, 5]) await desk.ask('board_live_ops', batch(seq))
+    await vi.waitFor(() => expect(ann.named('board_live_ops').at(-1)).toMatchObject({ board_live_id: 1, seq: 3, batches: [1, 1, 1] }))
+    const late = await newStudent()
+    const seat = await sit(late, there)
+    expect(seat.named('board_live_start').at(-1)).toMatchObject({
+      seq: 5,
+      teacher_id: teacher.id,
+      teacher_name: teacher.realName,
+      ...sheet,
+    })
+    const whole = await read(late, classId, {}, there)
+    expect([whole.seq, ats(whole)]).toEqual([5, [1, 2, 3, 4, 5]])
+    expect(ats(await read(late, classId, { after: 3 }))).toEqual([4, 5])
+    for (const after of [5, 9]) expect(await read(late, classId, { after })).toEqual({ board_live_id: 1, seq: 5, ops: [] })
+    expect(ats(await read(late, classId, { after: -2 }))).toHaveLength(5)
+    await desk.ask('board_live_stop', { board_live_id: 1 })
+    await vi.waitFor(() => expect(ann.named('board_live_stop').at(-1)).toMatchObject({ board_live_id: 1 }))
+    expect(await read(late, classId)).toEqual(none)
+    await desk.ask('board_live_start', sheet)
+    await desk.ask('board_live_ops', batch(1, 2))
+    expect(await read(late, classId)).toMatchObject({ board_live_id: 2, seq: 1, ops: [{ at: 1 }] })
+  })
+
+  it('a writer of ten batches a second is never told that it is too much, and the largest batch passes', async () => {
+    const { teacher, student, sit, classId } = await school.newClass()
+    const [desk, ann] = [await sit(teacher), await sit(student)]
+    await desk.ask('board_live_start', sheet)
+    for (let seq = 1; seq <= 200; seq++) {
+      if (seq % 10 > 0) desk.say('board_live_ops', batch(seq))
+      else expect((await desk.ask('board_live_ops', batch(seq))).data).toMatchObject({ seq })
+      if (seq % 10 === 0) school.time.ms += 1000
+    }
+    expect(desk.named('error_msg_notice')).toEqual([])
+    const widest = -400_000
+    const points = Array.from({ length: 4 * 1400 }, () => widest)
+    const large = [{ ...line(201), points }]
+    expect(JSON.stringify(large).length).toBeGreaterThan(liveBoardLimits.signsAtOnce * 0.9)
+    for (const seq of [201, 202, 203])
+      expect((await desk.ask('board_live_ops', { board_live_id: 1, seq, ops: large })).data).toMatchObject({ seq })
+    await vi.waitFor(() => expect(ann.named('board_live_ops').at(-1)).toMatchObject({ seq: 201, batches: [1, 1, 1] }))
+    expect((await read(student, classId)).ops).toHaveLength(203)
+  })
+
+  it('nobody else writes: not a colleague, not a student, nobody from another class; nor does anybody else read', async () => {
+    const { teacher, student, sit, classId } = await school.newClass()
+    const elsewhere = await school.newClass()
+    const colleague = await school.people.teacher(school.orgId, [classId])
+    const [desk, other, ann, stranger] = [
+      await sit(teacher),
+      await sit(colleague, there),
+      await sit(student),
+      await elsewhere.sit(elsewhere.teacher),
+    ]
+    await desk.ask('board_live_start', sheet)
+    await desk.ask('board_live_ops', batch(1))
+    const all = { ...sheet, ...batch(2) }
+    for (const { name } of Object.values(liveBoard.hears)) {
+      expect((await other.ask(name, all)).data).toMatchObject({ code: refusals.toolInUse[0] })
+      expect((await ann.ask(name, all)).data).toMatchObject({ code: refusals.notAllowed[0] })
+      expect((await stranger.ask(name, { ...all, class_id: classId })).data).toMatchObject({ code: refusals.foreignClass[0] })
+    }
+    expect(ats(await read(colleague, classId))).toEqual([1])
+    const abroad = await school.people.teacher(await school.people.organization())
+    for (const person of [elsewhere.teacher, elsewhere.student])
+      expect((await asPerson(school, person)(calls.read, { class_id: classId })).errCode).toBe(refusals.foreignClass[0])
+    expect((await asPerson(school, abroad)(calls.read, { class_id: classId })).errCode).toBe(refusals.noSession[0])
+    expect(stranger.got.filter(({ event_name }) => event_name.startsWith('board_live'))).toEqual([])
+  })
+
+  it('what is no operation is refused, and nothing of its batch is kept', async () => {
+    const { teacher, sit, classId } = await school.newClass()
+    const desk = await sit(teacher)
+    await desk.ask('board_live_start', sheet)
+    const wrong = [
+      { points: [1, 2, 3] },
+      { points: [1.5, 2, 3, 4] },
+      { points: [] },
+      { color: 'pink' },
+      { kind: 'bomb' },
+      { page: 21 },
+      { id: 0 },
+    ]
+    for (const change of wrong)
+      expect(
+        (await desk.ask('board_live_ops', { board_live_id: 1, seq: 1, ops: [line(1), { ...line(2), ...change }] })).data,
+      ).toMatchObject({
+        code: refusals.badInput[0],
+      })
+    expect(await read(teacher, classId)).toEqual({ ...none, board_live_id: 1 })
+  })
+
+  it('im_interaction_whiteboard switched off ends it', async () => {
+    const { teacher, student, sit, classId } = await school.newClass()
+    const [desk, ann] = [await sit(teacher), await sit(student, there)]
+    await desk.ask('board_live_start', sheet)
+    await setSwitch(school.db, school.deps.bus.publish, { orgId: school.orgId, classId, name: 'im_interaction_whiteboard', isOn: false })
+    for (const seat of [desk, ann]) await vi.waitFor(() => expect(seat.named('board_live_stop')).toHaveLength(1))
+    expect((await desk.ask('board_live_start', sheet)).data).toMatchObject({ code: refusals.switchedOff[0] })
+  })
+
+  it('what was drawn is forgotten a day after the board ended, and never while it is there', async () => {
+    const [one, two] = [await school.newClass(), await school.newClass()]
+    for (const { teacher, sit } of [one, two]) {
+      const desk = await sit(teacher)
+      await desk.ask('board_live_start', sheet)
+      await desk.ask('board_live_ops', batch(1))
+      if (teacher === one.teacher) await desk.ask('board_live_stop', { board_live_id: 1 })
+    }
+    const countOf = async ({ classId }: typeof one) =>
+      (await school.db.selectFrom('facts').select('id').where('class_id', '=', classId).where('kind', '=', 'board-ops').execute()).length
+    const now = school.deps.clock.seconds()
+    await sweepLiveBoards(school.db, now + day)
+    expect([await countOf(one), await countOf(two)]).toEqual([1, 1])
+    await sweepLiveBoards(school.db, now + day + 1)
+    expect([await countOf(one), await countOf(two)]).toEqual([0, 1])
+  })
+})

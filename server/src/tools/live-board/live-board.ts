@@ -1,0 +1,116 @@
+import { Operation } from '@jiangtai/contract/board'
+import type { MessageOf } from '@jiangtai/contract/event'
+import { liveBoard as events, LiveBoard, liveBoardLimits } from '@jiangtai/contract/live-board'
+import type { Told } from '@jiangtai/contract/tool'
+import * as z from 'zod/mini'
+import { type Actor, defineTool, type Step, type World, type Yes } from '../../live/tool.ts'
+
+/** A board that somebody writes on. What was drawn is kept as facts: here are only the last batches, for those who follow without a gap. */
+const Written = z.extend(
+  z.pick(LiveBoard, {
+    ...{ teacher_id: true, teacher_name: true, board_live_id: true },
+    ...{ width: true, height: true, background: true, seq: true },
+  }),
+  {
+    newest: z.array(z.array(Operation)),
+    operations: z.int(),
+    signs: z.int(),
+    /** The message that began it: the same again, over a line that dropped, begins no other. */
+    begun_by: z.string(),
+  },
+)
+type Written = z.infer<typeof Written>
+
+export const LiveBoards = z.object({ last_id: z.int(), board: z.nullable(Written) })
+export type LiveBoards = z.infer<typeof LiveBoards>
+
+/** What one fact of a live board holds. */
+export const Batch = z.object({ board_live_id: z.int(), seq: z.int(), ops: z.array(Operation) })
+
+export const boardAudiences = ['writer', 'viewer'] as const
+export type BoardAudience = (typeof boardAudiences)[number]
+type Heard = MessageOf<typeof events.hears>
+type Said<N extends Heard['event_name']> = Extract<Heard, { event_name: N }>['data']
+type Out = Told<typeof events.says>
+type BoardStep = Step<LiveBoards, Out, BoardAudience>
+
+/** Tellings may fall together; who then still has not followed fetches the board. */
+const keptBatches = 3
+const everyMs = 100
+
+export const liveBoard = defineTool({
+  events,
+  flag: 'im_interaction_whiteboard',
+  tellEveryMs: everyMs,
+  state: LiveBoards,
+  initial: { last_id: 0, board: null },
+
+  reduce(state, { event_name, data }, actor, world): BoardStep {
+    switch (event_name) {
+      case 'board_live_start':
+        return start(state, data, actor)
+      case 'board_live_ops':
+        return draw(state, data, actor, world)
+      case 'board_live_stop':
+        return state.board?.board_live_id === data.board_live_id ? stopped(state) : { state, reply: stopOf(data.board_live_id) }
+    }
+  },
+
+  ownerOf: ({ board }) => (board ? { id: board.teacher_id, name: board.teacher_name } : undefined),
+  closers: [events.hears.stop.name],
+  end: (state) => (state.board ? stopped(state) : { state }),
+  audienceOf: ({ board }, { id }) => (board?.teacher_id === id ? 'writer' : 'viewer'),
+  view: ({ last_id, board }, audience) => {
+    if (!board) return [stopOf(last_id)]
+    return audience === 'writer' || board.seq === 0 ? [startOf(board)] : [startOf(board), newestOf(board)]
+  },
+  isShownTo: ({ board }) => board !== null,
+})
+
+function start(state: LiveBoards, data: Said<'board_live_start'>, { id, name }: Actor): BoardStep {
+  const { width, height, background, msg_id = '' } = data
+  if (msg_id !== '' && state.board?.begun_by === msg_id) return { state }
+  const last_id = state.last_id + 1
+  const head = { teacher_id: id, teacher_name: name, board_live_id: last_id, width, height, background }
+  const board: Written = { ...head, seq: 0, newest: [], operations: 0, signs: 0, begun_by: msg_id }
+  return { state: { last_id, board }, say: boardAudiences }
+}
+
+function draw(state: LiveBoards, data: Said<'board_live_ops'>, { id }: Actor, { now }: World): BoardStep {
+  const { board } = state
+  const { board_live_id, seq, ops } = data
+  if (board?.board_live_id !== board_live_id || board.teacher_id !== id) return { refuse: 'liveBoardUnknown' }
+  if (seq <= board.seq) return { state, reply: storedOf(board) }
+  if (seq > board.seq + 1) return { refuse: 'liveBoardGap', data: { seq: board.seq } }
+  const size = JSON.stringify(ops).length
+  if (size > liveBoardLimits.signsAtOnce) return { refuse: 'badInput' }
+  const [operations, signs] = [board.operations + ops.length, board.signs + size]
+  if (operations > liveBoardLimits.operations || signs > liveBoardLimits.signs) return { refuse: 'boardTooLarge' }
+  const next: Written = { ...board, seq, operations, signs, newest: [...board.newest, ops].slice(-keptBatches) }
+  return {
+    state: { ...state, board: next },
+    say: ['viewer'],
+    reply: storedOf(next),
+    facts: [{ kind: 'board-ops', userId: id, createdAt: Math.floor(now / 1000), data: { board_live_id, seq, ops } }],
+  }
+}
+
+/** Without a board nobody is its writer. */
+const stopped = (state: LiveBoards): Yes<LiveBoards, Out, BoardAudience> => ({ state: { ...state, board: null }, say: ['viewer'] })
+
+const stopOf = (board_live_id: number): Out => ({ event_name: 'board_live_stop', data: { board_live_id } })
+
+function startOf({ newest: _, operations: __, signs: ___, begun_by: ____, ...data }: Written): Out {
+  return { event_name: 'board_live_start', data }
+}
+
+const newestOf = ({ board_live_id, seq, newest }: Written): Out => ({
+  event_name: 'board_live_ops',
+  data: { board_live_id, seq: seq - newest.length + 1, ops: newest.flat(), batches: newest.map(({ length }) => length) },
+})
+
+/** To the writer: up to where it is stored. */
+const storedOf = ({ board_live_id, seq }: Written): Out => ({
+  event_name: 'board_live_ops',
+  data: { board_live_id, seq, ops: [], batches: [] },
+})
