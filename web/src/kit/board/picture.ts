@@ -47,8 +47,9 @@ export function createPicture<B>(surface: Surface<B>) {
 
   function goOn(mark: Line | Erase) {
     if (!open) return
-    open = { mark, pieces: surface.drawSettled(mark, open.pieces) }
     drawn[drawn.length - 1] = mark
+    // Of a mark that is being made more may be drawn than was told.
+    if (mark.points.length >= open.mark.points.length) open = { mark, pieces: surface.drawSettled(mark, open.pieces) }
   }
 
   function goBack(marks: readonly Mark[], same: number) {
