@@ -1,0 +1,74 @@
+import { boardLimits } from '@jiangtai/contract/board'
+import { createStore } from '../store.ts'
+import type { Size } from '../window-size.ts'
+import { shownPage } from './board.ts'
+import type { Desk } from './desk.ts'
+import type { Easel } from './gesture/gesture.ts'
+import { createPicture } from './picture.ts'
+import { createSurface } from './surface.ts'
+import { isSameView, tenths, type View, viewOf } from './view.ts'
+
+interface Parts {
+  readonly canvas: HTMLCanvasElement
+  readonly above: HTMLCanvasElement
+  /** Everything that goes along when the page is moved. */
+  readonly layers: HTMLElement
+}
+
+const farthest = boardLimits.side * 40
+const within = (value: number) => Math.max(-farthest, Math.min(farthest, value))
+
+/** The canvas of a desk, outside React: while somebody draws, nothing but the new end of the line is touched. */
+export function createEasel(desk: Desk, { canvas, above, layers }: Parts, onFull: () => void) {
+  const { surface, look } = createSurface(canvas, above)
+  const picture = createPicture(surface)
+  /** What is seen at present, for what React places above the canvas. */
+  const seen = createStore<View | undefined>(undefined)
+  let size: Size | undefined
+
+  const viewNow = (of: Size) => viewOf(of, desk.screen, shownPage(desk.state.get().board), desk.state.get().zoom)
+  function show() {
+    if (!size) return
+    const view = viewNow(size)
+    if (look(view, window.devicePixelRatio)) picture.renew()
+    picture.show(shownPage(desk.state.get().board).marks)
+    const last = seen.get()
+    if (!last || !isSameView(last, view)) seen.set(view)
+  }
+  const easel: Easel = {
+    desk,
+    onFull,
+    view: () => viewNow(size ?? desk.screen),
+    draft: picture.draft,
+    endDraft() {
+      show()
+      picture.rest()
+    },
+    preview(view) {
+      const drawn = easel.view()
+      const [x, y] = [(drawn.x - view.x) * view.scale, (drawn.y - view.y) * view.scale]
+      layers.style.transform = `translate(${x}px, ${y}px) scale(${view.scale / drawn.scale})`
+    },
+    settle(view) {
+      layers.style.transform = ''
+      const { zoom } = desk.state.get()
+      const next = (zoom * view.scale) / easel.view().scale
+      if (Math.abs(next - zoom) > 1e-6) desk.set({ zoom: next })
+      const [x, y] = [within(tenths(view.x)), within(tenths(view.y))]
+      const page = shownPage(desk.state.get().board)
+      if (x !== page.x || y !== page.y) desk.record({ kind: 'pan', x, y })
+      show()
+    },
+  }
+  const stop = desk.state.subscribe(show)
+  return {
+    easel,
+    seen,
+    stop,
+    resize(next: Size) {
+      size = next
+      show()
+      picture.rest()
+    },
+  }
+}
