@@ -1,8 +1,9 @@
 import { pictureLog, pictureLogLimits } from '@jiangtai/contract/picture-log'
+import { dateOfDay, spanOfDate, spanOfMonth } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { thrownBetween, thrownCount, thrownDays, thrownPage } from './picture-log.db.ts'
-import { dateOfDay, daysOf, pictureOf, spanOfDate, spanOfMonth } from './picture-log.ts'
+import { daysOf, pictureOf } from './picture-log.ts'
 
 /** Each of them answers the caller's own pictures and nobody else's. */
 export const pictureLogCalls = ({ db }: { readonly db: Db }) =>

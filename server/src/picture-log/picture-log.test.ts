@@ -3,37 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { asPerson } from '../../test/given.ts'
-import { dateOf, dateOfDay, daysOf, spanOfDate, spanOfMonth } from './picture-log.ts'
+import { daysOf } from './picture-log.ts'
 
 const seconds = (text: string) => Date.parse(`${text}+08:00`) / 1000
 const hour = 3600
 
-describe('days of China', () => {
-  it('begin and end at midnight there, wherever the server stands', () => {
-    expect([dateOf(seconds('2026-11-16T00:00:00')), dateOf(seconds('2026-11-15T23:59:59'))]).toEqual(['2026-11-16', '2026-11-15'])
-    expect(spanOfDate('2026-11-16')).toEqual({ from: seconds('2026-11-16T00:00:00'), until: seconds('2026-11-17T00:00:00') })
-    expect(spanOfMonth('2026-12')).toEqual({ from: seconds('2026-12-01T00:00:00'), until: seconds('2027-01-01T00:00:00') })
-    expect([spanOfDate('2026-02-30'), spanOfDate('2028-02-29')?.from]).toEqual([undefined, seconds('2028-02-29T00:00:00')])
-    for (let at = 0; at < 3000; at++) {
-      const time = 1_600_000_000 + at * 40_123
-      const span = spanOfDate(dateOf(time))
-      expect(span && span.from <= time && time < span.until).toBe(true)
-      expect(dateOfDay(Math.floor((time + 8 * hour) / 86_400))).toBe(dateOf(time))
-    }
-  })
-  it('group what belongs to them, in order', () => {
-    const row = (text: string, id: number) => ({ created_at: seconds(text), data: JSON.stringify({ url: `/${id}`, file_cdn_id: id }) })
-    expect(daysOf([row('2026-11-16T09:00:00', 3), row('2026-11-15T10:00:00', 2), row('2026-11-15T09:00:00', 1)])).toEqual([
-      { date: '2026-11-16', list: [{ url: '/3', file_cdn_id: 3 }] },
-      {
-        date: '2026-11-15',
-        list: [
-          { url: '/2', file_cdn_id: 2 },
-          { url: '/1', file_cdn_id: 1 },
-        ],
-      },
-    ])
-  })
+it('pictures of one day of China stand together, in order', () => {
+  const row = (text: string, id: number) => ({ created_at: seconds(text), data: JSON.stringify({ url: `/${id}`, file_cdn_id: id }) })
+  expect(daysOf([row('2026-11-16T09:00:00', 3), row('2026-11-15T10:00:00', 2), row('2026-11-15T09:00:00', 1)])).toEqual([
+    { date: '2026-11-16', list: [{ url: '/3', file_cdn_id: 3 }] },
+    {
+      date: '2026-11-15',
+      list: [
+        { url: '/2', file_cdn_id: 2 },
+        { url: '/1', file_cdn_id: 1 },
+      ],
+    },
+  ])
 })
 
 describe.each(engines)('the picture log on %s', (engine) => {

@@ -1,32 +1,7 @@
 import type { PictureDay } from '@jiangtai/contract/picture-log'
 import { Picture } from '@jiangtai/contract/teacher-pic'
 import * as z from 'zod/mini'
-
-const shanghai = 8 * 3600
-const day = 86_400
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
-
-/** The date in China. */
-export const dateOf = (seconds: number) => iso(seconds + shanghai).slice(0, 10)
-/** Of the days since 1970 in China. */
-export const dateOfDay = (n: number) => iso(n * day).slice(0, 10)
-
-interface Span {
-  readonly from: number
-  readonly until: number
-}
-
-/** What a date spans, in seconds; undefined: there is no such date. */
-export function spanOfDate(date: string): Span | undefined {
-  const from = Date.parse(`${date}T00:00:00Z`) / 1000
-  if (Number.isNaN(from) || iso(from).slice(0, 10) !== date) return undefined
-  return { from: from - shanghai, until: from + day - shanghai }
-}
-
-export function spanOfMonth(month: string): Span {
-  const [year = 0, n = 0] = month.split('-').map(Number)
-  return { from: Date.UTC(year, n - 1) / 1000 - shanghai, until: Date.UTC(year, n) / 1000 - shanghai }
-}
+import { byDay } from '../days.ts'
 
 export interface LogRow {
   readonly created_at: number
@@ -36,11 +11,5 @@ export interface LogRow {
 export const pictureOf = ({ data }: LogRow): Picture => z.parse(Picture, JSON.parse(data))
 
 /** R316: rows of one day stand together. */
-export function daysOf(rows: readonly LogRow[]): PictureDay[] {
-  const days = new Map<string, Picture[]>()
-  for (const row of rows) {
-    const date = dateOf(row.created_at)
-    days.set(date, [...(days.get(date) ?? []), pictureOf(row)])
-  }
-  return [...days].map(([date, list]) => ({ date, list }))
-}
+export const daysOf = (rows: readonly LogRow[]): PictureDay[] =>
+  byDay(rows, ({ created_at }) => created_at).map(({ date, list }) => ({ date, list: list.map(pictureOf) }))

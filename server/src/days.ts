@@ -1,0 +1,37 @@
+const shanghai = 8 * 3600
+const day = 86_400
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** The date in China. */
+export const dateOf = (seconds: number) => iso(seconds + shanghai).slice(0, 10)
+/** Of the days since 1970 in China. */
+export const dateOfDay = (n: number) => iso(n * day).slice(0, 10)
+
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+
+/** What a date spans, in seconds; undefined: there is no such date. */
+export function spanOfDate(date: string): Span | undefined {
+  const from = Date.parse(`${date}T00:00:00Z`) / 1000
+  if (Number.isNaN(from) || iso(from).slice(0, 10) !== date) return undefined
+  return { from: from - shanghai, until: from + day - shanghai }
+}
+
+export function spanOfMonth(month: string): Span {
+  const [year = 0, n = 0] = month.split('-').map(Number)
+  return { from: Date.UTC(year, n - 1) / 1000 - shanghai, until: Date.UTC(year, n) / 1000 - shanghai }
+}
+
+/** What belongs to one day stands together, in the order it came. */
+export function byDay<T>(items: readonly T[], secondsOf: (item: T) => number): { date: string; list: T[] }[] {
+  const days = new Map<string, T[]>()
+  for (const item of items) {
+    const date = dateOf(secondsOf(item))
+    const list = days.get(date)
+    if (list) list.push(item)
+    else days.set(date, [item])
+  }
+  return [...days].map(([date, list]) => ({ date, list }))
+}
