@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Background, BoardLog } from './board.ts'
 import { defineCall } from './call.ts'
 import { defineEvent } from './event.ts'
-import { field } from './field.ts'
+import { Digits, field } from './field.ts'
 import { Flag } from './flag.ts'
 import { Named } from './subjects.ts'
 
@@ -68,19 +68,21 @@ const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 const date = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const dates = z.optional(field.list(date))
 const title = field.text.check(z.maxLength(100))
+/** 0: none. */
+const someId = z.codec(Digits, z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), { decode: Number, encode: String })
 const picture = {
   file_cdn_id: field.id,
-  bg_file_cdn_id: z.optional(field.int),
+  bg_file_cdn_id: z.optional(someId),
   bg_color: z.optional(Background),
   /** Ours, of `keepStrokes`: without it the board is a picture alone. */
   strokes_id: z.optional(field.id),
 }
 const place = {
-  root_subject_id: z.optional(field.int),
-  second_subject_id: z.optional(field.int),
-  third_subject_id: z.optional(field.int),
-  course_id: z.optional(field.int),
-  class_id: z.optional(field.int),
+  root_subject_id: z.optional(someId),
+  second_subject_id: z.optional(someId),
+  third_subject_id: z.optional(someId),
+  course_id: z.optional(someId),
+  class_id: z.optional(someId),
 }
 const one = z.object({ id: field.id })
 
@@ -143,7 +145,7 @@ export const whiteboardFiles = {
     method: 'GET',
     path: '/api/white-board-file/get-classes',
     allow: teachers,
-    input: z.object({ root_subject_id: z.optional(field.int) }),
+    input: z.object({ root_subject_id: z.optional(someId) }),
     reply: z.object({ list: z.array(Named) }),
     about: 'R525: the classes of the caller that a board of the subject can be for.',
   }),
@@ -160,7 +162,7 @@ export const whiteboardFiles = {
     method: 'POST',
     path: '/api/white-board-file/share-file',
     allow: teachers,
-    input: z.object({ id: field.id, course_id: z.optional(field.int), class_ids: z.optional(field.list(field.id)) }),
+    input: z.object({ id: field.id, course_id: z.optional(someId), class_ids: z.optional(field.list(field.id)) }),
     reply: z.object({ not_push_class_ids: z.array(z.int()) }),
     about:
       'R522: shows a board to classes with a course, instead of whom it was shown to; answers the classes the course was not pushed to.',
@@ -190,7 +192,7 @@ export const whiteboardFiles = {
     input: z.object({
       file_cdn_id: field.id,
       class_id: field.id,
-      course_id: z.optional(field.int),
+      course_id: z.optional(someId),
       strokes_id: z.optional(field.id),
     }),
     reply: z.object({ id: z.int() }),
@@ -211,7 +213,7 @@ export const whiteboardFiles = {
     path: '/api/white-board-file/get-share-file-pages',
     allow: students,
     writes: false,
-    input: z.object({ course_id: z.optional(field.int), curr_page_index: field.id }),
+    input: z.object({ course_id: z.optional(someId), curr_page_index: field.id }),
     reply: z.object({ list: z.array(WhiteboardDay), own: z.array(StudentBoard), pageCount: z.int() }),
     about: 'E247, 白板分享: what teachers show the class of pushed courses, ten a page, and with the first page the newest of the own.',
   }),

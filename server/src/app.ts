@@ -67,6 +67,7 @@ import { trialCalls } from './trials/trials.calls.ts'
 import { serveFiles } from './uploads/files.route.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
+import { whiteboardFileCalls } from './whiteboard-files/whiteboard-files.calls.ts'
 import { wordCalls } from './words/words.calls.ts'
 import { createWords } from './words/words.ts'
 
@@ -177,6 +178,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...trialCalls({ db, clock, entry, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
     ...voterPlanCalls({ db, clock, words }),
+    ...whiteboardFileCalls({ db, clock, words, live }),
     ...wordCalls({ words }),
   ]
   const whoIs = createWhoIs(sessions)

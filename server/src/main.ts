@@ -30,6 +30,7 @@ import { openStorage } from './storage/open.ts'
 import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { welcome } from './welcome.ts'
+import { sweepStrokes } from './whiteboard-files/strokes.db.ts'
 import { firstWords } from './words/list.ts'
 
 const hour = 3_600_000
@@ -93,6 +94,7 @@ async function start(env: Env) {
     await deleteExpiredOneTimes(db, systemClock.seconds())
     await deleteOldErrorReports(db, systemClock.seconds())
     await sweepLiveBoards(db, systemClock.seconds())
+    await sweepStrokes(db, systemClock.seconds())
     await sweepUploads({ db, storage, clock: systemClock })
   }
   const sweep = setInterval(() => sweepOnce().catch((error) => logger.error(error)), hour)

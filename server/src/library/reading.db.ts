@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
+import { mayReadBoard } from './boards.db.ts'
 import { givenItems, usableItems } from './given.db.ts'
 import { usableRows } from './resources.db.ts'
 import { isFollowed, Shown } from './shown.ts'
@@ -51,8 +52,9 @@ export async function isGivenTo(db: Db, classId: number, resourceId: number, now
   return given !== undefined || (await shownItem(db, classId))?.resource_id === resourceId
 }
 
-/** O065: of what others uploaded, a teacher reads what may be used, a student what the own class was given or is being shown. */
+/** O065: of what others uploaded, a teacher reads what may be used, a student what the own class was given or is being shown; both their boards. */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
+  if (await mayReadBoard(db, person, upload.id, now)) return true
   if (person.role === 'teacher')
     return (await usableRows(db, upload.org_id, person.id).where('uploads.id', '=', upload.id).limit(1).executeTakeFirst()) !== undefined
   for (const classId of await classIdsOf(db, person)) {

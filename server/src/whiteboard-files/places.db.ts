@@ -1,0 +1,57 @@
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { Db } from '../db/database.ts'
+import { placeOfCourse } from '../library/places.db.ts'
+
+const subjects = {
+  third_subject_id: { level: 3, above: 'second_subject_id' },
+  second_subject_id: { level: 2, above: 'root_subject_id' },
+  root_subject_id: { level: 1, above: undefined },
+} as const
+const columns = ['course_id', 'third_subject_id', 'second_subject_id', 'root_subject_id'] as const
+export type PlaceColumn = (typeof columns)[number]
+
+/** Where somebody says a board belongs; 0 and undefined: they have not said. */
+export type SaidPlace = Readonly<Partial<Record<PlaceColumn, number | undefined>>>
+type Place = Readonly<Record<PlaceColumn, number | null>>
+const nowhere: Place = { course_id: null, third_subject_id: null, second_subject_id: null, root_subject_id: null }
+
+/** The narrowest that is named. */
+export function narrowest(said: SaidPlace): readonly [PlaceColumn, number] | undefined {
+  for (const column of columns) {
+    const id = said[column]
+    if (id) return [column, id]
+  }
+  return undefined
+}
+
+/** The same with all that is above it. */
+export async function placeOf(db: Db, orgId: number, said: SaidPlace): Promise<Place> {
+  const named = narrowest(said)
+  if (!named) return nowhere
+  const [column, id] = named
+  if (column !== 'course_id') return upFrom(db, orgId, column, id)
+  const found = await placeOfCourse(db, orgId, id)
+  if (!found) throw new Refusal('courseUnknown')
+  return { ...(await upFrom(db, orgId, 'third_subject_id', found.third_subject.id)), course_id: id }
+}
+
+async function upFrom(db: Db, orgId: number, column: Exclude<PlaceColumn, 'course_id'>, id: number): Promise<Place> {
+  const { level, above } = subjects[column]
+  const found = await subjectAt(db, orgId, id, level)
+  if (!found) throw new Refusal('subjectUnknown')
+  const rest = above && found.parent_id !== null ? await upFrom(db, orgId, above, found.parent_id) : nowhere
+  return { ...rest, [column]: id }
+}
+
+const subjectAt = (db: Db, orgId: number, id: number, level: 1 | 2 | 3) =>
+  db
+    .selectFrom('subjects')
+    .select(['id', 'parent_id'])
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .where('level', '=', level)
+    .executeTakeFirst()
+
+export const namesOfClasses = async (db: Db, classIds: readonly number[]) =>
+  // PostgreSQL does not know an empty list.
+  classIds.length === 0 ? [] : db.selectFrom('classes').select(['id', 'name']).where('id', 'in', classIds).orderBy('id').execute()

@@ -1,0 +1,189 @@
+import { Refusal } from '@jiangtai/contract/refusal'
+import { whiteboardFiles, whiteboardLimits, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
+import type { Clock } from '../clock.ts'
+import { byDay, dateOfDay, spanOfMonth } from '../days.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Person } from '../http/context.ts'
+import { isCourseGiven } from '../library/boards.db.ts'
+import { imagesAmong } from '../library/images.db.ts'
+import type { Live } from '../live/live.ts'
+import { classIdsOf } from '../members/members.db.ts'
+import { memberOf } from '../members/members.ts'
+import { sharesBoards } from '../switches/interaction.ts'
+import { switchedOffForClass } from '../switches/switches.db.ts'
+import type { Words } from '../words/words.ts'
+import { boardDays, boardPage, changeBoard, insertBoard, ownBoard, seenBoard, seenPage, sharesOf, shareWith, unshare } from './boards.db.ts'
+import { namesOfClasses, narrowest, placeOf } from './places.db.ts'
+import { hasKept, keepStrokes, keptSince, strokesById } from './strokes.db.ts'
+import { logOf, readStrokes } from './strokes.ts'
+import { giveBoard, givenBy, givenPage, studentBoard } from './student-boards.db.ts'
+import { chosenClasses, fileOf, spansOf, studentBoardOf, tidyTitle } from './whiteboard-files.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly words: Words
+  readonly live: Pick<Live, 'tell'>
+}
+interface Drawn {
+  readonly file_cdn_id: number
+  readonly bg_file_cdn_id?: number | undefined
+  readonly strokes_id?: number | undefined
+}
+
+const pageOf = (index: number) => ({ index, size: whiteboardLimits.pageSize })
+
+export function whiteboardFileCalls({ db, clock, words, live }: Deps) {
+  /** Pictures and strokes of the caller, and nobody else's. */
+  async function demandDrawn({ id }: Person, { file_cdn_id, bg_file_cdn_id = 0, strokes_id }: Drawn) {
+    const files = bg_file_cdn_id === 0 ? [file_cdn_id] : [file_cdn_id, bg_file_cdn_id]
+    const own = (await imagesAmong(db, files)).filter(({ userId }) => userId === id).map((image) => image.id)
+    if (!files.every((file) => own.includes(file))) throw new Refusal('boardPicture')
+    if (strokes_id !== undefined && !(await hasKept(db, id, strokes_id, keptSince(clock.seconds())))) throw new Refusal('boardUnreadable')
+    return { upload_id: file_cdn_id, bg_upload_id: bg_file_cdn_id || null, strokes_id: strokes_id ?? null }
+  }
+  async function demandClean(orgId: number, title: string) {
+    if ((await words.of(orgId))([title])) throw new Refusal('badWords')
+    return title
+  }
+  async function change(teacher: Person, id: number, changes: Parameters<typeof changeBoard>[3]) {
+    if (!(await changeBoard(db, teacher.id, id, changes))) throw new Refusal('boardUnknown')
+    return {}
+  }
+
+  /** The strokes of a board that the caller may see. */
+  async function strokesOf(caller: Person, id: number) {
+    if (caller.role === 'teacher') return (await ownBoard(db, caller.id, id))?.strokes_id
+    for (const classId of await classIdsOf(db, caller)) {
+      const seen = await seenBoard(db, classId, clock.seconds(), id)
+      if (seen) return seen.strokes_id
+    }
+    return undefined
+  }
+  /** Of what a student has given: their own, and their teachers'. */
+  async function givenStrokesOf(caller: Person, id: number) {
+    const given = await studentBoard(db, id)
+    const isTheirs =
+      caller.role === 'student' ? given?.student_id === caller.id : (await classIdsOf(db, caller)).includes(given?.class_id ?? 0)
+    return isTheirs ? given?.strokes_id : undefined
+  }
+
+  return answer(whiteboardFiles, {
+    async keepStrokes(_input, { caller, file }) {
+      const strokes = await readStrokes(file().bytes)
+      return { strokes_id: await db.transaction().execute((tx) => keepStrokes(tx, caller.id, strokes, clock.seconds())) }
+    },
+
+    async strokes({ id, is_student = false }, { caller }) {
+      const strokesId = is_student ? await givenStrokesOf(caller, id) : await strokesOf(caller, id)
+      if (!strokesId) throw new Refusal('boardUnknown')
+      return logOf(await strokesById(db, strokesId))
+    },
+
+    async add({ title, bg_color = 'transparent', class_id = 0, ...said }, { caller, org }) {
+      if (class_id !== 0) await memberOf(db, caller, class_id)
+      const row = {
+        ...{ org_id: org.id, teacher_id: caller.id, bg_color, class_id: class_id || null },
+        title: await demandClean(org.id, tidyTitle(title, 'boardTitleEmpty')),
+        ...(await placeOf(db, org.id, said)),
+        ...(await demandDrawn(caller, said)),
+      }
+      const now = clock.seconds()
+      return { id: await insertBoard(db, { ...row, created_at: now, updated_at: now, deleted_at: null }) }
+    },
+
+    async save({ id, bg_color = 'transparent', ...drawn }, { caller }) {
+      const picture = await demandDrawn(caller, drawn)
+      return change(caller, id, { ...picture, bg_color, updated_at: clock.seconds() })
+    },
+
+    async pages({ class_id = 0, curr_page_index, dates, ...said }, { caller }) {
+      const where = { teacherId: caller.id, classId: class_id || undefined, place: narrowest(said), spans: spansOf(dates) }
+      const { rows, pageCount } = await boardPage(db, where, pageOf(curr_page_index))
+      const shown = await sharesOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const days = byDay(rows, ({ created_at }) => created_at)
+      return {
+        list: days.map(({ date, list }) => ({ date, list: list.map((row) => fileOf(row, row.created_at, shown.get(row.id))) })),
+        pageCount,
+      }
+    },
+
+    days: async ({ month }, { caller }) => ({ days: (await boardDays(db, caller.id, spanOfMonth(month))).map(dateOfDay) }),
+
+    async classes({ root_subject_id }, { caller, org }) {
+      await placeOf(db, org.id, { root_subject_id })
+      return { list: await namesOfClasses(db, await classIdsOf(db, caller)) }
+    },
+
+    rename: async ({ id, title }, { caller, org }) =>
+      change(caller, id, { title: await demandClean(org.id, tidyTitle(title, 'boardTitleGone')), updated_at: clock.seconds() }),
+
+    async share({ id, course_id = 0, class_ids = [] }, { caller, org }) {
+      if (course_id === 0) throw new Refusal('boardCourseEmpty')
+      const classIds = chosenClasses(class_ids)
+      await memberOf(db, caller, ...classIds)
+      await placeOf(db, org.id, { course_id })
+      const now = clock.seconds()
+      await db.transaction().execute(async (tx) => {
+        if (!(await changeBoard(tx, caller.id, id, { deleted_at: null }))) throw new Refusal('boardUnknown')
+        await shareWith(tx, id, course_id, classIds, now)
+      })
+      const given = await Promise.all(classIds.map((classId) => isCourseGiven(db, classId, course_id, now)))
+      return { not_push_class_ids: classIds.filter((_, at) => !given[at]) }
+    },
+
+    async unshare({ id }, { caller }) {
+      if (!(await ownBoard(db, caller.id, id))) throw new Refusal('boardUnknown')
+      await unshare(db, id)
+      return {}
+    },
+
+    async remove({ id }, { caller }) {
+      // Without a board that has them its strokes are swept.
+      const changes = { deleted_at: clock.seconds(), strokes_id: null }
+      await db.transaction().execute(async (tx) => {
+        if (!(await changeBoard(tx, caller.id, id, changes))) throw new Refusal('boardUnknown')
+        await unshare(tx, id)
+      })
+      return {}
+    },
+
+    async give({ file_cdn_id, class_id, course_id = 0, strokes_id }, { caller, org }) {
+      await memberOf(db, caller, class_id)
+      if (sharesBoards(new Set(await switchedOffForClass(db, class_id))) === 0) throw new Refusal('switchedOff')
+      await placeOf(db, org.id, { course_id })
+      const { bg_upload_id: _, ...drawn } = await demandDrawn(caller, { file_cdn_id, strokes_id })
+      const created_at = clock.seconds()
+      const id = await giveBoard(db, { ...drawn, class_id, student_id: caller.id, course_id: course_id || null, created_at })
+      const given = await studentBoard(db, id)
+      if (!given) throw new Refusal('boardUnknown')
+      const { student_id, student_name, file_cdn_url, create_at } = studentBoardOf(given)
+      const data = { class_id, teacher_id: 0, id, student_id, student_name, file_cdn_url, create_at }
+      await live.tell(class_id, 'teacher', { event_name: whiteboardSays.given.name, data })
+      return { id }
+    },
+
+    async given({ class_id, curr_page_index, dates }, { caller }) {
+      await memberOf(db, caller, class_id)
+      const { rows, pageCount } = await givenPage(db, class_id, spansOf(dates), pageOf(curr_page_index))
+      const days = byDay(rows, ({ created_at }) => created_at)
+      return { list: days.map(({ date, list }) => ({ date, list: list.map(studentBoardOf) })), pageCount }
+    },
+
+    async shared({ course_id = 0, curr_page_index }, { caller }) {
+      const own = curr_page_index === 1 ? (await givenBy(db, caller.id, whiteboardLimits.pageSize)).map(studentBoardOf) : []
+      // A student is in one class at a time.
+      const [classId] = await classIdsOf(db, caller)
+      if (classId === undefined) return { list: [], own, pageCount: 0 }
+      const asked = { classId, now: clock.seconds(), courseId: course_id || undefined }
+      const { rows, pageCount } = await seenPage(db, asked, pageOf(curr_page_index))
+      const days = byDay(rows, ({ shared_at }) => shared_at)
+      const seen = ({ board, shared_at, course_id }: (typeof rows)[number]) => fileOf(board, shared_at, { course_id, class_ids: [classId] })
+      return { list: days.map(({ date, list }) => ({ date, list: list.map(seen) })), own, pageCount }
+    },
+  })
+}
