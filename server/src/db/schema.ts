@@ -1,4 +1,3 @@
-import type { Background } from '@jiangtai/contract/board'
 import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { NoticeType } from '@jiangtai/contract/notices'
@@ -6,10 +5,11 @@ import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { UserType } from '@jiangtai/contract/roles'
 import type { Generated } from 'kysely'
 import type { ClassSwitch, SwitchName } from '../switches/switches.ts'
+import type { BoardTables } from './board-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables {
+export interface Tables extends BoardTables {
   organizations: {
     id: Generated<number>
     code: string
@@ -283,37 +283,5 @@ export interface Tables {
     mix_id: number | null
     created_at: number
     read_at: number | null
-  }
-  /** All that happened to a board, as the contract's `BoardLog`; swept unless a board takes it. */
-  board_strokes: { id: Generated<number>; user_id: number; strokes: string; created_at: number }
-  /** Gone while `deleted_at` is set. */
-  boards: {
-    id: Generated<number>
-    org_id: number
-    teacher_id: number
-    title: string
-    upload_id: number
-    bg_upload_id: number | null
-    bg_color: Background
-    strokes_id: number | null
-    root_subject_id: number | null
-    second_subject_id: number | null
-    third_subject_id: number | null
-    course_id: number | null
-    class_id: number | null
-    created_at: number
-    updated_at: number
-    deleted_at: number | null
-  }
-  board_shares: { board_id: number; class_id: number; course_id: number; shared_at: number }
-  /** What a student has drawn and given to the teachers of the class. */
-  student_boards: {
-    id: Generated<number>
-    class_id: number
-    student_id: number
-    course_id: number | null
-    upload_id: number
-    strokes_id: number | null
-    created_at: number
   }
 }
