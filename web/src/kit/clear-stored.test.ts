@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { keysOf, putUpBrowser } from '../../test/browser.ts'
-import { clearStored, clearTab, uploadsDatabase, whenCleared } from './clear-stored.ts'
+import { boardsDatabase, clearStored, clearTab, uploadsDatabase, whenCleared } from './clear-stored.ts'
 import { createCookieJar } from './live/cookies.ts'
 import { remember } from './live/parameters.ts'
 import { keepChannel } from './public-channel.ts'
@@ -35,7 +35,7 @@ it('a tab that somebody else took over forgets only what was its own', () => {
   expect(keysOf(browser.window.sessionStorage)).toEqual([])
 })
 
-it('uploads stop with whoever was there, and their files are forgotten', () => {
+it('uploads stop with whoever was there; their files and drawings are forgotten', () => {
   const [stopped, deleteDatabase] = [vi.fn(), vi.fn()]
   Object.assign(browser.window, { indexedDB: { deleteDatabase } })
   whenCleared(stopped)
@@ -43,7 +43,7 @@ it('uploads stop with whoever was there, and their files are forgotten', () => {
   expect([stopped.mock.calls.length, deleteDatabase.mock.calls.length]).toEqual([1, 0])
   clearStored()
   expect(stopped).toHaveBeenCalledTimes(2)
-  expect(deleteDatabase).toHaveBeenCalledWith(uploadsDatabase)
+  expect(deleteDatabase.mock.calls).toEqual([[uploadsDatabase], [boardsDatabase]])
 })
 
 it('without storage there is nothing to clear, and no harm', () => {

@@ -27,6 +27,9 @@ export function clearTab() {
 /** Files that were still on their way. Named here, because it is forgotten also where nothing of uploading was loaded. */
 export const uploadsDatabase = 'jiangtai.uploads'
 
+/** Drawings that were not saved. */
+export const boardsDatabase = 'jiangtai.boards'
+
 /**
  * R127, R135: on a shared machine the next person finds nothing of the last one, however the session ended. The public channel is no
  * person's: it decides which login comes next, and that login forgets or takes it (C53, C54).
@@ -37,5 +40,5 @@ export function clearStored() {
     for (const key of hints) window.localStorage.removeItem(key)
   })
   clearTab()
-  attempt(() => void window.indexedDB.deleteDatabase(uploadsDatabase))
+  for (const name of [uploadsDatabase, boardsDatabase]) attempt(() => void window.indexedDB.deleteDatabase(name))
 }

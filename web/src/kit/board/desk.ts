@@ -83,7 +83,9 @@ export function createDesk({ log: first, now, isChanged = false, shape }: Option
     record,
     merge,
     nextId: () => ++lastId,
-    /** All that happened so far, with the shape that was not merged yet. */
+    /** All that happened so far. */
+    written: log.read,
+    /** The same, with the shape that was not merged yet. */
     log(): BoardLog {
       merge()
       return log.read()

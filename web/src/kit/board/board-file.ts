@@ -1,0 +1,43 @@
+import type { Background, BoardLog } from '@jiangtai/contract/board'
+
+/** A board among the files of its teacher. */
+export interface BoardFile {
+  readonly id: number
+  readonly title: string
+  /** R302 */
+  readonly isShared: boolean
+  /** What lies behind its marks: an upload of its own. */
+  readonly picture?: BoardPicture | undefined
+}
+
+export interface BoardPicture {
+  readonly id: number
+  readonly url: string
+}
+
+/** A board as the dialogs of files get it: nothing of it is still being drawn. */
+export interface BoardToKeep {
+  /** Undefined: it was never saved. */
+  readonly file: BoardFile | undefined
+  readonly log: BoardLog
+  readonly background: Background
+  /** R459: there is nothing to save. */
+  readonly isBlank: boolean
+  /** The page in sight. */
+  readonly png: () => Promise<Blob>
+}
+
+export interface OpenedBoard {
+  readonly file: BoardFile
+  readonly log: BoardLog
+}
+
+/** What the dialogs of files are for the board; the shell puts both together. One of `onSaved`, `onOpened` and `onClose` ends it. */
+export interface BoardDialogsProps {
+  readonly asked: 'save' | 'share' | 'open'
+  readonly board: BoardToKeep
+  /** Also when it was saved to be shared. */
+  readonly onSaved: (file: BoardFile) => void
+  readonly onOpened: (opened: OpenedBoard) => void
+  readonly onClose: () => void
+}
