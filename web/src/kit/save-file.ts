@@ -9,21 +9,22 @@ export function fileNameOf(disposition: string | null): string {
   return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1] || '下载'
 }
 
-/** Puts what `sendForFile` has brought into the downloads, under the name it came with. */
-export async function saveFile(response: Response) {
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileNameOf(response.headers.get('content-disposition'))
-  link.click()
-  // Some browsers begin to read only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-/** The same for a file that has an address of its own. */
+/** Puts a file that has an address of its own into the downloads. */
 export function saveLink(href: string, name: string) {
   const link = document.createElement('a')
   link.href = href
   link.download = name
   link.click()
 }
+
+/** The same for one that was made in the page. */
+export function saveBlob(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  saveLink(url, name)
+  // Some browsers begin to read only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The same for what `sendForFile` has brought, under the name it came with. */
+export const saveFile = async (response: Response) =>
+  saveBlob(await response.blob(), fileNameOf(response.headers.get('content-disposition')))

@@ -1,8 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
+type Step = (at: number, count: number) => number
+const next: Step = (at, count) => (at + 1) % count
+const before: Step = (at, count) => (at - 1 + count) % count
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: next,
+  ArrowUp: before,
+  // For those whose entries stand beside each other.
+  ArrowRight: next,
+  ArrowLeft: before,
   Home: () => 0,
   End: (_at, count) => count - 1,
 }

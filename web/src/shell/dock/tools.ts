@@ -1,5 +1,19 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { Cast, Hand, Images, ImageUp, Lock, type LucideIcon, Spotlight, Timer, Trophy, Vote, ZoomIn } from 'lucide-react'
+import {
+  Cast,
+  Hand,
+  Images,
+  ImageUp,
+  Lock,
+  type LucideIcon,
+  PenLine,
+  Presentation,
+  Spotlight,
+  Timer,
+  Trophy,
+  Vote,
+  ZoomIn,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ShownLesson } from '../../kit/shown-lesson.ts'
 import { LampIcon } from '../../kit/ui/Lamp.tsx'
@@ -24,6 +38,8 @@ import { LampPanel } from '../../tools/traffic-light/LampPanel.tsx'
 import { useLampItem } from '../../tools/traffic-light/use-lamp-item.ts'
 import { useVoterItem } from '../../tools/voter/use-voter-item.ts'
 import { VoterPanel } from '../../tools/voter/VoterPanel.tsx'
+import { useHandWritingItem, useWhiteboardItem } from '../../tools/whiteboard/open-board.ts'
+import { HandWritingPanel, WhiteboardPanel } from './boards.tsx'
 
 /** What the dock shows of a tool at this moment. */
 export interface ToolItem {
@@ -102,6 +118,15 @@ export const dockTools: readonly DockTool[] = [
     Panel: PicturesPanel,
   },
   {
+    id: 'hand-writing',
+    name: '手写',
+    icon: PenLine,
+    flags: ['im_interaction_hand_writing'],
+    group: 'show',
+    useItem: useHandWritingItem,
+    Panel: HandWritingPanel,
+  },
+  {
     id: 'voter',
     name: '投票器',
     icon: Vote,
@@ -149,6 +174,15 @@ export const dockTools: readonly DockTool[] = [
     group: 'ask',
     useItem: useTimerItem,
     Panel: TimerPanel,
+  },
+  {
+    id: 'whiteboard',
+    name: '白板',
+    icon: Presentation,
+    flags: ['im_interaction_whiteboard'],
+    group: 'room',
+    useItem: useWhiteboardItem,
+    Panel: WhiteboardPanel,
   },
   {
     id: 'lock-screen',

@@ -22,7 +22,7 @@ export interface Habits {
 export type Meaning = 'pen' | 'eraser' | 'pan' | 'nothing'
 
 /** Wider than the tip of a finger, in pixels. */
-const palm = 48
+const palm = 60
 export const isWide = ({ width, height }: Pick<Down, 'width' | 'height'>) => Math.max(width, height) >= palm
 
 const modes: Readonly<Record<Mode, Meaning>> = { pen: 'pen', eraser: 'eraser', move: 'pan', shape: 'nothing' }

@@ -1,0 +1,103 @@
+import type { Background } from '@jiangtai/contract/board'
+import { Check, FilePlus2, FileText, FolderOpen, Hand, Image, type LucideIcon, Menu, Redo2, Save, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shownPage } from '../../kit/board/board.ts'
+import type { Desk } from '../../kit/board/desk.ts'
+import { useOfDesk } from '../../kit/board/use-desk.ts'
+import { cx } from '../../kit/cx.ts'
+import styles from './BoardMenu.module.css'
+import { penFor } from './ColorChoice.tsx'
+import { TabMenu } from './ToolTab.tsx'
+
+export interface MenuWays {
+  readonly palmErases: boolean
+  readonly onPalm: (palmErases: boolean) => void
+  readonly onNew: () => void
+  readonly onExport: (as: 'png' | 'pdf') => void
+  /** Undefined where boards are not kept. */
+  readonly files: { readonly onOpen: () => void; readonly onSave: () => void; readonly onShare: () => void } | undefined
+}
+
+const backgrounds: Readonly<Record<Background, string>> = { transparent: '透明背景', blackboard: '黑板背景', white: '白色背景' }
+const inOrder = ['transparent', 'blackboard', 'white'] as const satisfies readonly Background[]
+
+export function fill(desk: Desk, background: Background) {
+  const { mode, color } = desk.state.get()
+  desk.fill(background)
+  desk.set({ color: penFor(background, color), mode })
+}
+
+/** R256 */
+export function BoardMenu({ desk, palmErases, onPalm, onNew, onExport, files }: MenuWays & { readonly desk: Desk }) {
+  const chosen = useOfDesk(desk, ({ board }) => board.background)
+  const canRedo = useOfDesk(desk, ({ board }) => shownPage(board).undone.length > 0)
+  return (
+    <TabMenu icon={<Menu size={28} aria-hidden="true" />} name="菜单" label="菜单" className={styles.menu}>
+      {(close) => {
+        const acts = (act: () => void) => () => {
+          close()
+          act()
+        }
+        return (
+          <>
+            {inOrder.map((background) => (
+              <Entry
+                key={background}
+                icon={<span className={styles.swatch} data-background={background} />}
+                name={backgrounds[background]}
+                isChecked={background === chosen}
+                role="menuitemradio"
+                onChoose={acts(() => fill(desk, background))}
+              />
+            ))}
+            <hr className={styles.line} />
+            <Entry icon={<Glyph of={Redo2} />} name="恢复" isOff={!canRedo} onChoose={acts(() => void desk.redo())} />
+            <Entry icon={<Glyph of={FilePlus2} />} name="新建" onChoose={acts(onNew)} />
+            {files && <Entry icon={<Glyph of={FolderOpen} />} name="打开" onChoose={acts(files.onOpen)} />}
+            {files && <Entry icon={<Glyph of={Save} />} name="保存" onChoose={acts(files.onSave)} />}
+            {files && <Entry icon={<Glyph of={Share2} />} name="分享" onChoose={acts(files.onShare)} />}
+            <hr className={styles.line} />
+            <Entry icon={<Glyph of={Image} />} name="导出图片" onChoose={acts(() => onExport('png'))} />
+            <Entry icon={<Glyph of={FileText} />} name="导出 PDF" onChoose={acts(() => onExport('pdf'))} />
+            <Entry
+              icon={<Glyph of={Hand} />}
+              name="手掌擦除"
+              isChecked={palmErases}
+              role="menuitemcheckbox"
+              onChoose={acts(() => onPalm(!palmErases))}
+            />
+          </>
+        )
+      }}
+    </TabMenu>
+  )
+}
+
+const Glyph = ({ of: Icon }: { readonly of: LucideIcon }) => <Icon size={24} aria-hidden="true" />
+
+interface EntryProps {
+  readonly icon: ReactNode
+  readonly name: string
+  readonly role?: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox'
+  readonly isChecked?: boolean
+  readonly isOff?: boolean
+  readonly onChoose: () => void
+}
+
+function Entry({ icon, name, role = 'menuitem', isChecked, isOff = false, onChoose }: EntryProps) {
+  const kind = role === 'menuitem' ? { role } : { role, 'aria-checked': isChecked ?? false }
+  return (
+    <button
+      type="button"
+      {...kind}
+      aria-disabled={isOff || undefined}
+      tabIndex={-1}
+      className={cx(styles.entry, isChecked && styles.checked, isOff && styles.off)}
+      onClick={isOff ? undefined : onChoose}
+    >
+      {icon}
+      <span className={styles.name}>{name}</span>
+      {isChecked && <Check size={20} aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { DrawingBoard } from '../../kit/board/DrawingBoard.tsx'
+import { useLayout } from '../../kit/layout.ts'
+import { useUser } from '../../kit/session.ts'
+import { useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { useModal } from '../../kit/ui/use-modal.ts'
+import { useWindowSize } from '../../kit/window-size.ts'
+import { BoardHead } from './BoardHead.tsx'
+import type { BoardExtras } from './BoardPanel.tsx'
+import { commandOf } from './board-keys.ts'
+import { exportBoard, pngOfHeld } from './export-board.ts'
+import styles from './FullBoard.module.css'
+import { type Held, type HeldBoard, toKeep } from './held-board.ts'
+import type { BoardKind } from './open-board.ts'
+import { PageBar } from './PageBar.tsx'
+import { runCommand } from './run-command.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { type Leaving, UnsavedPrompt } from './UnsavedPrompt.tsx'
+import { useHeldBoard, useUnsaved } from './use-held-board.ts'
+import { usePalm } from './use-palm.ts'
+import { useWholeWindow } from './use-whole-window.ts'
+
+interface Props extends BoardExtras {
+  readonly kind: BoardKind
+  readonly onClose: () => void
+}
+
+/** R255: the board of a teacher, over everything else. */
+export function FullBoard({ kind, ...rest }: Props) {
+  const board = useHeldBoard(kind, useUser().user_id)
+  const held = useStore(board.held)
+  return held ? <Shown kind={kind} board={board} held={held} {...rest} /> : null
+}
+
+/** R430 */
+const narrow = 810
+/** What the toolbar takes at the lower edge. */
+const foot = { phone: 160, desktop: 150 } as const
+const names: Readonly<Record<BoardKind, string>> = { whiteboard: '白板', 'hand-writing': '手写' }
+
+interface Asked {
+  readonly what: 'save' | 'share' | 'open'
+  /** What waited for the saving. */
+  readonly then?: () => void
+}
+
+interface ShownProps extends Props {
+  readonly board: HeldBoard
+  readonly held: Held
+}
+
+function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [leaving, setLeaving] = useState<Leaving>()
+  const [asked, setAsked] = useState<Asked>()
+  const [palmErases, setPalm] = usePalm()
+  const layout = useLayout()
+  const isNarrow = useWindowSize().width < narrow
+  const isUnsaved = useUnsaved(held)
+  const { desk, file } = held
+
+  const proceed: Readonly<Record<Leaving, () => void>> = {
+    new: () => board.replace(),
+    open: () => setAsked({ what: 'open' }),
+    close() {
+      void board.giveUp()
+      onClose()
+    },
+  }
+  const leave = (to: Leaving) => (isUnsaved ? setLeaving(to) : proceed[to]())
+  const save = (then?: () => void) => setAsked({ what: 'save', ...(then && { then }) })
+  useModal(box, () => leave('close'))
+  useWholeWindow()
+  return createPortal(
+    <div
+      ref={box}
+      role="dialog"
+      aria-modal="true"
+      aria-label={names[kind]}
+      tabIndex={-1}
+      className={styles.board}
+      data-narrow={isNarrow}
+      onPointerDown={({ target }) => target instanceof HTMLElement && target.matches('[data-board]') && box.current?.focus()}
+      onKeyDown={(event) => {
+        const { mode, shape } = desk.state.get()
+        const command = event.defaultPrevented ? undefined : commandOf(event, { mode, hasShape: shape !== undefined })
+        if (!command) return
+        event.preventDefault()
+        if (command.to !== 'save') runCommand(desk, command)
+        else if (Dialogs) save()
+      }}
+    >
+      <DrawingBoard
+        desk={desk}
+        label={names[kind]}
+        habits={{ palmErases, isDesktop: layout !== 'phone' }}
+        picture={file?.picture?.url}
+        foot={foot[layout]}
+        onFull={() => toast.warning('这块板书已写满，请保存后新建')}
+      />
+      <div className={styles.top}>
+        <BoardHead desk={desk} file={file} isUnsaved={isUnsaved} />
+        <div className={styles.aside}>
+          {Aside && <Aside desk={desk} />}
+          <PageBar desk={desk} />
+        </div>
+      </div>
+      <Toolbar
+        desk={desk}
+        palmErases={palmErases}
+        onPalm={setPalm}
+        onNew={() => leave('new')}
+        onExport={(as) => void exportBoard(held, as)}
+        files={Dialogs && { onOpen: () => leave('open'), onSave: () => save(), onShare: () => setAsked({ what: 'share' }) }}
+        onClose={() => leave('close')}
+      />
+      {leaving && (
+        <UnsavedPrompt
+          leaving={leaving}
+          onStay={() => setLeaving(undefined)}
+          onDrop={() => {
+            setLeaving(undefined)
+            proceed[leaving]()
+          }}
+          onSave={
+            Dialogs &&
+            (() => {
+              setLeaving(undefined)
+              save(proceed[leaving])
+            })
+          }
+        />
+      )}
+      {asked && Dialogs && (
+        <AskedDialogs
+          key={asked.what}
+          Dialogs={Dialogs}
+          asked={asked}
+          held={held}
+          board={board}
+          onDone={(then) => {
+            setAsked(undefined)
+            then?.()
+          }}
+        />
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+interface DialogsProps {
+  readonly Dialogs: NonNullable<BoardExtras['Dialogs']>
+  readonly asked: Asked
+  readonly held: Held
+  readonly board: HeldBoard
+  readonly onDone: (then?: () => void) => void
+}
+
+/** Once: what is asked for is the board as it was then. */
+function AskedDialogs({ Dialogs, asked, held, board, onDone }: DialogsProps) {
+  const [kept] = useState(() => toKeep(held, pngOfHeld))
+  return (
+    <Dialogs
+      asked={asked.what}
+      board={kept}
+      onSaved={(file) => {
+        board.saved(file)
+        onDone(asked.then)
+      }}
+      onOpened={({ log, file }) => {
+        board.replace(log, file)
+        onDone()
+      }}
+      onClose={() => onDone()}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../kit/ui/Button.tsx'
+import { Sheet } from '../../kit/ui/Sheet.tsx'
+
+/** What would take the place of a drawing that was not saved. */
+export type Leaving = 'new' | 'open' | 'close'
+
+const titles: Readonly<Record<Leaving, string>> = { new: '先保存再新建？', open: '先保存再打开？', close: '先保存再关闭？' }
+
+interface Props {
+  readonly leaving: Leaving
+  readonly onStay: () => void
+  readonly onDrop: () => void
+  /** Undefined where boards are not kept. */
+  readonly onSave: (() => void) | undefined
+}
+
+/** R432. Esc and a press beside it leave everything as it is. */
+export const UnsavedPrompt = ({ leaving, onStay, onDrop, onSave }: Props) => (
+  <Sheet
+    question
+    title={titles[leaving]}
+    onClose={onStay}
+    footer={
+      <>
+        <Button look="danger" onClick={onDrop}>
+          不保存
+        </Button>
+        <Button look="primary" data-autofocus onClick={onSave ?? onStay}>
+          {onSave ? '保存' : '继续书写'}
+        </Button>
+      </>
+    }
+  >
+    该页面尚未保存，是否保存板书的修改
+  </Sheet>
+)

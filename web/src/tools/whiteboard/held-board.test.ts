@@ -1,0 +1,70 @@
+import type { BoardLog } from '@jiangtai/contract/board'
+import { expect, test, vi } from 'vitest'
+import type { Draft } from '../../kit/board/drafts.ts'
+import { createHeldBoard, type Held, isUnsaved } from './held-board.ts'
+
+const pen = { kind: 'line', color: 'red', width: 4 } as const
+const line = (id: number) => ({ ...pen, id, points: [0, 0, 50, 0] })
+const file = { id: 5, title: '勾股定理', isShared: false }
+
+function stand(draft?: Draft) {
+  const dropped = vi.fn()
+  const follow = vi.fn(() => ({ stop: () => {}, drop: async () => dropped() }))
+  const board = createHeldBoard({
+    kind: 'whiteboard',
+    drafts: { find: async () => draft, follow },
+    screen: () => ({ width: 1280, height: 720 }),
+    now: () => 0,
+  })
+  const held = () => board.held.get() as Held
+  const draw = () => held().desk.record(line(held().desk.nextId()))
+  return { board, held, draw, dropped, follow }
+}
+
+test('R432: a board is unsaved from its first line on, until it is saved', async () => {
+  const { board, held, draw, dropped, follow } = stand()
+  expect(await board.start()).toBe(false)
+  expect(held().desk.screen).toEqual({ width: 1280, height: 720 })
+  expect(isUnsaved(held())).toBe(false)
+  draw()
+  expect(isUnsaved(held())).toBe(true)
+  board.saved(file)
+  expect(isUnsaved(held())).toBe(false)
+  expect(dropped).toHaveBeenCalledOnce()
+  // What comes now belongs to the file.
+  expect(follow).toHaveBeenLastCalledWith(held().desk, 'whiteboard', file, undefined)
+  draw()
+  expect(isUnsaved(held())).toBe(true)
+})
+
+test('what was left over is there again, and not saved', async () => {
+  const log: BoardLog = { width: 100, height: 100, background: 'white', operations: [{ ...line(1), page: 1, at: 0 }] }
+  const draft: Draft = { id: 'd', file, shape: undefined, log }
+  const { board, held, follow } = stand(draft)
+  expect(await board.start()).toBe(true)
+  expect(isUnsaved(held())).toBe(true)
+  expect(held().desk.screen).toEqual({ width: 100, height: 100 })
+  expect(follow).toHaveBeenCalledWith(held().desk, 'whiteboard', file, 'd')
+})
+
+test('an empty page is nothing to save, an emptied file is', async () => {
+  const { board, held, draw } = stand()
+  await board.start()
+  draw()
+  held().desk.clear()
+  expect(isUnsaved(held())).toBe(false)
+  draw()
+  board.saved(file)
+  held().desk.clear()
+  expect(isUnsaved(held())).toBe(true)
+})
+
+test('a new board takes the place of the old one and forgets it', async () => {
+  const { board, held, draw, dropped } = stand()
+  await board.start()
+  draw()
+  board.replace()
+  expect(dropped).toHaveBeenCalledOnce()
+  expect(isUnsaved(held())).toBe(false)
+  expect(held().file).toBeUndefined()
+})

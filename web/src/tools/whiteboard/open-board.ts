@@ -1,0 +1,42 @@
+import { createStore, useStore } from '../../kit/store.ts'
+
+/** O037: 白板 and 手写 are boards of their own; one of both is open at a time. */
+export type BoardKind = 'whiteboard' | 'hand-writing'
+
+const key = 'jiangtai.board'
+const isKind = (value: string | null): value is BoardKind => value === 'whiteboard' || value === 'hand-writing'
+
+/** A reload in the middle of a lesson comes back to the board. Without storage it does not. */
+function remembered(): BoardKind | undefined {
+  try {
+    const kept = window.sessionStorage.getItem(key)
+    return isKind(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(kind: BoardKind | undefined) {
+  try {
+    if (kind) window.sessionStorage.setItem(key, kind)
+    else window.sessionStorage.removeItem(key)
+  } catch {
+    return
+  }
+}
+
+export const openBoard = createStore<BoardKind | undefined>(remembered())
+
+export function showBoard(kind: BoardKind | undefined) {
+  remember(kind)
+  openBoard.set(kind)
+}
+export const closeBoard = () => showBoard(undefined)
+
+function useBoardItem(kind: BoardKind) {
+  const isOpen = useStore(openBoard) === kind
+  return { isOpen, isActive: isOpen, badge: undefined, press: () => showBoard(isOpen ? undefined : kind) }
+}
+
+export const useWhiteboardItem = () => useBoardItem('whiteboard')
+export const useHandWritingItem = () => useBoardItem('hand-writing')

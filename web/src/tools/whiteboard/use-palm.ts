@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useLayout } from '../../kit/layout.ts'
+
+const key = 'jiangtai.palm'
+
+function kept(): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a palm erases, as this device was told last. On a phone the ball of a thumb is as wide. */
+export function usePalm(): readonly [boolean, (palmErases: boolean) => void] {
+  const isPhone = useLayout() === 'phone'
+  const [told, setTold] = useState(kept)
+  const tell = (palmErases: boolean) => {
+    const value = palmErases ? '1' : '0'
+    setTold(value)
+    try {
+      window.localStorage.setItem(key, value)
+    } catch {
+      return
+    }
+  }
+  return [told === null ? !isPhone : told === '1', tell]
+}
