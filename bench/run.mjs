@@ -17,6 +17,7 @@ const benches = {
   turns: ['bench/live/live.ts', 'turns'],
   sockets: ['bench/live/live.ts', 'sockets'],
   cut: ['bench/live/live.ts', 'cut'],
+  'live-board': ['bench/live/live.ts', 'live-board'],
   soak: ['bench/live/live.ts', 'soak'],
   uploads: ['bench/uploads/uploads.ts'],
   words: ['bench/words/words.ts'],

@@ -1,6 +1,7 @@
 import { cut } from './cut.ts'
 import { fanOut } from './fan-out.ts'
 import { grabs } from './grab.ts'
+import { liveBoard } from './live-board.ts'
 import { hasPostgres } from './school.ts'
 import { soak } from './soak.ts'
 import { sockets } from './sockets.ts'
@@ -27,6 +28,7 @@ export const benches = {
     { classes: 2, students: 9, seconds: 1, settleSeconds: 0.1 },
   ),
   cut: bench(cut, { classes: 100, students: 49, rounds: 5 }, { classes: 2, students: 9, rounds: 1 }),
+  'live-board': bench(liveBoard, { viewers: 100, strokes: 10_000, strokesAtOnce: 10 }, { viewers: 3, strokes: 20, strokesAtOnce: 2 }),
   soak: bench(
     soak,
     { classes: 10, students: 30, seconds: 600, everySeconds: 10 },

@@ -18,6 +18,7 @@ export interface Person {
   readonly classId: number
   /** As a page would get it now. */
   readonly token: () => string
+  readonly session: string
 }
 
 export interface SchoolClass {
@@ -49,7 +50,7 @@ export async function buildSchool(engine: Engine, size: { readonly classes: numb
 
     async function personOf(classId: number, { id, session }: { readonly id: number; readonly session: string }): Promise<Person> {
       const sessionId = (await sessions.find(session, orgId))?.id ?? 0
-      return { id, classId, token: () => signRealtimeToken(secret, sessionId, systemClock.seconds()) }
+      return { id, classId, session, token: () => signRealtimeToken(secret, sessionId, systemClock.seconds()) }
     }
 
     const made: SchoolClass[] = []
