@@ -4,8 +4,9 @@ import { cx } from '../cx.ts'
 import styles from './ControlBar.module.css'
 import { controlPlace } from './control-place.ts'
 import type { Desk } from './desk.ts'
-import { boundsOf, type Placed } from './placed.ts'
-import { toBox, type View } from './view.ts'
+import { handledBox } from './handles.ts'
+import type { Placed } from './placed.ts'
+import type { View } from './view.ts'
 
 interface Props {
   readonly desk: Desk
@@ -16,16 +17,10 @@ interface Props {
 
 const names: Readonly<Record<ShapeColor, string>> = { orange: '橙色边框', green: '绿色边框', red: '红色边框', blue: '蓝色边框' }
 
-/** The frame and its handles lie around the shape. */
-const around = 29
-
 /** R424 */
 export function ControlBar({ desk, placed, view, foot }: Props) {
-  const { left, top, right, bottom } = boundsOf(placed)
-  const [first, last] = [toBox(view, { x: left, y: top }), toBox(view, { x: right, y: bottom })]
-  const box = { left: first.x, top: first.y - around, right: last.x, bottom: last.y + around }
   return (
-    <div role="toolbar" aria-label="图形" className={styles.bar} style={controlPlace(box, view, foot)}>
+    <div role="toolbar" aria-label="图形" className={styles.bar} style={controlPlace(handledBox(placed, view), view, foot)}>
       {ShapeColor.options.map((color) => (
         <button
           key={color}

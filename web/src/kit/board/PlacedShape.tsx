@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Store, useStore } from '../store.ts'
 import { ControlBar } from './ControlBar.tsx'
 import type { Desk } from './desk.ts'
+import { around, handleRadius, stem } from './handles.ts'
 import styles from './PlacedShape.module.css'
 import { type Corner, corners, movedBy, type Placed, turnedTo } from './placed.ts'
 import { pullFrom, shapeDrag } from './shape-drag.ts'
@@ -30,10 +31,6 @@ interface ShownProps {
   readonly view: View
   readonly foot: number
 }
-
-/** Between the shape and its frame, and from the frame to the handle that turns it; pixels of the screen. */
-const around = 18
-const stem = 44
 
 function Shown({ desk, placed, view, foot }: ShownProps) {
   const keys = useRef<HTMLButtonElement>(null)
@@ -104,7 +101,7 @@ interface HandleProps {
 
 const Handle = ({ x, y, name, drag }: HandleProps) => (
   <g transform={`translate(${x} ${y})`}>
-    <circle className={styles.handle} r={name === 'turn' ? 14 : 11} />
+    <circle className={styles.handle} r={name === 'turn' ? handleRadius + 3 : handleRadius} />
     <circle className={styles.reach} r={24} data-handle={name} {...drag} />
   </g>
 )

@@ -101,7 +101,7 @@ export function createDesk({ log: first, now, isChanged = false, shape }: Option
     place(name: ShapeName, color: ShapeColor = 'orange') {
       merge()
       const { x, y } = shownPage(state.get().board)
-      set({ mode: 'shape', shape: placedAt(name, color, { x: pixels(x), y: pixels(y) }) })
+      set({ mode: 'shape', shape: placedAt(name, color, { x: pixels(x), y: pixels(y) }, first) })
     },
     reshape: (shape: Placed) => set({ shape }),
     removeShape: () => set({ shape: undefined, mode: 'pen' }),

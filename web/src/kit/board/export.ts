@@ -73,11 +73,7 @@ async function draw({ board, screen, picture }: Exported, page: BoardPage, paper
   return drawPage({ page, screen, image, fill: fillOf(board.background) ?? paperFill })
 }
 
-/** R428: the page in sight as a PNG data image. */
-export const pngUrlOf = async (exported: Exported) =>
-  (await draw(exported, exported.board.pages[exported.board.page - 1] ?? emptyPage)).toDataURL('image/png')
-
-/** The same to be stored. */
+/** R428: the page in sight. */
 export const pngOf = async (exported: Exported) =>
   blobOf(await draw(exported, exported.board.pages[exported.board.page - 1] ?? emptyPage), 'image/png')
 

@@ -134,6 +134,23 @@ describe('a picture of a page', () => {
   })
 })
 
+test('a line looks the same, drawn piece by piece or at once', () => {
+  const notes = createNotes()
+  const picture = createPicture(notes.surface)
+  const below = lines(33)
+  picture.show(below)
+  picture.rest()
+  const before = notes.marks()
+  for (let count = 1; count <= 12; count++) picture.draft(line(99, count))
+  picture.show([...below, line(99, 12)])
+  picture.rest()
+  // As a whole, and with it only what came after the last snapshot.
+  expect(notes.marks() - before).toBe(1 + 4)
+  const whole = createNotes()
+  for (const mark of [...below, line(99, 12)]) whole.surface.draw(mark)
+  expect(notes.seen()).toEqual(whole.seen())
+})
+
 test('operations at random reach every kind', () => {
   const random = seeded(1)
   const kinds = new Set(Array.from({ length: 200 }, (_, at): Operation['kind'] => anyOperation(random, at + 1).kind))

@@ -24,12 +24,13 @@ const isDue = (count: number, all: number) => count % (all - count <= boardLimit
 export function createPicture<B>(surface: Surface<B>) {
   const snapshots = createSnapshots<B>(surface.room)
   let drawn: Mark[] = []
-  /** The newest mark while more of it may come, and how many of its pieces are drawn. */
-  let open: { mark: Line | Erase; pieces: number } | undefined
+  /** The newest mark while more of it may come, how many of its pieces are drawn, and whether not all at once. */
+  let open: { mark: Line | Erase; pieces: number; isPieced: boolean } | undefined
 
-  /** The newest mark as far as it will ever be drawn. */
+  /** The newest mark as far as it will ever be drawn. Where parts of a line meet it has a thicker edge: it is drawn once more as a whole. */
   function close(all: number) {
-    if (open) surface.drawEnd(open.mark)
+    if (open?.isPieced) drawAnew()
+    else if (open) surface.drawEnd(open.mark)
     open = undefined
     const count = drawn.length
     if (count > 0 && isDue(count, all) && !snapshots.has(drawn, count)) snapshots.keep(drawn, count, surface.copy)
@@ -39,7 +40,7 @@ export function createPicture<B>(surface: Surface<B>) {
     close(all)
     drawn.push(mark)
     if (mark.kind === 'shape' || !isLast) surface.draw(mark)
-    else open = { mark, pieces: surface.drawSettled(mark, 0) }
+    else open = { mark, pieces: surface.drawSettled(mark, 0), isPieced: false }
   }
 
   const isOpen = (mark: Mark): mark is Line | Erase =>
@@ -49,7 +50,7 @@ export function createPicture<B>(surface: Surface<B>) {
     if (!open) return
     drawn[drawn.length - 1] = mark
     // Of a mark that is being made more may be drawn than was told.
-    if (mark.points.length >= open.mark.points.length) open = { mark, pieces: surface.drawSettled(mark, open.pieces) }
+    if (mark.points.length >= open.mark.points.length) open = { mark, pieces: surface.drawSettled(mark, open.pieces), isPieced: true }
   }
 
   function goBack(marks: readonly Mark[], same: number) {
@@ -58,6 +59,13 @@ export function createPicture<B>(surface: Surface<B>) {
     else surface.clear()
     drawn = marks.slice(0, from?.count ?? 0)
     open = undefined
+  }
+
+  function drawAnew() {
+    const marks = drawn
+    goBack(marks, marks.length - 1)
+    for (const mark of marks.slice(drawn.length)) surface.draw(mark)
+    drawn = marks
   }
 
   return {

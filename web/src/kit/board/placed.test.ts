@@ -2,6 +2,7 @@ import { ShapeName } from '@jiangtai/contract/board'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../test/numbers.ts'
 import { controlBar, controlPlace } from './control-place.ts'
+import { handledBox, turnHandle } from './handles.ts'
 import {
   boundsOf,
   cornerOf,
@@ -16,6 +17,7 @@ import {
   turnedBy,
   turnedTo,
 } from './placed.ts'
+import { toBox } from './view.ts'
 
 const seeds = Array.from({ length: 40 }, (_, seed) => seed)
 
@@ -71,6 +73,14 @@ describe.each(seeds)('a shape that can still be changed (%i)', (seed) => {
     expect(shape.angle).toBeLessThan(360)
   })
 
+  test('the bar of its controls covers no handle where there is room', () => {
+    const view = { width: 1920, height: 1400, x: placed.x, y: placed.y, scale: 1 }
+    const { left, top, width } = controlPlace(handledBox(placed, view), view, 140)
+    const turn = turnHandle(placed, view)
+    const all = [turn, ...corners.map((corner) => toBox(view, cornerOf(placed, corner)))]
+    for (const { x, y } of all) expect(x > left && x < left + width && y > top && y < top + controlBar.height).toBe(false)
+  })
+
   test('the bar of its controls stays in the room and clear of what stands at its foot', () => {
     const room = { width: 390 + Math.floor(random() * 1500), height: 500 + Math.floor(random() * 600) }
     const { left, top, width } = controlPlace(boundsOf(placed), room, 140)
@@ -89,8 +99,15 @@ test('R431: the control bar is 330 wide and stands 30 below the shape, its line 
   expect(controlPlace({ ...box, top: 600, bottom: 900 }, { width: 1920, height: 1080 }, 140).top).toBe(600 - 30 - 64)
 })
 
+const screen = { width: 1920, height: 1080 }
+
+test('a shape takes at most half of a small screen', () => {
+  expect(placedAt('oval', 'red', { x: 0, y: 0 }, screen)).toMatchObject({ width: 280, height: 190 })
+  expect(placedAt('oval', 'red', { x: 0, y: 0 }, { width: 390, height: 844 }).width).toBe(195)
+})
+
 test('keys make it larger from the middle; a square stays one', () => {
-  const square = placedAt('square', 'red', { x: 0, y: 0 })
+  const square = placedAt('square', 'red', { x: 0, y: 0 }, screen)
   expect(grownBy(square, 10, 0)).toMatchObject({ width: 250, height: 250, x: 0, y: 0 })
-  expect(grownBy(placedAt('oval', 'red', { x: 0, y: 0 }), 0, -500).height).toBe(-310)
+  expect(grownBy(placedAt('oval', 'red', { x: 0, y: 0 }, screen), 0, -500).height).toBe(-310)
 })

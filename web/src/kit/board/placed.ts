@@ -1,4 +1,5 @@
 import type { Shape, ShapeColor, ShapeName } from '@jiangtai/contract/board'
+import type { Size } from '../window-size.ts'
 import { firstSides } from './shape-path.ts'
 import { type Point, tenths } from './view.ts'
 
@@ -11,9 +12,11 @@ export interface Placed extends Point {
   readonly angle: number
 }
 
-export const placedAt = (shape: ShapeName, color: ShapeColor, { x, y }: Point): Placed => {
+/** At most half of a small screen. */
+export const placedAt = (shape: ShapeName, color: ShapeColor, { x, y }: Point, screen: Size): Placed => {
   const [width, height] = firstSides[shape]
-  return { shape, color, x, y, width, height, angle: 0 }
+  const scale = Math.min(1, Math.min(screen.width, screen.height) / 2 / Math.max(width, height))
+  return { shape, color, x, y, width: width * scale, height: height * scale, angle: 0 }
 }
 
 const wholeAngle = (angle: number) => ((Math.round(angle) % 360) + 360) % 360

@@ -74,7 +74,7 @@ function PageList({ desk, page, pages }: ListProps) {
         ref={button}
         type="button"
         className={styles.place}
-        aria-label={`第 ${page} 页，共 ${pages} 页`}
+        aria-label={`${page} / ${pages} 页，换页`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}

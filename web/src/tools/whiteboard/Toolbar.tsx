@@ -1,5 +1,5 @@
 import { penWidths } from '@jiangtai/contract/board'
-import { Brush, Eraser, Redo2, Shapes, Undo2, X } from 'lucide-react'
+import { Eraser, PaintbrushVertical, Redo2, Shapes, Undo2, X } from 'lucide-react'
 import { isBlank, shownPage } from '../../kit/board/board.ts'
 import type { Desk } from '../../kit/board/desk.ts'
 import { useOfDesk } from '../../kit/board/use-desk.ts'
@@ -52,7 +52,12 @@ export function Toolbar({ desk, onClose, ...menu }: Props) {
         aria-pressed={mode === 'eraser'}
         onClick={() => desk.choose(mode === 'eraser' ? 'pen' : 'eraser')}
       />
-      <ToolTab icon={<Brush size={28} aria-hidden="true" />} name="清空" isOff={isEmpty} onClick={() => void askToClear(desk)} />
+      <ToolTab
+        icon={<PaintbrushVertical size={28} aria-hidden="true" />}
+        name="清空"
+        isOff={isEmpty}
+        onClick={() => void askToClear(desk)}
+      />
       <TabMenu icon={<Shapes size={28} aria-hidden="true" />} name="形状" label="形状" className={styles.shapes}>
         {(close) => <ShapeChoice desk={desk} onChosen={close} />}
       </TabMenu>

@@ -1,5 +1,6 @@
 import { Button } from '../../kit/ui/Button.tsx'
 import { Sheet } from '../../kit/ui/Sheet.tsx'
+import styles from './UnsavedPrompt.module.css'
 
 /** What would take the place of a drawing that was not saved. */
 export type Leaving = 'new' | 'open' | 'close'
@@ -22,7 +23,7 @@ export const UnsavedPrompt = ({ leaving, onStay, onDrop, onSave }: Props) => (
     onClose={onStay}
     footer={
       <>
-        <Button look="danger" onClick={onDrop}>
+        <Button className={styles.drop} onClick={onDrop}>
           不保存
         </Button>
         <Button look="primary" data-autofocus onClick={onSave ?? onStay}>
