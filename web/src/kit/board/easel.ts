@@ -25,6 +25,7 @@ export function createEasel(desk: Desk, { canvas, above, layers }: Parts, onFull
   /** What is seen at present, for what React places above the canvas. */
   const seen = createStore<View | undefined>(undefined)
   let size: Size | undefined
+  let isDrawing = false
 
   const viewNow = (of: Size) => viewOf(of, desk.screen, shownPage(desk.state.get().board), desk.state.get().zoom)
   function show() {
@@ -32,6 +33,7 @@ export function createEasel(desk: Desk, { canvas, above, layers }: Parts, onFull
     const view = viewNow(size)
     if (look(view, window.devicePixelRatio)) picture.renew()
     picture.show(shownPage(desk.state.get().board).marks)
+    if (!isDrawing) picture.rest()
     const last = seen.get()
     if (!last || !isSameView(last, view)) seen.set(view)
   }
@@ -39,10 +41,13 @@ export function createEasel(desk: Desk, { canvas, above, layers }: Parts, onFull
     desk,
     onFull,
     view: () => viewNow(size ?? desk.screen),
-    draft: picture.draft,
+    draft(mark) {
+      isDrawing = true
+      picture.draft(mark)
+    },
     endDraft() {
+      isDrawing = false
       show()
-      picture.rest()
     },
     preview(view) {
       const drawn = easel.view()
@@ -68,7 +73,6 @@ export function createEasel(desk: Desk, { canvas, above, layers }: Parts, onFull
     resize(next: Size) {
       size = next
       show()
-      picture.rest()
     },
   }
 }
