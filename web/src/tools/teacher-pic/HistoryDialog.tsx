@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
+import { DatePicker } from '../../kit/calendar/DatePicker.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ToolDialog } from '../../kit/ui/ToolDialog.tsx'
 import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
-import { DatePicker } from './DatePicker.tsx'
 import styles from './HistoryDialog.module.css'
 import { Timeline } from './Timeline.tsx'
 import { useHistory } from './use-history.ts'
@@ -28,6 +28,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
             month={history.month}
             date={history.date}
             marked={history.marked}
+            markName="投图"
             onMonth={history.setMonth}
             onDate={history.setDate}
           />

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { cx } from '../../kit/cx.ts'
+import { cx } from '../cx.ts'
 import styles from './Calendar.module.css'
 import { dateTitle, dayAfter, isFuture, monthAfter, monthOf, monthTitle, weeksOf } from './calendar.ts'
 
@@ -9,6 +9,8 @@ interface Props {
   readonly month: string
   readonly date: string | undefined
   readonly marked: readonly string[]
+  /** What a marked day has: 投图. */
+  readonly markName: string
   readonly onMonth: (month: string) => void
   readonly onDate: (date: string) => void
 }
@@ -16,8 +18,8 @@ interface Props {
 const weekDays = ['日', '一', '二', '三', '四', '五', '六']
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** R275–R278: one month; days to come cannot be chosen, days with pictures are marked. */
-export function Calendar({ today, month, date, marked, onMonth, onDate }: Props) {
+/** R275–R278, R584: one month; days to come cannot be chosen, days that have something are marked. */
+export function Calendar({ today, month, date, marked, markName, onMonth, onDate }: Props) {
   const table = useRef<HTMLTableElement>(null)
   /** The day the keyboard went to, which may be in a month that is not drawn yet. */
   const wanted = useRef<string>(undefined)
@@ -75,7 +77,7 @@ export function Calendar({ today, month, date, marked, onMonth, onDate }: Props)
                       disabled={isFuture(day, today)}
                       tabIndex={day === stop ? 0 : -1}
                       aria-pressed={day === date}
-                      aria-label={`${dateTitle(day, day)}${marked.includes(day) ? '，有投图' : ''}`}
+                      aria-label={`${dateTitle(day, day)}${marked.includes(day) ? `，有${markName}` : ''}`}
                       onClick={() => onDate(day)}
                     >
                       {Number(day.slice(8))}
@@ -88,7 +90,7 @@ export function Calendar({ today, month, date, marked, onMonth, onDate }: Props)
         </tbody>
       </table>
       <div className={styles.foot}>
-        <span className={styles.legend}>有投图的日子</span>
+        <span className={styles.legend}>有{markName}的日子</span>
         <button type="button" className={styles.now} onClick={() => onDate(today)}>
           今天
         </button>

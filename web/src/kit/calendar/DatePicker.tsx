@@ -1,6 +1,6 @@
 import { Calendar as CalendarIcon, X } from 'lucide-react'
-import { useState } from 'react'
-import { useLayout } from '../../kit/layout.ts'
+import { useId, useState } from 'react'
+import { useLayout } from '../layout.ts'
 import { Calendar } from './Calendar.tsx'
 import styles from './DatePicker.module.css'
 
@@ -9,6 +9,7 @@ interface Props {
   readonly month: string
   readonly date: string | undefined
   readonly marked: readonly string[]
+  readonly markName: string
   readonly onMonth: (month: string) => void
   readonly onDate: (date: string | undefined) => void
 }
@@ -17,21 +18,22 @@ interface Props {
 export function DatePicker({ date, onDate, ...calendar }: Props) {
   const isPhone = useLayout() === 'phone'
   const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   return (
     <>
-      <p className={styles.label} id="pic-date">
-        投图日期
+      <p className={styles.label} id={id}>
+        {calendar.markName}日期
       </p>
       <div className={styles.field}>
         <button
           type="button"
           className={styles.text}
-          aria-labelledby="pic-date pic-date-value"
+          aria-labelledby={`${id} ${id}value`}
           aria-expanded={isPhone ? isOpen : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
           <CalendarIcon size={20} aria-hidden="true" />
-          <span id="pic-date-value" data-empty={date === undefined || undefined}>
+          <span id={`${id}value`} data-empty={date === undefined || undefined}>
             {date ?? '请选择日期'}
           </span>
         </button>
