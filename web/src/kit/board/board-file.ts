@@ -28,7 +28,8 @@ export interface BoardToKeep {
 }
 
 export interface OpenedBoard {
-  readonly file: BoardFile
+  /** Undefined: a copy that belongs to no file yet. */
+  readonly file: BoardFile | undefined
   readonly log: BoardLog
 }
 

@@ -1,0 +1,38 @@
+import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { Check } from 'lucide-react'
+import { cx } from '../../kit/cx.ts'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './dialogs.module.css'
+
+interface Props {
+  /** 0: none, or all of them where `all` says how that is called. */
+  readonly chosen: number
+  readonly all?: string
+  readonly onChoose: (classId: number) => void
+}
+
+/** R525: one class, all in sight. */
+export function ClassChips({ chosen, all, onChoose }: Props) {
+  const { data } = useCall(whiteboardFiles.classes, {})
+  const list = [...(all ? [{ id: 0, name: all }] : []), ...(data?.list ?? [])]
+  return (
+    <fieldset aria-label="班级" className={styles.chips}>
+      {list.map(({ id, name }) => {
+        const isOn = id === chosen
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isOn}
+            className={cx(styles.chip, isOn && styles.on)}
+            // Pressed again, a class is none.
+            onClick={() => onChoose(isOn ? 0 : id)}
+          >
+            {isOn && <Check size={18} aria-hidden="true" />}
+            {name}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import type { WhiteboardFile } from '@jiangtai/contract/whiteboard-files'
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { BoardDialogsProps } from '../../kit/board/board-file.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { ToolDialog } from '../../kit/ui/ToolDialog.tsx'
+import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { offline } from '../../kit/words.ts'
+import { isShared } from '../files.ts'
+import { Replay } from '../replay/Replay.tsx'
+import { BoardDays } from './BoardDays.tsx'
+import { ClassChips } from './ClassChips.tsx'
+import { CoursePick } from './CoursePick.tsx'
+import { DateFilter } from './DateFilter.tsx'
+import styles from './OpenDialog.module.css'
+import { RenameDialog } from './RenameDialog.tsx'
+import { readBoard } from './read-board.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+import { useBoardList } from './use-board-list.ts'
+import { useFileActs } from './use-file-acts.ts'
+
+type Props = Pick<BoardDialogsProps, 'onOpened' | 'onClose'>
+interface Asked {
+  readonly what: 'rename' | 'share' | 'replay'
+  readonly file: WhiteboardFile
+}
+
+/** R521, R527, R553, R554, R583, R584: the own boards, to go on with one. */
+export function OpenDialog({ onOpened, onClose }: Props) {
+  const list = useBoardList()
+  const [chosen, setChosen] = useState<WhiteboardFile>()
+  const [asked, setAsked] = useState<Asked>()
+  const [isOpening, setIsOpening] = useState(false)
+  const acts = useFileActs((id) => chosen?.id === id && setChosen(undefined))
+  const done = () => setAsked(undefined)
+  const count = list.days.reduce((sum, day) => sum + day.list.length, 0)
+
+  async function open(file: WhiteboardFile) {
+    setIsOpening(true)
+    try {
+      onOpened(await readBoard(file))
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : offline)
+      setIsOpening(false)
+    }
+  }
+  return (
+    <ToolDialog title="打开板书" icon={<FolderOpen size={26} aria-hidden="true" />} onClose={onClose}>
+      <div className={styles.filters}>
+        <DateFilter list={list} />
+        <div className={styles.course}>
+          <CoursePick label="课程" empty="全部课程" courseId={list.courseId} onChoose={list.setCourseId} />
+        </div>
+        <div className={styles.classes}>
+          <ClassChips chosen={list.classId} all="全部" onChoose={list.setClassId} />
+        </div>
+      </div>
+      <BoardDays
+        list={list}
+        chosen={chosen?.id}
+        onChoose={setChosen}
+        onOpen={(file) => void open(file)}
+        actsOf={(file) => ({
+          onRename: () => setAsked({ what: 'rename', file }),
+          onShare: () => (isShared(file) ? void acts.unshare(file) : setAsked({ what: 'share', file })),
+          onRemove: () => void acts.remove(file),
+          onReplay: () => setAsked({ what: 'replay', file }),
+        })}
+      />
+      <WindowFoot>
+        <span className={styles.count}>{count > 0 && `已列出 ${count} 个板书`}</span>
+        <Button size="large" onClick={onClose}>
+          取消
+        </Button>
+        <Button size="large" look="primary" loading={isOpening} disabled={!chosen} onClick={() => chosen && void open(chosen)}>
+          打开
+        </Button>
+      </WindowFoot>
+      {asked?.what === 'rename' && <RenameDialog file={asked.file} onClose={done} />}
+      {asked?.what === 'share' && <ShareDialog id={asked.file.id} title={asked.file.title} onShared={done} onClose={done} />}
+      {asked?.what === 'replay' && (
+        <Replay
+          id={asked.file.id}
+          title={asked.file.title}
+          about={[asked.file.date, asked.file.class_name].filter(Boolean).join(' · ')}
+          picture={asked.file.bg_file_cdn_url || undefined}
+          onClose={done}
+          onGoOn={(log) => onOpened({ file: undefined, log })}
+        />
+      )}
+    </ToolDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { sentence } from '@jiangtai/contract/refusal'
+import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { useQueryClient } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { useUser } from '../../kit/session.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { Checkbox } from '../../kit/ui/Checkbox.tsx'
+import { Loaded } from '../../kit/ui/Loaded.tsx'
+import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { useAct, useCall } from '../../kit/use-call.ts'
+import { notPushedWarning, readBoardsAgain, sharedWords } from '../files.ts'
+import { placeMemory } from '../place-memory.ts'
+import { CoursePick } from './CoursePick.tsx'
+import styles from './dialogs.module.css'
+
+interface Props {
+  readonly id: number
+  readonly title: string
+  /** Whom it is shown to already. */
+  readonly courseId?: number
+  readonly classIds?: readonly number[]
+  readonly onShared: () => void
+  readonly onClose: () => void
+}
+
+/** R460, R461, R522, R549, R552 */
+export function ShareDialog({ id, title, courseId = 0, classIds = [], onShared, onClose }: Props) {
+  const { class_id } = useUser()
+  const client = useQueryClient()
+  const classes = useCall(whiteboardFiles.classes, {})
+  const [course, setCourse] = useState(() => courseId || placeMemory.get().course)
+  const [chosen, setChosen] = useState<readonly number[]>(() => (classIds.length > 0 ? classIds : class_id ? [class_id] : []))
+  const share = useAct(whiteboardFiles.share, {
+    onSuccess({ not_push_class_ids }) {
+      const names = classes.data?.list.filter((one) => not_push_class_ids.includes(one.id)).map(({ name }) => name) ?? []
+      if (names.length > 0) toast.warning(notPushedWarning(names), 6000)
+      else toast.success(sharedWords)
+      void readBoardsAgain(client)
+      onShared()
+    },
+  })
+  const press = () => {
+    if (course === 0) return toast.warning(sentence('boardCourseEmpty'))
+    if (chosen.length === 0) return toast.warning(sentence('boardClassEmpty'))
+    share.mutate({ id, course_id: course, class_ids: [...chosen] })
+  }
+  const toggle = (classId: number) =>
+    setChosen(chosen.includes(classId) ? chosen.filter((other) => other !== classId) : [...chosen, classId])
+  return (
+    <Sheet
+      board
+      title={
+        <>
+          分享板书 <span className={styles.of}>{title}</span>
+        </>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="text" className={styles.cancel} onClick={onClose}>
+            取消
+          </Button>
+          <Button look="primary" loading={share.isPending} onClick={press}>
+            {chosen.length > 0 ? `分享给 ${chosen.length} 个班` : '分享'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div>
+          <p className={styles.label}>课程</p>
+          <CoursePick label="课程" empty="请选择课程" courseId={course} onChoose={setCourse} />
+        </div>
+        <div>
+          <p className={styles.label}>
+            班级 <span className={styles.count}>已选 {chosen.length} 个</span>
+          </p>
+          <Loaded query={classes}>
+            {({ list }) => (
+              <ul className={styles.rows}>
+                {list.map((one) => (
+                  <li key={one.id} className={cx(styles.row, chosen.includes(one.id) && styles.on)}>
+                    <Checkbox label={one.name} checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </div>
+        <p className={styles.note}>
+          <Info size={20} aria-hidden="true" />
+          学生在【板书分享】里查看，可以随时取消分享。
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { useQueryClient } from '@tanstack/react-query'
+import { confirm } from '../../kit/ui/confirm.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { useAct } from '../../kit/use-call.ts'
+import { readBoardsAgain } from '../files.ts'
+
+/** R523, R524, R550, R551: what is done with a board without opening it. */
+export function useFileActs(onGone: (id: number) => void) {
+  const client = useQueryClient()
+  const remove = useAct(whiteboardFiles.remove, {
+    onSuccess(_, { id }) {
+      toast.success('删除板书成功')
+      onGone(id)
+      return readBoardsAgain(client)
+    },
+  })
+  const unshare = useAct(whiteboardFiles.unshare, {
+    onSuccess() {
+      toast.success('取消分享成功')
+      return readBoardsAgain(client)
+    },
+  })
+  return {
+    async remove({ id, title }: WhiteboardFile) {
+      const body = '删除后学生也看不到这份板书，不能恢复。'
+      if (await confirm({ title: `删除“${title}”？`, body, yes: '删除', no: '保留', danger: true })) remove.mutate({ id })
+    },
+    async unshare({ id, title }: WhiteboardFile) {
+      const body = '学生将看不到这份板书，可以再次分享。'
+      if (await confirm({ title: `取消分享“${title}”？`, body, yes: '取消分享', no: '继续分享' })) unshare.mutate({ id })
+    },
+  }
+}

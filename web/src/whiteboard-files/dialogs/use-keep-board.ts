@@ -1,0 +1,41 @@
+import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardToKeep } from '../../kit/board/board-file.ts'
+import { send } from '../../kit/send.ts'
+import { useUser } from '../../kit/session.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { failed } from '../../kit/words.ts'
+import { readBoardsAgain } from '../files.ts'
+import { keepDrawing } from '../keep-drawing.ts'
+
+interface NewFile {
+  readonly title: string
+  readonly course_id: number
+  readonly class_id: number
+}
+
+/** Brings a board among the files, new or again; answers its id. What fails is said in the server's words (R544). */
+export function useKeepBoard() {
+  const { user_id } = useUser()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function keep({ file, log, background, png }: BoardToKeep, fresh?: NewFile): Promise<number | undefined> {
+    setIsBusy(true)
+    try {
+      const drawn = { ...(await keepDrawing(user_id, await png(), log)), bg_color: background }
+      const bg = file?.picture && { bg_file_cdn_id: file.picture.id }
+      if (file && !fresh) await send(whiteboardFiles.save, { id: file.id, ...drawn, ...bg })
+      const id = fresh ? (await send(whiteboardFiles.add, { ...fresh, ...drawn, ...bg })).id : file?.id
+      void readBoardsAgain(client)
+      return id
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : failed)
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { keep, isBusy }
+}

@@ -1,0 +1,17 @@
+import type { BoardLog } from '@jiangtai/contract/board'
+import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { sendFile } from '../kit/send-file.ts'
+import { uploadsOf } from '../kit/upload/of-person.ts'
+import { uploadOne } from '../kit/upload/upload-one.ts'
+
+let last = 0
+
+/** The picture and the strokes of a board, brought to the server; a board takes both by their ids. */
+export async function keepDrawing(userId: number, png: Blob, log: BoardLog) {
+  last += 1
+  const picture = new File([png], 'board.png', { type: 'image/png' })
+  const strokes = new File([JSON.stringify(log)], 'strokes.json', { type: 'application/json' })
+  const { file_cdn_id } = await uploadOne(uploadsOf(userId), picture, `board ${last}`, navigator.onLine)
+  const { strokes_id } = await sendFile(whiteboardFiles.keepStrokes, {}, strokes)
+  return { file_cdn_id, strokes_id }
+}

@@ -1,0 +1,54 @@
+type Storing = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Where boards were saved to last: ids, 0 where nothing was chosen. */
+export interface ChosenPlace {
+  readonly root: number
+  readonly second: number
+  readonly third: number
+  readonly course: number
+  readonly classId: number
+}
+
+/** R299: the names are those of the specification. */
+const keys: Readonly<Record<keyof ChosenPlace, string>> = {
+  root: 'root_subject',
+  second: 'grade',
+  third: 'section',
+  course: 'course',
+  classId: 'class',
+}
+export const savedKey = 'hasClickSave'
+
+const read = (storage: () => Storing, key: string) => {
+  try {
+    const id = Number(storage().getItem(key))
+    return Number.isSafeInteger(id) && id > 0 ? id : 0
+  } catch {
+    return 0
+  }
+}
+
+/** For as long as the tab lives. Without storage nothing is remembered. */
+export const createPlaceMemory = (storage: () => Storing) => ({
+  get(): ChosenPlace {
+    const of = (part: keyof ChosenPlace) => read(storage, keys[part])
+    return { root: of('root'), second: of('second'), third: of('third'), course: of('course'), classId: of('classId') }
+  },
+  keep(change: Partial<ChosenPlace>) {
+    try {
+      for (const [part, id] of Object.entries(change)) storage().setItem(keys[part as keyof ChosenPlace], String(id))
+      if (change.root !== undefined) storage().setItem('subject', String(change.root))
+    } catch {
+      return
+    }
+  },
+  saved() {
+    try {
+      storage().setItem(savedKey, 'true')
+    } catch {
+      return
+    }
+  },
+})
+
+export const placeMemory = createPlaceMemory(() => window.sessionStorage)
