@@ -1,4 +1,4 @@
-import { sharedRange, type WhiteboardFile } from '@jiangtai/contract/whiteboard-files'
+import { sharedRange, type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import type { QueryClient } from '@tanstack/react-query'
 import type { BoardFile } from '../kit/board/board-file.ts'
 
@@ -34,8 +34,9 @@ export const notPushedWarning = (names: readonly string[]) => `${names.join('、
 /** R549 */
 export const sharedWords = '分享成功，学生可在【板书分享】看到该板书'
 
-const prefix = '/api/white-board-file/'
+const { pages, days, strokes, shared, given } = whiteboardFiles
+const lists: readonly string[] = [pages, days, strokes, shared, given].map(({ path }) => path)
 
 /** Something changed: every list of boards that is in sight is read anew. */
 export const readBoardsAgain = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(prefix) })
+  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && lists.includes(path) })

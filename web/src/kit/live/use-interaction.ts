@@ -11,7 +11,7 @@ function useRead() {
 }
 
 /** Which tools the current class may use; undefined where there is no bar at all (R336, R337) or nothing is known yet. */
-export function useInteraction(): Readonly<Record<InteractionFlag | 'is_valid', 0 | 1>> | undefined {
+export function useInteraction(): Readonly<Record<InteractionFlag | 'is_valid' | 'whiteboard_share', 0 | 1>> | undefined {
   const { wanted, read } = useRead()
   return wanted && read.data?.im_interaction === 1 ? read.data : undefined
 }

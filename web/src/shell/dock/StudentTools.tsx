@@ -5,6 +5,7 @@ import { RollCallSheet } from '../../tools/roll-call/RollCallSheet.tsx'
 import { LampSheet } from '../../tools/traffic-light/LampSheet.tsx'
 import { VoterSheet } from '../../tools/voter/VoterSheet.tsx'
 import { useRoute } from '../../use-route.ts'
+import { StudentBoardEntry } from '../../whiteboard-files/student/StudentBoardEntry.tsx'
 import styles from './StudentTools.module.css'
 import { useFarewell } from './use-farewell.ts'
 import { useSpaceBelow } from './use-space-below.ts'
@@ -26,13 +27,15 @@ export function StudentTools() {
 
 function Bar({ flags }: { readonly flags: Flags }) {
   const hasVoter = flags.im_interaction_vote === 1
-  useSpaceBelow(hasVoter ? 60 : 0)
+  const hasBoard = flags.whiteboard_share === 1
+  useSpaceBelow(hasVoter || hasBoard ? 60 : 0)
   return (
     <section className={styles.bar} aria-label="课堂互动">
       {/* What the teacher starts shows by itself: only what a student starts has a switch for students. */}
       <RollCallSheet>
         <LampSheet />
         {hasVoter && <VoterSheet />}
+        {hasBoard && <StudentBoardEntry />}
       </RollCallSheet>
     </section>
   )

@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { BoardDialogsProps } from '../../kit/board/board-file.ts'
+import type { Desk } from '../../kit/board/desk.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { BoardPanel } from '../../tools/whiteboard/BoardPanel.tsx'
+
+import { GivenButton } from '../../whiteboard-files/given/GivenButton.tsx'
+import { GivenPanel } from '../../whiteboard-files/given/GivenPanel.tsx'
+import { LiveSwitch } from '../../whiteboard-files/live/LiveSwitch.tsx'
 
 type Props = Pick<ComponentProps<typeof BoardPanel>, 'opener'>
 
@@ -10,5 +15,17 @@ function Dialogs(props: BoardDialogsProps) {
   return data ? <data.BoardDialogs {...props} /> : null
 }
 
-export const WhiteboardPanel = (props: Props) => <BoardPanel kind="whiteboard" Dialogs={Dialogs} {...props} />
+const Aside = ({ desk }: { readonly desk: Desk }) => (
+  <>
+    <LiveSwitch desk={desk} />
+    <GivenButton />
+  </>
+)
+
+export const WhiteboardPanel = (props: Props) => (
+  <>
+    <BoardPanel kind="whiteboard" Dialogs={Dialogs} Aside={Aside} {...props} />
+    <GivenPanel />
+  </>
+)
 export const HandWritingPanel = (props: Props) => <BoardPanel kind="hand-writing" Dialogs={Dialogs} {...props} />

@@ -1,0 +1,79 @@
+import type { Background } from '@jiangtai/contract/board'
+import { Eye, EyeOff, Play, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { useModal } from '../../kit/ui/use-modal.ts'
+import { Replay } from '../replay/Replay.tsx'
+import styles from './BoardStage.module.css'
+
+export interface StagedBoard {
+  readonly id: number
+  readonly name: string
+  readonly url: string
+  readonly background: Background
+  readonly canPlay: boolean
+  /** What a student has given. */
+  readonly isStudents: boolean
+}
+
+interface Props {
+  /** One, or two side by side. */
+  readonly boards: readonly StagedBoard[]
+  readonly areNamesHidden?: boolean
+  /** Undefined where names are not hidden. */
+  readonly onHideNames?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** Boards over everything else, to be seen from the last row. */
+export function BoardStage({ boards, areNamesHidden = false, onHideNames, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [played, setPlayed] = useState<StagedBoard>()
+  useModal(box, onClose)
+  const nameOf = (board: StagedBoard, at: number) => (areNamesHidden ? `作品 ${'甲乙'[at] ?? at + 1}` : board.name)
+  return createPortal(
+    <div ref={box} role="dialog" aria-modal="true" aria-label={boards.map(nameOf).join(' 和 ')} tabIndex={-1} className={styles.stage}>
+      <div className={styles.boards} data-count={boards.length}>
+        {boards.map((board, at) => (
+          <figure key={board.id} className={styles.figure}>
+            <figcaption className={styles.name}>
+              {nameOf(board, at)}
+              {board.canPlay && (
+                <IconButton look="chalk" aria-label={`回放：${nameOf(board, at)}`} title="回放" onClick={() => setPlayed(board)}>
+                  <Play size={24} aria-hidden="true" />
+                </IconButton>
+              )}
+            </figcaption>
+            <img src={board.url} alt={nameOf(board, at)} className={styles.picture} data-background={board.background} />
+          </figure>
+        ))}
+      </div>
+      <div className={styles.acts}>
+        {onHideNames && (
+          <IconButton
+            look="chalk"
+            aria-label={areNamesHidden ? '显示名字' : '隐藏名字'}
+            aria-pressed={areNamesHidden}
+            onClick={onHideNames}
+          >
+            {areNamesHidden ? <Eye size={26} aria-hidden="true" /> : <EyeOff size={26} aria-hidden="true" />}
+          </IconButton>
+        )}
+        <IconButton look="chalk" aria-label="关闭" data-autofocus onClick={onClose}>
+          <X size={28} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {played && (
+        <Replay
+          id={played.id}
+          isStudents={played.isStudents}
+          title={nameOf(played, boards.indexOf(played))}
+          about=""
+          onClose={() => setPlayed(undefined)}
+        />
+      )}
+    </div>,
+    document.body,
+  )
+}

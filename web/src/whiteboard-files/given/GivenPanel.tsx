@@ -1,0 +1,50 @@
+import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { liveStores } from '../../kit/live/stores.ts'
+import { createStore, useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
+import { useOpened } from '../../kit/use-opened.ts'
+import { createGivenNews, type GivenNews } from './given-news.ts'
+import { openGiven, unseenGiven } from './open-given.ts'
+
+const none = createStore<GivenNews>({ fresh: new Set(), unseen: 0 })
+const close = () => openGiven.set(false)
+/** One word for what many give at about the same time. */
+const sayEveryMs = 30_000
+
+/** Hears what students give on every page with the dock, and shows it when somebody asks. */
+export function GivenPanel() {
+  const client = useQueryClient()
+  const isOpen = useStore(openGiven)
+  const [made, setMade] = useState<ReturnType<typeof createGivenNews>>()
+  useEffect(() => {
+    let saidAt = Number.NEGATIVE_INFINITY
+    const news = createGivenNews({
+      heard: liveStores.heard,
+      later: (ms, act) => void setTimeout(act, ms),
+      onGiven() {
+        void client.invalidateQueries({ queryKey: [whiteboardFiles.given.path] })
+        if (openGiven.get() || performance.now() - saidAt < sayEveryMs) return
+        saidAt = performance.now()
+        toast.offer('有学生交来白板', { text: '查看', act: () => openGiven.set(true) })
+      },
+    })
+    const stop = news.news.subscribe(() => unseenGiven.set(news.news.get().unseen))
+    setMade(news)
+    return () => {
+      stop()
+      news.stop()
+    }
+  }, [client])
+  const { fresh, unseen } = useStore(made?.news ?? none)
+  useEffect(() => {
+    if (isOpen && unseen > 0) made?.look()
+  }, [isOpen, unseen, made])
+  return isOpen ? <Opened fresh={fresh} /> : null
+}
+
+function Opened({ fresh }: Pick<GivenNews, 'fresh'>) {
+  const data = useOpened('given-boards', () => import('./GivenBoards.tsx'), close)
+  return data ? <data.GivenBoards fresh={fresh} onClose={close} /> : null
+}

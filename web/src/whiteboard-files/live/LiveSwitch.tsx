@@ -1,0 +1,17 @@
+import { Radio } from 'lucide-react'
+import type { Desk } from '../../kit/board/desk.ts'
+import { cx } from '../../kit/cx.ts'
+import { LiveDot } from '../../kit/ui/LiveDot.tsx'
+import styles from './LiveSwitch.module.css'
+import { useLiveWriting } from './use-live-writing.ts'
+
+/** Shows the board to the class while it is drawn on. */
+export function LiveSwitch({ desk }: { readonly desk: Desk }) {
+  const { isOn, isLive, toggle } = useLiveWriting(desk)
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className={cx(styles.button, isOn && styles.on)} onClick={toggle}>
+      {isLive ? <LiveDot /> : <Radio size={22} aria-hidden="true" />}
+      {isLive ? '正在同步给学生' : '同步给学生'}
+    </button>
+  )
+}

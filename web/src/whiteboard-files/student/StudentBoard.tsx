@@ -1,0 +1,68 @@
+import { ChevronLeft, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../kit/ui/Button.tsx'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { LiveDot } from '../../kit/ui/LiveDot.tsx'
+import { Segmented } from '../../kit/ui/Segmented.tsx'
+import { useModal } from '../../kit/ui/use-modal.ts'
+import { OwnTab } from './OwnTab.tsx'
+import { SharedTab } from './SharedTab.tsx'
+import styles from './StudentBoard.module.css'
+import { TeacherTab } from './TeacherTab.tsx'
+import { useFollower } from './use-follower.ts'
+import { useGive } from './use-give.ts'
+import { useOwnBoard } from './use-own-board.ts'
+
+type Tab = 'teacher' | 'own' | 'shared'
+const tabs = [
+  { value: 'teacher', text: '看老师' },
+  { value: 'own', text: '我的白板' },
+  { value: 'shared', text: '白板分享' },
+] as const satisfies readonly { value: Tab; text: string }[]
+
+interface Props {
+  /** Whether a teacher writes at this moment: then that comes first. */
+  readonly isLive: boolean
+  readonly onClose: () => void
+}
+
+/** The board on a student's device. */
+export function StudentBoard({ isLive, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState<Tab>(isLive ? 'teacher' : 'own')
+  const followed = useFollower()
+  const desk = useOwnBoard()
+  const { give, isBusy } = useGive(desk)
+  useModal(box, onClose)
+  const isTeachers = tab === 'teacher' && followed !== undefined
+  return createPortal(
+    <div ref={box} role="dialog" aria-modal="true" aria-label="白板" tabIndex={-1} className={styles.page}>
+      <header className={styles.head}>
+        <IconButton aria-label="返回" onClick={onClose}>
+          <ChevronLeft size={26} aria-hidden="true" />
+        </IconButton>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{isTeachers ? `${followed.teacher}的白板` : tabs.find(({ value }) => value === tab)?.text}</h2>
+          {isTeachers && (
+            <p className={styles.state}>
+              <LiveDot /> 正在书写
+            </p>
+          )}
+        </div>
+        <Segmented label="看哪里" options={tabs} value={tab} onChange={setTab} />
+        {tab !== 'shared' && (
+          <Button look="primary" loading={isBusy} onClick={() => (tab === 'own' ? void give() : setTab('own'))}>
+            <Send size={20} aria-hidden="true" />
+            {tab === 'own' ? '交给老师' : '去写'}
+          </Button>
+        )}
+      </header>
+      {tab === 'teacher' && <TeacherTab followed={followed} />}
+      {tab === 'own' && <OwnTab desk={desk} />}
+      {tab === 'shared' && <SharedTab />}
+      {tab === 'own' && <p className={styles.note}>你写的只有自己和老师能看到</p>}
+    </div>,
+    document.body,
+  )
+}
