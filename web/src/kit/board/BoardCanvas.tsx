@@ -31,14 +31,13 @@ export function BoardCanvas({ board, screen, label, picture, className, children
   const size = useBoxSize(box)
   const page = shownPage(board)
   const view = size && viewOf(size, screen, page)
-  const { canvas, above } = usePicture(view, page.marks)
+  const canvas = usePicture(view, page.marks)
   return (
     <div ref={box} role="img" aria-label={label} className={cx(styles.board, className)} data-background={board.background}>
       {picture && view && <Backdrop picture={picture} screen={screen} view={view} />}
       <canvas ref={canvas} className={styles.layer}>
         {noCanvas}
       </canvas>
-      <canvas ref={above} className={styles.layer} />
       {view && children?.(view)}
     </div>
   )
@@ -51,11 +50,10 @@ interface Painter {
 
 function usePicture(view: View | undefined, marks: Parameters<Picture['show']>[0]) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const above = useRef<HTMLCanvasElement>(null)
   const [painter, setPainter] = useState<Painter>()
   useEffect(() => {
-    if (!canvas.current || !above.current) return
-    const { surface, look } = createSurface(canvas.current, above.current)
+    if (!canvas.current) return
+    const { surface, look } = createSurface(canvas.current)
     setPainter({ picture: createPicture(surface), look })
   }, [])
   useLayoutEffect(() => {
@@ -63,5 +61,5 @@ function usePicture(view: View | undefined, marks: Parameters<Picture['show']>[0
     if (painter.look(view, window.devicePixelRatio)) painter.picture.renew()
     painter.picture.show(marks)
   })
-  return { canvas, above }
+  return canvas
 }

@@ -36,8 +36,7 @@ export function DrawingBoard({ desk, label, habits, picture, foot, onFull }: Pro
   const box = useRef<HTMLDivElement>(null)
   const layers = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const above = useRef<HTMLCanvasElement>(null)
-  const easel = useEasel(desk, { box, layers, canvas, above }, habits, onFull)
+  const easel = useEasel(desk, { box, layers, canvas }, habits, onFull)
   const mode = useOfDesk(desk, ({ mode }) => mode)
   const background = useOfDesk(desk, ({ board }) => board.background)
   return (
@@ -47,7 +46,6 @@ export function DrawingBoard({ desk, label, habits, picture, foot, onFull }: Pro
         <canvas ref={canvas} role="img" aria-label={label} className={styles.layer}>
           {noCanvas}
         </canvas>
-        <canvas ref={above} className={styles.layer} />
       </div>
       {mode === 'eraser' && easel && <EraserMark box={box} isDesktop={habits.isDesktop} />}
       {easel && <PlacedShape desk={desk} seen={easel.seen} foot={foot} />}
@@ -66,18 +64,17 @@ interface Refs {
   readonly box: { readonly current: HTMLDivElement | null }
   readonly layers: { readonly current: HTMLDivElement | null }
   readonly canvas: { readonly current: HTMLCanvasElement | null }
-  readonly above: { readonly current: HTMLCanvasElement | null }
 }
 
-function useEasel(desk: Desk, { box, layers, canvas, above }: Refs, habits: BoardHabits, onFull: () => void): Made | undefined {
+function useEasel(desk: Desk, { box, layers, canvas }: Refs, habits: BoardHabits, onFull: () => void): Made | undefined {
   const [made, setMade] = useState<Made>()
   const latest = useRef({ habits, onFull })
   useEffect(() => {
     latest.current = { habits, onFull }
   })
   useEffect(() => {
-    if (!box.current || !layers.current || !canvas.current || !above.current) return
-    const parts = { canvas: canvas.current, above: above.current, layers: layers.current }
+    if (!box.current || !layers.current || !canvas.current) return
+    const parts = { canvas: canvas.current, layers: layers.current }
     const easel = createEasel(desk, parts, () => latest.current.onFull())
     const keys = followMoveKey()
     const pointers = createPointers({
@@ -100,7 +97,7 @@ function useEasel(desk: Desk, { box, layers, canvas, above }: Refs, habits: Boar
       pointers.finish()
       for (const end of ends) end()
     }
-  }, [desk, box, layers, canvas, above])
+  }, [desk, box, layers, canvas])
   return made
 }
 

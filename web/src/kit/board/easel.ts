@@ -10,7 +10,6 @@ import { isSameView, tenths, type View, viewOf } from './view.ts'
 
 interface Parts {
   readonly canvas: HTMLCanvasElement
-  readonly above: HTMLCanvasElement
   /** Everything that goes along when the page is moved. */
   readonly layers: HTMLElement
 }
@@ -19,8 +18,8 @@ const farthest = boardLimits.side * 40
 const within = (value: number) => Math.max(-farthest, Math.min(farthest, value))
 
 /** The canvas of a desk, outside React: while somebody draws, nothing but the new end of the line is touched. */
-export function createEasel(desk: Desk, { canvas, above, layers }: Parts, onFull: () => void) {
-  const { surface, look } = createSurface(canvas, above)
+export function createEasel(desk: Desk, { canvas, layers }: Parts, onFull: () => void) {
+  const { surface, look } = createSurface(canvas)
   const picture = createPicture(surface)
   /** What is seen at present, for what React places above the canvas. */
   const seen = createStore<View | undefined>(undefined)

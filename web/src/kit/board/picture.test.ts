@@ -9,36 +9,22 @@ import { createPicture, type Surface } from './picture.ts'
 /** Notes what is drawn instead of drawing it: two surfaces with the same notes look the same. */
 function createNotes(room = 12) {
   let notes: string[] = []
-  let wet = ''
-  let marks = 0
-  let copies = 0
-  const piece = (mark: Line | Erase, at: number) => `${mark.kind} ${mark.id} ${mark.page} ${at}`
-  const end = (mark: Line | Erase) => (mark.kind === 'line' ? [`end ${mark.id} ${mark.page} ${mark.points.length}`] : [])
-  const settled = (mark: Line | Erase, from: number) => {
-    const until = settledPieces(mark.points)
-    if (mark.kind === 'erase' && until === 0 && from === 0) notes.push(piece(mark, -1))
-    for (let at = from; at < until; at++) notes.push(piece(mark, at))
-    return until
-  }
+  let [wholes, pieces, copies] = [0, 0, 0]
+  const noteOf = (mark: Mark) => (mark.kind === 'shape' ? `shape ${mark.id}` : `${mark.kind} ${mark.id} ${mark.points.join()}`)
   const surface: Surface<readonly string[]> = {
     clear() {
       notes = []
     },
     draw(mark) {
-      marks++
-      if (mark.kind === 'shape') notes.push(`shape ${mark.id} ${mark.page}`)
-      else {
-        settled(mark, 0)
-        notes.push(...end(mark))
-      }
+      wholes++
+      notes.push(`${mark.page} ${noteOf(mark)}`)
     },
-    drawSettled(mark, from) {
-      if (from === 0 && settledPieces(mark.points) > 0) marks++
-      return settled(mark, from)
-    },
-    drawEnd: (mark) => void notes.push(...end(mark)),
-    showWet(mark) {
-      wet = mark ? end(mark).join() : ''
+    drawMore(mark, from) {
+      // What is told at once is told as a whole.
+      notes.push(from === 0 ? `${mark.page} ${noteOf(mark)}` : 'part')
+      const until = settledPieces(mark.points)
+      pieces += until - from
+      return until
     },
     copy() {
       copies++
@@ -49,16 +35,15 @@ function createNotes(room = 12) {
     },
     room: () => room,
   }
-  return { surface, seen: () => [...notes, wet].filter(Boolean), marks: () => marks, copies: () => copies }
+  return { surface, seen: () => [...notes], wholes: () => wholes, pieces: () => pieces, copies: () => copies }
 }
 
+/** Drawn for the first time, as a whole. */
 const seenAnew = (marks: readonly Mark[]) => {
   const { surface, seen } = createNotes()
-  createPicture(surface).show(marks)
+  for (const mark of marks) surface.draw(mark)
   return seen()
 }
-/** A single rectangle of an eraser is covered by its way to the next point. */
-const withoutFirst = (seen: readonly string[]) => seen.filter((note) => !/^erase .* -1$/.test(note))
 
 const line = (id: number, count = 3): Line => ({
   ...{ kind: 'line', id, page: 1, at: id, color: 'red', width: 4 },
@@ -77,16 +62,11 @@ describe('a picture of a page', () => {
       // Not every change is shown, and now and then there is time to rest.
       if (random() < 0.8) picture.show(shownPage(board).marks)
       if (random() < 0.2) picture.rest()
+      if (random() < 0.02) picture.renew()
     }
-    picture.rest()
     picture.show(shownPage(board).marks)
-    const marks = shownPage(board).marks
-    const fresh = createNotes()
-    const anew = createPicture(fresh.surface)
-    anew.show(marks)
-    anew.rest()
     picture.rest()
-    expect(withoutFirst(notes.seen())).toEqual(withoutFirst(fresh.seen()))
+    expect(notes.seen()).toEqual(seenAnew(shownPage(board).marks))
   })
 
   test('R420, R586: a snapshot is taken every ten operations, so that an undo draws fewer than ten of them again', () => {
@@ -99,10 +79,10 @@ describe('a picture of a page', () => {
     }
     expect(notes.copies()).toBe(9)
     for (let count = 94; count >= 0; count--) {
-      const before = notes.marks()
+      const before = notes.wholes()
       picture.show(marks.slice(0, count))
       picture.rest()
-      expect(notes.marks() - before).toBeLessThan(10)
+      expect(notes.wholes() - before).toBeLessThan(10)
       expect(notes.seen()).toEqual(seenAnew(marks.slice(0, count)))
     }
   })
@@ -112,16 +92,44 @@ describe('a picture of a page', () => {
     const picture = createPicture(notes.surface)
     const below = lines(500)
     picture.show(below)
-    const before = notes.marks()
+    picture.rest()
+    const [wholes, pieces] = [notes.wholes(), notes.pieces()]
     for (let count = 1; count < 40; count++) picture.draft(line(999, count))
-    expect(notes.marks() - before).toBe(1)
-    expect(notes.seen()).toEqual(seenAnew([...below, line(999, 39)]))
-    // It is the board's in the end, or was given up.
-    picture.show([...below, line(999, 39)])
-    expect(notes.marks() - before).toBe(1)
+    expect([notes.wholes() - wholes, notes.pieces() - pieces]).toEqual([0, 38])
+    // It is the board's in the end: drawn once as a whole, and with it only what came after the last snapshot.
+    const all = [...below, line(999, 39)]
+    picture.show(all)
+    picture.rest()
+    expect(notes.wholes() - wholes).toBeLessThanOrEqual(10)
+    expect(notes.seen()).toEqual(seenAnew(all))
+    // Or it was given up.
     picture.draft(line(1000))
-    picture.show([...below, line(999, 39)])
-    expect(notes.seen().filter((note) => / 1000 /.test(note))).toEqual([])
+    picture.show(all)
+    picture.rest()
+    expect(notes.seen()).toEqual(seenAnew(all))
+  })
+
+  test('an eraser looks the same in parts or as a whole', () => {
+    const notes = createNotes()
+    const picture = createPicture(notes.surface)
+    const below = lines(33)
+    picture.show(below)
+    picture.rest()
+    const erase = (count: number): Erase => ({
+      kind: 'erase',
+      id: 99,
+      page: 1,
+      at: 0,
+      width: 60,
+      height: 80,
+      points: line(99, count).points,
+    })
+    for (let count = 1; count <= 12; count++) picture.draft(erase(count))
+    const before = notes.wholes()
+    picture.show([...below, erase(12)])
+    picture.rest()
+    expect(notes.wholes() - before).toBe(1 + 3)
+    expect(notes.seen()).toEqual(seenAnew([...below, erase(12)]))
   })
 
   test('keeps no more copies than there is room for', () => {
@@ -130,25 +138,9 @@ describe('a picture of a page', () => {
     const marks = lines(60)
     for (let count = 1; count <= 60; count++) picture.show(marks.slice(0, count))
     picture.show(marks.slice(0, 5))
+    picture.rest()
     expect(notes.seen()).toEqual(seenAnew(marks.slice(0, 5)))
   })
-})
-
-test('a line looks the same, drawn piece by piece or at once', () => {
-  const notes = createNotes()
-  const picture = createPicture(notes.surface)
-  const below = lines(33)
-  picture.show(below)
-  picture.rest()
-  const before = notes.marks()
-  for (let count = 1; count <= 12; count++) picture.draft(line(99, count))
-  picture.show([...below, line(99, 12)])
-  picture.rest()
-  // As a whole, and with it only what came after the last snapshot.
-  expect(notes.marks() - before).toBe(1 + 4)
-  const whole = createNotes()
-  for (const mark of [...below, line(99, 12)]) whole.surface.draw(mark)
-  expect(notes.seen()).toEqual(whole.seen())
 })
 
 test('operations at random reach every kind', () => {

@@ -1,16 +1,13 @@
 import { boardLimits, type Erase, type Line, type Mark } from '@jiangtai/contract/board'
 import { createSnapshots, snapshotEvery } from './snapshots.ts'
 
-/** What marks are drawn on. */
+/** What marks are drawn on. One canvas: without a graphics card a browser copies every canvas of a page for every frame. */
 export interface Surface<B> {
   clear(): void
   /** A mark as a whole. */
   draw(mark: Mark): void
-  /** Of a line or an eraser what later points do not change, from a piece on; answers from where to go on. */
-  drawSettled(mark: Line | Erase, from: number): number
-  drawEnd(mark: Line | Erase): void
-  /** On a layer above, alone: the end of the newest mark, which the next point changes. */
-  showWet(mark: Line | Erase | undefined): void
+  /** Of a line or an eraser what is new: from a piece on up to its newest point. Answers from where to go on. */
+  drawMore(mark: Line | Erase, from: number): number
   copy(spare: B | undefined): B
   put(bitmap: B): void
   /** How many copies there is room for. */
@@ -27,10 +24,12 @@ export function createPicture<B>(surface: Surface<B>) {
   /** The newest mark while more of it may come, how many of its pieces are drawn, and whether not all at once. */
   let open: { mark: Line | Erase; pieces: number; isPieced: boolean } | undefined
 
-  /** The newest mark as far as it will ever be drawn. Where parts of a line meet it has a thicker edge: it is drawn once more as a whole. */
+  /**
+   * The newest mark as far as it will ever be drawn. One that grew is drawn once more as a whole: its parts have thicker edges where they
+   * meet, and each of them ended in a point that the next one made a part of the curve.
+   */
   function close(all: number) {
     if (open?.isPieced) drawAnew()
-    else if (open) surface.drawEnd(open.mark)
     open = undefined
     const count = drawn.length
     if (count > 0 && isDue(count, all) && !snapshots.has(drawn, count)) snapshots.keep(drawn, count, surface.copy)
@@ -40,7 +39,7 @@ export function createPicture<B>(surface: Surface<B>) {
     close(all)
     drawn.push(mark)
     if (mark.kind === 'shape' || !isLast) surface.draw(mark)
-    else open = { mark, pieces: surface.drawSettled(mark, 0), isPieced: false }
+    else open = { mark, pieces: surface.drawMore(mark, 0), isPieced: false }
   }
 
   const isOpen = (mark: Mark): mark is Line | Erase =>
@@ -50,15 +49,17 @@ export function createPicture<B>(surface: Surface<B>) {
     if (!open) return
     drawn[drawn.length - 1] = mark
     // Of a mark that is being made more may be drawn than was told.
-    if (mark.points.length >= open.mark.points.length) open = { mark, pieces: surface.drawSettled(mark, open.pieces), isPieced: true }
+    if (mark.points.length < open.mark.points.length) return
+    if (mark.points.length > 4 * (open.pieces + 1)) open = { mark, pieces: surface.drawMore(mark, open.pieces), isPieced: true }
+    else open = { ...open, mark }
   }
 
   function goBack(marks: readonly Mark[], same: number) {
+    open = undefined
     const from = snapshots.find(marks, same)
     if (from) surface.put(from.bitmap)
     else surface.clear()
     drawn = marks.slice(0, from?.count ?? 0)
-    open = undefined
   }
 
   function drawAnew() {
@@ -73,24 +74,17 @@ export function createPicture<B>(surface: Surface<B>) {
       let same = 0
       while (same < drawn.length && drawn[same] === marks[same]) same++
       const next = marks[same]
-      if (next && same === drawn.length - 1 && isOpen(next)) {
-        goOn(next)
-        same++
-      } else if (same < drawn.length) goBack(marks, same)
+      if (next && same === drawn.length - 1 && isOpen(next)) goOn(next)
+      else if (same < drawn.length) goBack(marks, same)
       for (let at = drawn.length; at < marks.length; at++) add(marks[at] as Mark, at === marks.length - 1, marks.length)
-      surface.showWet(open?.mark)
     },
     /** The mark that is being made above those that are shown; `show` comes with it in the end, or without it. */
     draft(mark: Line | Erase) {
       if (isOpen(mark)) goOn(mark)
       else add(mark, true, drawn.length + 1)
-      surface.showWet(mark)
     },
     /** Nothing is being made: what is left to do is done now, not when the next mark begins. */
-    rest() {
-      close(drawn.length)
-      surface.showWet(undefined)
-    },
+    rest: () => close(drawn.length),
     /** The surface has another size, or shows another part of the page. */
     renew() {
       snapshots.forget()

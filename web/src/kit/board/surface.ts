@@ -1,5 +1,4 @@
 import { drawEnd, drawMark, drawSettled, type Paper } from './draw-mark.ts'
-import { pieceOf, settledPieces } from './line.ts'
 import type { Surface } from './picture.ts'
 import { isSameView, type View } from './view.ts'
 
@@ -18,45 +17,30 @@ const paperOf = (canvas: HTMLCanvasElement): Paper => {
   return paper
 }
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Two canvases, one above the other: what stays, and the end of a line that the next point changes. */
-export function createSurface(canvas: HTMLCanvasElement, above: HTMLCanvasElement) {
-  const [paper, wet] = [paperOf(canvas), paperOf(above)]
+/** A canvas that shows a part of a page. */
+export function createSurface(canvas: HTMLCanvasElement) {
+  const paper = paperOf(canvas)
   let view: View | undefined
   let density = 0
-  let wetBox: Box | undefined
 
-  const wipe = (on: Paper) => {
-    on.save()
-    on.setTransform(1, 0, 0, 1, 0, 0)
-    on.clearRect(0, 0, canvas.width, canvas.height)
-    on.restore()
+  function wipe() {
+    paper.save()
+    paper.setTransform(1, 0, 0, 1, 0, 0)
+    paper.clearRect(0, 0, canvas.width, canvas.height)
+    paper.restore()
   }
-  function aim(on: Paper, { scale, x, y }: View) {
+  function aim({ scale, x, y }: View) {
     const times = scale * density
-    on.setTransform(times, 0, 0, times, canvas.width / 2 - x * times, canvas.height / 2 - y * times)
+    paper.setTransform(times, 0, 0, times, canvas.width / 2 - x * times, canvas.height / 2 - y * times)
   }
 
   const surface: Surface<HTMLCanvasElement> = {
-    clear: () => wipe(paper),
+    clear: wipe,
     draw: (mark) => drawMark(paper, mark),
-    drawSettled: (mark, from) => drawSettled(paper, mark, from),
-    drawEnd: (mark) => drawEnd(paper, mark),
-    showWet(mark) {
-      if (wetBox) wet.clearRect(wetBox.left, wetBox.top, wetBox.width, wetBox.height)
-      wetBox = undefined
-      if (mark?.kind !== 'line') return
-      drawEnd(wet, mark)
-      const { from, to, start, end } = pieceOf(mark.points, settledPieces(mark.points), mark.width)
-      const room = Math.max(start, end) + 2 / (view?.scale ?? 1)
-      const [left, top] = [Math.min(from.x, to.x) - room, Math.min(from.y, to.y) - room]
-      wetBox = { left, top, width: Math.abs(from.x - to.x) + 2 * room, height: Math.abs(from.y - to.y) + 2 * room }
+    drawMore(mark, from) {
+      const until = drawSettled(paper, mark, from)
+      drawEnd(paper, mark)
+      return until
     },
     copy(spare) {
       const copied = spare ?? document.createElement('canvas')
@@ -83,12 +67,9 @@ export function createSurface(canvas: HTMLCanvasElement, above: HTMLCanvasElemen
     const [width, height] = [Math.max(1, Math.round(next.width * dense)), Math.max(1, Math.round(next.height * dense))]
     view = next
     density = dense
-    wetBox = undefined
-    for (const [each, on] of [[canvas, paper] as const, [above, wet] as const]) {
-      if (each.width !== width || each.height !== height) Object.assign(each, { width, height })
-      else wipe(on)
-      aim(on, next)
-    }
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    else wipe()
+    aim(next)
     return true
   }
   return { surface, look }
