@@ -52,7 +52,7 @@ export function StudentBoard({ isLive, onClose }: Props) {
         </div>
         <Segmented label="看哪里" options={tabs} value={tab} onChange={setTab} />
         {tab !== 'shared' && (
-          <Button look="primary" loading={isBusy} onClick={() => (tab === 'own' ? void give() : setTab('own'))}>
+          <Button look="primary" loading={isBusy || (tab === 'own' && !desk)} onClick={() => (tab === 'own' ? void give() : setTab('own'))}>
             <Send size={20} aria-hidden="true" />
             {tab === 'own' ? '交给老师' : '去写'}
           </Button>

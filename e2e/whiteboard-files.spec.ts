@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { readyToPush } from './pushed-lesson.ts'
+import { expect, test } from './test.ts'
+import { boardOf, choose, colourAt, drawingOf, openBoard, pen, press, ready, stroke, unlike } from './whiteboard.ts'
+
+const tablet = { width: 1024, height: 768 }
+
+const saveOf = (page: Page) => page.getByRole('dialog', { name: '保存板书' })
+const openOf = (page: Page) => page.getByRole('dialog', { name: '打开板书' })
+const shareOf = (page: Page) => page.getByRole('dialog', { name: /^分享板书/ })
+
+test('R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552: a board is saved, opened, renamed, shared and deleted', async ({
+  people,
+}) => {
+  test.setTimeout(240_000)
+  const teacher = await people({ as: 'teacher1' })
+  const lesson = await readyToPush(teacher, 2, '板书')
+  const { page } = teacher
+  await openBoard(page)
+
+  await choose(page, '菜单', '保存')
+  await expect(page.getByText('当前没有书写板书')).toBeVisible()
+  await choose(page, '菜单', '黑板背景')
+  await stroke(page, [300, 300], [700, 300], [500, 600])
+  const drawing = await drawingOf(page)
+  await choose(page, '菜单', '保存')
+  const name = saveOf(page).getByRole('textbox', { name: '板书名称' })
+  await expect(name).toHaveValue(/^板书\d{8}$/)
+  await name.fill('勾股定理的证明与应用题')
+  await expect(saveOf(page).getByText('仅支持输入10个字符')).toBeVisible()
+  await teacher.look('whiteboard-save')
+  await name.fill('')
+  await saveOf(page).getByRole('button', { name: '保存', exact: true }).click()
+  await expect(saveOf(page).getByText('请输入板书名称')).toBeVisible()
+  await name.fill('勾股定理')
+  await saveOf(page).getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(boardOf(page).getByRole('heading')).toHaveText('勾股定理已保存')
+  expect(await page.evaluate(() => sessionStorage.getItem('hasClickSave'))).toBe('true')
+
+  // Sharing wants a course and a class, and warns of one it was not pushed to.
+  await choose(page, '菜单', '分享')
+  await expect(shareOf(page)).toBeVisible()
+  await shareOf(page)
+    .getByRole('button', { name: /^分享给/ })
+    .click()
+  await expect(page.getByText('请选择要分享的课程')).toBeVisible()
+  await teacher.look('whiteboard-share')
+  await page.keyboard.press('Escape')
+  await expect(shareOf(page)).toBeHidden()
+
+  await press(page, '关闭')
+  await expect(boardOf(page)).toBeHidden()
+  await openBoard(page)
+  await choose(page, '菜单', '打开')
+  await expect(openOf(page).getByRole('button', { name: '勾股定理，未分享' })).toBeVisible()
+  await expect(openOf(page).getByText('没有更多了')).toBeVisible()
+  await teacher.look('whiteboard-open')
+
+  await openOf(page).getByRole('button', { name: '改名：勾股定理' }).click()
+  const rename = page.getByRole('dialog', { name: '改名' })
+  await rename.getByRole('textbox').fill('')
+  await expect(rename.getByText('板书名称不能为空')).toBeVisible()
+  await rename.getByRole('textbox').fill('勾股')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('修改成功')).toBeVisible()
+
+  // R584: its day is marked.
+  await openOf(page).getByRole('button', { name: '日期：请选择日期' }).click()
+  await expect(openOf(page).locator('[data-marked]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await openOf(page)
+    .getByRole('button', { name: /^勾股，/ })
+    .click()
+  await openOf(page).getByRole('button', { name: '打开', exact: true }).click()
+  await expect(openOf(page)).toBeHidden()
+  await ready(page)
+  await expect.poll(async () => unlike(drawing, await drawingOf(page))).toBeLessThan(0.05)
+  expect(await colourAt(page, 400, 300)).toBe(pen.white)
+
+  // It is played back, and gone on with as a copy.
+  await choose(page, '菜单', '打开')
+  await openOf(page).getByRole('button', { name: '回放：勾股' }).click()
+  const replay = page.getByRole('dialog', { name: '回放：勾股' })
+  await expect(replay.getByRole('slider', { name: '回放进度' })).toBeVisible()
+  await teacher.look('whiteboard-replay')
+  await replay.getByRole('slider').press('End')
+  await replay.getByRole('button', { name: '从这里续写' }).click()
+  await expect(replay).toBeHidden()
+  await expect(boardOf(page).getByRole('heading')).toHaveText(/^板书\d{8}/)
+  await expect.poll(async () => unlike(drawing, await drawingOf(page))).toBeLessThan(0.05)
+
+  // R550 and R551 after it was shared with the class.
+  await choose(page, '菜单', '打开')
+  await openOf(page).getByRole('button', { name: '分享：勾股' }).click()
+  await page.evaluate((id) => sessionStorage.setItem('course', String(id)), lesson.course_id)
+  await page.keyboard.press('Escape')
+  await openOf(page).getByRole('button', { name: '分享：勾股' }).click()
+  for (const box of await shareOf(page).getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck({ force: true })
+  await shareOf(page).getByRole('button', { name: '分享', exact: true }).click()
+  await expect(page.getByText('请选择分享的班级')).toBeVisible()
+  await shareOf(page).getByRole('checkbox').first().check({ force: true })
+  await shareOf(page).getByRole('button', { name: '分享给 1 个班' }).click()
+  await expect(page.getByText('该课未推送，学生可在推送后看到该板书')).toBeVisible()
+  await lesson.push()
+  await openOf(page).getByRole('button', { name: '取消分享：勾股' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消分享' }).click()
+  await expect(page.getByText('取消分享成功')).toBeVisible()
+  await openOf(page).getByRole('button', { name: '分享：勾股', exact: true }).click()
+  for (const box of await shareOf(page).getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck({ force: true })
+  await shareOf(page).getByRole('checkbox').first().check({ force: true })
+  await shareOf(page).getByRole('button', { name: '分享给 1 个班' }).click()
+  await expect(page.getByText('分享成功，学生可在【板书分享】看到该板书')).toBeVisible()
+
+  const student = await people({ as: 'student1', viewport: tablet })
+  await student.goto('/student-index')
+  await student.look('student-home')
+  await student.page.getByRole('region', { name: '课堂互动' }).getByRole('button', { name: /^白板/ }).click()
+  await student.page.getByRole('radio', { name: '白板分享' }).check()
+  await student.page.getByRole('button', { name: /^勾股/ }).click()
+  await student.page.getByRole('button', { name: '回放：勾股' }).click()
+  await expect(student.page.getByRole('dialog', { name: '回放：勾股' })).toBeVisible()
+  await expect(student.page.getByRole('button', { name: '从这里续写' })).toBeHidden()
+  await student.look('student-replay')
+
+  await openOf(page).getByRole('button', { name: '删除：勾股' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('删除板书成功')).toBeVisible()
+  await expect(openOf(page).getByRole('button', { name: /^勾股，/ })).toBeHidden()
+  await lesson.withdraw()
+})
