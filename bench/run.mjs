@@ -22,6 +22,7 @@ const benches = {
   uploads: ['bench/uploads/uploads.ts'],
   words: ['bench/words/words.ts'],
   magnifier: ['bench/magnifier/magnifier.ts'],
+  board: ['bench/board/board.ts'],
 }
 
 const asked = process.argv.slice(2)
