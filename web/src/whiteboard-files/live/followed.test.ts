@@ -1,13 +1,14 @@
 import type { Line, Operation } from '@jiangtai/contract/board'
+import type { LiveBoard } from '@jiangtai/contract/live-board'
 import { describe, expect, it } from 'vitest'
 import { boardOf } from '../../kit/board/board.ts'
 import { caughtUp, drawn, isBehind, started } from './followed.ts'
 
 const line = (id: number): Line => ({ kind: 'line', id, page: 1, at: id, color: 'red', width: 4, points: [0, 0, 50, 0, id, id, 50, 9] })
-const head = {
+const head: LiveBoard = {
   ...{ class_id: 7, msg_id: '', teacher_id: 1, teacher_name: '周老师', board_live_id: 3 },
   ...{ width: 800, height: 600, background: 'white', seq: 0 },
-} as const
+}
 const ops = (seq: number, ...batches: Operation[][]) => ({
   ...{ class_id: 7, msg_id: '', board_live_id: 3, seq },
   ...{ ops: batches.flat(), batches: batches.map(({ length }) => length) },

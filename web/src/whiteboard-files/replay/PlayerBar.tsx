@@ -13,12 +13,15 @@ interface Props {
   readonly onGoOn?: (() => void) | undefined
 }
 
+const step = 100
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -5000, ArrowRight: 5000 }
 const options = speeds.map((value) => ({ value, text: `${value}×` }))
 
 export function PlayerBar({ player, timeline, onStep, onClose, onGoOn }: Props) {
   const { ms, isPlaying, speed, setSpeed, toggle, seek } = player
   const { lengthMs, ticks } = timeline
+  // The slider stands still at whole steps, and at the end.
+  const most = Math.max(step, Math.ceil(lengthMs / step) * step)
   const share = (at: number) => `${lengthMs > 0 ? (100 * at) / lengthMs : 0}%`
   return (
     <div
@@ -41,9 +44,9 @@ export function PlayerBar({ player, timeline, onStep, onClose, onGoOn }: Props) 
           aria-label="回放进度"
           aria-valuetext={`${clockText(ms)}，共 ${clockText(lengthMs)}`}
           min={0}
-          max={Math.max(1, Math.round(lengthMs))}
-          step={100}
-          value={Math.round(ms)}
+          max={most}
+          step={step}
+          value={ms >= lengthMs ? most : Math.round(ms)}
           onChange={({ target }) => seek(Number(target.value))}
         />
       </div>

@@ -50,7 +50,9 @@ export function StudentBoard({ isLive, onClose }: Props) {
             </p>
           )}
         </div>
-        <Segmented label="看哪里" options={tabs} value={tab} onChange={setTab} />
+        <div className={styles.tabs}>
+          <Segmented label="看哪里" options={tabs} value={tab} onChange={setTab} />
+        </div>
         {tab !== 'shared' && (
           <Button look="primary" loading={isBusy || (tab === 'own' && !desk)} onClick={() => (tab === 'own' ? void give() : setTab('own'))}>
             <Send size={20} aria-hidden="true" />
