@@ -46,7 +46,7 @@ test('R255, R256, R568, R580: the board fills the screen, with its tabs, its men
 
   await tabOf(page, '菜单').click()
   const menu = page.getByRole('menu')
-  for (const entry of ['透明背景', '黑板背景', '白色背景', '恢复', '新建'])
+  for (const entry of ['透明背景', '黑板背景', '白色背景', '恢复', '新建', '打开', '保存', '分享'])
     await expect(menu.getByText(entry, { exact: true })).toBeVisible()
   await menu.getByText('黑板背景').click()
   await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'blackboard')
@@ -224,6 +224,7 @@ test('R432: a drawing outlives a reload, also on plain http, and is only given u
   await choose(page, '菜单', '新建')
   const prompt = page.getByRole('alertdialog')
   await expect(prompt).toContainText('该页面尚未保存，是否保存板书的修改')
+  await expect(prompt.getByRole('button')).toHaveText(['不保存', '保存'])
   await page.keyboard.press('Escape')
   expect((await drawingOf(page)).length).toBeGreaterThan(20)
   await choose(page, '菜单', '新建')

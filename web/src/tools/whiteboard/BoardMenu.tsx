@@ -14,8 +14,9 @@ export interface MenuWays {
   readonly onPalm: (palmErases: boolean) => void
   readonly onNew: () => void
   readonly onExport: (as: 'png' | 'pdf') => void
-  /** Undefined where boards are not kept. */
-  readonly files: { readonly onOpen: () => void; readonly onSave: () => void; readonly onShare: () => void } | undefined
+  readonly onOpen: () => void
+  readonly onSave: () => void
+  readonly onShare: () => void
 }
 
 const backgrounds: Readonly<Record<Background, string>> = { transparent: '透明背景', blackboard: '黑板背景', white: '白色背景' }
@@ -28,7 +29,7 @@ export function fill(desk: Desk, background: Background) {
 }
 
 /** R256 */
-export function BoardMenu({ desk, palmErases, onPalm, onNew, onExport, files }: MenuWays & { readonly desk: Desk }) {
+export function BoardMenu({ desk, palmErases, onPalm, onNew, onExport, onOpen, onSave, onShare }: MenuWays & { readonly desk: Desk }) {
   const chosen = useOfDesk(desk, ({ board }) => board.background)
   const canRedo = useOfDesk(desk, ({ board }) => shownPage(board).undone.length > 0)
   return (
@@ -53,9 +54,9 @@ export function BoardMenu({ desk, palmErases, onPalm, onNew, onExport, files }: 
             <hr className={styles.line} />
             <Entry icon={<Glyph of={Redo2} />} name="恢复" isOff={!canRedo} onChoose={acts(() => void desk.redo())} />
             <Entry icon={<Glyph of={FilePlus2} />} name="新建" onChoose={acts(onNew)} />
-            {files && <Entry icon={<Glyph of={FolderOpen} />} name="打开" onChoose={acts(files.onOpen)} />}
-            {files && <Entry icon={<Glyph of={Save} />} name="保存" onChoose={acts(files.onSave)} />}
-            {files && <Entry icon={<Glyph of={Share2} />} name="分享" onChoose={acts(files.onShare)} />}
+            <Entry icon={<Glyph of={FolderOpen} />} name="打开" onChoose={acts(onOpen)} />
+            <Entry icon={<Glyph of={Save} />} name="保存" onChoose={acts(onSave)} />
+            <Entry icon={<Glyph of={Share2} />} name="分享" onChoose={acts(onShare)} />
             <hr className={styles.line} />
             <Entry icon={<Glyph of={Image} />} name="导出图片" onChoose={acts(() => onExport('png'))} />
             <Entry icon={<Glyph of={FileText} />} name="导出 PDF" onChoose={acts(() => onExport('pdf'))} />

@@ -8,7 +8,7 @@ import { type BoardKind, closeBoard, openBoard } from './open-board.ts'
 /** What others add to the board; the shell puts it there. */
 export interface BoardExtras {
   /** Saving, opening and sharing. */
-  readonly Dialogs?: ComponentType<BoardDialogsProps> | undefined
+  readonly Dialogs: ComponentType<BoardDialogsProps>
   /** At the upper edge: showing the board to the class while it is drawn on (`desk.listen`). */
   readonly Aside?: ComponentType<{ readonly desk: Desk }> | undefined
 }

@@ -89,7 +89,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
         if (!command) return
         event.preventDefault()
         if (command.to !== 'save') runCommand(desk, command)
-        else if (Dialogs) save()
+        else save()
       }}
     >
       <DrawingBoard
@@ -113,7 +113,9 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
         onPalm={setPalm}
         onNew={() => leave('new')}
         onExport={(as) => void exportBoard(held, as)}
-        files={Dialogs && { onOpen: () => leave('open'), onSave: () => save(), onShare: () => setAsked({ what: 'share' }) }}
+        onOpen={() => leave('open')}
+        onSave={() => save()}
+        onShare={() => setAsked({ what: 'share' })}
         onClose={() => leave('close')}
       />
       {leaving && (
@@ -124,16 +126,13 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
             setLeaving(undefined)
             proceed[leaving]()
           }}
-          onSave={
-            Dialogs &&
-            (() => {
-              setLeaving(undefined)
-              save(proceed[leaving])
-            })
-          }
+          onSave={() => {
+            setLeaving(undefined)
+            save(proceed[leaving])
+          }}
         />
       )}
-      {asked && Dialogs && (
+      {asked && (
         <AskedDialogs
           key={asked.what}
           Dialogs={Dialogs}
@@ -152,7 +151,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
 }
 
 interface DialogsProps {
-  readonly Dialogs: NonNullable<BoardExtras['Dialogs']>
+  readonly Dialogs: BoardExtras['Dialogs']
   readonly asked: Asked
   readonly held: Held
   readonly board: HeldBoard

@@ -11,8 +11,7 @@ interface Props {
   readonly leaving: Leaving
   readonly onStay: () => void
   readonly onDrop: () => void
-  /** Undefined where boards are not kept. */
-  readonly onSave: (() => void) | undefined
+  readonly onSave: () => void
 }
 
 /** R432. Esc and a press beside it leave everything as it is. */
@@ -26,8 +25,8 @@ export const UnsavedPrompt = ({ leaving, onStay, onDrop, onSave }: Props) => (
         <Button className={styles.drop} onClick={onDrop}>
           不保存
         </Button>
-        <Button look="primary" data-autofocus onClick={onSave ?? onStay}>
-          {onSave ? '保存' : '继续书写'}
+        <Button look="primary" data-autofocus onClick={onSave}>
+          保存
         </Button>
       </>
     }
