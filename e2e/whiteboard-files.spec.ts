@@ -9,7 +9,7 @@ const saveOf = (page: Page) => page.getByRole('dialog', { name: '保存板书' }
 const openOf = (page: Page) => page.getByRole('dialog', { name: '打开板书' })
 const shareOf = (page: Page) => page.getByRole('dialog', { name: /^分享板书/ })
 
-test('R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552: a board is saved, opened, renamed, shared and deleted', async ({
+test('R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552, R584: a board is saved, opened, renamed, shared and deleted', async ({
   people,
 }) => {
   test.setTimeout(240_000)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createStore, useStore } from '../../kit/store.ts'
-import { toast } from '../../kit/ui/toast.ts'
+import { dropToast, toast, toasts } from '../../kit/ui/toast.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 import { createGivenNews, type GivenNews } from './given-news.ts'
 import { openGiven, unseenGiven } from './open-given.ts'
@@ -12,6 +12,7 @@ const none = createStore<GivenNews>({ fresh: new Set(), unseen: 0 })
 const close = () => openGiven.set(false)
 /** One word for what many give at about the same time. */
 const sayEveryMs = 30_000
+const words = '有学生交来白板'
 
 /** Hears what students give on every page with the dock, and shows it when somebody asks. */
 export function GivenPanel() {
@@ -27,7 +28,7 @@ export function GivenPanel() {
         void client.invalidateQueries({ queryKey: [whiteboardFiles.given.path] })
         if (openGiven.get() || performance.now() - saidAt < sayEveryMs) return
         saidAt = performance.now()
-        toast.offer('有学生交来白板', { text: '查看', act: () => openGiven.set(true) })
+        toast.offer(words, { text: '查看', act: () => openGiven.set(true) })
       },
     })
     const stop = news.news.subscribe(() => unseenGiven.set(news.news.get().unseen))
@@ -38,6 +39,10 @@ export function GivenPanel() {
     }
   }, [client])
   const { fresh, unseen } = useStore(made?.news ?? none)
+  useEffect(() => {
+    if (!isOpen) return
+    for (const { id, text } of toasts.get()) if (text === words) dropToast(id)
+  }, [isOpen])
   useEffect(() => {
     if (isOpen && unseen > 0) made?.look()
   }, [isOpen, unseen, made])

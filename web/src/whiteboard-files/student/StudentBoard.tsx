@@ -1,4 +1,4 @@
-import { ChevronLeft, Send } from 'lucide-react'
+import { ChevronLeft, PenLine, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -55,7 +55,7 @@ export function StudentBoard({ isLive, onClose }: Props) {
         </div>
         {tab !== 'shared' && (
           <Button look="primary" loading={isBusy || (tab === 'own' && !desk)} onClick={() => (tab === 'own' ? void give() : setTab('own'))}>
-            <Send size={20} aria-hidden="true" />
+            {tab === 'own' ? <Send size={20} aria-hidden="true" /> : <PenLine size={20} aria-hidden="true" />}
             {tab === 'own' ? '交给老师' : '去写'}
           </Button>
         )}
