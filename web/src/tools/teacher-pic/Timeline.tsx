@@ -15,11 +15,11 @@ interface Props {
 /** R271–R273, R438: the days, newest first; near the end the next page is read. */
 export function Timeline({ history, onLook }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { groups, isLoading, isFinished, isSingle, failure, more, today } = history
-  // What fits the box whole cannot be scrolled to its end.
+  const { groups, isLoading, isFinished, isSingle, failure, hasStuck, more, today } = history
+  // What fits the box whole cannot be scrolled to its end. What has failed would fail again and again: then somebody presses.
   useEffect(() => {
-    if (groups.length > 0 && box.current && isNearEnd(box.current)) more()
-  }, [groups, more])
+    if (groups.length > 0 && !hasStuck && box.current && isNearEnd(box.current)) more()
+  }, [groups, hasStuck, more])
   if (failure && !isLoading)
     return (
       <div className={styles.box}>
@@ -28,7 +28,7 @@ export function Timeline({ history, onLook }: Props) {
     )
   const isEmpty = !isLoading && groups.every(({ list }) => list.length === 0)
   return (
-    <div ref={box} className={styles.box} onScroll={({ currentTarget }) => isNearEnd(currentTarget) && more()}>
+    <div ref={box} className={styles.box} onScroll={({ currentTarget }) => !hasStuck && isNearEnd(currentTarget) && more()}>
       <ol className={styles.days}>
         {groups.map(
           (group) =>
@@ -50,6 +50,7 @@ export function Timeline({ history, onLook }: Props) {
           正在加载
         </p>
       )}
+      {hasStuck && <ErrorNote text="后面的没有加载成功" retrying={false} onRetry={more} />}
       {isFinished && !isSingle && !isEmpty && <p className={styles.end}>没有更多了</p>}
     </div>
   )
