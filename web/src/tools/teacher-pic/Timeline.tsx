@@ -9,7 +9,7 @@ import type { PicHistory } from './use-history.ts'
 
 interface Props {
   readonly history: PicHistory
-  readonly onLook: (date: string, at: number) => void
+  readonly onLook: (date: string, id: number) => void
 }
 
 /** R271–R273, R438: the days, newest first; near the end the next page is read. */
@@ -38,7 +38,7 @@ export function Timeline({ history, onLook }: Props) {
                 group={group}
                 today={today}
                 onToggle={() => history.toggle(group.date)}
-                onLook={(at) => onLook(group.date, at)}
+                onLook={(id) => onLook(group.date, id)}
               />
             ),
         )}
@@ -60,7 +60,7 @@ interface DayProps {
   readonly group: DayGroup
   readonly today: string
   readonly onToggle: () => void
-  readonly onLook: (at: number) => void
+  readonly onLook: (id: number) => void
 }
 
 function Day({ group, today, onToggle, onLook }: DayProps) {
@@ -88,7 +88,12 @@ function Day({ group, today, onToggle, onLook }: DayProps) {
         <ul className={styles.pictures}>
           {list.map(({ file_cdn_id, url }, at) => (
             <li key={file_cdn_id}>
-              <button type="button" className={styles.picture} aria-label={`打开${name}第 ${at + 1} 张`} onClick={() => onLook(at)}>
+              <button
+                type="button"
+                className={styles.picture}
+                aria-label={`打开${name}第 ${at + 1} 张`}
+                onClick={() => onLook(file_cdn_id)}
+              >
                 <img className={styles.image} src={url} alt="" draggable={false} loading="lazy" />
               </button>
             </li>
