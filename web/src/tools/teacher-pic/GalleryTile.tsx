@@ -63,7 +63,7 @@ export function GalleryTile({ picture, number, count, width, height, isShown, dr
       className={cx(styles.tile, isShown && styles.shown, drag.isHeld && styles.held)}
       aria-label={name}
       data-tile
-      data-narrow={width < 236 ? 'most' : width < 360 ? 'some' : undefined}
+      data-narrow={width < 212 ? 'most' : width < 360 ? 'some' : undefined}
       style={drag.style}
     >
       <button
