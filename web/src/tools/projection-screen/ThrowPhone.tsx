@@ -1,5 +1,5 @@
 import { Cast, CircleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sizeText } from '../../kit/library/size-text.ts'
 import { percentOf } from '../../kit/library/uploads/upload-text.ts'
 import { PictureTools } from '../../kit/picture/PictureStage.tsx'
@@ -32,12 +32,18 @@ export function ThrowPhone({ tool, opener }: Props) {
     if (item) uploads.cancel(item.id)
     uploads.add(files, { purpose, isPlain: true })
   }, true)
+  const [stuck, setStuck] = useState<string>()
+  const throwing = useRef<string>(undefined)
   useEffect(() => {
-    if (item?.state !== 'done' || !item.result) return
-    // Whether it arrives or not: it is thrown once, by whoever carried it.
-    uploads.cancel(item.id)
-    void throwIt(item.result)
+    if (item?.state !== 'done' || !item.result || stuck === item.id || throwing.current === item.id) return
+    throwing.current = item.id
+    void throwIt(item.result).then((isThrown) => {
+      throwing.current = undefined
+      if (isThrown) uploads.cancel(item.id)
+      else setStuck(item.id)
+    })
   })
+  const again = ({ id }: UploadItem) => (stuck === id ? setStuck(undefined) : uploads.resume(id))
   return (
     <ToolWindow
       title="投屏"
@@ -58,6 +64,7 @@ export function ThrowPhone({ tool, opener }: Props) {
                 alt="投屏图片"
                 pose={pose}
                 limits={throwLimits}
+                turnBy={90}
                 isFollowing={tool.isFollowing}
                 onPose={put}
               >
@@ -67,7 +74,7 @@ export function ThrowPhone({ tool, opener }: Props) {
               </PosedPicture>
             </div>
           )}
-          {item && <Sending item={item} onAgain={() => uploads.resume(item.id)} onDrop={() => uploads.cancel(item.id)} />}
+          {item && <Sending item={item} isStuck={stuck === item.id} onAgain={() => again(item)} onDrop={() => uploads.cancel(item.id)} />}
           <PictureWays what="投屏" onShoot={shoot} onPick={pick} />
           {inputs}
         </div>
@@ -84,13 +91,15 @@ export function ThrowPhone({ tool, opener }: Props) {
 
 interface SendingProps {
   readonly item: UploadItem
+  /** It has arrived, and the big screen could not be told. */
+  readonly isStuck: boolean
   readonly onAgain: () => void
   readonly onDrop: () => void
 }
 
-function Sending({ item, onAgain, onDrop }: SendingProps) {
+function Sending({ item, isStuck, onAgain, onDrop }: SendingProps) {
   const percent = item.bytes > 0 ? percentOf(item) : 0
-  const goesOn = isUnderWay(item)
+  const goesOn = isUnderWay(item) || (item.state === 'done' && !isStuck)
   return (
     <div className={styles.sending} role="status">
       {goesOn && (
@@ -107,9 +116,9 @@ function Sending({ item, onAgain, onDrop }: SendingProps) {
       )}
       <span className={goesOn ? styles.text : styles.bad}>
         {!goesOn && <CircleAlert size={18} aria-hidden="true" />}
-        {goesOn ? item.message || `上传中 ${percent}% · ${sizeText(item.bytes)}` : item.message}
+        {goesOn ? item.message || `上传中 ${percent}% · ${sizeText(item.bytes)}` : isStuck ? '没有投到大屏' : item.message}
       </span>
-      {item.state === 'failed' && !item.needsFile && <Button onClick={onAgain}>重试</Button>}
+      {(isStuck || (item.state === 'failed' && !item.needsFile)) && <Button onClick={onAgain}>重试</Button>}
       <Button look="text" onClick={onDrop}>
         不传了
       </Button>
