@@ -150,14 +150,14 @@ test('R444: what plays is paused, films and canvases are in the picture; there i
     const film = document.createElement('video')
     film.muted = true
     film.srcObject = source.captureStream()
-    film.style.cssText = 'position:fixed;left:900px;top:600px;width:300px;height:300px'
+    film.style.cssText = 'position:fixed;left:1600px;top:600px;width:300px;height:300px'
     document.getElementById('content')?.append(film)
     await film.play()
   })
   const seen = await pageAsSeen(page)
   await openLens(page)
   expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
-  const [red = 255, green = 0, blue = 255] = await colourAt(page, 1050, 750)
+  const [red = 255, green = 0, blue = 255] = await colourAt(page, 1750, 750)
   expect([red < 60, green > 150, blue < 90]).toEqual([true, true, true])
   // The page of the pdf, not the dark above it nor the dock below.
   expect(await colourAt(page, 960, 300)).toEqual([255, 255, 255])
@@ -178,12 +178,15 @@ test('R444: what plays is paused, films and canvases are in the picture; there i
   await page.evaluate(() => {
     const news = document.createElement('p')
     news.textContent = '新的一段，比给它的地方长'
-    news.style.cssText = 'overflow:hidden;width:90px;text-overflow:ellipsis;white-space:nowrap'
+    news.style.cssText =
+      'position:fixed;left:900px;top:600px;width:100px;height:60px;background:blue;overflow:hidden;text-overflow:ellipsis;white-space:nowrap'
     document.getElementById('content')?.append(news)
   })
   await expect(knownPicture(page)).toHaveCount(0)
   // It is fine only once no other is due: a picture does not lead to the next, though words that are cut off are touched for it.
   await finePicture(page)
+  // It lies before the page of the pdf, also where that is drawn anew.
+  expect(await colourAt(page, 950, 650)).toEqual([0, 0, 255])
   await page.keyboard.press('Escape')
   await clear()
 })
