@@ -11,6 +11,8 @@ export const remoteLimits = {
 } as const
 /** The teacher’s mobile page, where a phone is the remote; `connect` in its query is a code. */
 export const remotePath = '/m/personal-center'
+/** What leads there, short enough to be typed. */
+export const remoteShortPath = '/c'
 /** No 0 O 1 I L: a code is read from a board and typed on a phone. */
 export const remoteSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
@@ -22,7 +24,7 @@ export type RemoteDevice = (typeof remoteDevices)[number]
 const short = (longest: number) => z.string().check(z.maxLength(longest))
 const tool = short(remoteLimits.toolLength)
 
-/** One press, and which it was in this lesson. */
+/** One press. A later one has a larger number, also in another lesson. */
 export const Pressed = z.object({ nr: z.int(), command: z.enum(remoteCommands), tool: z.string(), sent_time: z.int() })
 export type Pressed = z.infer<typeof Pressed>
 

@@ -59,6 +59,7 @@ import { projectionScreen } from './tools/projection-screen/projection-screen.ts
 import { rollCall } from './tools/roll-call/roll-call.ts'
 import { scorer } from './tools/scorer/scorer.ts'
 import { teacherPic } from './tools/teacher-pic/teacher-pic.ts'
+import { serveShortWay } from './tools/teacher-remote/short-way.ts'
 import { teacherRemoteHandlers } from './tools/teacher-remote/teacher-remote.calls.ts'
 import { teacherRemote } from './tools/teacher-remote/teacher-remote.ts'
 import { timer } from './tools/timer/timer.ts'
@@ -186,6 +187,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
   serveMetrics(app, metrics, deps.metricsToken, refuse)
+  serveShortWay(app)
   await serveApiPage(app, features)
   await servePages(app, { webDir: deps.webDir, organizationOf, notFound: refuse, storageOrigin: deps.storage.origin })
   return app

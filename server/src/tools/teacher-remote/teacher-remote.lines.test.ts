@@ -73,11 +73,13 @@ describe.each(engines)('the phone as second control, over real lines and two nod
     await vi.waitFor(() =>
       expect(desk.named('teacher_remote').at(-1)).toMatchObject({ command: 'page_next', teacher_id: room.teacher.id, screen_id: 'board' }),
     )
-    await desk.ask('teacher_remote_screen', { ...shown, page: 2, screen_id: 'board', done: 1 })
-    await vi.waitFor(() => expect(hand.named('teacher_remote_state').at(-1)).toMatchObject({ done: 1, shown: { page: 2, pages: 3 } }))
+    await desk.ask('teacher_remote_screen', { ...shown, page: 2, screen_id: 'board', done: school.time.ms })
+    await vi.waitFor(() =>
+      expect(hand.named('teacher_remote_state').at(-1)).toMatchObject({ done: school.time.ms, shown: { page: 2, pages: 3 } }),
+    )
     await hand.ask('teacher_remote', { ...press('open_tool', { tool: 'spotlight' }), sent_time: school.time.ms + 1 })
     await vi.waitFor(() => expect(desk.named('teacher_remote').at(-1)).toMatchObject({ command: 'open_tool', tool: 'spotlight' }))
-    await desk.ask('teacher_remote_screen', { ...shown, page: 2, tools: ['spotlight'], screen_id: 'board', done: 2 })
+    await desk.ask('teacher_remote_screen', { ...shown, page: 2, tools: ['spotlight'], screen_id: 'board', done: school.time.ms + 1 })
 
     const again = await room.sit(phone, there)
     expect(again.named('teacher_remote_state')).toMatchObject([{ own_id: joined?.own_id, shown: { page: 2, tools: ['spotlight'] } }])
@@ -85,12 +87,19 @@ describe.each(engines)('the phone as second control, over real lines and two nod
     expect((await room.sit(room.student)).got.some(({ event_name }) => event_name.startsWith('teacher_remote'))).toBe(false)
   })
 
+  it('the address that is typed leads to the page of the phone', async () => {
+    const { statusCode, headers } = await school.app.inject({ url: '/c', headers: { host: 'localhost' } })
+    expect([statusCode, headers.location]).toEqual([302, '/m/personal-center'])
+  })
+
   it('a press is dropped three seconds after it was made, and one carried twice counts once', async () => {
     const { desk, hand } = await connect()
     await hand.ask('teacher_remote', { ...press('page_next'), sent_time: school.time.ms - remoteLimits.staleMs - 1 })
     expect(desk.named('teacher_remote')).toEqual([])
     for (let twice = 0; twice < 2; twice++) await hand.ask('teacher_remote', press('page_prev'))
-    await vi.waitFor(() => expect(desk.named('teacher_remote').at(-1)).toMatchObject({ presses: [{ nr: 1, command: 'page_prev' }] }))
+    await vi.waitFor(() =>
+      expect(desk.named('teacher_remote').at(-1)).toMatchObject({ presses: [{ nr: school.time.ms, command: 'page_prev' }] }),
+    )
   })
 
   it('a code is good once, for two minutes, for the same account, and only the newest', async () => {

@@ -33,7 +33,7 @@ const seen = (state: Desks, actor: Actor = zhou) => teacherRemote.view(state, te
 const stateOf = (state: Desks, actor: Actor = zhou) => z.parse(RemoteState, { ...at, ...seen(state, actor).at(-1)?.data })
 const pressesOf = (state: Desks) => {
   const [frame] = seen(state)
-  return frame?.event_name === 'teacher_remote' ? frame.data.presses.map(({ nr, command }) => `${nr} ${command}`) : []
+  return frame?.event_name === 'teacher_remote' ? frame.data.presses.map(({ nr, command }) => `${nr - now} ${command}`) : []
 }
 const connected = after([screen, offer()], [phone, join])
 
@@ -72,10 +72,10 @@ describe('a phone', () => {
 describe('a press', () => {
   it('reaches the screen once, also when several come before it answers or a line carries one twice', () => {
     const two = after([screen, offer()], [phone, join], [phone, next(now - 20)], [phone, next(now - 10)])
-    expect(pressesOf(two)).toEqual(['1 page_next', '2 page_next'])
+    expect(pressesOf(two)).toEqual(['0 page_next', '1 page_next'])
     expect(step(two, phone, next(now - 10))).toEqual({ state: two })
-    const answered = after([screen, offer()], [phone, join], [phone, next(now - 20)], [phone, next(now - 10)], [screen, report(2)])
-    expect([pressesOf(answered), stateOf(answered).done]).toEqual([[], 2])
+    const answered = after([screen, offer()], [phone, join], [phone, next(now - 20)], [phone, next(now - 10)], [screen, report(now + 1)])
+    expect([pressesOf(answered), stateOf(answered).done]).toEqual([[], now + 1])
     expect(step(answered, phone, next(now - 10))).toEqual({ state: answered })
     expect(stateOf(answered).shown).toEqual(shown)
   })
@@ -109,13 +109,13 @@ describe('a press', () => {
 describe('the screen', () => {
   it('that asks for a code is driven from then on; what was pressed for the other one is not meant for it', () => {
     const moved = after([screen, offer()], [phone, join], [screen, report()], [phone, next()], [screen, offer('b')])
-    expect(stateOf(moved)).toMatchObject({ screen_id: 'b', remotes: [{ remote_id: 50 }], shown: { page: 0 }, done: 1 })
+    expect(stateOf(moved)).toMatchObject({ screen_id: 'b', remotes: [{ remote_id: 50 }], shown: { page: 0 }, done: now })
     expect(pressesOf(moved)).toEqual([])
     expect(step(moved, screen, report())).toEqual({ state: moved })
     expect(step(moved, screen, offer('b'))).toEqual({ state: moved })
   })
   it('says the same twice without anybody being told, and answers no press that was not made', () => {
-    const told = after([screen, offer()], [phone, join], [screen, report(9)])
+    const told = after([screen, offer()], [phone, join], [screen, report(now + 9)])
     expect(stateOf(told).done).toBe(0)
     expect(step(told, screen, report())).toEqual({ state: told })
   })

@@ -15,7 +15,7 @@ const Desk = z.object({
     z.object({ session_id: z.int(), device: z.enum(remoteDevices), joined_time: z.int(), /** Of its last press. */ last_time: z.int() }),
   ),
   shown: Shown,
-  /** How many presses there were. */
+  /** Of the last press; by the clock, so that those of a later lesson are larger. */
   nr: z.int(),
   done: z.int(),
   /** What the screen has not answered yet. */
@@ -126,7 +126,7 @@ function press(state: Desks, desk: Desk, { command, tool = '', sent_time }: Pres
   // What a line carried twice was pressed once.
   const isAgain = sent_time <= remote.last_time
   if (isAgain || !isFresh(sent_time, now) || presses.length >= remoteLimits.commands) return { state }
-  const nr = desk.nr + 1
+  const nr = Math.max(desk.nr + 1, now)
   const remotes = desk.remotes.map((one) => (one === remote ? { ...one, last_time: sent_time } : one))
   return put(state, { ...desk, nr, remotes, presses: [...presses, { nr, command, tool, sent_time }] })
 }

@@ -30,7 +30,7 @@ it.each([1, 2, 3])('whatever screens and phones do, in any order: walk %i', (see
       {
         event_name: 'teacher_remote_screen',
         data: {
-          ...{ ...data, screen_id: of(['a', 'b']), done: below(20), course_name: '', resource_id: 5 },
+          ...{ ...data, screen_id: of(['a', 'b']), done: now - below(9000), course_name: '', resource_id: 5 },
           ...{ title: '', page: below(9), pages: 9, tools: [] },
         },
       },
