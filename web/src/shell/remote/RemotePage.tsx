@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRemote } from '../../kit/remote/use-remote.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { Connected } from './Connected.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { useJoin } from './use-join.ts'
+
+/** The teacher's page on a phone: the second control of the big screen. A code in the address is tried at once. */
+export function RemotePage() {
+  useTitle('手机遥控')
+  const { state, ownId } = useRemote()
+  const join = useJoin()
+  const { pathname, search } = useLocation()
+  const [code] = useState(() => new URLSearchParams(search).get('connect') ?? '')
+  const { tryIt } = join
+  useEffect(() => {
+    if (code === '') return
+    // It is good once: a reload, or whoever is shown the address, has no use for it.
+    window.history.replaceState(window.history.state, '', pathname)
+    tryIt(code)
+  }, [code, pathname, tryIt])
+  return ownId > 0 && state ? <Connected state={state} ownId={ownId} /> : <JoinForm join={join} />
+}
