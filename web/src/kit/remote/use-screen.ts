@@ -1,5 +1,6 @@
 import { type RemoteShown, teacherRemote } from '@jiangtai/contract/teacher-remote'
 import { useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { decode } from '../live/frame.ts'
 import { useOutage } from '../live/outage.ts'
 import { sendLive } from '../live/send-live.ts'
@@ -48,7 +49,8 @@ function usePresses() {
       const heard = { state: remoteTold.get()?.data, pressed: frame && decode(says.pressed, frame) }
       const ear = listen(known, heard, screenId(), serverNow())
       known = ear.last
-      for (const press of ear.acts) obey(press)
+      // Drawn one by one: the page that the second one turns is the one the first has turned to.
+      for (const press of ear.acts) flushSync(() => obey(press))
       setLast(known)
     }
     look()
