@@ -21,6 +21,20 @@ export function heed(act: Heeding): () => void {
   return () => void heeding.delete(act)
 }
 
+export type PageTurn = 'next' | 'previous'
+type Turner = { readonly turn: (way: PageTurn) => void; readonly isAbove: boolean }
+const turners = new Set<Turner>()
+
+/** Whoever has pages to turn; `isAbove`: what lies over the lesson, whose pages would turn unseen. */
+export function turnPages(turner: Turner): () => void {
+  turners.add(turner)
+  return () => void turners.delete(turner)
+}
+
 export const obey = (press: Pressed) => {
   for (const act of heeding) act(press)
+  if (press.command !== 'page_next' && press.command !== 'page_prev') return
+  const latestFirst = [...turners].reverse()
+  const turner = latestFirst.find(({ isAbove }) => isAbove) ?? latestFirst[0]
+  turner?.turn(press.command === 'page_next' ? 'next' : 'previous')
 }

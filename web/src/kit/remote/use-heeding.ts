@@ -1,6 +1,6 @@
 import type { Pressed } from '@jiangtai/contract/teacher-remote'
 import { useEffect, useRef } from 'react'
-import { heed } from './screen.ts'
+import { heed, type PageTurn, turnPages } from './screen.ts'
 
 /** While a part of the page stands, it does what phones ask of it. */
 export function useHeeding(act: (press: Pressed) => void) {
@@ -9,4 +9,13 @@ export function useHeeding(act: (press: Pressed) => void) {
     latest.current = act
   })
   useEffect(() => heed((press) => latest.current(press)), [])
+}
+
+/** While a part of the page stands, phones turn its pages. */
+export function useTurning(turn: (way: PageTurn) => void, isAbove: boolean) {
+  const latest = useRef(turn)
+  useEffect(() => {
+    latest.current = turn
+  })
+  useEffect(() => turnPages({ turn: (way) => latest.current(way), isAbove }), [isAbove])
 }
