@@ -109,6 +109,9 @@ export const refusals = {
   noticeUnknown: [3901, '没有这条通知'],
   pictureForeign: [3510, '只能投自己上传的图片'],
   picturesFull: [3511, '最多投 N 张图片，请先移除一些'],
+  remoteCodeWrong: [3512, '连接码不对或已过期，请看大屏上的新码'],
+  remoteNotJoined: [3513, '这台设备没有连接大屏，请重新连接'],
+  lessonNotRunning: [3102, '还没有上课，或者已经下课'],
   lessonUnknown: [3101, '没有这节课'],
   lessonOfAnother: [3100, '这节课由X老师开始，不能由你下课'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>

@@ -8,6 +8,7 @@ import { pushSays } from '@jiangtai/contract/pushes'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
 import { teacherPic } from '@jiangtai/contract/teacher-pic'
+import { teacherRemote } from '@jiangtai/contract/teacher-remote'
 import { timer } from '@jiangtai/contract/timer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { voter } from '@jiangtai/contract/voter'
@@ -25,7 +26,9 @@ const said = [
   lessonSays,
   noticeSays,
   pushSays,
-  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen].map(({ says }) => says),
+  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen, teacherRemote].map(
+    ({ says }) => says,
+  ),
 ].flatMap((says) => Object.values(says))
 const schemas: Record<string, z.core.$ZodType> = Object.fromEntries(said.map(({ name, data }) => [name, data]))
 

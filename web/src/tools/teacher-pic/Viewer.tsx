@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Columns2, Eye, LogOut, RotateCcw, Trash2, X,
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { PictureStage, PictureTool, PictureTools, StageAct } from '../../kit/picture/PictureStage.tsx'
 import { PosedPicture } from '../../kit/picture/PosedPicture.tsx'
+import { useTurning } from '../../kit/remote/use-heeding.ts'
 import { CompareStrip } from './CompareStrip.tsx'
 import styles from './Viewer.module.css'
 import { openedWith, type Pane, reduceViewer, type Viewer as State, type ViewerAct, viewerLimits } from './viewer-state.ts'
@@ -37,6 +38,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
     setUnder((count) => count + 1)
     void onMove(next.id).finally(() => setUnder((count) => count - 1))
   }
+  useTurning((way) => !viewer.other && page(way === 'next' ? 1 : -1), true)
   const at = pictures.findIndex(({ file_cdn_id }) => file_cdn_id === viewer.id)
   const picture = pictures[at]
   if (!picture) return null

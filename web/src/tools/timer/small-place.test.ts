@@ -6,8 +6,8 @@ const around = { screen: { width: 1920, height: 1080 }, bars: 0, dock: noDock }
 const phone = { ...around, screen: { width: 390, height: 844 } }
 
 it('lies at the upper right until it is put elsewhere', () => {
-  expect(smallPlace('board', undefined, around)).toEqual({ left: 1496, top: 72 })
-  expect(smallPlace('board', undefined, { ...around, bars: 40, dock: { ...noDock, right: 100 } })).toEqual({ left: 1396, top: 112 })
+  expect(smallPlace('board', undefined, around)).toEqual({ left: 1496, top: 96 })
+  expect(smallPlace('board', undefined, { ...around, bars: 40, dock: { ...noDock, right: 100 } })).toEqual({ left: 1396, top: 136 })
   expect(smallPlace('board', { left: 300, top: 500 }, around)).toEqual({ left: 300, top: 500 })
 })
 

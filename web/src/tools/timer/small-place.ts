@@ -16,8 +16,8 @@ export const smallKind = (layout: Layout, width: number): SmallKind =>
   layout === 'phone' ? 'phone' : isSheetWidth(width) ? 'tablet' : 'board'
 
 const gap = 24
-/** Below the bar of a lesson. */
-const head = 72
+/** Below the bar of a lesson, and that of a tool which takes the whole board. */
+const head = 96
 
 interface Around {
   readonly screen: Size
