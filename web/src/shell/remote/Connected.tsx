@@ -48,7 +48,10 @@ export function Connected({ state, ownId }: Props) {
       <RemoteHead state={state} isSilent={hand.isSilent} onLeave={() => leave.mutate({ class_id, remote_id: ownId })} />
       {/* What was begun in one goes on while another is looked at. */}
       {visited.map((id) => (
-        <section key={id} className={styles.part} hidden={id !== at} aria-label={tabs.find((tab) => tab.id === id)?.name}>
+        <section key={id} className={styles.part} hidden={id !== at} aria-labelledby={`remote-${id}`}>
+          <h2 id={`remote-${id}`} className={styles.unseen}>
+            {tabs.find((tab) => tab.id === id)?.name}
+          </h2>
           {id === 'control' ? <Control shown={state.shown} onPress={hand.press} /> : <Fetched id={id} />}
         </section>
       ))}

@@ -25,7 +25,7 @@ export function RemoteHead({ state: { shown }, isSilent, onLeave }: Props) {
   const navigate = useNavigate()
   const name = useCall(classes.mine, {}).data?.list.find(({ id }) => id === class_id)?.name
   const isWrong = isOut || isSilent
-  const words = isOut ? '网络断开，正在重连' : isSilent ? '大屏没有回应' : '已连大屏'
+  const words = isOut ? '和大屏断开了' : isSilent ? '大屏没有回应' : '已连大屏'
   return (
     <header className={cx(styles.head, isWrong && styles.wrong)}>
       <Tile name={real_name} />

@@ -10,15 +10,22 @@ interface Order {
   readonly tool?: string
 }
 
-const send = (order: Order, sent_time: number) =>
-  sendLive(teacherRemote.hears.press, { ...order, sent_time }, { isQuiet: true, unsaid: 'remoteNotJoined' })
+const { hears } = teacherRemote
+const lateMs = remoteLimits.staleMs
 
 /** What this phone presses, and whether the screen answers it. */
 export function useHand({ done }: Pick<RemoteState, 'done'>) {
+  /** How far the screen had answered before the first press that the server has and the screen has not answered. */
+  const [asked, setAsked] = useState<number>()
+  const [isSilent, setSilent] = useState(false)
   const presses = useMemo(
     () =>
       createPresses({
-        send,
+        async send({ order, known }: { readonly order: Order; readonly known: number }, sent_time) {
+          const isSent = await sendLive(hears.press, { ...order, sent_time }, { isQuiet: true, unsaid: 'remoteNotJoined' })
+          if (isSent) setAsked((before) => before ?? known)
+          return isSent
+        },
         now: serverNow,
         later: (ms, job) => void setTimeout(job, ms),
         onDropped: () => toast.warning('网络断开，刚才的按键没有生效'),
@@ -26,26 +33,14 @@ export function useHand({ done }: Pick<RemoteState, 'done'>) {
     [],
   )
   useEffect(() => presses.forget, [presses])
-  /** How far the screen had answered at the first press that it has not answered yet. */
-  const [asked, setAsked] = useState<number>()
-  const [isSilent, setSilent] = useState(false)
-  const isAnswered = asked !== undefined && done > asked
-  if (isAnswered) {
+  if (asked !== undefined && done > asked) {
     setAsked(undefined)
     setSilent(false)
   }
   useEffect(() => {
     if (asked === undefined) return
-    const patience = setTimeout(() => setSilent(true), remoteLimits.staleMs)
+    const patience = setTimeout(() => setSilent(true), lateMs)
     return () => clearTimeout(patience)
   }, [asked])
-  return {
-    isSilent,
-    press(order: Order) {
-      setAsked((before) => before ?? done)
-      presses.press(order)
-    },
-  }
+  return { isSilent, press: (order: Order) => presses.press({ order, known: done }) }
 }
-
-export type Hand = ReturnType<typeof useHand>

@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react'
+import { cx } from '../../../kit/cx.ts'
 import { useLayout } from '../../../kit/layout.ts'
 import { screenId } from '../../../kit/remote/screen-id.ts'
 import { useRemote } from '../../../kit/remote/use-remote.ts'
@@ -18,17 +19,16 @@ export function ConnectButton({ connect, look }: { readonly connect: Connect; re
   if (isPhone) return null
   const count = state?.screen_id === screenId() ? state.remotes.length : 0
   return (
-    <Button
-      id={connectOpener}
-      {...(look && { look })}
-      aria-haspopup="dialog"
-      aria-label={count > 0 ? `连手机，已连 ${count} 台` : '连手机'}
-      title="连手机"
-      onClick={() => void connect.press()}
-    >
+    <Button id={connectOpener} {...(look && { look })} aria-haspopup="dialog" title="连手机" onClick={() => void connect.press()}>
       <Smartphone size={20} aria-hidden="true" />
-      {!isNarrow && '连手机'}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      <span className={cx(isNarrow && styles.unseen)}>连手机</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          <span className={styles.unseen}>，已连 </span>
+          {count}
+          <span className={styles.unseen}> 台</span>
+        </span>
+      )}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { RefreshCw, ShieldCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { timeOf } from '../../../kit/day-time.ts'
 import { clockOf } from '../../../kit/elapsed.ts'
+import { useLayout } from '../../../kit/layout.ts'
 import { screenId } from '../../../kit/remote/screen-id.ts'
 import { useRemote } from '../../../kit/remote/use-remote.ts'
 import { useUser } from '../../../kit/session.ts'
@@ -34,6 +35,9 @@ export function ConnectWindow({ classId, onClose }: Props) {
   const remotes = isMine ? state.remotes : none
   const isFull = remotes.length >= remoteLimits.remotes
   const made = useCode(classId, !isTaken && !isFull, remotes.length)
+  // A phone is no big screen; a window that is drawn small for a moment keeps its code.
+  const isPhone = useLayout() === 'phone'
+  if (isPhone) return null
   const part = isTaken ? 'taken' : isFull ? 'full' : 'code'
   return (
     <ToolWindow
