@@ -41,7 +41,8 @@ export function PosedPicture({ src, alt, pose, limits, turnBy, onPose, isFollowi
   const hasFailed = failed === src
   const fit = natural && room ? fitted(natural, room, pose.rotate) : undefined
   const shown = fit && room ? kept(pose, fit, room) : pose
-  const change = (next: Pose) => fit && room && onPose(kept(next, fit, room))
+  // What is pressed while it still loads counts: it is kept in sight as soon as its size is known.
+  const change = (next: Pose) => onPose(fit && room ? kept(next, fit, room) : next)
   const isHeld = usePulling(frame, { pose: shown, fit, limits, onPose: change })
 
   const onKeyDown = (event: KeyboardEvent) => {
