@@ -51,7 +51,7 @@ test('a phone of the same teacher scans, turns pages, opens tools, calls and tim
   await desk.page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
   await codeOn(desk.page)
   const picture = windowOf(desk.page).getByRole('img', { name: '连接手机的二维码' })
-  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(300)
+  expect(await picture.locator('path').evaluate((squares) => squares.getBoundingClientRect().width)).toBeGreaterThanOrEqual(300)
   await desk.look('phone-connect')
   const code = await codeOn(desk.page)
   expect([...code].every((sign) => remoteSigns.includes(sign))).toBe(true)

@@ -44,7 +44,8 @@ export function ConnectWindow({ classId, onClose }: Props) {
       title="连接手机"
       icon={<Smartphone size={26} aria-hidden="true" />}
       status={part === 'code' ? '等待扫码' : undefined}
-      width={704}
+      width={744}
+      height={800}
       part={part}
       opener={connectOpener}
       onClose={onClose}
@@ -92,21 +93,19 @@ export function ConnectWindow({ classId, onClose }: Props) {
 function Code({ made: { code, left, error, renew } }: { readonly made: ReturnType<typeof useCode> }) {
   if (error) return <ErrorNote text={error} retrying={false} onRetry={renew} />
   return (
-    <>
-      <div className={styles.scan}>
-        <div className={styles.frame}>{code && <QrPicture rows={code.rows} />}</div>
-        <div>
-          <h3 className={styles.lead}>
-            扫一扫，
-            <br />
-            手机变遥控器
-          </h3>
-          <ol className={styles.steps}>
-            <li>用微信或手机相机扫码</li>
-            <li>登录同一账号</li>
-            <li>翻页、投图、点名、计时</li>
-          </ol>
-        </div>
+    <div className={styles.scan}>
+      <div className={styles.frame}>{code && <QrPicture rows={code.rows} />}</div>
+      <div className={styles.words}>
+        <h3 className={styles.lead}>
+          扫一扫，
+          <br />
+          手机变遥控器
+        </h3>
+        <ol className={styles.steps}>
+          <li>用微信或手机相机扫码</li>
+          <li>登录同一账号</li>
+          <li>翻页、投图、点名、计时</li>
+        </ol>
       </div>
       <div className={styles.typed}>
         <div>
@@ -128,7 +127,7 @@ function Code({ made: { code, left, error, renew } }: { readonly made: ReturnTyp
           后换新码
         </p>
       </div>
-    </>
+    </div>
   )
 }
 
