@@ -144,7 +144,7 @@ test('a phone of the same teacher scans, turns pages, opens tools, calls and tim
   await clear()
 })
 
-test('a line that is away: fresh presses arrive, old ones never; another screen takes over; the screen lets the phone go', async ({
+test('what was pressed too long without a line never turns a page; another screen takes over; the screen lets the phone go', async ({
   people,
 }) => {
   test.setTimeout(180_000)
