@@ -14,7 +14,7 @@ test('the home leads from what was prepared to the lesson, and names what waits'
   await teacher.look('resources')
   const lesson = prepareLesson(teacher)
   const course = await lesson.course(0)
-  await lesson.empty(course)
+  await lesson.emptyAll()
   await lesson.put(course, [id])
 
   await teacher.goto('/')
