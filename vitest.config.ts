@@ -8,6 +8,7 @@ export default defineConfig({
     // Hangs are caught; a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['house/patience.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
   },
 })

@@ -13,7 +13,7 @@ export const lensOf = (page: Page, name: LensName = '放大镜') => page.getByRo
 export const glassOf = (page: Page) => page.locator('[data-glass]')
 export const barOf = (page: Page) => page.getByRole('toolbar', { name: '工具' })
 export const press = (page: Page, name: string) => barOf(page).getByRole('button', { name, exact: true }).click()
-const pictureOf = (page: Page) => glassOf(page).locator('canvas')
+export const pictureOf = (page: Page) => glassOf(page).locator('canvas')
 
 export async function openLens(page: Page, name: LensName = '放大镜') {
   await page.getByRole('button', { name, exact: true }).click()
@@ -42,6 +42,33 @@ async function dragFrom(page: Page, x: number, y: number, by: { x: number; y: nu
 /** Once it is as fine as it gets: a moment after it was taken. */
 export const finePicture = (page: Page) =>
   expect.poll(() => pictureOf(page).evaluate((picture) => (picture as HTMLCanvasElement).width / window.innerWidth)).toBe(2)
+
+/** What the page looks like without what floats above it, before a lens is opened. */
+export async function pageAsSeen(page: Page): Promise<string> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
+  const shot = await page.screenshot({ animations: 'disabled' })
+  await page.evaluate(() => document.documentElement.removeAttribute('data-whole'))
+  return `data:image/png;base64,${shot.toString('base64')}`
+}
+
+/** By how much the picture differs where it differs most, of 255: both as coarse as letters are large. */
+export const differenceFrom = (page: Page, seen: string) =>
+  pictureOf(page).evaluate(async (picture, source) => {
+    const image = new Image()
+    image.src = source
+    await image.decode()
+    const pointsOf = (drawn: CanvasImageSource) => {
+      const canvas = document.createElement('canvas')
+      ;[canvas.width, canvas.height] = [96, 54]
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.imageSmoothingQuality = 'high'
+      context.drawImage(drawn, 0, 0, 96, 54)
+      return context.getImageData(0, 0, 96, 54).data
+    }
+    const [one, other] = [pointsOf(picture as HTMLCanvasElement), pointsOf(image)]
+    return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0)
+  }, seen)
 
 /** Marks the picture that is shown: a new one has no mark. */
 export const markPicture = (page: Page) => pictureOf(page).evaluate((picture) => void picture.setAttribute('data-known', ''))

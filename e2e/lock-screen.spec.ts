@@ -210,3 +210,21 @@ test('the school exempts a student and locks tablets by itself; without its swit
   await admin(server, 'unlocked', 'hxz', 'hxstudent2', 'off')
   await endLesson(teacher)
 })
+
+test('a student whose line stays silent is covered all the same, and not for longer than the lock lasts', async ({ people }) => {
+  test.setTimeout(120_000)
+  const teacher = await enter(people)
+  const { page } = teacher
+  await itemOf(page).click()
+  await choose(page, '直到我解锁')
+  await press(page, '锁屏')
+  await expect(windowOf(page).getByRole('button', { name: '解锁' })).toBeVisible()
+  const ann = await people({ as: 'hxstudent1', host, viewport: phone })
+  await ann.page.routeWebSocket(/\/ws\?/, () => {})
+  await ann.goto('/student-index')
+  await expect(coverOf(ann.page)).toBeVisible()
+  await ann.look('student-lock-silent')
+  await press(page, '解锁')
+  await expect(coverOf(ann.page)).toBeHidden({ timeout: 15_000 })
+  await endLesson(teacher)
+})

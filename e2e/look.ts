@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -31,13 +32,34 @@ const animationsEnd = (page: Page) =>
   )
 
 async function violations(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script tag: the page's content security policy stays as it is.
-  await page.evaluate(axeSource)
+  // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } }
     return (await axe.run(document, { resultTypes: ['violations'] })).violations
   })
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+}
+
+interface Camera {
+  readonly resize: (size: Size) => Promise<void>
+  readonly take: (path: string) => Promise<void>
+}
+
+const plainCamera = (page: Page): Camera => ({
+  resize: (size) => page.setViewportSize(size),
+  take: async (path) => void (await page.screenshot({ path, animations: 'disabled' })),
+})
+
+/** The headless shell refuses to resize the window of a full screen, which Playwright does along with its page: here only the page. */
+async function fullScreenCamera(page: Page): Promise<Camera> {
+  // Never detached: the page would lose its size with it.
+  const line = await page.context().newCDPSession(page)
+  return {
+    resize: async ({ width, height }) =>
+      void (await line.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })),
+    take: async (path) => writeFile(path, Buffer.from((await line.send('Page.captureScreenshot', { format: 'png' })).data, 'base64')),
+  }
 }
 
 /** What a worker of this run has looked at in every size: the folder is emptied before (`clear-album.ts`). */
@@ -54,13 +76,15 @@ export async function lookAt(page: Page, { folder, name }: Album, settle: () => 
   const before = page.viewportSize() ?? sizes[1]
   const file = `${folder}/${name}`
   if (folder === undefined || isKnown(file)) return misfit(page, name, before, settle)
+  const isFull = await page.evaluate(() => document.fullscreenElement !== null)
+  const { resize, take } = isFull ? await fullScreenCamera(page) : plainCamera(page)
   const faults: string[] = []
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    await resize(size)
     faults.push(...(await judge(page, name, size, settle)))
-    await page.screenshot({ path: `${file}-${nameOf(size)}.png`, animations: 'disabled' })
+    await take(`${file}-${nameOf(size)}.png`)
   }
-  await page.setViewportSize(before)
+  await resize(before)
   await settle()
   return faults
 }

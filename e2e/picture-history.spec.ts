@@ -101,5 +101,21 @@ test('a log that cannot be read says so and can be tried again; days that cannot
   log.failure = undefined
   await dialog.getByRole('button', { name: '重试' }).click()
   await expect(dialog.getByText('今天 · 10 张')).toBeVisible()
+
+  // A later page: said once, however long somebody stays at the end of what is there.
+  const box = dialog.locator('ol').locator('..')
+  const pictures = dialog.getByRole('button', { name: /^打开/ })
+  log.failure = { errCode: 1500, msg: '历史投图暂时看不了' }
+  log.refused = 0
+  await box.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await expect(dialog.getByText('后面的没有加载成功')).toBeVisible()
+  await box.evaluate((list) => list.scrollTo(0, 0))
+  await box.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await expect(dialog.getByText('后面的没有加载成功')).toBeInViewport()
+  await expect(pictures).toHaveCount(50)
+  expect(log.refused).toBe(1)
+  log.failure = undefined
+  await dialog.getByRole('button', { name: '重试' }).click()
+  await expect(pictures).toHaveCount(100)
   await dialog.getByRole('button', { name: '关 闭' }).click()
 })

@@ -8,6 +8,8 @@ export interface Log {
   /** The pages that were asked for, in their order. */
   readonly asked: number[]
   readonly months: string[]
+  /** How many pages were refused. */
+  refused: number
   /** What the next pages are answered with instead. */
   failure: { readonly errCode: number; readonly msg: string } | 'broken' | undefined
 }
@@ -15,14 +17,17 @@ export interface Log {
 /** A log of 130 pictures, ten a day, all of them one that was really thrown; the calls themselves are tested over both engines. */
 export async function longLog(page: Page, url: string): Promise<Log> {
   const now = Date.now()
-  const log: Log = { today: dateOf(now), asked: [], months: [], failure: undefined }
+  const log: Log = { today: dateOf(now), asked: [], months: [], refused: 0, failure: undefined }
   const pictures = Array.from({ length: 130 }, (_, at) => ({ date: dateOf(now - Math.floor(at / 10) * day), url, file_cdn_id: 1000 + at }))
   const listOf = (some: typeof pictures) => some.map(({ file_cdn_id }) => ({ url, file_cdn_id }))
   const answer = (data: object) => ({ json: { errCode: 0, msg: '', data } })
   await page.route('**/get-teacher-pic-log-pages', async (route) => {
     const { failure } = log
     if (failure === 'broken') return route.abort()
-    if (failure) return route.fulfill({ json: { ...failure, data: null } })
+    if (failure) {
+      log.refused++
+      return route.fulfill({ json: { ...failure, data: null } })
+    }
     const index = Number(new URLSearchParams(route.request().postData() ?? '').get('curr_page_index'))
     log.asked.push(index)
     const some = pictures.slice((index - 1) * 50, index * 50)

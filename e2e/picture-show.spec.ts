@@ -13,7 +13,7 @@ test('the pictures of a lesson are shown one after another from the bar, and onl
   await teacher.goto('/')
   await teacher.look('teacher-home')
   await expect(dockOf(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: '图片', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '图片展示', exact: true })).toHaveCount(0)
   const ids: number[] = []
   for (const title of ['线段图', '数轴', '图形'])
     ids.push(await lesson.upload({ title, mediaType: 6, ...(await photo(page, `${title}.png`, 80, 'image/png')) }))
@@ -22,7 +22,7 @@ test('the pictures of a lesson are shown one after another from the bar, and onl
 
   await teacher.goto(`/teacher-course?class=${of.class_id}&course=${of.course_id}&type=1`)
   await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: '数轴' }).click()
-  await page.getByRole('button', { name: '图片', exact: true }).click()
+  await page.getByRole('button', { name: '图片展示', exact: true }).click()
   const show = page.getByRole('dialog', { name: '图片', exact: true })
   const at = async (title: string, count: string) => {
     await expect(show.getByRole('heading', { name: title })).toBeVisible()
@@ -42,6 +42,6 @@ test('the pictures of a lesson are shown one after another from the bar, and onl
   await at('数轴', '2 / 3')
   await page.keyboard.press('Escape')
   await expect(show).toBeHidden()
-  await expect(page.getByRole('button', { name: '图片', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: '图片展示', exact: true })).toBeFocused()
   await lesson.post(resources.remove, { ids: JSON.stringify(ids) })
 })

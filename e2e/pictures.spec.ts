@@ -48,7 +48,16 @@ test('pictures of the phone appear in the gallery, are dragged, moved by keys an
     .nth(0)
     .getByRole('button', { name: /打开全屏/ })
     .focus()
+  // Two quick presses are two places.
   await desk.page.keyboard.press('Shift+ArrowRight')
+  await desk.page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => orderOf(desk.page)).toEqual([2, 0, 1, 3].map((at) => before[at]))
+  await expect(
+    tilesOf(desk.page)
+      .nth(2)
+      .getByRole('button', { name: /打开全屏/ }),
+  ).toBeFocused()
+  await desk.page.keyboard.press('Shift+ArrowLeft')
   await expect.poll(() => orderOf(desk.page)).toEqual([2, 1, 0, 3].map((at) => before[at]))
   await tilesOf(desk.page).nth(0).getByRole('button', { name: '调整第 1 张的位置' }).click()
   await desk.page.getByRole('menuitem', { name: '移到最后' }).click()
@@ -144,16 +153,23 @@ test('an upload that is cut off is tried again, and arrives; another kind of fil
   const { page } = hand
   await itemOf(page, '投图').click()
   await expect(galleryOf(desk.page)).toBeVisible()
-  let isCut = true
-  await page.route('**/api/storage/upload', (route) => (isCut ? route.fulfill({ status: 507, body: '' }) : route.continue()))
-  hand.expectError(/507|storage\/upload/)
+  let answer: 'cut' | 'full' | 'taken' = 'cut'
+  await page.route('**/api/storage/upload', (route) => {
+    if (answer === 'cut') return route.abort('connectionreset')
+    return answer === 'full' ? route.fulfill({ status: 507, body: '' }) : route.continue()
+  })
+  hand.expectError(/507|storage\/upload|ERR_CONNECTION_RESET/)
   await throwPictures(hand, solutions[0] ?? '')
+  await expect(rowsOf(page).first()).toContainText('网络断开，恢复后自动接着传')
+  answer = 'full'
   await expect(page.getByRole('button', { name: '重试第 1 张' })).toBeVisible({ timeout: 60_000 })
   await hand.look('phone-pictures-failed')
   await expect(tilesOf(desk.page)).toHaveCount(0)
-  isCut = false
+  answer = 'cut'
   await page.getByRole('button', { name: '重试第 1 张' }).click()
-  await expect(tilesOf(desk.page)).toHaveCount(1)
+  await expect(rowsOf(page).first()).toContainText('网络断开，恢复后自动接着传')
+  answer = 'taken'
+  await expect(tilesOf(desk.page)).toHaveCount(1, { timeout: 30_000 })
   await expect(rowsOf(page).first()).toContainText('正在大屏显示')
   await pictures.pick(page, '从相册选', [{ name: '课件.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }])
   await expect(page.getByText('文件格式不支持，请上传其他格式文件')).toBeVisible()
@@ -167,17 +183,69 @@ test('an upload that is cut off is tried again, and arrives; another kind of fil
   await endLesson(desk)
 })
 
+test('two devices of a teacher never undo each other: what is looked at stays, whatever the phone does beside it', async ({ people }) => {
+  test.setTimeout(120_000)
+  const { desk, hand } = await twoDevices(people)
+  await itemOf(hand.page, '投图').click()
+  await throwPictures(hand, ...solutions.slice(0, 3))
+  await expect(tilesOf(desk.page)).toHaveCount(3)
+  await tilesOf(desk.page).nth(1).getByRole('button', { name: '全屏第 2 张' }).click()
+  const viewer = desk.page.getByRole('dialog', { name: /^(投图|对比)$/ }).last()
+  const image = (name: string) => viewer.getByRole('img', { name, exact: true })
+  await expect(viewer.getByText('2/3')).toBeVisible()
+  // By keys: left and right while all of it is in sight, plus and minus, R.
+  await desk.page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('3/3')).toBeVisible()
+  await desk.page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByText('2/3')).toBeVisible()
+  await desk.page.keyboard.press('+')
+  await desk.page.keyboard.press('r')
+  await expect(image('第 2 张')).toHaveAttribute('data-scale', '1.2')
+  await expect(image('第 2 张')).toHaveAttribute('data-rotate', '270')
+  await desk.page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('2/3')).toBeVisible()
+  const src = await image('第 2 张').getAttribute('src')
+
+  // More comes from the phone: the same picture lies as it did, alone and beside another.
+  await throwPictures(hand, solutions[3] ?? '')
+  await expect(viewer.getByText('2/4')).toBeVisible()
+  await expect(image('第 2 张')).toHaveAttribute('data-scale', '1.2')
+  await viewer.getByRole('button', { name: '对比' }).click()
+  await viewer.getByRole('button', { name: '和第 3 张对比' }).click()
+  const other = await image('第 3 张').getAttribute('src')
+  await throwPictures(hand, 'x = 25')
+  await expect(viewer.getByRole('button', { name: '和第 5 张对比' })).toBeVisible()
+  expect([await image('第 2 张').getAttribute('src'), await image('第 3 张').getAttribute('src')]).toEqual([src, other])
+  // The phone says that another one is to be looked at.
+  await hand.page.getByRole('button', { name: '投这张：第 4 张' }).click()
+  await expect(viewer).toHaveAccessibleName('投图')
+  await expect(tilesOf(desk.page)).toHaveCount(5)
+
+  await pictures.closeGallery(desk.page)
+  await endLesson(desk)
+})
+
 test('two teachers of a class have galleries of their own', async ({ people }) => {
   test.setTimeout(120_000)
   const { desk, hand } = await twoDevices(people, 'teacher1', {})
   const colleague = await people({ as: 'teacher3', viewport: pictures.projector })
-  await colleague.goto('/')
-  await colleague.look('teacher-home')
+  const other = await people({ as: 'teacher3', viewport: pictures.phone })
+  for (const one of [colleague, other]) {
+    await one.goto('/')
+    await one.look('teacher-home')
+  }
   await itemOf(hand.page, '投图').click()
   await throwPictures(hand, solutions[3] ?? '')
   await expect(tilesOf(desk.page)).toHaveCount(1)
   await expect(galleryOf(colleague.page)).toBeHidden()
   await expect(itemOf(colleague.page, '投图')).toHaveAccessibleName('投图')
+  await itemOf(other.page, '投图').click()
+  await throwPictures(other, ...solutions.slice(0, 2))
+  await expect(tilesOf(colleague.page)).toHaveCount(2)
+  await expect(tilesOf(desk.page)).toHaveCount(1)
+  await pictures.closeGallery(colleague.page)
+  await expect(tilesOf(desk.page)).toHaveCount(1)
+  await expect(rowsOf(hand.page)).toHaveCount(1)
   await pictures.closeGallery(desk.page)
   await endLesson(desk)
 })

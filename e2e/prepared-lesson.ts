@@ -1,5 +1,5 @@
 import { classes } from '@jiangtai/contract/classes'
-import { courses } from '@jiangtai/contract/courses'
+import { courseLimits, courses } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
@@ -15,6 +15,12 @@ interface Wanted {
   readonly buffer: Buffer
   readonly mimeType: string
   readonly mediaType: number
+}
+
+interface Place {
+  readonly class_id: number
+  readonly course_id: number
+  readonly course_type: number
 }
 
 type Fields = Readonly<Record<string, string | number>>
@@ -43,6 +49,11 @@ export function prepareLesson({ context, origin, page }: Person) {
     const { id: resource }: { id: number } = await post(resources.add, { file_cdn_id, title })
     return resource
   }
+  /** Tests share a server: whatever another one left there is out. */
+  const empty = async ({ class_id, course_id, course_type }: Place) => {
+    const { items }: { items: { id: number }[] } = await get(courses.mix, { class_id, course_id, course_type })
+    if (items.length > 0) await post(courses.remove, { ids: JSON.stringify(items.map(({ id }) => id)) })
+  }
   return {
     get,
     post,
@@ -67,23 +78,13 @@ export function prepareLesson({ context, origin, page }: Person) {
         await upload({ title: titles.picture, mediaType: mediaTypes.image, ...picture }),
       ]
     },
-    /** Tests share a server: whatever another one left there is out. */
-    async empty({
-      class_id,
-      course_id,
-      course_type,
-    }: {
-      readonly class_id: number
-      readonly course_id: number
-      readonly course_type: number
-    }) {
-      const { items }: { items: { id: number }[] } = await get(courses.mix, { class_id, course_id, course_type })
-      if (items.length > 0) await post(courses.remove, { ids: JSON.stringify(items.map(({ id }) => id)) })
+    empty,
+    /** Of every class and course. */
+    async emptyAll() {
+      const { list }: { list: Place[] } = await get(courses.recent, { curr_page_index: 1, page_size: courseLimits.pageSize })
+      for (const mix of list) await empty(mix)
     },
-    put: (
-      course: { readonly class_id: number; readonly course_id: number; readonly course_type: number },
-      resourceIds: readonly number[],
-    ) => {
+    put: (course: Place, resourceIds: readonly number[]) => {
       const { class_id, course_id, course_type } = course
       return post(courses.add, { class_id, course_id, course_type, resource_ids: JSON.stringify(resourceIds) }) as Promise<{
         items: { id: number }[]

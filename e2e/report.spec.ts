@@ -163,7 +163,7 @@ test('a lesson is in its report, on paper and in a spreadsheet, and of an anonym
   await teacher.at('/')
   const recent = page.getByRole('region', { name: '最近的课', exact: true })
   await expect(recent.getByText('100% 参与率')).toBeVisible()
-  await recent.getByRole('link').first().click()
+  await recent.getByRole('link', { name: /出勤/ }).first().click()
   await expect(page).toHaveURL(address)
   await page.goBack()
   await teacher.at('/')

@@ -192,6 +192,7 @@ test('what waits beside a page starts with one tap and reaches a student; what i
   await pane.getByRole('button', { name: '发起投票：怎么设未知数' }).click()
   await expect(page.getByText('还有一个投票在进行，结束后再发起')).toBeVisible()
   await windowOf(page).getByRole('button', { name: '结束投票' }).click()
+  await expect(windowOf(page).getByText('已结束')).toBeVisible()
   await windowOf(page).getByRole('button', { name: '关闭' }).first().click()
   await expect(windowOf(page)).toBeHidden()
 
@@ -246,7 +247,8 @@ test('a lesson without resources leads to preparing; one that is deleted in clas
   test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
-  const { path, course_id, class_id, ids, clear } = await prepared(teacher, 2, 'loss')
+  const { path, course_id, class_id, ids, clear, lesson } = await prepared(teacher, 2, 'loss')
+  await lesson.empty({ class_id, course_id, course_type: 2 })
   await teacher.look('teacher-home')
   await teacher.goto('/teacher-course')
   await expect(page.getByText('还没有选课程')).toBeVisible()

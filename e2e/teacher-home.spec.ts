@@ -14,6 +14,7 @@ test('the home leads from what was prepared to the lesson, and names what waits'
   await teacher.look('resources')
   const lesson = prepareLesson(teacher)
   const course = await lesson.course(0)
+  await lesson.emptyAll()
   await lesson.put(course, [id])
 
   await teacher.goto('/')
@@ -21,7 +22,8 @@ test('the home leads from what was prepared to the lesson, and names what waits'
   await expect(board).toContainText('下一节课')
   await expect(board.getByRole('heading', { name: course.course_name })).toBeVisible()
   await expect(board).toContainText('1 份资源')
-  await expect(page.getByRole('region', { name: '最近的课程' }).getByRole('link', { name: course.course_name })).toBeVisible()
+  const recent = page.getByRole('region', { name: '最近的课程' }).getByRole('link', { name: course.course_name })
+  await expect(recent.filter({ hasText: '1 份资源' })).toBeVisible()
   await expect(page.getByRole('region', { name: '等你处理' })).toContainText('都处理好了')
   await teacher.look('teacher-home-prepared')
   await board.getByRole('button', { name: '开始上课' }).click()

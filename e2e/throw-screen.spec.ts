@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { framesOf } from './frames.ts'
 import { endLesson } from './lesson.ts'
-import { homework, host, itemOf, phone, pick, twoDevices } from './pictures.ts'
+import { homework, host, itemOf, phone, pick, projector, twoDevices } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '投屏' })
@@ -85,6 +85,50 @@ test('a phone whose line breaks goes on where it was, and the lesson ends what i
   await hand.page.close()
   await desk.page.reload()
   await expect.poll(() => lies(desk.page)).toEqual(['1', '90'])
+  await desk.page.keyboard.press('Escape')
+  await expect(sheetOf(desk.page)).toBeHidden()
+  await endLesson(desk)
+})
+
+test('two teachers of a class throw each to their own screen; what cannot be told to it is tried again', async ({ people }) => {
+  test.setTimeout(120_000)
+  const { desk, hand } = await twoDevices(people, 'teacher1', {})
+  const colleague = await people({ as: 'teacher3', viewport: projector })
+  const other = await people({ as: 'teacher3', viewport: phone })
+  const lines = new Set<WebSocketRoute>()
+  let isCut = false
+  await other.page.routeWebSocket(/\/ws\?/, (client) => {
+    if (isCut) return client.close({ code: 4999 })
+    lines.add(client)
+    client.connectToServer()
+  })
+  for (const one of [colleague, other]) {
+    await one.goto('/')
+    await one.look('teacher-home')
+  }
+  await itemOf(hand.page, '投屏').click()
+  await pick(hand.page, '从相册选', [await homework(hand.page, '作业.png', 'x = 24')])
+  await expect(imageOf(desk.page)).toBeVisible()
+  await expect(sheetOf(colleague.page)).toHaveCount(0)
+
+  // The file has arrived, and the line to the big screen is gone: nobody has to choose it again.
+  await itemOf(other.page, '投屏').click()
+  isCut = true
+  for (const line of lines) await line.close({ code: 4999 })
+  await pick(other.page, '从相册选', [await homework(other.page, '作业 2.png', 'x = 25')])
+  await expect(sheetOf(other.page).getByText('没有投到大屏')).toBeVisible({ timeout: 30_000 })
+  isCut = false
+  await expect(async () => {
+    await sheetOf(other.page).getByRole('button', { name: '重试' }).click({ timeout: 1000 })
+    await expect(imageOf(other.page)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(imageOf(colleague.page)).toBeVisible()
+  await tool(other.page, '旋转').click()
+  await expect.poll(() => lies(colleague.page)).toEqual(['1', '90'])
+  expect(await lies(desk.page)).toEqual(['1', '0'])
+  await sheetOf(colleague.page).getByRole('button', { name: '关闭' }).click()
+  await expect(sheetOf(colleague.page)).toBeHidden()
+  await expect(imageOf(desk.page)).toBeVisible()
   await desk.page.keyboard.press('Escape')
   await expect(sheetOf(desk.page)).toBeHidden()
   await endLesson(desk)

@@ -37,19 +37,43 @@ export async function closeTimer(page: Page) {
   await expect(windowOf(page)).toBeHidden()
 }
 
-/** When the small one began to show what, by the machine's clock and not the page's. */
-export async function changesOf(page: Page): Promise<() => Promise<Map<string, number>>> {
+interface Change {
+  /** By the machine's clock and not the page's. */
+  readonly at: number
+  /** The page could draw at once: nothing else kept it busy just before. */
+  readonly isPrompt: boolean
+}
+
+/** When the small one began to show what. */
+export async function changesOf(page: Page): Promise<() => Promise<Map<string, Change>>> {
   await page.evaluate(() => {
-    const seen = new Map<string, number>()
+    const seen = new Map<string, { at: number; isPrompt: boolean }>()
     Object.assign(window, { seen })
+    const [everyMs, slackMs, beforeMs] = [10, 40, 300]
+    let [ticked, blocked] = [performance.now(), performance.now()]
+    const tick = () => {
+      const now = performance.now()
+      if (now - ticked > everyMs + slackMs) blocked = now
+      ticked = now
+    }
+    setInterval(tick, everyMs)
     const look = () => {
+      tick()
       const name = document.querySelector('[aria-label$="打开计时器"]')?.getAttribute('aria-label') ?? ''
-      if (name && !seen.has(name)) seen.set(name, performance.timeOrigin + performance.now())
+      const now = performance.now()
+      if (name && !seen.has(name)) seen.set(name, { at: performance.timeOrigin + now, isPrompt: now - blocked > beforeMs })
     }
     new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true })
   })
-  return async () => new Map(await page.evaluate(() => [...(window as unknown as { seen: Map<string, number> }).seen]))
+  return async () => new Map(await page.evaluate(() => [...(window as unknown as { seen: Map<string, Change> }).seen]))
 }
+
+/** By how much two pages differed, second by second; without the first, which may have been there before anybody looked, and those for which a page was too busy. */
+export const gapsOf = (one: ReadonlyMap<string, Change>, other: ReadonlyMap<string, Change>): number[] =>
+  [...one].slice(1).flatMap(([name, here]) => {
+    const there = other.get(name)
+    return there && here.isPrompt && there.isPrompt ? [Math.abs(here.at - there.at)] : []
+  })
 
 export interface Note {
   /** By `performance.now()`. */
@@ -82,3 +106,16 @@ export async function listenTo(page: Page): Promise<() => Promise<Note[]>> {
 
 export const cookiesOf = async ({ context }: Person) =>
   Object.fromEntries((await context.cookies()).map(({ name, value, expires }) => [name, { value, expires }]))
+
+/** What of the page can be pressed and lies below the small one, by its words. The dock lies above it. */
+export const coveredBy = (page: Page) =>
+  smallOf(page).evaluate((small) => {
+    const over = small.getBoundingClientRect()
+    return [
+      ...document.querySelectorAll<HTMLElement>('main button, main a, main input, header button, header a, [role=dialog] button'),
+    ].flatMap((element) => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect()
+      const isBelow = width > 0 && left < over.right && right > over.left && top < over.bottom && bottom > over.top
+      return isBelow && !small.contains(element) ? [element.innerText] : []
+    })
+  })

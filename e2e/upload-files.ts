@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface Payload {
   readonly name: string
@@ -59,6 +59,8 @@ export async function choose(page: Page, files: readonly Payload[]) {
 
 /** Lets files fall on the page. */
 export async function drop(page: Page, files: readonly Payload[]) {
+  // Nobody drops anything on a page that is not there yet.
+  await expect(uploaded(page)).toBeVisible()
   const wire = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }))
   await page.evaluate((given) => {
     const dataTransfer = new DataTransfer()

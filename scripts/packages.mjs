@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, say } from './run.mjs'
 
@@ -17,7 +17,11 @@ const find = (names, folders = []) =>
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS'
 
-export const findChromium = () => process.env.CHROMIUM_PATH ?? find([...browsers, 'Google Chrome'], ['/usr/bin', macBrowser])
+/** Chromium without a window of its own: the same pages for three quarters of the work. Debian's command is a script that waits for it. */
+const shell = 'chromium-headless-shell'
+const findShell = () => find([shell], ['/usr/lib/chromium'])
+
+export const findChromium = () => process.env.CHROMIUM_PATH ?? findShell() ?? find([...browsers, 'Google Chrome'], ['/usr/bin', macBrowser])
 export const findInitdb = () => find(['initdb'], postgresFolders())
 export const findRedis = () => find(['redis-server'])
 export const findNginx = () => find(['nginx'], ['/usr/sbin'])
@@ -34,19 +38,33 @@ const needs = [
   { what: 'nginx', apt: 'nginx', find: findNginx },
 ]
 
+const mayInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0
+
+async function install(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await run('apt-get', ['update', '-q'], { quiet: true, env })
+  const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { quiet: true, env })
+  return { code, output: `${update.output}${output}`.trimEnd() }
+}
+
+/** Ubuntu has no such package, and any Chromium will do: no word about it. */
+async function ensureShell() {
+  if (process.env.CHROMIUM_PATH || findShell() || !mayInstall()) return
+  if (/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) await install([shell])
+}
+
 /** On Debian as root what is missing is installed; elsewhere people are told. */
 export async function ensurePackages() {
+  await ensureShell()
   const missing = needs.filter((need) => !need.find())
   if (missing.length === 0) return
   const wanted = missing.map(({ apt }) => apt)
   const names = missing.map(({ what }) => what).join('、')
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+  if (!mayInstall()) {
     say(`缺少 ${names}。Debian 或 Ubuntu：sudo apt-get install ${wanted.join(' ')}；其他系统请自行安装（浏览器可用 CHROMIUM_PATH 指定）。`)
     return
   }
   say(`正在安装 ${names}…`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await run('apt-get', ['update', '-q'], { quiet: true, env })
-  const install = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...wanted], { quiet: true, env })
-  if (install.code !== 0) say(`${update.output}${install.output}`.trimEnd())
+  const { code, output } = await install(wanted)
+  if (code !== 0) say(output)
 }

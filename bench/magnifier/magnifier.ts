@@ -36,7 +36,9 @@ await page.evaluate(library)
 const elements = await page.evaluate(fillPage, { nodes: 500, images: 10 })
 
 const open = () => page.evaluate(openLens, 'dock-magnifier')
+/** Once the picture is as fine as it gets: nothing of it is still at work while the next is measured. */
 async function close() {
+  await page.locator(`[data-glass] canvas[width="${2 * size.width}"]`).waitFor()
   // It hears the keyboard once it has the focus.
   await page.locator('[role="dialog"]:focus').waitFor()
   await page.keyboard.press('Escape')
@@ -69,14 +71,21 @@ async function scriptMs() {
   return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
 }
 
-async function hold(selector: string) {
+async function boxOf(selector: string) {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not in sight`)
+  return box
+}
+
+async function hold(selector: string) {
+  const box = await boxOf(selector)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   const before = await scriptMs()
   await page.evaluate(moveLens, { frames, selector })
   const took = (await scriptMs()) - before
+  const { x, y } = await boxOf(selector)
+  if (x === box.x && y === box.y) throw new Error(`${selector} was held and has not moved`)
   await page.mouse.up()
   return took / frames
 }

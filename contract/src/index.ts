@@ -19,6 +19,7 @@ import { reports } from './reports.ts'
 import { resources } from './resources.ts'
 import { studies } from './studies.ts'
 import { subjects } from './subjects.ts'
+import { teacherRemoteCalls } from './teacher-remote.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
 import { voterPlans } from './voter-plans.ts'
@@ -39,6 +40,7 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherRemote: teacherRemoteCalls,
   trials,
   uploads,
   voterPlans,

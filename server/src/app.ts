@@ -26,6 +26,7 @@ import { servePages } from './http/pages.ts'
 import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
+import { lanAddresses } from './lan.ts'
 import { lessonCalls } from './lessons/lessons.calls.ts'
 import { imagesAmong } from './library/images.db.ts'
 import type { Limits } from './limits/limits.ts'
@@ -60,6 +61,9 @@ import { projectionScreen } from './tools/projection-screen/projection-screen.ts
 import { rollCall } from './tools/roll-call/roll-call.ts'
 import { scorer } from './tools/scorer/scorer.ts'
 import { teacherPic } from './tools/teacher-pic/teacher-pic.ts'
+import { serveShortWay } from './tools/teacher-remote/short-way.ts'
+import { teacherRemoteHandlers } from './tools/teacher-remote/teacher-remote.calls.ts'
+import { teacherRemote } from './tools/teacher-remote/teacher-remote.ts'
 import { timer } from './tools/timer/timer.ts'
 import { trafficLight } from './tools/traffic-light/traffic-light.ts'
 import { voter } from './tools/voter/voter.ts'
@@ -144,7 +148,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
     store,
     imagesOf: (ids) => imagesAmong(db, ids),
-    tools: [lockScreen, voter, rollCall, trafficLight, scorer, coursePage, timer, teacherPic, projectionScreen, liveBoard],
+    tools: [lockScreen, voter, rollCall, trafficLight, scorer, coursePage, timer, teacherPic, projectionScreen, teacherRemote, liveBoard],
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
@@ -175,6 +179,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
     ...studyCalls({ db, clock }),
     ...subjectCalls({ db, words }),
+    ...teacherRemoteHandlers({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, entry, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
     ...voterPlanCalls({ db, clock, words }),
@@ -187,6 +192,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
   serveMetrics(app, metrics, deps.metricsToken, refuse)
+  serveShortWay(app)
   await serveApiPage(app, features)
   await servePages(app, { webDir: deps.webDir, organizationOf, notFound: refuse, storageOrigin: deps.storage.origin })
   return app

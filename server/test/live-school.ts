@@ -9,6 +9,7 @@ import { pushSays } from '@jiangtai/contract/pushes'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
 import { teacherPic } from '@jiangtai/contract/teacher-pic'
+import { teacherRemote } from '@jiangtai/contract/teacher-remote'
 import { timer } from '@jiangtai/contract/timer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { voter } from '@jiangtai/contract/voter'
@@ -28,7 +29,7 @@ const said = [
   noticeSays,
   pushSays,
   whiteboardSays,
-  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen, liveBoard].map(
+  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen, teacherRemote, liveBoard].map(
     ({ says }) => says,
   ),
 ].flatMap((says) => Object.values(says))

@@ -47,7 +47,7 @@ export const routeTable: readonly RouteRow[] = [
   teacher(paths.prepare, 'prepare-course'),
   teacher('/pre-exam', 'pre-exam', rebuilt),
   teacher(paths.resources, 'personal-center'),
-  teacher('/m/personal-center', 'm-personal-center'),
+  teacher(paths.remote, 'm-personal-center'),
   teacher(paths.teach, 'teacher-course', rebuilt),
   teacher(paths.prepared, 'teacher-prepare-course'),
   teacher('/course-exam', 'course-exam', rebuilt),

@@ -33,6 +33,8 @@ export interface Limits {
   join(userId: number, address: string): Promise<void>
   joinedWrong(address: string): Promise<void>
   createClass(userId: number): Promise<void>
+  /** A try to connect a phone by its code. */
+  remote(userId: number): Promise<void>
   register(address: string): Promise<void>
   /** By the person: whoever logs in ten times has no more to say. */
   analytics(userId: number, events: number): Promise<void>
@@ -49,6 +51,7 @@ const ownWrongPerHour = 10
 const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
+const remotesPerTeacher = 10
 const registrationsPerAddress = 60
 /** What is stored stays: a day has its bound as well as a minute. */
 const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
@@ -105,6 +108,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await counters.hit(`join-wrong:${address}`, hour)
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
+    remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${address}`, hour),
     async analytics(userId, events) {
       await atMost(analytics.calls, `analytics-calls:${userId}`)
@@ -134,6 +138,7 @@ export const noLimits: Limits = {
   join: async () => {},
   joinedWrong: async () => {},
   createClass: async () => {},
+  remote: async () => {},
   register: async () => {},
   analytics: async () => {},
   errorReport: async () => {},

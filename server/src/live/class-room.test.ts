@@ -30,6 +30,19 @@ describe('a room', () => {
     expect(sums(teacher)).toEqual([0, 3, 4, 5])
   })
 
+  it('tells of a tool that wants it more often as often as it says', async () => {
+    const place = await openMemory()
+    const { room, teacher } = await seatsOf(place, { tools: [{ ...tally, tellEveryMs: 100 }] })
+    const seats = place.students.map(seatOf)
+    await room.hear(teacher, 'tally_open')
+    await room.pass(0)
+    for (const seat of seats.slice(0, 2)) await room.hear(seat, 'tally_add', { n: 1 })
+    await room.pass(99)
+    expect(sums(teacher)).toEqual([0])
+    await room.pass(1)
+    expect(sums(teacher)).toEqual([0, 2])
+  })
+
   it('merged broadcasts still reach every audience that was due', async () => {
     const { room, teacher, ann, bo } = await seatsOf(await openMemory())
     await room.hear(teacher, 'tally_open')

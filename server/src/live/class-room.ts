@@ -4,7 +4,7 @@ import type { HasBadWords } from '../words/words.ts'
 import { createAlarms } from './alarms.ts'
 import type { ClassInfo } from './class-info.ts'
 import { decide, moves, untouched, type Waiting } from './decide.ts'
-import { createDesks } from './desks.ts'
+import { createDesks, hasMovedOn } from './desks.ts'
 import { framed, textOf } from './frames.ts'
 import { createHandOver } from './hand-over.ts'
 import { type ImagesOf, imagesNamed, noImage } from './images.ts'
@@ -95,7 +95,10 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
   async function takeTurn(batch: readonly Waiting[], some: Iterable<AnyTool> = batch.map(({ tool }) => tool)) {
     const info = await deps.infoOf(classId)
-    const before = await statesOf(new Set(some))
+    const used = new Set(some)
+    // Another node may have ended or begun it a moment ago.
+    if ([...used].some(({ needsLesson }) => needsLesson)) desks.forgetLesson()
+    const before = await statesOf(used)
     const imageOf = await imagesNamed(batch, before, deps.imagesOf)
     const decision = decide(batch, before, await worldOf(info, imageOf), await houseOf(info))
     await confirm(untouched(before, decision))
@@ -292,9 +295,4 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
     isIdle: () => seats.size === 0 && queue.isIdle(),
   }
-}
-
-function hasMovedOn(topic: Topic, known: number, standing: ReadonlyMap<string, number>) {
-  if (topic === 'lesson') return known !== (standing.get(topic) ?? 0)
-  return known < (standing.get(topic.events.name) ?? 0)
 }

@@ -96,6 +96,7 @@ export function admit(tool: AnyTool, state: unknown, message: Heard, actor: Acto
   const isCloser = tool.closers.includes(event_name) || tool.closes?.(message) === true
   if (!isValid && !isCloser) return { refuse: 'classExpired' }
   if (isOff(tool, event_name, house) && !isCloser) return { refuse: 'switchedOff' }
+  if (tool.needsLesson && actor.id !== teachingId) return { refuse: 'lessonNotRunning' }
   const owner = actor.role === 'teacher' && actor.id !== teachingId ? tool.ownerOf(state) : undefined
   return owner && owner.id !== actor.id && !isAway(owner.id) ? { refuse: 'toolInUse', x: owner.name } : undefined
 }

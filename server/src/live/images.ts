@@ -16,7 +16,9 @@ export async function imagesNamed(
   states: ReadonlyMap<AnyTool, unknown>,
   lookUp: ImagesOf,
 ): Promise<World['imageOf']> {
-  const ids = batch.flatMap(({ tool, message }) => tool.images?.(states.get(tool), message) ?? [])
+  // What the messages before it make of the state, nobody knows yet.
+  const isAlone = (tool: AnyTool) => batch.filter((one) => one.tool === tool).length === 1
+  const ids = batch.flatMap(({ tool, message }) => tool.images?.(isAlone(tool) ? states.get(tool) : tool.initial, message) ?? [])
   if (ids.length === 0) return noImage
   const images = new Map((await lookUp(ids)).map((image) => [image.id, image]))
   return (id, userId) => {

@@ -41,6 +41,7 @@ export async function createRooms(deps: RoomsDeps) {
   const rooms = new Map<number, ClassRoom>()
   const topics = new Map<string, Topic>([['lesson', 'lesson'], ...tools.map((tool): [string, Topic] => [tool.events.name, tool])])
   const heeded = eventsOf(tools)
+  const ofCalls = new Set(tools.flatMap((tool) => tool.ofCalls ?? []))
   let isDoubtful = false
   let isLooking = false
 
@@ -137,7 +138,9 @@ export async function createRooms(deps: RoomsDeps) {
   return {
     /** A frame of a seat that sits in `classId`, or in none yet. Settles when it has been answered. */
     async hear(seat: Seat, classId: number | undefined, frame: Frame): Promise<void> {
-      const understood = understand(seat.actor, classId, frame)
+      const understood: ReturnType<typeof understand> = ofCalls.has(frame.event_name)
+        ? { refuse: 'badInput' }
+        : understand(seat.actor, classId, frame)
       if ('refuse' in understood) return seat.write(refusalText(frame, understood))
       const { heed, message } = understood
       await submit(message.data.class_id, heed, {

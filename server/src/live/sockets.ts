@@ -52,7 +52,7 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
     const session = await deps.sessions.findById(said.sessionId, org.id)
     if (!session) return 'revoked'
     const { id, role, realName } = session.user
-    return { token, said, actor: { id, role, name: realName } }
+    return { token, said, actor: { id, role, name: realName, sessionId: said.sessionId } }
   }
 
   /** Whether the class in the address is one the opener may choose; none is named by clients that say it later. */

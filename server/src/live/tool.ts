@@ -9,6 +9,8 @@ export interface Actor {
   readonly id: number
   readonly role: 'student' | 'teacher'
   readonly name: string
+  /** Which login of theirs; what happens by itself has none. */
+  readonly sessionId?: number | undefined
 }
 
 export interface Student {
@@ -124,6 +126,10 @@ export interface AnyTool {
   readonly events: ToolEvents
   /** With which it is switched off, some of its events by one of their own; without one nobody can. */
   readonly flag?: InteractionFlag | ((event_name: string) => InteractionFlag)
+  /** Only for whoever teaches at this moment: no use of it opens a lesson. */
+  readonly needsLesson?: boolean
+  /** Events that calls bring, after checks of their own; nobody says them over a line. */
+  readonly ofCalls?: readonly string[]
   /** How often people are told of it at most, where four times a second would not look continuous. */
   readonly tellEveryMs?: number
   readonly state: z.core.$ZodType

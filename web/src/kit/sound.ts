@@ -17,6 +17,16 @@ let context: AudioContext | undefined
 /** A note that is later than this is left out. */
 const latestMs = 60
 
+/** Called while somebody presses something: a browser may let a page sound only then, and a machine may take a second to begin. */
+export function wakeSound(): void {
+  try {
+    context ??= new AudioContext()
+    void context.resume().catch(() => {})
+  } catch {
+    // Sound is never the only sign.
+  }
+}
+
 /** Made on the spot, without a file, and answers how to stop what has not sounded yet. A machine that cannot do it stays silent. */
 export function strike(notes: readonly Note[], loudness = 1): () => void {
   const tones: OscillatorNode[] = []

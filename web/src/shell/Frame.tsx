@@ -34,8 +34,8 @@ export function Frame() {
   const user = useUser()
   const { name } = useRoute()
   const { pathname, search } = useLocation()
-  // The lesson has the whole width, on the big screen and on a student's.
-  const isWhole = name === 'teacher-course' || name === 'student-course'
+  // The lesson has the whole width, on the big screen and on a student's; the remote has tabs of its own.
+  const isWhole = name === 'teacher-course' || name === 'student-course' || name === 'm-personal-center'
   const isAtNotices = pathname + search === noticesOf(user.user_type)
   const [account, setAccount] = useState(false)
   const client = useQueryClient()

@@ -42,6 +42,15 @@ describe.each(engines)('who is covered, and who never is, on %s', (engine) => {
     expect([await statusOf(calls.device, student), await run('default')]).toEqual([0, ['锁屏时所有学生都会被锁住。']])
   })
 
+  it('an operator is listed those of one school only', async () => {
+    const code = `own${orgId}`
+    const elsewhere = await school.people.organization({ code })
+    const abroad = await school.people.student(elsewhere)
+    await run(code, abroad.username, 'on')
+    expect((await run(code)).slice(1)).toEqual([expect.stringContaining(abroad.username)])
+    expect((await run('default')).join('\n')).not.toContain(abroad.username)
+  })
+
   it('a teacher learns who of the own classes is never covered, and nobody else does', async () => {
     const foreign = await school.people.schoolClass(orgId)
     const teacher = await school.people.teacher(orgId, [classId])

@@ -1,6 +1,8 @@
 import { projectionScreen as events } from '@jiangtai/contract/projection-screen'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { places } from '../../../test/live-places.ts'
+import { answersTo, first, openRooms } from '../../../test/live-room.ts'
 import { world } from '../../../test/pictures.ts'
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { ann, dataOf, li, zhou } from '../../../test/votes.ts'
@@ -110,4 +112,40 @@ it.each([1, 2, 3])('whatever is thrown, in any order, only its teacher is told: 
     if (state === before) expect(done.say).toBeUndefined()
   }
   expect([...outcomes].sort()).toEqual(['moved', 'pictureForeign', 'same'])
+})
+
+describe.each(places)('over a class that is stored in %s', (_kind, open) => {
+  async function start() {
+    const place = await open(1)
+    onTestFinished(() => place.close())
+    const images = [101, 102].map((id) => ({ id, userId: place.teachers[0].id, url: `/files/${id}/p.jpg` }))
+    const room = await openRooms(place, { tools: [projectionScreen], images })
+    const [desk, phone] = await room.sitAll(place.teachers[0], place.teachers[0])
+    if (!desk || !phone) throw new Error('nobody sits')
+    const say = (file_cdn_id: number, changes: object = {}) => room.hear(phone, 'projection_screen', { file_cdn_id, ...lies, ...changes })
+    const heard = () => desk.broadcasts.filter(({ event_name }) => event_name === 'projection_screen').map(({ data }) => data.scroll_x)
+    return { room, phone, say, heard }
+  }
+
+  it('it is told ten times a second at most: the first at once, the last for certain', async () => {
+    const { room, say, heard } = await start()
+    for (let at = 0; at < 10; at++) await say(101, { scroll_x: at })
+    await room.pass(0)
+    expect(heard()).toEqual([0])
+    await room.pass(99)
+    expect(heard()).toEqual([0])
+    await room.pass(1)
+    expect(heard()).toEqual([0, 9])
+    await room.pass(100)
+    await say(101, { scroll_x: 10 })
+    await room.pass(0)
+    expect(heard()).toEqual([0, 9, 10])
+  })
+
+  it('a picture that comes back in one breath is still known', async () => {
+    const { phone, say } = await start()
+    await say(101)
+    await Promise.all([say(102), say(101, { msg_id: 'back' })])
+    expect(first(answersTo(phone, 'back')).data).toMatchObject({ file_cdn_id: 101 })
+  })
 })

@@ -114,6 +114,23 @@ describe.each(engines)('thrown pictures over real lines and two nodes on %s', (e
     expect(ann.got.filter(({ event_name }) => /pic|projection/.test(event_name))).toEqual([])
   })
 
+  it('what is thrown is read by whoever has uploaded it: not by colleagues, students or other schools that guess its number', async () => {
+    const { teacher, student, sit, classId } = await school.newClass()
+    const colleague = await school.people.teacher(school.orgId, [classId])
+    const elsewhere = await school.people.organization({ code: `far${engine}`, hosts: [`far-${engine}.localhost`] })
+    const stranger = await school.people.teacher(elsewhere, [await school.people.schoolClass(elsewhere)])
+    const desk = await sit(teacher)
+    const id = await image(teacher, 'p.jpg')
+    await desk.ask('teacher_pic_start', { pic_version: 0, pic_list: pics(id) })
+    await desk.ask('projection_screen', { file_cdn_id: id, ...lies })
+    const read = async ({ session }: { session: string }, host = 'localhost') =>
+      (await school.app.inject({ method: 'HEAD', url: `/files/${id}/p.jpg`, headers: { host, cookie: `jt_session=${session}` } }))
+        .statusCode
+    expect(await read(teacher)).toBe(200)
+    for (const other of [colleague, student]) expect(await read(other)).toBe(404)
+    expect(await read(stranger, `far-${engine}.localhost`)).toBe(404)
+  })
+
   it.each([
     ['im_interaction_teacher_pic', 'teacher_pic_start', 'teacher_pic_close'],
     ['im_interaction_projection_screen', 'projection_screen', 'projection_screen_close'],

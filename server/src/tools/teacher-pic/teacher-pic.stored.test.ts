@@ -51,6 +51,17 @@ describe.each(places)('pictures stored in %s', (_kind, open) => {
     expect([...here.errors, ...there.errors]).toEqual([])
   })
 
+  it('what is closed and thrown again in one breath is found again', async () => {
+    const { place, here } = await start()
+    const desk = first(await here.sitAll(place.teachers[0]))
+    await here.hear(desk, 'teacher_pic_start', { pic_version: 0, pic_list: pics(1) })
+    await Promise.all([
+      here.hear(desk, 'teacher_pic_close'),
+      here.hear(desk, 'teacher_pic_start', { pic_version: 2, pic_list: pics(1), msg_id: 'again' }),
+    ])
+    expect(idsIn(first(answersTo(desk, 'again')).data)).toEqual([1])
+  })
+
   it('a reload, another device and a restart find them, until the lesson ends', async () => {
     const { place, here, images } = await start()
     const desk = first(await here.sitAll(place.teachers[0]))

@@ -49,6 +49,8 @@ describe('a list', () => {
     expect(step(opened, message('update', 1, [101, 201]))).toEqual({ refuse: 'pictureForeign' })
     expect(step(initial, message('start', 0, [201]))).toEqual({ refuse: 'pictureForeign' })
     expect(teacherPic.images?.(opened, message('update', 1, [101, 105]))).toEqual([105])
+    const twice = [...Array.from({ length: 100 }, () => 105), 106]
+    expect(teacherPic.images?.(opened, message('update', 1, twice))).toEqual([105, 106])
   })
 })
 
@@ -111,6 +113,12 @@ describe('the log', () => {
     expect(third.facts).toBeUndefined()
     const ended = teacherPic.end(third.state, world).state
     expect(kinds(did(ended, message('start', 0, [101])).facts)).toEqual([picture(101)])
+  })
+  it('takes it in the next lesson again, also when the gallery was closed before the first one ended', () => {
+    const closed = did(opened, message('close')).state
+    const ended = teacherPic.end(closed, world)
+    expect([ended.say, teacherPic.end(ended.state, world)]).toEqual([undefined, { state: ended.state }])
+    expect(kinds(did(ended.state, message('start', 0, [101])).facts)).toEqual([picture(101)])
   })
 })
 

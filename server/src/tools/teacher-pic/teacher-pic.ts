@@ -43,9 +43,8 @@ export const teacherPic = defineTool({
   images: ({ galleries }, { event_name, data }) => {
     if (event_name === 'teacher_pic_stop' || event_name === 'teacher_pic_close') return []
     const known = new Set(galleries.flatMap(({ pic_list }) => pic_list.map(({ file_cdn_id }) => file_cdn_id)))
-    return data.pic_list
+    return idsIn(data)
       .slice(0, teacherPicLimits.most)
-      .map(({ file_cdn_id }) => file_cdn_id)
       .filter((id) => !known.has(id))
   },
 
@@ -69,9 +68,9 @@ export const teacherPic = defineTool({
   closers: [events.hears.stop.name, events.hears.close.name],
   end(state): Done {
     const open = state.galleries.filter(({ is_open }) => is_open === 1)
-    if (open.length === 0) return { state }
+    if (open.length === 0 && state.galleries.every(({ logged }) => logged.length === 0)) return { state }
     const galleries = state.galleries.map((one) => (one.is_open === 1 ? newer(closed(one)) : one)).map((one) => ({ ...one, logged: [] }))
-    return { state: { galleries }, say: open.map(({ teacher_id }) => `teacher-${teacher_id}` as const) }
+    return { state: { galleries }, ...(open.length > 0 && { say: open.map(({ teacher_id }) => `teacher-${teacher_id}` as const) }) }
   },
   audienceOf: (_state, actor) => audienceOf(actor),
   view: viewFor,
@@ -119,9 +118,11 @@ function update(state: Galleries, mine: Gallery, data: Given, actor: Actor, worl
 
 type Refused = { readonly refuse: 'pictureForeign' } | { readonly refuse: 'picturesFull'; readonly n: number }
 
+const idsIn = ({ pic_list }: Pick<Given, 'pic_list'>) => [...new Set(pic_list.map(({ file_cdn_id }) => file_cdn_id))]
+
 /** Each once, and only what the teacher has uploaded. */
 function picturesOf({ pic_list }: Given, mine: Gallery, actor: Actor, { imageOf }: World): Picture[] | Refused {
-  const ids = [...new Set(pic_list.map(({ file_cdn_id }) => file_cdn_id))]
+  const ids = idsIn({ pic_list })
   if (ids.length > teacherPicLimits.most) return { refuse: 'picturesFull', n: teacherPicLimits.most }
   const known = new Map(mine.pic_list.map(({ file_cdn_id, url }) => [file_cdn_id, url]))
   const pictures = ids.map((file_cdn_id) => ({ url: known.get(file_cdn_id) ?? imageOf(file_cdn_id, actor.id) ?? '', file_cdn_id }))

@@ -2,6 +2,8 @@ import type { Mix } from '@jiangtai/contract/courses'
 import { ChevronLeft, PanelRight } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Menu } from '../../kit/ui/Menu.tsx'
+import { ConnectButton } from './connect/ConnectButton.tsx'
+import type { Connect } from './connect/use-connect.ts'
 import { FollowSwitch } from './FollowSwitch.tsx'
 import styles from './LessonBar.module.css'
 import { LessonState } from './LessonState.tsx'
@@ -15,12 +17,13 @@ interface Props {
   readonly place: LessonPlace
   readonly running: RunningLesson
   readonly follow: ReturnType<typeof useFollow>
+  readonly connect: Connect
   readonly onPane: () => void
   readonly onLeave: () => void
 }
 
 /** One low bar: the lesson is the hero. */
-export function FullBar({ mix, place, running, follow, onPane, onLeave }: Props) {
+export function FullBar({ mix, place, running, follow, connect, onPane, onLeave }: Props) {
   const { page, pages } = place
   return (
     <header className={styles.fullBar}>
@@ -46,6 +49,7 @@ export function FullBar({ mix, place, running, follow, onPane, onLeave }: Props)
         </p>
         <Online classId={mix.class_id} />
         {running.isMine && <FollowSwitch follow={follow} />}
+        <ConnectButton connect={connect} look="text" />
         <Button look="text" aria-haspopup="dialog" onClick={onPane}>
           <PanelRight size={20} aria-hidden="true" />
           <span className={styles.word}>互动</span>

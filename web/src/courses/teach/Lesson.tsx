@@ -12,6 +12,8 @@ import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { isSheetWidth } from '../../kit/ui/window-box.ts'
 import { useWindowSize } from '../../kit/window-size.ts'
 import { ClassNote } from './ClassNote.tsx'
+import { ConnectWindow } from './connect/ConnectWindow.tsx'
+import { useConnect } from './connect/use-connect.ts'
 import { EdgePlans } from './EdgePlans.tsx'
 import { FullBar } from './FullBar.tsx'
 import { LessonBar } from './LessonBar.tsx'
@@ -27,6 +29,7 @@ import { useFollow } from './use-follow.ts'
 import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
 import { useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
+import { useRemotePages } from './use-remote-pages.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
 import { useShownLesson } from './use-shown-lesson.ts'
 import { useStartPlan } from './use-start-plan.ts'
@@ -49,6 +52,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, running.isMine)
   const plans = usePagePlans(resource?.id ?? 0)
   const startPlan = useStartPlan(running)
+  const connect = useConnect(running)
   const [isFull, setFull] = useFullScreen()
   const [isBlack, setBlack] = useState(false)
   const [isPaneOpen, setPaneOpen] = useState(false)
@@ -66,12 +70,13 @@ export function Lesson({ mix, onChanged }: Props) {
     else place.step(asked)
   }
   useLessonKeys(stage, act)
+  useRemotePages(mix, place, act)
   const swipe = useSwipe(place.step)
 
   const pane = <Pane mix={mix} page={page} plans={plans} ofClass={ofClass} onStart={startPlan} onEdit={setEdited} onChanged={onChanged} />
   const onPage = plans.found.data?.list.filter((plan) => plan.page === page) ?? []
   const marked = new Set(plans.found.data?.list.map((plan) => plan.page))
-  const bar = { mix, place, running, follow, onPane: () => setPaneOpen(true) }
+  const bar = { mix, place, running, follow, connect, onPane: () => setPaneOpen(true) }
   return (
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free)}>
       {isFull ? (
@@ -134,6 +139,7 @@ export function Lesson({ mix, onChanged }: Props) {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {connect.isOpen && <ConnectWindow classId={mix.class_id} onClose={connect.close} />}
       {isBlack && (
         <button type="button" className={styles.black} onClick={() => setBlack(false)}>
           <span>按任意翻页键，或点一下返回</span>

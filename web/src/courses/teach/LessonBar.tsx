@@ -6,6 +6,8 @@ import { MediaMark } from '../../kit/library/MediaMark.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Menu } from '../../kit/ui/Menu.tsx'
 import { BarBack } from './BarBack.tsx'
+import { ConnectButton } from './connect/ConnectButton.tsx'
+import type { Connect } from './connect/use-connect.ts'
 import styles from './LessonBar.module.css'
 import { LessonState } from './LessonState.tsx'
 import type { LessonPlace } from './use-lesson-place.ts'
@@ -15,12 +17,13 @@ interface Props {
   readonly mix: Mix
   readonly place: LessonPlace
   readonly running: RunningLesson
+  readonly connect: Connect
   readonly isNarrow: boolean
   readonly onPane: () => void
   readonly onFull: () => void
 }
 
-export function LessonBar({ mix, place, running, isNarrow, onPane, onFull }: Props) {
+export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFull }: Props) {
   return (
     <header className={styles.bar}>
       <div className={styles.about}>
@@ -35,6 +38,7 @@ export function LessonBar({ mix, place, running, isNarrow, onPane, onFull }: Pro
       {isNarrow ? <ItemMenu mix={mix} place={place} /> : <Items mix={mix} place={place} />}
       <div className={styles.ways}>
         <LessonState running={running} />
+        <ConnectButton connect={connect} />
         {isNarrow && (
           <Button aria-haspopup="dialog" onClick={onPane}>
             <PanelRight size={20} aria-hidden="true" />

@@ -4,9 +4,9 @@ import { useOutage } from '../../kit/live/outage.ts'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
+import { createNewest } from '../../kit/newest.ts'
 import { useUser } from '../../kit/session.ts'
 import { useStore } from '../../kit/store.ts'
-import { createNewest } from './newest.ts'
 
 interface Shown {
   readonly resource_id: number

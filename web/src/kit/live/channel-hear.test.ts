@@ -57,13 +57,15 @@ describe('hearing', () => {
     expect(newest()?.data.id).toBe(3)
   })
 
-  it('a student hears of every teacher, and a teacher of a colleague’s lesson', async () => {
+  it('a student hears of every teacher, and a teacher of a colleague’s lesson and lock', async () => {
     const pupil = await openStand(student)
     pupil.last().say(vote, { ...detail, teacher_id: 6 })
     expect(pupil.newest()?.data.teacher_id).toBe(6)
     const { last, stores } = await openStand(teacher)
     last().say('client_lesson_notice', lesson)
     expect(stores.lesson.get()).toEqual(lesson)
+    last().say('client_lock_screen_notice', { class_id: 7, teacher_id: 6, lock_screen_status: 1, teacher_name: '李想', unlock_time: 0 })
+    expect(stores.heard.get().get('client_lock_screen_notice')?.data.teacher_id).toBe(6)
   })
 
   it('R335, R540: each event counts on its own, to 10 and then from 1', async () => {

@@ -74,15 +74,26 @@ describe('the clock of the server', () => {
 
   it('follows the answer that came quickest', () => {
     const clock = createServerClock()
-    clock.note({ sentAt: 1000, heardAt: 3000, serverTime: 9000 })
+    clock.note({ sentAt: 1000, heardAt: 3000, serverTime: 7600 })
     clock.note({ sentAt: 4000, heardAt: 4100, serverTime: 9050 })
-    clock.note({ sentAt: 5000, heardAt: 6000, serverTime: 9900 })
+    clock.note({ sentAt: 5000, heardAt: 6000, serverTime: 10_200 })
     expect(clock.offsetMs()).toBe(5000)
+  })
+
+  it('goes with the next answer when our own clock was set: what contradicts it is not believed any more', () => {
+    const clock = createServerClock()
+    for (let beat = 0; beat < 8; beat += 1) clock.note({ sentAt: beat * 3000, heardAt: beat * 3000 + 10, serverTime: beat * 3000 + 5 })
+    expect(clock.offsetMs()).toBe(0)
+    // Seven seconds forward, while an answer was on its way: that one can be of either clock.
+    clock.note({ sentAt: 24_000, heardAt: 31_010, serverTime: 24_005 })
+    expect(clock.offsetMs()).toBe(0)
+    clock.note({ sentAt: 34_000, heardAt: 34_040, serverTime: 27_020 })
+    expect(clock.offsetMs()).toBe(-7000)
   })
 
   it('forgets old answers, and those across which our own clock was set back', () => {
     const clock = createServerClock()
-    clock.note({ sentAt: 0, heardAt: 0, serverTime: 777 })
+    clock.note({ sentAt: 0, heardAt: 0, serverTime: 960 })
     for (let beat = 0; beat < 8; beat += 1) clock.note({ sentAt: 1000, heardAt: 1100, serverTime: 2050 })
     clock.note({ sentAt: 5000, heardAt: 4000, serverTime: 9999 })
     expect(clock.offsetMs()).toBe(1000)

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { useModal } from '../ui/use-modal.ts'
 import styles from './PictureStage.module.css'
+import { useWholeBoard } from './use-whole-board.ts'
 
 interface Props {
   readonly title: string
@@ -26,6 +27,7 @@ export function PictureStage({ title, icon, caption, controls, children, isDialo
   const titleId = useId()
   useModal(box, onEscape)
   useReturn(opener)
+  useWholeBoard(!isDialog)
   return createPortal(
     <div className={cx(styles.layer, isDialog && styles.masked)}>
       <div

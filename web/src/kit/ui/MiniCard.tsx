@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LiveDot } from './LiveDot.tsx'
 import styles from './MiniCard.module.css'
+import { miniPile } from './mini-pile.ts'
 
 interface CardProps {
   /** Of the tool, for readers. */
@@ -9,21 +10,9 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** One pile for all of them: several tools may be minimised at a time. */
-function pile(): HTMLElement {
-  const id = 'mini-cards'
-  const found = document.getElementById(id)
-  if (found) return found
-  const made = document.createElement('div')
-  made.id = id
-  made.className = styles.pile ?? ''
-  document.body.append(made)
-  return made
-}
-
 /** A minimised tool, above the dock. */
 export function MiniCard({ label, children }: CardProps) {
-  const [place] = useState(pile)
+  const [place] = useState(miniPile)
   return createPortal(
     <section className={styles.card} aria-label={label}>
       {children}

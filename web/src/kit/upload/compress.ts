@@ -5,11 +5,14 @@ import { loadChunk } from '../load-chunk.ts'
 export const qualityFor = ({ name, size }: { readonly name: string; readonly size: number }): number | undefined =>
   extensionOf(name) === 'gif' ? undefined : imageQuality(size)
 
+/** The server takes up to 100 megapixels; some phones shoot 108 and 200. */
+const longestSide = 8192
+
 /** The image at this quality; as it is where that would not make it smaller, or the browser cannot read it (the server then says why). */
 export async function compress(file: File, quality: number): Promise<File> {
   const { default: Compressor } = await loadChunk(() => import('compressorjs'))
   const result = await new Promise<Blob>((resolve) => {
-    new Compressor(file, { quality, success: resolve, error: () => resolve(file) })
+    new Compressor(file, { quality, maxWidth: longestSide, maxHeight: longestSide, success: resolve, error: () => resolve(file) })
   })
   if (result.size >= file.size) return file
   // Beyond 5 MB a png becomes a jpeg, and its name has to say so.

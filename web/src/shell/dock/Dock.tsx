@@ -1,21 +1,24 @@
-import { Smartphone } from 'lucide-react'
+import { MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { barsHeight } from '../../kit/bars.ts'
 import { cx } from '../../kit/cx.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
+import { useScreen } from '../../kit/remote/use-screen.ts'
 import { useUser } from '../../kit/session.ts'
 import { shownLesson } from '../../kit/shown-lesson.ts'
 import { useStore } from '../../kit/store.ts'
 import { track } from '../../kit/track.ts'
 import { usePart } from '../../kit/use-part.ts'
 import { useWindowSize } from '../../kit/window-size.ts'
+import { paths } from '../../paths.ts'
 import styles from './Dock.module.css'
 import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
 import { baseFontSize, dockLayout } from './dock-layout.ts'
 import { shownTools } from './shown-tools.ts'
-import { digitOf, idOf, ToolButton, ToolKey } from './ToolButton.tsx'
+import { digitOf, idOf, RemoteTool, ToolButton, ToolKey } from './ToolButton.tsx'
 import { type DockTool, dockTools } from './tools.ts'
 import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
 import { useAltKey } from './use-dock-keys.ts'
@@ -25,6 +28,7 @@ import { useFarewell } from './use-farewell.ts'
 
 /** R234: only what is switched on for the class; nothing at all without it. */
 export function Dock() {
+  useScreen()
   const flags = useInteraction()
   const { class_id } = useUser()
   const tools = useMemo(() => shownTools(dockTools, flags), [flags])
@@ -42,6 +46,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const use = useDockMemory()
   const { memory, keep } = use
   const hasEdges = useLayout() !== 'phone'
+  const navigate = useNavigate()
   const lesson = useStore(shownLesson)
   const here = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
   const items = here.filter(({ isOffered }) => isOffered?.(lesson) ?? true)
@@ -73,6 +78,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
                   keep({ showsStudents: !showsStudents })
                 }}
               />
+              {!hasEdges && <DockControl icon={MonitorSmartphone} name="遥控大屏" onClick={() => navigate(paths.remote)} />}
               {hasEdges && (
                 <DockMenu
                   edge={edge}
@@ -102,6 +108,9 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
       </div>
       {numbered.map((tool, at) => (
         <ToolKey key={tool.id} tool={tool} digit={digitOf(at)} />
+      ))}
+      {tools.map((tool) => (
+        <RemoteTool key={tool.id} tool={tool} />
       ))}
       {tools.map((tool) => (
         <tool.Panel key={tool.id} opener={idOf(tool)} />

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
+import { useWindowSize } from '../../kit/window-size.ts'
 import styles from './DockBar.module.css'
 import { DockMark } from './DockMark.tsx'
-import type { DockLayout } from './dock-layout.ts'
+import { type DockLayout, itemWidth, widthOf } from './dock-layout.ts'
 
 interface BarProps {
   readonly label?: string
@@ -21,6 +22,8 @@ interface BarProps {
 /** The board pill: the mark, the tools, the controls; collapsed, the mark alone. */
 export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed, mark, controls, children }: BarProps) {
   const { shape, columns, itemHeight } = layout
+  const { width: room } = useWindowSize()
+  const width = shape === 'upright' ? itemWidth : widthOf(columns, room)
   return (
     <section
       className={cx(styles.bar, !isCollapsed && styles[shape], columns === 1 && styles.single)}
@@ -39,7 +42,7 @@ export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed
         课堂互动
       </button>
       {!isCollapsed && (
-        <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, 90px)`, gridAutoRows: `${itemHeight}px` }}>
+        <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gridAutoRows: `${itemHeight}px` }}>
           {children}
         </ul>
       )}

@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { noteTool } from '../../kit/remote/screen.ts'
+import { useHeeding } from '../../kit/remote/use-heeding.ts'
 import { track } from '../../kit/track.ts'
 import { bringForward } from '../../kit/ui/use-window.ts'
 import { DockItem } from './DockBar.tsx'
@@ -23,6 +26,23 @@ function usePressed(tool: DockTool) {
     press()
   }
   return { ...item, onPress }
+}
+
+/** A phone opens and closes it, and is told whether it is open. */
+export function RemoteTool({ tool }: { readonly tool: DockTool }) {
+  const { id, event, useItem } = tool
+  const { isOpen, press } = useItem()
+  useHeeding((asked) => {
+    const isAsked = asked.command === 'open_tool' || asked.command === 'close_tool'
+    if (!isAsked || asked.tool !== id || (asked.command === 'open_tool') === isOpen) return
+    if (!isOpen && event !== undefined) track(event)
+    press()
+  })
+  useEffect(() => {
+    noteTool(id, isOpen)
+    return () => noteTool(id, false)
+  }, [id, isOpen])
+  return null
 }
 
 /** Also while the dock is collapsed. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCookieJar } from '../../kit/live/cookies.ts'
-import { baseFontSize, columnsOf, dockLayout, itemCount, itemWidth, margin, rowsOf } from './dock-layout.ts'
+import { baseFontSize, columnsOf, dockLayout, itemCount, itemWidth, margin, rowsOf, widthOf } from './dock-layout.ts'
 
 it('R244, R245: an item is 90 wide, and there is one more than there are tools', () => {
   expect(itemWidth).toBe(90)
@@ -26,9 +26,15 @@ it.each([
 it('two rows are as even as possible, and never wider than the window', () => {
   expect(columnsOf(11, 1, 1920)).toBe(11)
   expect(columnsOf(11, 2, 1024)).toBe(6)
-  expect(columnsOf(11, 2, 390)).toBe(2)
+  expect([430, 390, 360, 330].map((width) => columnsOf(11, 2, width))).toEqual([4, 3, 3, 2])
   expect(columnsOf(4, 2, 390)).toBe(2)
   expect(columnsOf(1, 2, 200)).toBe(1)
+})
+
+it('on a phone tools are narrower than elsewhere, and wide enough for three signs', () => {
+  expect([430, 390, 360, 330].map((width) => widthOf(columnsOf(11, 2, width), width))).toEqual([58, 64, 54, 66])
+  expect(widthOf(columnsOf(4, 2, 390), 390)).toBe(90)
+  expect(widthOf(6, 1024)).toBe(itemWidth)
 })
 
 it('R608: the base font size is 80 from a width of 330, and 100 below', () => {

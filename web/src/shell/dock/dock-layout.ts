@@ -15,9 +15,18 @@ export const itemCount = (tools: number) => 1 + tools
 /** R246 */
 export const rowsOf = (tools: number, windowWidth: number): 1 | 2 => (itemCount(tools) * itemWidth + margin > windowWidth ? 2 : 1)
 
+const besideColumns = itemWidth + controlsWidth + 44
+/** Three signs and no more: on a phone ten tools would fill half of it in two wide columns. */
+const narrowest = 54
+const isPhone = (windowWidth: number) => windowWidth < 600
+
 /** In two rows the mark stands beside both. On a phone two may not be enough: whatever fits stands beside each other. */
 export const columnsOf = (tools: number, rows: 1 | 2, windowWidth: number) =>
-  Math.max(1, Math.min(Math.ceil(tools / rows), Math.floor((windowWidth - itemWidth - controlsWidth - 44) / itemWidth)))
+  Math.max(1, Math.min(Math.ceil(tools / rows), Math.floor((windowWidth - besideColumns) / (isPhone(windowWidth) ? narrowest : itemWidth))))
+
+/** How wide each of so many columns is. */
+export const widthOf = (columns: number, windowWidth: number) =>
+  isPhone(windowWidth) ? Math.max(narrowest, Math.min(itemWidth, Math.floor((windowWidth - besideColumns) / columns))) : itemWidth
 
 /** R608, O071: the scale of the dock's words; a very narrow window has the larger one. */
 export const baseFontSize = (windowWidth: number) => (windowWidth >= 330 ? 688 : 860) / 8.6

@@ -109,7 +109,7 @@ export const dockTools: readonly DockTool[] = [
   },
   {
     id: 'picture',
-    name: '图片',
+    name: '图片展示',
     icon: Images,
     flags: ['im_interaction_picture'],
     group: 'show',

@@ -18,6 +18,9 @@ interface Props {
   readonly opener?: string
 }
 
+/** As high as what students see needs, with a few names below it. */
+const heightOf = ({ locked, left }: LockTool) => (locked ? (left === undefined ? 690 : 800) : 600)
+
 /** GUIDE-2 §4 */
 export function LockWindow({ tool, minutes, onMinutes, reached, opener }: Props) {
   const { locked, left, colleague, show } = tool
@@ -28,7 +31,7 @@ export function LockWindow({ tool, minutes, onMinutes, reached, opener }: Props)
       icon={<Lock size={26} aria-hidden="true" />}
       status={locked && (left === undefined ? '锁屏中' : `锁屏中 · ${clockOf(left)}`)}
       width={640}
-      height={locked ? 760 : 600}
+      height={heightOf(tool)}
       part={locked ? 'locked' : 'open'}
       {...(opener && { opener })}
       onClose={() => show(false)}

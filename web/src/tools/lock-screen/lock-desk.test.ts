@@ -75,3 +75,19 @@ it('a refusal ends the waiting at once, in its own words', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(said).toHaveLength(1)
 })
+
+it('whoever leaves while it waits leaves nothing behind: no words, no reading, no waiting', async () => {
+  const read = vi.fn(async () => lock)
+  let refuse = (_error: Error) => {}
+  const asked = () =>
+    new Promise<void>((_, reject) => {
+      refuse = reject
+    })
+  const { ask, clear, isWaiting, said } = open({ asked, read })
+  ask(wish)
+  clear()
+  expect(isWaiting()).toBe(false)
+  refuse(new Error('您已退出登录'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([said, read.mock.calls]).toEqual([[], []])
+})

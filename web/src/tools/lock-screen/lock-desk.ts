@@ -25,11 +25,14 @@ interface Desk {
   readonly read: { readonly lock: LockStatus; readonly order: number } | undefined
 }
 
+const idle: Desk = { isWaiting: false, read: undefined }
+
 export const orderIn = (heard: HeardEvents) => heard.get(lockScreen.says.notice.name)?.order ?? 0
 
 /** What a teacher has asked for, until the server's notice says that it is so. */
 export function createLockDesk({ heard, lock, read, say }: Deps) {
-  const desk = createStore<Desk>({ isWaiting: false, read: undefined })
+  const desk = createStore<Desk>(idle)
+  let stopWaiting = () => {}
 
   /** R563, R770: that it could not be read is told to the console only. */
   async function readAgain(class_id: number) {
@@ -43,9 +46,14 @@ export function createLockDesk({ heard, lock, read, say }: Deps) {
   function ask(wish: Wish) {
     if (desk.get().isWaiting) return
     desk.set({ isWaiting: true, read: undefined })
-    const end = () => {
+    let isOver = false
+    stopWaiting = () => {
+      isOver = true
       stopHearing()
       clearTimeout(late)
+    }
+    const end = () => {
+      stopWaiting()
       desk.set({ ...desk.get(), isWaiting: false })
     }
     const stopHearing = hearEach(heard, lockScreen.says.notice, end)
@@ -56,11 +64,17 @@ export function createLockDesk({ heard, lock, read, say }: Deps) {
       void readAgain(wish.class_id)
     }, lockLimits.noticeMs)
     lock(wish).catch((error: unknown) => {
-      if (!desk.get().isWaiting) return
+      if (isOver) return
       end()
       say(error instanceof Error ? error.message : failed)
     })
   }
 
-  return { desk, ask, readAgain }
+  /** Whoever comes next waits for nothing, and is told nothing of it. */
+  function clear() {
+    stopWaiting()
+    desk.set(idle)
+  }
+
+  return { desk, ask, clear }
 }

@@ -12,14 +12,17 @@ import { createLockDesk, orderIn } from './lock-desk.ts'
 import { isLocked, oppositeOf } from './lock-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-const { desk, ask } = createLockDesk({
+const { desk, ask, clear } = createLockDesk({
   heard: liveStores.heard,
   lock: async (wish) => send(lockScreenCalls.lock, { ...wish, ...(await realtimeProof()) }),
   read: async (class_id) => send(lockScreenCalls.status, { class_id, ...(await realtimeProof()) }),
   say: toast.error,
 })
 const isWindowOpen = createStore(false)
-whenCleared(() => isWindowOpen.set(false))
+whenCleared(() => {
+  isWindowOpen.set(false)
+  clear()
+})
 
 /** The lock of the class and its window, the same for the dock and the panel. */
 export function useLock() {

@@ -15,6 +15,8 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** So long the channel may take to tell of a lock before it is asked for. */
 const patienceMs = 3000
+/** Without a line nobody tells that it is over. */
+const askEveryMs = 10_000
 
 /** What the class was told of its lock; asked for where no line says it (R563: a failure goes to the console only). */
 function useLockOfClass(isHere: boolean) {
@@ -29,6 +31,7 @@ function useLockOfClass(isHere: boolean) {
     queryKey: callKey(calls.status, { class_id, token: '' }),
     queryFn: async () => send(calls.status, { class_id, ...(await realtimeProof()) }),
     enabled: isHere && isLate && view === undefined && class_id !== 0,
+    refetchInterval: askEveryMs,
   })
   return view?.data ?? data
 }

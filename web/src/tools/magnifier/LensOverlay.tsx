@@ -12,7 +12,7 @@ import { LensToolbar } from './LensToolbar.tsx'
 import { lensKeys } from './lens-keys.ts'
 import { handles } from './resize.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
-import { useDrawing, useLens, useOfLens, useRoom } from './use-lens.ts'
+import { useDrawing, useLens, useOfLens } from './use-lens.ts'
 import { useLensDrag } from './use-lens-drag.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -68,7 +68,6 @@ function Lens({ type, first, onClose, onFailed }: LensProps) {
   const store = useLens(type)
   const hold = usePicture(first, store, paper, onFailed)
   const [shape, light] = [useOfLens(store, 'shape'), useOfLens(store, 'light')]
-  const { width, height } = useRoom(store)
   const drag = useLensDrag(store, hold)
   useModal(box, onClose)
   useWholeWindow()
@@ -96,7 +95,7 @@ function Lens({ type, first, onClose, onFailed }: LensProps) {
       </p>
       <div ref={frame} className={cx(styles.frame, shape === 'circle' && styles.circle)}>
         <div className={styles.glass} data-glass {...drag}>
-          <div ref={paper} className={styles.paper} style={{ width, height }} />
+          <div ref={paper} className={styles.paper} />
         </div>
         {handles.map((handle) => (
           <LensHandle key={handle} handle={handle} shape={shape} store={store} onHold={hold} />

@@ -21,20 +21,20 @@ it.each([
   expect(createLens(type, board).light).toBe(light)
 })
 
-it('R601: zoom is 1, 1.5 or 2, and 1.5 where one magnifies', () => {
+it.each(['magnifier', 'spotlight'] as const)('R601: the zoom of a %s is 1, 1.5 or 2, and 1.5 to begin with', (type) => {
   expect(scales).toEqual([1, 1.5, 2])
-  expect(createLens('magnifier', board).scale).toBe(1.5)
+  expect(createLens(type, board).scale).toBe(1.5)
 })
 
-it('a spotlight starts as a circle of the page as it is', () => {
-  expect(createLens('spotlight', board)).toMatchObject({ shape: 'circle', scale: 1 })
+it('a spotlight starts as a circle', () => {
+  expect(createLens('spotlight', board).shape).toBe('circle')
 })
 
 describe('when the window has another size', () => {
   const before = withLight(withOtherShape(withScale(createLens('magnifier', board), 2), board))
 
-  it('R450: the zoom is 1.5 again', () => {
-    expect(inRoom(before, tablet).scale).toBe(1.5)
+  it.each(['magnifier', 'spotlight'] as const)('R450: the zoom of a %s is 1.5 again', (type) => {
+    expect(inRoom(withScale(createLens(type, board), 1), tablet).scale).toBe(1.5)
   })
 
   it('R451: the area is the first one of that window', () => {

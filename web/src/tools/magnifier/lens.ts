@@ -15,14 +15,21 @@ export interface Lens {
   readonly type: LensType
 }
 
-/** A magnifier enlarges from the start; a spotlight shows the page as it is, and enlarges when asked to. */
-const firstOf: Readonly<Record<LensType, Pick<Lens, 'shape' | 'scale' | 'light'>>> = {
-  magnifier: { shape: 'rect', scale: 1.5, light: true },
-  spotlight: { shape: 'circle', scale: 1, light: false },
-}
+/** R601: of both types. */
+const firstScale: Scale = 1.5
 
 /** R320: lit from the start only where it magnifies. */
-export const createLens = (type: LensType, room: Size): Lens => ({ type, rect: firstRect(type, room), ...firstOf[type] })
+const firstOf: Readonly<Record<LensType, Pick<Lens, 'shape' | 'light'>>> = {
+  magnifier: { shape: 'rect', light: true },
+  spotlight: { shape: 'circle', light: false },
+}
+
+export const createLens = (type: LensType, room: Size): Lens => ({
+  type,
+  rect: firstRect(type, room),
+  scale: firstScale,
+  ...firstOf[type],
+})
 
 /** R450, R451: in a window of another size it begins anew; shape and light stay as they were chosen. */
 export const inRoom = ({ type, shape, light }: Lens, room: Size): Lens => ({ ...createLens(type, room), shape, light })

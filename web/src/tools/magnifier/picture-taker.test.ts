@@ -54,10 +54,37 @@ it('none is taken while the lens is held, and the one that is due when it is let
   expect(answers.length).toBe(1)
 })
 
+it('two fingers hold it until both have let go', async () => {
+  const { taker, answers } = stand()
+  taker.hold(true)
+  taker.hold(true)
+  taker.changed()
+  taker.hold(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers.length).toBe(0)
+  taker.hold(false)
+  await rest()
+  expect(answers.length).toBe(1)
+})
+
+it('none is taken while keys move the lens, and the one that is due when they rest', async () => {
+  const { taker, answers, refined } = stand()
+  taker.changed()
+  for (let press = 0; press < 20; press++) {
+    taker.moved()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect([answers, refined]).toEqual([[], []])
+  await rest()
+  expect(answers.length).toBe(1)
+})
+
 it('moving alone takes none', async () => {
   const { taker, answers } = stand()
   taker.hold(true)
+  taker.moved()
   taker.hold(false)
+  taker.moved()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(answers.length).toBe(0)
 })
@@ -96,7 +123,7 @@ describe('when it is over', () => {
   })
 })
 
-it('what the rendering library throws is passed on', async () => {
+it('R567: what the rendering library throws is passed on', async () => {
   const { taker, answers, failed } = stand()
   taker.changed()
   await rest()

@@ -15,7 +15,7 @@ export function createPictureTaker<T>({ first, take, refine, onTaken, onFailed, 
   let clock: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
   let isDue = false
-  let isHeld = false
+  let fingers = 0
   let isOver = false
   /** Taken, and not refined yet. */
   let coarse: { readonly picture: T } | undefined = { picture: first }
@@ -49,7 +49,7 @@ export function createPictureTaker<T>({ first, take, refine, onTaken, onFailed, 
   function settle() {
     clearTimeout(clock)
     const isWanted = isDue || coarse !== undefined
-    if (isWanted && !isBusy && !isHeld && !isOver) clock = setTimeout(() => void work(), restMs)
+    if (isWanted && !isBusy && fingers === 0 && !isOver) clock = setTimeout(() => void work(), restMs)
   }
 
   settle()
@@ -58,11 +58,13 @@ export function createPictureTaker<T>({ first, take, refine, onTaken, onFailed, 
       isDue = true
       settle()
     },
-    /** The lens is under a finger. */
-    hold(held: boolean) {
-      isHeld = held
+    /** The lens is under one more finger, or one fewer. */
+    hold(isHeld: boolean) {
+      fingers += isHeld ? 1 : -1
       settle()
     },
+    /** By keys it is held by nobody. */
+    moved: settle,
     end() {
       isOver = true
       clearTimeout(clock)

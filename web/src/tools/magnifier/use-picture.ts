@@ -20,9 +20,11 @@ export function usePicture(first: Snapshot, store: LensStore, paper: RefObject<H
   }, [paper, first])
   useEffect(() => {
     const page = classPage()
+    const watch = page ? watchPage(page, () => own.changed()) : undefined
+    const take = () => takeSnapshot(page)
     const own = createPictureTaker<Snapshot>({
       first,
-      take: () => takeSnapshot(page),
+      take: () => watch?.during(take) ?? take(),
       onTaken: ({ picture }) => paper.current?.replaceChildren(picture),
       refine: async ({ picture, sharper }) => {
         const finer = await sharper()
@@ -31,14 +33,15 @@ export function usePicture(first: Snapshot, store: LensStore, paper: RefObject<H
       onFailed: (error) => failed.current(error),
     })
     taker.current = own
-    const unwatch = page ? watchPage(page, own.changed) : undefined
+    const unfollow = store.subscribe(own.moved)
     const look = requestAnimationFrame(() => !first.fits() && own.changed())
     return () => {
       cancelAnimationFrame(look)
       own.end()
-      unwatch?.()
+      unfollow()
+      watch?.end()
     }
-  }, [first, paper])
+  }, [first, paper, store])
   const room = useRoom(store)
   const known = useRef(room)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ResourceView } from '../../kit/library/view/ResourceView.tsx'
+import { useTurning } from '../../kit/remote/use-heeding.ts'
 import type { ShownLesson } from '../../kit/shown-lesson.ts'
 import { StageControl } from '../../kit/ui/Stage.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
@@ -21,10 +22,11 @@ export function PictureShow({ lesson, onClose }: Props) {
   // One may have been taken out of the lesson meanwhile.
   const at = Math.min(wanted, pictures.length - 1)
   const picture = pictures[at]
+  const turn = (way: Turn) => setWanted(turned(at, pictures.length, way))
   useModal(box, onClose)
+  useTurning(turn, true)
   if (!picture) return null
   const count = `${at + 1} / ${pictures.length}`
-  const turn = (way: Turn) => setWanted(turned(at, pictures.length, way))
   const onKey = (event: KeyboardEvent) => {
     const way = turnOf(event.key)
     const isPress = event.key === ' ' && event.target instanceof Element && event.target.closest('button')

@@ -28,6 +28,10 @@ it.each([
   expect(firstPicture({ resource, resources })).toBe(at)
 })
 
+it('it begins with the first where what is on the screen is not of the lesson', () => {
+  expect(firstPicture({ resource: paper(9), resources: [picture(2), picture(4)] })).toBe(0)
+})
+
 describe('by key', () => {
   it.each([
     ['ArrowRight', 1, 2],

@@ -29,6 +29,7 @@ export function ThrowViewer({ tool, thrown }: Props) {
         alt="投屏图片"
         pose={pose}
         limits={throwLimits}
+        turnBy={90}
         isFollowing={isFollowing}
         onPose={put}
       >

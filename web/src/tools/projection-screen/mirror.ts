@@ -38,6 +38,5 @@ export function createMirror<T>({ everyMs, now, later, send, onSettled }: Ways<T
       wanted = { value }
       void run()
     },
-    isIdle: () => !isBusy && !wanted,
   }
 }

@@ -7,10 +7,7 @@ export const throwLimits: PoseLimits = { step: projectionLimits.step, least: pro
 
 type Said = MessageOf<typeof projectionScreen.says>
 
-/** R346: what happens to it, by the names the toolbar has for it. */
-export const toolbarName = (said: Pick<Said, 'event_name'>) => `event_${said.event_name}` as const
-
-/** R333, R412: with a count it is thrown, without one it closes; what another teacher throws is not for here. */
+/** R333, R346, R412: with a count it is thrown, without one it closes; what another teacher throws is not for here. */
 export function thrownIn(said: Said | undefined, userId: number): Projection | undefined {
   if (!said || said.data.teacher_id !== userId || !('count' in said.data)) return undefined
   return said.data

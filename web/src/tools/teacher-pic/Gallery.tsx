@@ -9,7 +9,7 @@ import styles from './Gallery.module.css'
 import { GalleryTile } from './GalleryTile.tsx'
 import { tilesFor } from './gallery-layout.ts'
 import { NoPictures } from './NoPictures.tsx'
-import { looked, moved, removed } from './pics-state.ts'
+import { looked, moved, removed, stepped } from './pics-state.ts'
 import { useReordering } from './use-reordering.ts'
 import type { PicTool } from './use-teacher-pic.ts'
 
@@ -68,6 +68,7 @@ export function Gallery({ tool, pics, opener, onHistory }: Props) {
                   drag={dragOf(picture.file_cdn_id)}
                   onFull={() => void edit(looked(picture.file_cdn_id, 1))}
                   onRemove={() => void edit(removed(picture.file_cdn_id))}
+                  onStep={(by) => void edit(stepped(picture.file_cdn_id, by))}
                   onMove={(to) => void edit(moved(picture.file_cdn_id, to))}
                 />
               ))}

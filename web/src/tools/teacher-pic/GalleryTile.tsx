@@ -17,12 +17,15 @@ interface Props {
   readonly drag: TileDrag
   readonly onFull: () => void
   readonly onRemove: () => void
+  readonly onStep: (by: 1 | -1) => void
   /** To a place from 0. */
   readonly onMove: (to: number) => void
 }
 
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
 /** R285, R286: one of the gallery; dragged, or moved by its menu and by Shift with an arrow. */
-export function GalleryTile({ picture, number, count, width, height, isShown, drag, onFull, onRemove, onMove }: Props) {
+export function GalleryTile({ picture, number, count, width, height, isShown, drag, onFull, onRemove, onStep, onMove }: Props) {
   const name = `第 ${number} 张`
   const tile = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -36,15 +39,16 @@ export function GalleryTile({ picture, number, count, width, height, isShown, dr
     isMoving.current = false
   }, [number])
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    const by = steps[event.key]
     if (by === undefined || !event.shiftKey) return
     event.preventDefault()
+    if (number + by < 1 || number + by > count) return
     isMoving.current = true
-    onMove(number - 1 + by)
+    onStep(by)
   }
   const acts = [
-    { text: '往前移', icon: <ArrowLeft size={20} aria-hidden="true" />, onChoose: () => onMove(number - 2), isThere: number > 1 },
-    { text: '往后移', icon: <ArrowRight size={20} aria-hidden="true" />, onChoose: () => onMove(number), isThere: number < count },
+    { text: '往前移', icon: <ArrowLeft size={20} aria-hidden="true" />, onChoose: () => onStep(-1), isThere: number > 1 },
+    { text: '往后移', icon: <ArrowRight size={20} aria-hidden="true" />, onChoose: () => onStep(1), isThere: number < count },
     { text: '移到最前', icon: <ArrowLeftToLine size={20} aria-hidden="true" />, onChoose: () => onMove(0), isThere: number > 1 },
     {
       text: '移到最后',
@@ -59,7 +63,7 @@ export function GalleryTile({ picture, number, count, width, height, isShown, dr
       className={cx(styles.tile, isShown && styles.shown, drag.isHeld && styles.held)}
       aria-label={name}
       data-tile
-      data-narrow={width < 236 ? 'most' : width < 360 ? 'some' : undefined}
+      data-narrow={width < 212 ? 'most' : width < 360 ? 'some' : undefined}
       style={drag.style}
     >
       <button

@@ -11,7 +11,7 @@ import { Viewer } from './Viewer.tsx'
 
 interface Looked {
   readonly date: string
-  readonly at: number
+  readonly id: number
 }
 
 /** R266, R270: everything that was thrown, by days. */
@@ -33,7 +33,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
             onDate={history.setDate}
           />
         </aside>
-        <Timeline history={history} onLook={(date, at) => setLooked({ date, at })} />
+        <Timeline history={history} onLook={(date, id) => setLooked({ date, id })} />
       </div>
       <WindowFoot>
         <span className={styles.hint}>点开图片可以放大、旋转、对比</span>
@@ -46,8 +46,8 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
           isDialog
           title="投图"
           pictures={pictures}
-          at={looked.at}
-          onMove={async (at) => setLooked({ ...looked, at })}
+          id={looked.id}
+          onMove={async (id) => setLooked({ ...looked, id })}
           onClose={() => setLooked(undefined)}
         />
       )}

@@ -21,7 +21,7 @@ export function OnScreen({ tool, opener }: Props) {
   // Also without a line: what the others are told of later is closed here at once.
   const [dismissed, setDismissed] = useState<number>()
   const isHistory = useStore(picWindow) === 'history'
-  const full = pics?.is_full === 1 ? pics.pic_list.findIndex(({ file_cdn_id }) => file_cdn_id === pics.shown_id) : -1
+  const isFull = pics?.is_full === 1 && pics.pic_version !== dismissed
   return (
     <>
       {pics && isMinimised && (
@@ -29,12 +29,12 @@ export function OnScreen({ tool, opener }: Props) {
       )}
       {pics && !isMinimised && <Gallery tool={tool} pics={pics} opener={opener} onHistory={() => picWindow.set('history')} />}
       {isHistory && <HistoryDialog onClose={() => picWindow.set(undefined)} />}
-      {pics && full >= 0 && pics.pic_version !== dismissed && (
+      {pics && isFull && (
         <Viewer
           title="投图"
           pictures={pics.pic_list}
-          at={full}
-          onMove={(at) => edit(looked(pics.pic_list[at]?.file_cdn_id ?? 0, 1))}
+          id={pics.shown_id}
+          onMove={(id) => edit(looked(id, 1))}
           onClose={() => {
             setDismissed(pics.pic_version)
             void edit(looked(pics.shown_id, 0))

@@ -9,17 +9,17 @@ import type { PicHistory } from './use-history.ts'
 
 interface Props {
   readonly history: PicHistory
-  readonly onLook: (date: string, at: number) => void
+  readonly onLook: (date: string, id: number) => void
 }
 
 /** R271–R273, R438: the days, newest first; near the end the next page is read. */
 export function Timeline({ history, onLook }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { groups, isLoading, isFinished, isSingle, failure, more, today } = history
-  // What fits the box whole cannot be scrolled to its end.
+  const { groups, isLoading, isFinished, isSingle, failure, hasStuck, more, today } = history
+  // What fits the box whole cannot be scrolled to its end. What has failed would fail again and again: then somebody presses.
   useEffect(() => {
-    if (groups.length > 0 && box.current && isNearEnd(box.current)) more()
-  }, [groups, more])
+    if (groups.length > 0 && !hasStuck && box.current && isNearEnd(box.current)) more()
+  }, [groups, hasStuck, more])
   if (failure && !isLoading)
     return (
       <div className={styles.box}>
@@ -28,7 +28,7 @@ export function Timeline({ history, onLook }: Props) {
     )
   const isEmpty = !isLoading && groups.every(({ list }) => list.length === 0)
   return (
-    <div ref={box} className={styles.box} onScroll={({ currentTarget }) => isNearEnd(currentTarget) && more()}>
+    <div ref={box} className={styles.box} onScroll={({ currentTarget }) => !hasStuck && isNearEnd(currentTarget) && more()}>
       <ol className={styles.days}>
         {groups.map(
           (group) =>
@@ -38,7 +38,7 @@ export function Timeline({ history, onLook }: Props) {
                 group={group}
                 today={today}
                 onToggle={() => history.toggle(group.date)}
-                onLook={(at) => onLook(group.date, at)}
+                onLook={(id) => onLook(group.date, id)}
               />
             ),
         )}
@@ -50,6 +50,7 @@ export function Timeline({ history, onLook }: Props) {
           正在加载
         </p>
       )}
+      {hasStuck && <ErrorNote text="后面的没有加载成功" retrying={false} onRetry={more} />}
       {isFinished && !isSingle && !isEmpty && <p className={styles.end}>没有更多了</p>}
     </div>
   )
@@ -59,7 +60,7 @@ interface DayProps {
   readonly group: DayGroup
   readonly today: string
   readonly onToggle: () => void
-  readonly onLook: (at: number) => void
+  readonly onLook: (id: number) => void
 }
 
 function Day({ group, today, onToggle, onLook }: DayProps) {
@@ -87,7 +88,12 @@ function Day({ group, today, onToggle, onLook }: DayProps) {
         <ul className={styles.pictures}>
           {list.map(({ file_cdn_id, url }, at) => (
             <li key={file_cdn_id}>
-              <button type="button" className={styles.picture} aria-label={`打开${name}第 ${at + 1} 张`} onClick={() => onLook(at)}>
+              <button
+                type="button"
+                className={styles.picture}
+                aria-label={`打开${name}第 ${at + 1} 张`}
+                onClick={() => onLook(file_cdn_id)}
+              >
                 <img className={styles.image} src={url} alt="" draggable={false} loading="lazy" />
               </button>
             </li>

@@ -1,38 +1,46 @@
 import type { Picture } from '@jiangtai/contract/teacher-pic'
 import { ChevronLeft, ChevronRight, Columns2, Eye, LogOut, RotateCcw, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type Dispatch, useEffect, useReducer, useState } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { PictureStage, PictureTool, PictureTools, StageAct } from '../../kit/picture/PictureStage.tsx'
 import { PosedPicture } from '../../kit/picture/PosedPicture.tsx'
+import { useTurning } from '../../kit/remote/use-heeding.ts'
 import { CompareStrip } from './CompareStrip.tsx'
 import styles from './Viewer.module.css'
-import { openedAt, type Pane, reduceViewer, type Viewer as State, type ViewerAct, viewerLimits } from './viewer-state.ts'
+import { openedWith, type Pane, reduceViewer, type Viewer as State, type ViewerAct, viewerLimits } from './viewer-state.ts'
 
 interface Props {
   readonly title: string
   readonly pictures: readonly Picture[]
-  readonly at: number
+  /** The picture that is to be looked at. */
+  readonly id: number
   readonly isDialog?: boolean
   /** Another picture is looked at: others may follow. */
-  readonly onMove: (at: number) => Promise<unknown>
+  readonly onMove: (id: number) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** R279–R284: one picture, or two beside each other. */
-export function Viewer({ title, pictures, at, isDialog = false, onMove, onClose }: Props) {
-  const [viewer, act] = useReducer(reduceViewer, at, openedAt)
+export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose }: Props) {
+  const [viewer, act] = useReducer(reduceViewer, id, openedWith)
   const [under, setUnder] = useState(0)
-  // What the others are told of comes back a moment later: by then this one may be further.
+  const followed = useRef(id)
+  // What the others are told of comes back a moment later: by then this one may be further. Without a line it goes on alone.
   useEffect(() => {
-    if (under === 0) act({ type: 'show', at })
-  }, [at, under])
+    if (under > 0 || followed.current === id) return
+    followed.current = id
+    act({ type: 'show', id })
+  }, [id, under])
   const page = (by: 1 | -1) => {
-    const next = reduceViewer(viewer, { type: 'page', by, count: pictures.length })
-    act({ type: 'page', by, count: pictures.length })
+    const turn = { type: 'page', by, ids: pictures.map(({ file_cdn_id }) => file_cdn_id) } as const
+    const next = reduceViewer(viewer, turn)
+    act(turn)
     if (next === viewer) return
     setUnder((count) => count + 1)
-    void onMove(next.at).finally(() => setUnder((count) => count - 1))
+    void onMove(next.id).finally(() => setUnder((count) => count - 1))
   }
-  const picture = pictures[viewer.at]
+  useTurning((way) => !viewer.other && page(way === 'next' ? 1 : -1), true)
+  const at = pictures.findIndex(({ file_cdn_id }) => file_cdn_id === viewer.id)
+  const picture = pictures[at]
   if (!picture) return null
   const { other } = viewer
   const leave = () => act({ type: 'leave' })
@@ -40,7 +48,7 @@ export function Viewer({ title, pictures, at, isDialog = false, onMove, onClose 
     <PictureStage
       title={other ? '对比' : title}
       icon={<Eye size={28} aria-hidden="true" />}
-      caption={!other && `第 ${viewer.at + 1} 张`}
+      caption={!other && `第 ${at + 1} 张`}
       isDialog={isDialog}
       onEscape={other ? leave : onClose}
       controls={
@@ -53,24 +61,23 @@ export function Viewer({ title, pictures, at, isDialog = false, onMove, onClose 
       <div className={styles.inside}>
         <div className={styles.pane}>
           <PosedPicture
-            key={picture.file_cdn_id}
             src={picture.url}
-            alt={`第 ${viewer.at + 1} 张`}
+            alt={`第 ${at + 1} 张`}
             pose={viewer.pose}
             limits={viewerLimits}
+            turnBy={-90}
             onPose={(pose) => act({ type: 'pose', pane: 'one', pose })}
+            onPage={other ? undefined : page}
           >
-            <PictureTools label={`第 ${viewer.at + 1} 张`}>
-              {!other && pictures.length > 1 && (
-                <PictureTool icon={ChevronLeft} text="上一张" isOff={viewer.at === 0} onPress={() => page(-1)} />
-              )}
+            <PictureTools label={`第 ${at + 1} 张`}>
+              {!other && pictures.length > 1 && <PictureTool icon={ChevronLeft} text="上一张" isOff={at === 0} onPress={() => page(-1)} />}
               {!other && pictures.length > 1 && (
                 <span className={styles.page} role="status">
-                  {viewer.at + 1}/{pictures.length}
+                  {at + 1}/{pictures.length}
                 </span>
               )}
               {!other && pictures.length > 1 && (
-                <PictureTool icon={ChevronRight} text="下一张" isOff={viewer.at === pictures.length - 1} onPress={() => page(1)} />
+                <PictureTool icon={ChevronRight} text="下一张" isOff={at === pictures.length - 1} onPress={() => page(1)} />
               )}
               <PaneTools viewer={viewer} pane="one" act={act} />
               {!other && pictures.length > 1 && <PictureTool icon={Columns2} text="对比" onPress={() => act({ type: 'compare' })} />}
@@ -79,7 +86,7 @@ export function Viewer({ title, pictures, at, isDialog = false, onMove, onClose 
         </div>
         {other && <OtherPane viewer={viewer} pictures={pictures} act={act} />}
         {other && (
-          <CompareStrip pictures={pictures} at={viewer.at} chosen={other.at} onChoose={(chosen) => act({ type: 'choose', at: chosen })} />
+          <CompareStrip pictures={pictures} id={viewer.id} chosen={other.id} onChoose={(chosen) => act({ type: 'choose', id: chosen })} />
         )}
       </div>
     </PictureStage>
@@ -105,22 +112,23 @@ function PaneTools({ viewer, pane, act }: PaneProps & { readonly pane: Pane }) {
 /** R281, R282 */
 function OtherPane({ viewer, pictures, act }: PaneProps & { readonly pictures: readonly Picture[] }) {
   const { other } = viewer
-  const picture = other?.at === undefined ? undefined : pictures[other.at]
-  if (!other || !picture || other.at === undefined) return <p className={styles.choose}>从旁边选一张来对比</p>
-  const name = `第 ${other.at + 1} 张`
+  const at = pictures.findIndex(({ file_cdn_id }) => file_cdn_id === other?.id)
+  const picture = pictures[at]
+  if (!other || !picture) return <p className={styles.choose}>从旁边选一张来对比</p>
+  const name = `第 ${at + 1} 张`
   return (
     <div className={styles.pane}>
       <PosedPicture
-        key={picture.file_cdn_id}
         src={picture.url}
         alt={name}
         pose={other.pose}
         limits={viewerLimits}
+        turnBy={-90}
         onPose={(pose) => act({ type: 'pose', pane: 'other', pose })}
       >
         <PictureTools label={name}>
           <PaneTools viewer={viewer} pane="other" act={act} />
-          <PictureTool icon={Trash2} text="移除" onPress={() => act({ type: 'choose', at: undefined })} />
+          <PictureTool icon={Trash2} text="移除" onPress={() => act({ type: 'choose', id: undefined })} />
         </PictureTools>
       </PosedPicture>
     </div>

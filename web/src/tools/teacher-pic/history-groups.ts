@@ -5,12 +5,11 @@ export interface DayGroup extends PictureDay {
   readonly hide: boolean
 }
 
-/** R440: a day that goes on on the next page is one. */
+/** R440: a day that goes on on the next page is one; also one before the last, when what was thrown meanwhile has moved everything on. */
 export function merged(groups: readonly PictureDay[], more: readonly PictureDay[]): readonly PictureDay[] {
-  const [first, ...rest] = more
-  const last = groups[groups.length - 1]
-  if (!first || !last || first.date !== last.date) return [...groups, ...more]
-  return [...groups.slice(0, -1), { date: last.date, list: [...last.list, ...first.list] }, ...rest]
+  const days = new Map<string, PictureDay['list']>()
+  for (const { date, list } of [...groups, ...more]) days.set(date, [...(days.get(date) ?? []), ...list])
+  return [...days].map(([date, list]) => ({ date, list }))
 }
 
 /** A picture that was thrown in two lessons of a day is shown once. */

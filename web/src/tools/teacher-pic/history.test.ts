@@ -13,6 +13,7 @@ describe('pages of the log', () => {
     expect(merged(first, second)).toEqual([day('2026-11-16', 4), day('2026-11-15', 3, 2), day('2026-11-14', 1)])
     expect(merged(first, [day('2026-11-14', 1)])).toEqual([...first, day('2026-11-14', 1)])
     expect([merged([], second), merged(first, [])]).toEqual([second, first])
+    expect(merged(first, [day('2026-11-16', 4), day('2026-11-15', 3)]).map(({ date }) => date)).toEqual(['2026-11-16', '2026-11-15'])
   })
   it('R318: hide means collapsed, and is kept here', () => {
     const groups = groupsOf([{ list: [day('2026-11-16', 2)] }, { list: [day('2026-11-16', 1)] }], new Set(['2026-11-16']))

@@ -40,7 +40,9 @@ describe('the rows of the phone', () => {
   })
 })
 
-it('what has arrived is thrown once', () => {
-  const items = [done('a', 1), item('b', { state: 'sending' }), done('c', 2)]
-  expect(arrivedIn(items, new Set(['a']))).toEqual([['c', picture(2)]])
+it('what has arrived is thrown once, in the order it was chosen, and what does not go on is not waited for', () => {
+  const arrived = (...items: UploadItem[]) => arrivedIn(items, new Set(['a']))
+  expect(arrived(done('a', 1), item('b', { state: 'failed' }), done('c', 2))).toEqual([['c', picture(2)]])
+  expect(arrived(done('a', 1), item('b', { state: 'sending' }), done('c', 2))).toEqual([])
+  expect(arrived(done('a', 1), done('b', 3), item('c', { state: 'compressing' }), done('d', 2))).toEqual([['b', picture(3)]])
 })

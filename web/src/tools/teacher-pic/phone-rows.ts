@@ -53,9 +53,11 @@ export function rowsOf(pics: Pick<TeacherPics, 'pic_list' | 'shown_id'> | undefi
   return [...thrown, ...own].map((row, at) => ({ ...row, number: at + 1 })).reverse()
 }
 
-/** What has arrived and was not thrown yet, while there is a gallery to throw it into. */
-export const arrivedIn = (items: readonly UploadItem[], handled: ReadonlySet<string>): readonly (readonly [string, Picture])[] =>
-  items.flatMap((item) => {
+/** What has arrived and was not thrown yet, in the order it was chosen: a small one does not overtake a large one before it that still goes on. */
+export function arrivedIn(items: readonly UploadItem[], handled: ReadonlySet<string>): readonly (readonly [string, Picture])[] {
+  const first = items.findIndex(isUnderWay)
+  return items.slice(0, first < 0 ? items.length : first).flatMap((item) => {
     const picture = item.state === 'done' && !handled.has(item.id) ? pictureIn(item) : undefined
     return picture ? [[item.id, picture] as const] : []
   })
+}

@@ -1,7 +1,7 @@
 import type { TeacherPics } from '@jiangtai/contract/teacher-pic'
 import { describe, expect, it } from 'vitest'
 import { createEditor } from './editor.ts'
-import { added, type Change, emptied, follow, looked, moved, removed, reordered, type Wish } from './pics-state.ts'
+import { added, type Change, emptied, follow, looked, moved, removed, reordered, stepped, type Wish, whileOpen } from './pics-state.ts'
 
 const picture = (id: number) => ({ url: `/files/${id}/p.jpg`, file_cdn_id: id })
 const pics = (version: number, ids: readonly number[] = [], more: Partial<TeacherPics> = {}): TeacherPics => ({
@@ -35,6 +35,21 @@ describe('a change', () => {
   })
   it('adds at the end, and what came last is what everybody is to look at', () => {
     expect(added([picture(2), picture(3)])(pics(1, [1, 2]))).toMatchObject({ pic_list: [1, 2, 3].map(picture), shown_id: 3, is_full: 0 })
+  })
+  it('leaves what has the screen for itself there: another picture comes beside it', () => {
+    const full = pics(1, [1, 2], { shown_id: 1, is_full: 1 })
+    expect(added([picture(3)])(full)).toMatchObject({ pic_list: [1, 2, 3].map(picture), shown_id: 1, is_full: 1 })
+  })
+  it('that nobody pressed for opens nothing that was closed', () => {
+    const closed = pics(2, [], { is_open: 0 })
+    expect(whileOpen(added([picture(3)]))(closed)).toBeUndefined()
+    expect(idsOf(added([picture(3)])(closed))).toEqual([3])
+    expect(idsOf(whileOpen(added([picture(3)]))(pics(1)))).toEqual([3])
+  })
+  it('by one place goes from wherever the picture is by then', () => {
+    expect(idsOf(stepped(1, 1)(pics(1, [1, 2, 3])))).toEqual([2, 1, 3])
+    expect(idsOf(stepped(1, 1)(pics(2, [2, 1, 3])))).toEqual([2, 3, 1])
+    for (const change of [stepped(1, -1), stepped(3, 1), stepped(9, 1), stepped(9, -1)]) expect(change(pics(1, [1, 2, 3]))).toBeUndefined()
   })
   it('of places loses nothing and leaves the order of the others', () => {
     const items = [0, 1, 2, 3, 4, 5]

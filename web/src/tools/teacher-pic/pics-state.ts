@@ -15,19 +15,29 @@ export interface Wish {
   readonly is_full: 0 | 1
 }
 
+type Now = Wish & Pick<TeacherPics, 'is_open'>
+
 /** A change of whatever the list is by now; undefined: there is nothing to change any more. */
-export type Change = (pics: Wish) => Wish | undefined
+export type Change = (pics: Now) => Wish | undefined
+
+/** What nobody pressed for: somebody may have closed the gallery while it was on its way. */
+export const whileOpen =
+  (change: Change): Change =>
+  (pics) =>
+    pics.is_open === 1 ? change(pics) : undefined
 
 const idOf = ({ file_cdn_id }: Picture) => file_cdn_id
 const has = ({ pic_list }: Wish, id: number) => pic_list.some((picture) => idOf(picture) === id)
 
-/** At the end, each once; the newest is what everybody is to look at. */
+/** At the end, each once; the newest is what everybody is to look at, unless one has the screen for itself. */
 export const added =
   (pictures: readonly Picture[]): Change =>
   (pics) => {
     const fresh = pictures.filter((picture) => !has(pics, idOf(picture)))
     const last = fresh[fresh.length - 1]
-    return last && { pic_list: [...pics.pic_list, ...fresh], shown_id: idOf(last), is_full: 0 }
+    if (!last) return undefined
+    const look = pics.is_full === 1 ? { shown_id: pics.shown_id, is_full: pics.is_full } : ({ shown_id: idOf(last), is_full: 0 } as const)
+    return { pic_list: [...pics.pic_list, ...fresh], ...look }
   }
 
 export const removed =
@@ -56,6 +66,12 @@ export const moved =
     const pic_list = reordered(pics.pic_list, from, to)
     return from < 0 || pic_list === pics.pic_list ? undefined : { pic_list, shown_id: pics.shown_id, is_full: pics.is_full }
   }
+
+/** So many places further or back, from wherever it is by then: two presses are two places. */
+export const stepped =
+  (id: number, by: 1 | -1): Change =>
+  (pics) =>
+    moved(id, pics.pic_list.findIndex((picture) => idOf(picture) === id) + by)(pics)
 
 /** What everybody is to look at, and whether it has the screen for itself. */
 export const looked =

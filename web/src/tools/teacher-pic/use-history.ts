@@ -42,6 +42,8 @@ export function useHistory() {
     /** Nothing at all could be read. */
     failure: single || pages.data ? undefined : pages.error,
     retry: () => void pages.refetch(),
+    /** There is more, and it could not be read. */
+    hasStuck: single === undefined && pages.isFetchNextPageError && !pages.isFetching,
     isFinished: single !== undefined || (pages.data !== undefined && !pages.hasNextPage),
     more: () => {
       if (!single && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { straight } from '../../kit/picture/pose.ts'
-import { openedAt, reduceViewer, type Viewer, type ViewerAct } from './viewer-state.ts'
+import { openedWith, reduceViewer, type Viewer, type ViewerAct } from './viewer-state.ts'
 
-const after = (...acts: readonly ViewerAct[]): Viewer => acts.reduce(reduceViewer, openedAt(1))
+const after = (...acts: readonly ViewerAct[]): Viewer => acts.reduce(reduceViewer, openedWith(21))
 const aside = { scale: 2, rotate: 90, x: 0.3, y: 0.1 } as const
 const pane = 'one' as const
+const ids = [20, 21, 22]
 
 describe('the viewer', () => {
   it('R595: zooms in steps of 0.2 down to 0.2', () => {
@@ -22,24 +23,29 @@ describe('the viewer', () => {
     expect(after({ type: 'pose', pane, pose: aside }, { type: 'turn', pane }).pose).toEqual({ scale: 2, rotate: 0, x: 0, y: 0 })
   })
   it('R495: previous and next do nothing at the ends', () => {
-    const [first, last] = [openedAt(0), openedAt(2)]
-    expect(reduceViewer(first, { type: 'page', by: -1, count: 3 })).toBe(first)
-    expect(reduceViewer(last, { type: 'page', by: 1, count: 3 })).toBe(last)
-    expect(reduceViewer(first, { type: 'page', by: 1, count: 3 }).at).toBe(1)
+    const [first, last] = [openedWith(20), openedWith(22)]
+    expect(reduceViewer(first, { type: 'page', by: -1, ids })).toBe(first)
+    expect(reduceViewer(last, { type: 'page', by: 1, ids })).toBe(last)
+    expect(reduceViewer(first, { type: 'page', by: 1, ids }).id).toBe(21)
   })
   it('R441: leaving compare mode or changing the page resets zoom, turn and offset', () => {
     const lying = after({ type: 'pose', pane, pose: aside })
-    expect(reduceViewer(lying, { type: 'page', by: 1, count: 3 })).toEqual(openedAt(2))
-    const comparing = [{ type: 'compare' }, { type: 'choose', at: 0 }, { type: 'pose', pane: 'other', pose: aside }] as const
-    expect(after(...comparing, { type: 'pose', pane, pose: aside }, { type: 'leave' })).toEqual(openedAt(1))
-    expect(reduceViewer(lying, { type: 'show', at: 1 })).toBe(lying)
-    expect(reduceViewer(lying, { type: 'show', at: 0 })).toEqual(openedAt(0))
+    expect(reduceViewer(lying, { type: 'page', by: 1, ids })).toEqual(openedWith(22))
+    const comparing = [{ type: 'compare' }, { type: 'choose', id: 20 }, { type: 'pose', pane: 'other', pose: aside }] as const
+    expect(after(...comparing, { type: 'pose', pane, pose: aside }, { type: 'leave' })).toEqual(openedWith(21))
+    expect(reduceViewer(lying, { type: 'show', id: 21 })).toBe(lying)
+    expect(reduceViewer(lying, { type: 'show', id: 20 })).toEqual(openedWith(20))
+  })
+  it('stays with its picture when the others change their places, and turns to those beside it then', () => {
+    expect(reduceViewer(openedWith(21), { type: 'page', by: 1, ids: [22, 21, 20] }).id).toBe(20)
+    const gone = openedWith(21)
+    expect(reduceViewer(gone, { type: 'page', by: 1, ids: [20, 22] })).toBe(gone)
   })
   it('compares two pictures that lie each in its own way, and does not turn pages meanwhile', () => {
-    const both = after({ type: 'compare' }, { type: 'choose', at: 2 }, { type: 'turn', pane: 'other' }, { type: 'larger', pane })
-    expect(both).toEqual({ at: 1, pose: { ...straight, scale: 1.2 }, other: { at: 2, pose: { ...straight, rotate: 270 } } })
-    expect(reduceViewer(both, { type: 'page', by: 1, count: 3 })).toBe(both)
-    expect(reduceViewer(both, { type: 'choose', at: undefined }).other).toEqual({ at: undefined, pose: straight })
-    expect(after({ type: 'larger', pane: 'other' })).toEqual(openedAt(1))
+    const both = after({ type: 'compare' }, { type: 'choose', id: 22 }, { type: 'turn', pane: 'other' }, { type: 'larger', pane })
+    expect(both).toEqual({ id: 21, pose: { ...straight, scale: 1.2 }, other: { id: 22, pose: { ...straight, rotate: 270 } } })
+    expect(reduceViewer(both, { type: 'page', by: 1, ids })).toBe(both)
+    expect(reduceViewer(both, { type: 'choose', id: undefined }).other).toEqual({ id: undefined, pose: straight })
+    expect(after({ type: 'larger', pane: 'other' })).toEqual(openedWith(21))
   })
 })

@@ -4,41 +4,42 @@ import { larger, type Pose, type PoseLimits, smaller, straight, turned } from '.
 export const viewerLimits: PoseLimits = { step: 0.2, least: 0.2, most: 8 }
 
 export interface Viewer {
-  /** Of the list, from 0. */
-  readonly at: number
+  /** The picture, not its place: another device may change the order meanwhile. */
+  readonly id: number
   readonly pose: Pose
   /** The picture it is compared with, and how that lies; undefined: nothing is compared. */
-  readonly other: { readonly at: number | undefined; readonly pose: Pose } | undefined
+  readonly other: { readonly id: number | undefined; readonly pose: Pose } | undefined
 }
 
 export type Pane = 'one' | 'other'
 export type ViewerAct =
-  | { readonly type: 'page'; readonly by: 1 | -1; readonly count: number }
-  | { readonly type: 'show'; readonly at: number }
+  | { readonly type: 'page'; readonly by: 1 | -1; readonly ids: readonly number[] }
+  | { readonly type: 'show'; readonly id: number }
   | { readonly type: 'compare' }
-  | { readonly type: 'choose'; readonly at: number | undefined }
+  | { readonly type: 'choose'; readonly id: number | undefined }
   | { readonly type: 'leave' }
   | { readonly type: 'pose'; readonly pane: Pane; readonly pose: Pose }
   | { readonly type: 'larger' | 'smaller' | 'turn'; readonly pane: Pane }
 
-export const openedAt = (at: number): Viewer => ({ at, pose: straight, other: undefined })
+export const openedWith = (id: number): Viewer => ({ id, pose: straight, other: undefined })
 
 export function reduceViewer(viewer: Viewer, act: ViewerAct): Viewer {
   switch (act.type) {
     case 'page': {
       // R495
-      const at = viewer.at + act.by
-      return at < 0 || at >= act.count || viewer.other ? viewer : openedAt(at)
+      const at = act.ids.indexOf(viewer.id)
+      const next = at < 0 ? undefined : act.ids[at + act.by]
+      return next === undefined || viewer.other ? viewer : openedWith(next)
     }
     case 'show':
-      return act.at === viewer.at ? viewer : openedAt(act.at)
+      return act.id === viewer.id ? viewer : openedWith(act.id)
     case 'compare':
-      return viewer.other ? viewer : { ...viewer, other: { at: undefined, pose: straight } }
+      return viewer.other ? viewer : { ...viewer, other: { id: undefined, pose: straight } }
     case 'choose':
-      return { ...viewer, other: { at: act.at, pose: straight } }
+      return { ...viewer, other: { id: act.id, pose: straight } }
     case 'leave':
       // R441
-      return openedAt(viewer.at)
+      return openedWith(viewer.id)
     default:
       return withPose(viewer, act.pane, (pose) => posed(pose, act))
   }

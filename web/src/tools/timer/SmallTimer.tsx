@@ -8,13 +8,14 @@ import { dockSpace } from '../../kit/dock-space.ts'
 import { clockOf } from '../../kit/elapsed.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { useStore } from '../../kit/store.ts'
+import { miniPile } from '../../kit/ui/mini-pile.ts'
 import type { Place } from '../../kit/ui/place.ts'
 import { useDrag } from '../../kit/ui/use-drag.ts'
 import { useBusy } from '../../kit/use-busy.ts'
 import { useWindowSize } from '../../kit/window-size.ts'
 import { MainIcon } from './MainIcon.tsx'
 import styles from './SmallTimer.module.css'
-import { movedBy, smallPlace, smallSizes } from './small-place.ts'
+import { keptPlace, movedBy, smallKind, smallPlace, smallSizes } from './small-place.ts'
 import { TimeRing } from './TimeRing.tsx'
 import { mainWord, type TimerActs } from './timer-acts.ts'
 import type { Shown, Timer } from './timer-state.ts'
@@ -33,37 +34,50 @@ const slackPx = 6
 
 /** R268: floats above the lesson and is put where it does not disturb. */
 export function SmallTimer({ timer, shown, place, acts, onPut }: Props) {
-  const isPhone = useLayout() === 'phone'
-  const size = isPhone ? smallSizes.phone : smallSizes.board
-  const at = smallPlace(useWindowSize(), size, place, useStore(barsHeight), useStore(dockSpace))
+  const screen = useWindowSize()
+  const kind = smallKind(useLayout(), screen.width)
+  const around = { screen, bars: useStore(barsHeight), dock: useStore(dockSpace) }
+  const at = smallPlace(kind, place, around)
   const [busy, run] = useBusy()
-  const start = useRef(at)
+  const box = useRef<HTMLElement>(null)
+  const start = useRef<Place>({ left: 0, top: 0 })
   const hasMoved = useRef(false)
+  // What is kept is where it lies: beyond an edge it would be elsewhere after a reload.
+  const put = (next: Place) => onPut(keptPlace(kind, next, around))
   const drag = useDrag({
     onStart: () => {
-      start.current = at
+      start.current = placeOf(box.current) ?? start.current
       hasMoved.current = false
     },
     onMove: ({ dx, dy }) => {
       hasMoved.current ||= Math.hypot(dx, dy) > slackPx
-      if (hasMoved.current) onPut({ left: Math.round(start.current.left + dx), top: Math.round(start.current.top + dy) })
+      if (hasMoved.current) put({ left: start.current.left + dx, top: start.current.top + dy })
     },
-    onCancel: () => onPut(start.current),
+    onCancel: () => hasMoved.current && put(start.current),
   })
   const main = () => void run(acts.main)
   const onKeyDown = (event: KeyboardEvent) => {
-    const moved = movedBy(event.key, at)
-    if (moved) onPut(moved)
-    else if (event.key === ' ') main()
-    else if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey) void acts.reset()
-    else return
+    const here = placeOf(box.current)
+    const moved = here && movedBy(event.key, here)
+    const isReset = event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey
+    if (!moved && event.key !== ' ' && !isReset) return
     event.preventDefault()
+    if (moved) put(moved)
+    // A key that is held down starts and stops nothing over and over.
+    else if (!event.repeat) isReset ? void acts.reset() : main()
   }
   const { isOver, part, seconds } = shown
   const word = wordOf(shown)
   const isFull = timer.mode === timerModes.countdown && !word
   return createPortal(
-    <section className={cx(styles.small, isOver && styles.over)} aria-label="计时器" data-part={part} style={{ ...at, ...size }}>
+    <section
+      ref={box}
+      className={cx(styles.small, at ? styles.put : styles.piled, isOver && styles.over)}
+      aria-label="计时器"
+      data-part={part}
+      data-kind={kind}
+      style={{ ...at, ...smallSizes[kind] }}
+    >
       <button
         type="button"
         className={styles.handle}
@@ -91,6 +105,11 @@ export function SmallTimer({ timer, shown, place, acts, onPut }: Props) {
         </button>
       )}
     </section>,
-    document.body,
+    kind === 'board' ? document.body : miniPile(),
   )
+}
+
+function placeOf(box: HTMLElement | null): Place | undefined {
+  const at = box?.getBoundingClientRect()
+  return at && { left: at.left, top: at.top }
 }

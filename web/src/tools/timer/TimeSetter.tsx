@@ -42,19 +42,21 @@ export function TimeSetter({ draft, onChange, onStart }: Props) {
           )
         })}
       </div>
-      <label className={styles.over}>
-        <span>到点后继续记录超时</span>
-        <span className={styles.switch}>
-          <input
-            type="checkbox"
-            className={styles.input}
-            checked={is_over_time === 1}
-            onChange={({ target }) => onChange({ ...draft, is_over_time: target.checked ? 1 : 0 })}
-          />
-          <span className={styles.knob} />
-        </span>
-      </label>
-      <SoundControl />
+      <div className={styles.rows}>
+        <label className={styles.over}>
+          <span>到点后继续记录超时</span>
+          <span className={styles.switch}>
+            <input
+              type="checkbox"
+              className={styles.input}
+              checked={is_over_time === 1}
+              onChange={({ target }) => onChange({ ...draft, is_over_time: target.checked ? 1 : 0 })}
+            />
+            <span className={styles.knob} />
+          </span>
+        </label>
+        <SoundControl />
+      </div>
     </>
   )
 }

@@ -1,18 +1,40 @@
 import type { DockSpace } from '../../kit/dock-space.ts'
+import type { Layout } from '../../kit/layout.ts'
 import { keepInside, type Place } from '../../kit/ui/place.ts'
+import { isSheetWidth } from '../../kit/ui/window-box.ts'
 import type { Size } from '../../kit/window-size.ts'
 
-/** GUIDE §7 */
-export const smallSizes = { board: { width: 400, height: 108 }, phone: { width: 300, height: 84 } } as const
+/** GUIDE §7; where there is less room, less of the lesson is covered. */
+export const smallSizes = {
+  board: { width: 400, height: 108 },
+  tablet: { width: 300, height: 84 },
+  phone: { width: 300, height: 64 },
+} as const
+export type SmallKind = keyof typeof smallSizes
+
+export const smallKind = (layout: Layout, width: number): SmallKind =>
+  layout === 'phone' ? 'phone' : isSheetWidth(width) ? 'tablet' : 'board'
 
 const gap = 24
-/** Below the bar of a lesson. */
-const head = 72
+/** Below the bar of a lesson, and that of a tool which takes the whole board. */
+const head = 96
 
-/** Upper right, until somebody puts it elsewhere; always all of it in sight. */
-export function smallPlace(screen: Size, size: Size, put: Place | undefined, bars: number, dock: DockSpace): Place {
-  const place = put ?? { left: screen.width - dock.right - size.width - gap, top: bars + head }
-  return keepInside(place, size, { ...screen, above: bars })
+interface Around {
+  readonly screen: Size
+  readonly bars: number
+  readonly dock: DockSpace
+}
+
+/** The nearest place at which all of it is in sight; a dock that fills the width would lie over it. */
+export const keptPlace = (kind: SmallKind, put: Place, { screen, bars, dock }: Around): Place =>
+  keepInside(put, smallSizes[kind], { ...screen, above: bars, below: kind === 'board' ? 0 : dock.below })
+
+/** Upper right, until somebody puts it elsewhere. Up to a tablet that is where titles and buttons are: undefined, it lies on the pile of small cards. */
+export function smallPlace(kind: SmallKind, put: Place | undefined, around: Around): Place | undefined {
+  if (put) return keptPlace(kind, put, around)
+  if (kind !== 'board') return undefined
+  const { screen, bars, dock } = around
+  return keptPlace(kind, { left: screen.width - dock.right - smallSizes[kind].width - gap, top: bars + head }, around)
 }
 
 const steps: Readonly<Record<string, Place>> = {

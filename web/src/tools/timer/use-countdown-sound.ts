@@ -1,6 +1,7 @@
+import { timerModes } from '@jiangtai/contract/timer'
 import { useEffect } from 'react'
 import { serverNow } from '../../kit/live/server-clock.ts'
-import { strike } from '../../kit/sound.ts'
+import { strike, wakeSound } from '../../kit/sound.ts'
 import { useStore } from '../../kit/store.ts'
 import { createTimerSound, loudnessOf } from './timer-sound.ts'
 import { soundsOf, type Timer } from './timer-state.ts'
@@ -9,10 +10,19 @@ export const timerSound = createTimerSound(() => window.localStorage)
 
 /** A little before the first tick, so that all of them are exactly in time. */
 const aheadMs = 400
+const presses = ['click', 'keydown'] as const
 
 /** R405: three ticks of wood, then a bell. A pause, a reset or a switch takes back what has not sounded yet (R393). */
 export function useCountdownSound(timer: Timer | undefined) {
   const sound = useStore(timerSound.sound)
+  const mayCome = timer?.mode === timerModes.countdown && sound.isOn
+  useEffect(() => {
+    if (!mayCome) return
+    for (const press of presses) window.addEventListener(press, wakeSound, true)
+    return () => {
+      for (const press of presses) window.removeEventListener(press, wakeSound, true)
+    }
+  }, [mayCome])
   useEffect(() => {
     const [first] = timer && sound.isOn ? soundsOf(timer, serverNow()) : []
     if (!timer || !first) return

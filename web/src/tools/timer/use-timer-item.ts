@@ -7,10 +7,12 @@ import { useTimer } from './use-timer.ts'
 export function useTimerItem() {
   const { timer, now, panel, show, ready } = useTimer()
   const isOpen = panel === timerPanels.panel || panel === timerPanels.big
+  const shown = timer && shownOf(timer, now)
   return {
     isOpen,
     isActive: isOpen || (timer !== undefined && runs(timer)),
-    badge: timer && !isOpen ? clockOf(shownOf(timer, now).seconds) : undefined,
+    // Overtime counts up: without a sign it would look like time that is left.
+    badge: shown && !isOpen ? `${shown.isOver ? '+' : ''}${clockOf(shown.seconds)}` : undefined,
     press: () => {
       if (timer) show(isOpen ? timerPanels.small : timerPanels.panel)
       else void ready(timerModes.countdown)

@@ -24,7 +24,8 @@ export function useTimerKeys(inside: RefObject<HTMLElement | null>, keys: Keys) 
       if (!act) return
       event.preventDefault()
       event.stopPropagation()
-      act()
+      // A key that is held down starts and stops nothing over and over.
+      if (!event.repeat) act()
     }
     // Before the window itself hears of it: Esc makes the large one small, and closes nothing.
     document.addEventListener('keydown', onKey, true)

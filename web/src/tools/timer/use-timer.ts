@@ -50,7 +50,7 @@ export function useTimer() {
     stop: () => move('stop'),
     goOn: () => move('goOn'),
     reset: () => move('reset'),
-    close: () => send(hears.closeAll, {}),
+    close: async () => timer !== undefined && send(hears.closeAll, { event_id: timer.event_id }),
     show: (panel: TimerPanelStatus) => timer && timerMemory.show(timer, panel),
     send,
   }

@@ -1,0 +1,136 @@
+import { rollCall } from '@jiangtai/contract/roll-call'
+import { Dices, Hand, Square } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { confirm } from '../../kit/ui/confirm.ts'
+import { NameTiles, Tile } from '../../kit/ui/Tile.tsx'
+import { beforeClosing } from './before-closing.ts'
+import type { Board, BoardState } from './board-state.ts'
+import { mostCalledFirst } from './called.ts'
+import styles from './RemoteRollCall.module.css'
+import { titleOf } from './RollCallBoard.tsx'
+import { Stopwatch } from './Stopwatch.tsx'
+import { useExcluded } from './use-excluded.ts'
+import { useRollCall } from './use-roll-call.ts'
+
+const { hears } = rollCall
+
+/** Roll call in one hand: the same round as on the big screen. */
+export function RemoteRollCall() {
+  const { board, can, send } = useRollCall()
+  const { excluded } = useExcluded()
+  const part = board?.part
+  const event_id = board?.eventId ?? 0
+  const close = async () => {
+    const question = board && beforeClosing(board.part)
+    if (question && !(await confirm(question))) return
+    await send(hears.stop, { event_id, is_close: 1 })
+  }
+  return (
+    <div className={styles.inside}>
+      <div className={styles.ways}>
+        {part === 'started' ? (
+          <Way
+            words="结束本轮"
+            icon={<Square size={34} aria-hidden="true" />}
+            isDark
+            act={() => send(hears.stop, { event_id, is_close: 0 })}
+          />
+        ) : (
+          <>
+            {can.grab && (
+              <Way
+                words={part === 'ready' ? '开始抢答' : part === 'result' ? '下一轮抢答' : '准备抢答'}
+                icon={<Hand size={34} aria-hidden="true" />}
+                isDark
+                act={() => (part === 'ready' ? send(hears.start, { event_id }) : send(hears.ready, {}))}
+              />
+            )}
+            {can.random && (
+              <Way
+                words={part === 'random' ? '再点一位' : '随机点名'}
+                icon={<Dices size={34} aria-hidden="true" />}
+                act={() => send(hears.random, { exclude_student_ids: [...excluded] })}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {board && board.part !== 'idle' && (
+        <section className={styles.card} aria-label="这一轮" aria-live="polite">
+          <p className={styles.hint}>{titleOf(board)}</p>
+          <Face board={board} />
+          <Button look="text" onClick={() => void close()}>
+            关闭点名
+          </Button>
+        </section>
+      )}
+      {board && board.called.length > 0 && <Called called={board.called} />}
+    </div>
+  )
+}
+
+interface WayProps {
+  readonly words: string
+  readonly icon: ReactNode
+  readonly isDark?: boolean
+  readonly act: () => Promise<boolean>
+}
+
+/** Under a thumb a second press comes easily: it waits for the first one's answer. */
+function Way({ words, icon, isDark = false, act }: WayProps) {
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await act()
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      className={cx(styles.way, isDark && styles.dark)}
+      aria-disabled={isBusy || undefined}
+      onClick={() => void press()}
+    >
+      {icon}
+      {words}
+    </button>
+  )
+}
+
+function Face({ board }: { readonly board: BoardState }) {
+  switch (board.part) {
+    case 'ready':
+      return <p className={styles.words}>准备抢答</p>
+    case 'started':
+      return <Stopwatch from={board.startTime} className={styles.watch} />
+    case 'random':
+      return <NameTiles name={board.student.student_name} size="large" />
+    case 'result': {
+      const [first] = board.fastest
+      return first ? <NameTiles name={first.student_name} size="large" /> : <p className={styles.words}>本轮无人抢答</p>
+    }
+  }
+}
+
+const Called = ({ called }: Pick<Board, 'called'>) => (
+  <>
+    <div className={styles.head}>
+      <h3 className={styles.title}>本节已点</h3>
+      <span className={styles.hint}>{called.length} 人</span>
+    </div>
+    <ul className={styles.rows}>
+      {mostCalledFirst(called).map(({ student_id, student_name, calls, grabs }) => (
+        <li key={student_id} className={styles.row}>
+          <Tile name={student_name} />
+          <b className={styles.name}>{student_name}</b>
+          <span className={styles.hint}>
+            {[calls > 0 && `点名 ${calls} 次`, grabs > 0 && `抢到 ${grabs} 次`].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+)
