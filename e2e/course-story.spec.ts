@@ -52,7 +52,7 @@ test('from the desk of the teacher to the screens of two students: found, upload
   await expect(pushPageOf(page).getByText('先看照片，再读课件').last()).toBeVisible()
   await teacher.look('course-push')
 
-  await expect(hand.page.getByText('新 2 份')).toBeVisible()
+  await expect(hand.page.getByRole('link', { name: /These are my parents/ }).filter({ hasText: '新 2 份' })).toBeVisible()
   await tablet.goto('/student-index/student-courses')
   await tablet.page.getByRole('link', { name: /These are my parents/ }).click()
   await expect(listOf(tablet.page).getByRole('listitem').first()).toContainText('全家福')

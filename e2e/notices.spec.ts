@@ -43,7 +43,7 @@ test('a teacher finds the notices in the personal centre, a student on a phone a
   await expect(teacher.page).toHaveURL(/\/personal-center\?at=notices$/)
   await expect(teacher.page.getByRole('heading', { level: 1, name: '通知' })).toBeVisible()
   await teacher.look('notices-empty')
-  await teacher.page.getByRole('link', { name: '资源' }).click()
+  await teacher.page.getByRole('link', { name: '资源', exact: true }).click()
   await expect(teacher.page.getByRole('heading', { level: 1, name: '通知' })).toBeHidden()
 
   const student = await people({ as: 'student10', viewport: phone })

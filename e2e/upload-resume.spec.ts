@@ -160,7 +160,7 @@ test('who logs out leaves nothing of an upload to the next person', async ({ peo
   await teacher.logIn('teacher2')
   await teacher.at('/')
   await teacher.look('teacher-home')
-  await page.getByRole('link', { name: '资源' }).click()
+  await page.getByRole('link', { name: '资源', exact: true }).click()
   await teacher.at(resources)
   await expect(underWay(page)).toHaveCount(0)
 })

@@ -1,13 +1,13 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { ChevronLeft, PanelRight } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Menu } from '../../kit/ui/Menu.tsx'
 import { ConnectButton } from './connect/ConnectButton.tsx'
 import type { Connect } from './connect/use-connect.ts'
 import { FollowSwitch } from './FollowSwitch.tsx'
 import styles from './LessonBar.module.css'
 import { LessonState } from './LessonState.tsx'
 import { Online } from './Online.tsx'
+import { ResourceMenu } from './ResourceMenu.tsx'
 import type { useFollow } from './use-follow.ts'
 import type { LessonPlace } from './use-lesson-place.ts'
 import type { RunningLesson } from './use-running-lesson.ts'
@@ -35,13 +35,7 @@ export function FullBar({ mix, place, running, follow, connect, onPane, onLeave 
       <div className={styles.fullWays}>
         {mix.items.length > 1 && (
           <div className={styles.choice}>
-            <Menu
-              label="资源"
-              items={mix.items.map(({ id, resource }) => ({ id, name: resource.title }))}
-              chosen={place.item?.id ?? 0}
-              text={place.item?.resource.title ?? ''}
-              onChoose={place.open}
-            />
+            <ResourceMenu mix={mix} place={place} />
           </div>
         )}
         <p className={styles.at} aria-live="polite">

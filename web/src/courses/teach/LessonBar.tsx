@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { MediaMark } from '../../kit/library/MediaMark.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Menu } from '../../kit/ui/Menu.tsx'
 import { BarBack } from './BarBack.tsx'
 import { ConnectButton } from './connect/ConnectButton.tsx'
 import type { Connect } from './connect/use-connect.ts'
 import styles from './LessonBar.module.css'
 import { LessonState } from './LessonState.tsx'
+import { ResourceMenu } from './ResourceMenu.tsx'
 import type { LessonPlace } from './use-lesson-place.ts'
 import type { RunningLesson } from './use-running-lesson.ts'
 
@@ -35,7 +35,13 @@ export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFu
           </p>
         </div>
       </div>
-      {isNarrow ? <ItemMenu mix={mix} place={place} /> : <Items mix={mix} place={place} />}
+      {isNarrow ? (
+        <div className={styles.itemMenu}>
+          <ResourceMenu mix={mix} place={place} />
+        </div>
+      ) : (
+        <Items mix={mix} place={place} />
+      )}
       <div className={styles.ways}>
         <LessonState running={running} />
         <ConnectButton connect={connect} />
@@ -51,21 +57,6 @@ export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFu
         </Button>
       </div>
     </header>
-  )
-}
-
-/** Where there is no room for all of them beside each other. */
-function ItemMenu({ mix, place }: Pick<Props, 'mix' | 'place'>) {
-  return (
-    <div className={styles.itemMenu}>
-      <Menu
-        label="资源"
-        items={mix.items.map(({ id, resource }) => ({ id, name: resource.title }))}
-        chosen={place.item?.id ?? 0}
-        text={place.item?.resource.title ?? ''}
-        onChoose={place.open}
-      />
-    </div>
   )
 }
 
