@@ -19,7 +19,8 @@ export default defineConfig<object, EngineOption>({
   globalSetup: './e2e/clear-album.ts',
   outputDir: 'test-results',
   workers: 2,
-  fullyParallel: true,
+  // A file's tests share a server and run in their order; files run beside each other.
+  fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

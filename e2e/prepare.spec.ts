@@ -85,6 +85,8 @@ test('a teacher chooses a course, uploads into it, puts the lesson together in s
   await page.getByRole('button', { name: '移动：性质一', exact: true }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('性质一现在是第 4 项，共 4 项')).toBeAttached()
+  // What is held hears the arrows from the next timer on.
+  await page.evaluate(() => new Promise((heard) => setTimeout(heard)))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('性质一现在是第 3 项，共 4 项')).toBeAttached()
   await page.keyboard.press('Space')

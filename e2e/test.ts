@@ -1,7 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 import type { Engine } from './database.ts'
+import { type FileServer, fileServers } from './file-servers.ts'
 import { openPerson, type Person, type PersonOptions } from './person.ts'
-import { type Server, startServer } from './server.ts'
+import type { Server } from './server.ts'
 
 export type { Person }
 export { expect }
@@ -11,34 +12,38 @@ export interface EngineOption {
 }
 
 interface Servers {
-  /** One for all tests of a worker: tests share the demo school and leave it as they found it. */
-  server: Server
-  /** The same with the test environment switched on. */
-  testServer: Server
+  serverOf: FileServer
+  testServerOf: FileServer
 }
 
 interface Fixtures {
+  /** One for the tests of a file: they run one after another and share a demo school that no other file has touched. */
+  server: Server
+  /** The same with the test environment switched on. */
+  testServer: Server
   people: (options?: PersonOptions) => Promise<Person>
 }
 
 export const test = base.extend<Fixtures, EngineOption & Servers>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
-  server: [
+  serverOf: [
     async ({ engine }, use, { parallelIndex }) => {
-      const server = await startServer(engine, parallelIndex * 2)
-      await use(server)
-      await server.stop()
+      const { of, stop } = fileServers(engine, parallelIndex * 2)
+      await use(of)
+      await stop()
     },
     { scope: 'worker' },
   ],
-  testServer: [
+  testServerOf: [
     async ({ engine }, use, { parallelIndex }) => {
-      const server = await startServer(engine, parallelIndex * 2 + 1, { TEST_ENVIRONMENT: '1' })
-      await use(server)
-      await server.stop()
+      const { of, stop } = fileServers(engine, parallelIndex * 2 + 1, { TEST_ENVIRONMENT: '1' })
+      await use(of)
+      await stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
+  testServer: async ({ testServerOf }, use, { file }) => use(await testServerOf(file)),
   people: async ({ browser, engine, server }, use) => {
     const opened: Person[] = []
     // Pages look the same over either engine.

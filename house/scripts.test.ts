@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkSizes } from '../scripts/size.mjs'
-import { playwrightCounts, total, vitestCounts } from '../scripts/tally.mjs'
+import { playwrightCounts, playwrightFailures, total, vitestCounts, vitestFailures } from '../scripts/tally.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -37,6 +37,24 @@ describe('the last line of npm test', () => {
     const file = write('a', { numPassedTests: 5, numFailedTests: 0, testResults: [suite] })
     expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 1 })
     expect(playwrightCounts(join(folder, 'missing'), 1)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('comes after the names of what failed', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'failed', fullName: 'takes away' },
+    ]
+    const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+    const units = write('a', { testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }, broken] })
+    expect(vitestFailures(units)).toEqual(['a.test.ts › takes away', 'b.test.ts: no such module'])
+
+    const specs = [
+      { ok: true, file: 'e2e/a.spec.ts', line: 1, title: 'opens' },
+      { ok: false, file: 'e2e/a.spec.ts', line: 9, title: 'closes' },
+    ]
+    const browsers = write('b', { suites: [{ suites: [{ specs }] }], errors: [{ message: 'no browser' }] })
+    expect(playwrightFailures(browsers)).toEqual(['e2e/a.spec.ts:9 › closes', 'no browser'])
+    expect([...vitestFailures(join(folder, 'missing')), ...playwrightFailures(join(folder, 'missing'))]).toEqual([])
   })
 })
 

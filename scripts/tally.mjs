@@ -21,5 +21,22 @@ export function playwrightCounts(file, code) {
   return withCrash({ passed: expected, failed: unexpected + flaky + report.errors.length }, code)
 }
 
+/** What failed, a line each, to be said once more at the end: the log in between is long. */
+export function vitestFailures(file) {
+  const results = read(file)?.testResults ?? []
+  return results.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => `${name} › ${one.fullName}`)
+    return failed.length === 0 && status === 'failed' ? [`${name}: ${message}`] : failed
+  })
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
+export function playwrightFailures(file) {
+  const report = read(file)
+  const failed = (report?.suites ?? []).flatMap(specsOf).filter(({ ok }) => !ok)
+  return [...failed.map(({ file, line, title }) => `${file}:${line} › ${title}`), ...(report?.errors ?? []).map(({ message }) => message)]
+}
+
 export const total = (list) =>
   list.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 })

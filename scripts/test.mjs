@@ -8,7 +8,7 @@ import { ensureInstalled, requireNode } from './install.mjs'
 import { endWithParent } from './orphan.mjs'
 import { ensurePackages, findChromium, findInitdb, findNginx, findRedis } from './packages.mjs'
 import { binaryOf, interruptAll, runNode, say } from './run.mjs'
-import { playwrightCounts, total, vitestCounts } from './tally.mjs'
+import { playwrightCounts, playwrightFailures, total, vitestCounts, vitestFailures } from './tally.mjs'
 
 requireNode()
 endWithParent()
@@ -16,6 +16,7 @@ await ensureInstalled()
 
 const strict = process.env.CI === 'true'
 const results = []
+const failures = []
 const stops = []
 const env = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'jiangtai-test-'))
@@ -37,11 +38,14 @@ function useMemory() {
   }
 }
 
-const count = (passed) => results.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+function count(what, passed) {
+  results.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+  if (!passed) failures.push(what)
+}
 
 function leaveOut(what) {
   say(`✗ ${what}${strict ? '：CI 里必须有' : '，这部分测试没有运行'}`)
-  if (strict) count(false)
+  if (strict) count(what, false)
 }
 
 let cleaned
@@ -68,7 +72,7 @@ async function startEngine(name, isFound, start) {
     env[name] = url
   } catch (error) {
     say(`✗ ${error.message}`)
-    count(false)
+    count(error.message, false)
   }
 }
 
@@ -77,6 +81,7 @@ async function testUnits() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runNode([binaryOf('vitest'), 'run', ...reporters], { env })
   results.push(vitestCounts(file, code))
+  failures.push(...vitestFailures(file))
 }
 
 async function testBrowsers() {
@@ -87,6 +92,7 @@ async function testBrowsers() {
     env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   results.push(playwrightCounts(file, code))
+  failures.push(...playwrightFailures(file))
 }
 
 try {
@@ -97,25 +103,26 @@ try {
     startEngine('TEST_POSTGRES_URL', findInitdb, startPostgres),
     startEngine('TEST_REDIS_URL', findRedis, startRedis),
   ])
-  for (const [name, check] of Object.entries(checks)) count(await report(name, check))
+  for (const [name, check] of Object.entries(checks)) count(name, await report(name, check))
   let build
   const fits = await report('构建与体积', async () => {
     build = await runNode(['scripts/build.mjs'], { quiet: true })
     if (build.code === 0) say(build.output.trimEnd())
     return build
   })
-  count(fits)
+  count('构建与体积', fits)
   await engines
   await testUnits()
   if (fits || build?.code === tooHeavy) await testBrowsers()
   else leaveOut('构建失败，浏览器测试')
 } catch (error) {
   say(error.stack)
-  count(false)
+  count(error.message, false)
 } finally {
   await clean()
 }
 
+for (const failure of failures) say(`✗ ${failure}`)
 const { passed, failed } = total(results)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

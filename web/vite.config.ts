@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
+import { directIcons } from './direct-icons.ts'
 import { lighterContract } from './lighter-contract.ts'
 import { lighterRouter } from './lighter-router.ts'
 import { pdfAssets } from './pdf-assets.ts'
@@ -10,9 +12,16 @@ import { updateMark } from './update-mark.ts'
 /** The host stays what the browser asked for: it decides the organisation, and writing calls are compared with it. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false }
 
+/** Pages that open together: the bar stands on every page of a teacher. */
+const shared = chunks(/(LoginPage|StudentHomePage)\.tsx$/, [
+  { name: 'home', pages: /TeacherHomePage\.tsx$/ },
+  { name: 'dock', pages: /dock\/Dock\.tsx$/ },
+  { name: 'student', pages: /studies\/\w+\.tsx$|notices\/\w+\.tsx$|Student\w+\.tsx$/ },
+])
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), theme(), lighterContract(), lighterRouter(), pdfAssets(), updateMark()],
+  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), updateMark()],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],
@@ -34,6 +43,7 @@ export default defineConfig({
             },
             { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
             { name: 'afterwards', test: /web\/src\/kit\/(analytics|error-reports)\.ts$/ },
+            shared.group,
             { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BoardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],
         },

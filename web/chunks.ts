@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+
+interface Mark {
+  readonly name: string
+  readonly pages: RegExp
+}
+
+/**
+ * Left alone, the bundler makes a file of every module that two pages share, icons included: hundreds of them, and a request each.
+ * Here what the same marked pages load at once is one file. First loads (`apart`) keep the exact division, for `scripts/size.mjs` counts every byte;
+ * libraries too, for they are large. A module's dependencies have all of its marks, so that no two files can need each other.
+ */
+export function chunks(apart: RegExp, marks: readonly Mark[]) {
+  let isApart: ReadonlySet<string> = new Set()
+  let marked: readonly (readonly [string, ReadonlySet<string>])[] = []
+  const plugin: Plugin = {
+    name: 'jiangtai-chunks',
+    apply: 'build',
+    buildEnd() {
+      const loadedBy = (isPage: (id: string) => boolean) => {
+        const seen = new Set<string>()
+        const visit = (id: string) => {
+          if (seen.has(id)) return
+          seen.add(id)
+          this.getModuleInfo(id)?.importedIds.forEach(visit)
+        }
+        for (const id of this.getModuleIds()) if (isPage(id)) visit(id)
+        return seen
+      }
+      isApart = loadedBy((id) => this.getModuleInfo(id)?.isEntry === true || apart.test(id))
+      marked = marks.map(({ name, pages }) => [name, loadedBy((id) => pages.test(id))])
+    },
+  }
+  const isOwn = (id: string) => !id.includes('/node_modules/') || id.includes('/lucide-react/')
+  const name = (id: string) => {
+    if (isApart.has(id) || !isOwn(id)) return null
+    return ['shared', ...marked.filter(([, ids]) => ids.has(id)).map(([mark]) => mark)].join('-')
+  }
+  return { plugin, group: { name, minShareCount: 2, priority: -1, includeDependenciesRecursively: false } }
+}

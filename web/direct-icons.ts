@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm')
+
+/** Every name the package gives out, and the file behind it. */
+function readNames(): ReadonlyMap<string, string> {
+  const text = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8')
+  const files = [...text.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)]
+  return new Map(
+    files.flatMap(([, names = '', file = '']) => [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)),
+  )
+}
+
+/** Icons are imported from their own files: through the package's index every page would depend on all of them, and none could be grouped. */
+export function directIcons(): Plugin {
+  const names = readNames()
+  if (names.size === 0) throw new Error('lucide-react names its icons in another way now')
+  const lineOf = (part: string) => {
+    const [name = '', local = name] = part.trim().split(/\s+as\s+/)
+    const file = names.get(name)
+    return file ? `import ${local} from '${join(folder, file)}';` : `import { ${part.trim()} } from 'lucide-react';`
+  }
+  return {
+    name: 'jiangtai-direct-icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/web/src/')) return undefined
+      const direct = code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_all, parts: string) =>
+        parts
+          .split(',')
+          .filter((part) => part.trim())
+          .map(lineOf)
+          .join(''),
+      )
+      return direct === code ? undefined : { code: direct, map: null }
+    },
+  }
+}
