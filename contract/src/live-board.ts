@@ -12,6 +12,8 @@ export const liveBoardLimits = {
   /** Of a whole board. Strokes come in parts here, so it has more operations than one that is kept. */
   operations: 100_000,
   signs: 8_000_000,
+  /** Of one answer to whoever lacks something: a whole board would hold up everybody else on the node while it is written. */
+  batchesAtOnce: 200,
 } as const
 
 const side = z.int().check(z.minimum(1), z.maximum(boardLimits.side))
@@ -88,6 +90,6 @@ export const liveBoardCalls = {
     input: z.object({ class_id: field.id, after: z.optional(field.int) }),
     reply: z.object({ board_live_id: z.int(), seq: z.int(), ops: z.array(Operation) }),
     about:
-      'What was drawn on the live board of an own class after a batch, or from the beginning, and which batch was the last. `board_live_id` 0: there is none.',
+      'What was drawn on the live board of an own class after a batch, or from the beginning: 200 batches at most, of which `seq` is the last; who lacks more asks again. `board_live_id` 0: there is none.',
   }),
 }

@@ -120,6 +120,7 @@ export const refusals = {
   boardPicture: [4009, '只能使用自己上传的图片'],
   liveBoardUnknown: [4010, '没有正在同步的板书'],
   liveBoardGap: [4011, '有笔迹没有传到，正在补传'],
+  liveBoardTaken: [4012, '另一台设备正在同步板书'],
   remoteCodeWrong: [3512, '连接码不对或已过期，请看大屏上的新码'],
   remoteNotJoined: [3513, '这台设备没有连接大屏，请重新连接'],
   lessonNotRunning: [3102, '还没有上课，或者已经下课'],

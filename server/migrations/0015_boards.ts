@@ -6,8 +6,10 @@ export async function up({ schema }: Db, { id }: Columns) {
   await id(schema.createTable('board_strokes'))
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('strokes', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
+  await schema.createIndex('board_strokes_by_user').on('board_strokes').columns(['user_id', 'id']).execute()
 
   await id(schema.createTable('boards'))
     .addColumn('org_id', 'integer', (column) => column.notNull().references('organizations.id'))
@@ -29,6 +31,7 @@ export async function up({ schema }: Db, { id }: Columns) {
   await schema.createIndex('boards_of_teacher').on('boards').columns(['teacher_id', 'created_at', 'id']).execute()
   await schema.createIndex('boards_by_upload').on('boards').column('upload_id').execute()
   await schema.createIndex('boards_by_background').on('boards').column('bg_upload_id').execute()
+  await schema.createIndex('boards_by_strokes').on('boards').column('strokes_id').execute()
 
   await schema
     .createTable('board_shares')
@@ -51,6 +54,7 @@ export async function up({ schema }: Db, { id }: Columns) {
   await schema.createIndex('student_boards_by_class').on('student_boards').columns(['class_id', 'created_at', 'id']).execute()
   await schema.createIndex('student_boards_by_student').on('student_boards').columns(['student_id', 'id']).execute()
   await schema.createIndex('student_boards_by_upload').on('student_boards').column('upload_id').execute()
+  await schema.createIndex('student_boards_by_strokes').on('student_boards').column('strokes_id').execute()
 
   // What was drawn on a live board is read from its beginning.
   await schema

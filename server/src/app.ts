@@ -183,7 +183,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...trialCalls({ db, clock, entry, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
     ...voterPlanCalls({ db, clock, words }),
-    ...whiteboardFileCalls({ db, clock, words, live }),
+    ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
     ...wordCalls({ words }),
   ]
   const whoIs = createWhoIs(sessions)

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 /** What is kept of whiteboards. */
 export interface BoardTables {
   /** All that happened to a board, as the contract's `BoardLog`; swept unless a board takes it. */
-  board_strokes: { id: Generated<number>; user_id: number; strokes: string; created_at: number }
+  board_strokes: { id: Generated<number>; user_id: number; strokes: string; bytes: number; created_at: number }
   /** Gone while `deleted_at` is set. */
   boards: {
     id: Generated<number>

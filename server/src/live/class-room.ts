@@ -11,6 +11,7 @@ import { type ImagesOf, imagesNamed, noImage } from './images.ts'
 import { createKeeping } from './keeping.ts'
 import { type LessonMessage, lessonNotice, moveLesson, openLesson } from './lesson.ts'
 import type { LiveMetrics } from './metrics.ts'
+import { createNews } from './news.ts'
 import type { Later } from './pace.ts'
 import { createQueue } from './queue.ts'
 import { recall } from './recall.ts'
@@ -89,6 +90,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     return states
   }
 
+  const news = createNews(classId, seats)
   const handOver = createHandOver(classId, async () => worldOf(await deps.infoOf(classId)))
 
   const { save, confirm } = createKeeping(classId, deps, desks, changed)
@@ -179,11 +181,11 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     }
   }
 
-  async function tellTool(tool: AnyTool, audiences: Audiences, some: Iterable<Seat>) {
+  async function tellTool(tool: AnyTool, audiences: Audiences, some: ReadonlySet<Seat>) {
     const { state } = await desks.tool(tool)
     alarms.set(tool, state)
     await handOver.tell(tool, state, seats)
-    return showing(classId, tool, state).tell(some, audiences)
+    return news.tell(tool, state, some, audiences)
   }
 
   async function tellLesson(some: Iterable<Seat>) {

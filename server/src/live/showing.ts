@@ -5,19 +5,21 @@ import type { Actor, AnyTool, Said } from './tool.ts'
 /** Who is to be told. */
 export type Audiences = ReadonlySet<string> | 'all'
 
-/** One state as people see it: each audience's view and frame is made once, however many look. */
-export function showing(classId: number, tool: AnyTool, state: unknown) {
+/** One state as people see it, or as those see it who were told of another: each audience's view and frame is made once, however many look. */
+export function showing(classId: number, tool: AnyTool, state: unknown, told?: unknown) {
   const viewFor = once((audience): readonly Said[] => tool.view(state, audience))
+  const newsFor = (audience: string) => (told === undefined ? undefined : tool.news?.(told, state, audience)) ?? viewFor(audience)
   const framesFor = once((audience) =>
-    framedAll(viewFor(audience).map(({ event_name, data }) => textOf(event_name, { ...data, class_id: classId }))),
+    framedAll(newsFor(audience).map(({ event_name, data }) => textOf(event_name, { ...data, class_id: classId }))),
   )
+  const take = (seat: Seat, frames: Buffer) => frames.length === 0 || seat.pass(frames)
   return {
     /** Tells the seats of these audiences and answers those that could not take it. */
     tell(seats: Iterable<Seat>, audiences: Audiences): Seat[] {
       const behind: Seat[] = []
       for (const seat of seats) {
         const audience = tool.audienceOf(state, seat.actor)
-        if ((audiences === 'all' || audiences.has(audience)) && !seat.pass(framesFor(audience))) behind.push(seat)
+        if ((audiences === 'all' || audiences.has(audience)) && !take(seat, framesFor(audience))) behind.push(seat)
       }
       return behind
     },

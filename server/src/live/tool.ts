@@ -106,6 +106,8 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
    * written once for each; state itself never leaves the server.
    */
   view(state: S, audience: A): readonly Told<Out>[]
+  /** The same for people who were told of an earlier state, where less than all will do; undefined: it will not. */
+  news?(told: S, state: S, audience: A): readonly Told<Out>[] | undefined
   /** What one person alone may see, laid over the last frame in direct replies and never in a broadcast. */
   own?(state: S, actor: Actor): Partial<Told<Out>['data']>
   /** Whether somebody who connects has to be shown it. */
@@ -142,6 +144,7 @@ export interface AnyTool {
   end(state: unknown, world: World): Yes<unknown, Said, string>
   audienceOf(state: unknown, actor: Actor): string
   view(state: unknown, audience: string): readonly Said[]
+  news?(told: unknown, state: unknown, audience: string): readonly Said[] | undefined
   own?(state: unknown, actor: Actor): object
   isShownTo(state: unknown, actor: Actor): boolean
   runsBy?(state: unknown): InteractionFlag

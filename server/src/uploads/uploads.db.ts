@@ -87,16 +87,6 @@ export const storedUpload = (db: Db, orgId: number, id: number) =>
     .where('uploads.org_id', '=', orgId)
     .executeTakeFirst()
 
-/** Of all files somebody has, each once however often it is named. */
-export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('files')
-    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-    .where('id', 'in', (own) => own.selectFrom('uploads').select('file_id').where('user_id', '=', userId))
-    .executeTakeFirstOrThrow()
-  return bytes ?? 0
-}
-
 interface Page {
   readonly userId: number
   readonly word: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Of all, those that a board has taken. */
-const taken = sql<number>`(select strokes_id from boards where strokes_id is not null
-  union select strokes_id from student_boards where strokes_id is not null)`
+/** That no board has taken. */
+const areWaiting = sql<boolean>`not exists (select 1 from boards where boards.strokes_id = board_strokes.id)
+  and not exists (select 1 from student_boards where student_boards.strokes_id = board_strokes.id)`
 
 /** How many of one person may wait for their board: a page that saves again and again fills no disk. */
 const mostWaiting = 20
@@ -11,14 +11,14 @@ const mostWaiting = 20
 export async function keepStrokes(tx: Db, userId: number, strokes: string, created_at: number): Promise<number> {
   const { id } = await tx
     .insertInto('board_strokes')
-    .values({ user_id: userId, strokes, created_at })
+    .values({ user_id: userId, strokes, bytes: Buffer.byteLength(strokes), created_at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const waiting = await tx
     .selectFrom('board_strokes')
     .select('id')
     .where('user_id', '=', userId)
-    .where(sql<boolean>`id not in ${taken}`)
+    .where(areWaiting)
     .orderBy('id', 'desc')
     .offset(mostWaiting)
     .limit(mostWaiting)
@@ -59,5 +59,5 @@ export const sweepStrokes = (db: Db, now: number) =>
   db
     .deleteFrom('board_strokes')
     .where('created_at', '<', keptSince(now) - graceSeconds)
-    .where(sql<boolean>`id not in ${taken}`)
+    .where(areWaiting)
     .execute()

@@ -6,6 +6,7 @@ import { type BoardSchool, createBoardSchool, log } from '../../test/boards.ts'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { line } from '../../test/live-boards.ts'
+import { bytesOfPerson } from '../library/bytes.db.ts'
 import { sweepStrokes } from './strokes.db.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
@@ -104,6 +105,37 @@ describe.each(engines)('the strokes of a board on %s', (engine) => {
     for (let at = 0; at < 23; at++) ids.push((await one.keep(one.teacher, log([]))).id)
     expect(await kept()).toEqual([used, ...ids.slice(-20)])
     expect((await read(one.teacher, id)).errCode).toBe(0)
+  })
+
+  it('count towards the share of whoever drew them, and what is beyond it is not kept', async () => {
+    const { id: file_id } = await school.db
+      .insertInto('files')
+      .values({ org_id: orgId, sha256: `${one.teacher.id}`.padStart(64, '0'), bytes: 0, extension: 'mp4', storage_key: 'x', created_at: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db
+      .insertInto('uploads')
+      .values({
+        org_id: orgId,
+        user_id: one.teacher.id,
+        user_type: 1,
+        file_id,
+        media_type_id: 1,
+        is_known: 0,
+        created_at: 0,
+        name: 'a.mp4',
+      })
+      .execute()
+    const free = school.deps.fileQuota.teacher - (await bytesOfPerson(school.db, one.teacher.id))
+    const { id } = await one.keep(one.teacher)
+    const fill = async (bytes: number) => school.db.updateTable('files').set({ bytes }).where('id', '=', file_id).execute()
+    const size = Buffer.byteLength(JSON.stringify(log()))
+    await fill(free - 2 * size + 1)
+    expect(await one.keep(one.teacher)).toMatchObject({ errCode: code('uploadQuota') })
+    expect(await kept()).toEqual([id])
+    await fill(free - 2 * size)
+    expect((await one.keep(one.teacher)).errCode).toBe(0)
+    expect((await one.keep(one.colleague)).errCode).toBe(0)
   })
 
   it('of a shared board are read by the students who see it; what a student gave by the student and the teachers of the class', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
 import { isCourseGiven } from '../library/boards.db.ts'
+import { bytesOfPerson } from '../library/bytes.db.ts'
 import { imagesAmong } from '../library/images.db.ts'
 import type { Live } from '../live/live.ts'
 import { classIdsOf } from '../members/members.db.ts'
@@ -25,6 +26,8 @@ interface Deps {
   readonly clock: Clock
   readonly words: Words
   readonly live: Pick<Live, 'tell'>
+  /** Bytes that one person may have. */
+  readonly quota: Readonly<Record<Person['role'], number>>
 }
 interface Drawn {
   readonly file_cdn_id: number
@@ -32,9 +35,10 @@ interface Drawn {
   readonly strokes_id?: number | undefined
 }
 
+const gigabyte = 1024 ** 3
 const pageOf = (index: number) => ({ index, size: whiteboardLimits.pageSize })
 
-export function whiteboardFileCalls({ db, clock, words, live }: Deps) {
+export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
   /** Pictures and strokes of the caller, and nobody else's. */
   async function demandDrawn({ id }: Person, { file_cdn_id, bg_file_cdn_id = 0, strokes_id }: Drawn) {
     const files = bg_file_cdn_id === 0 ? [file_cdn_id] : [file_cdn_id, bg_file_cdn_id]
@@ -72,7 +76,13 @@ export function whiteboardFileCalls({ db, clock, words, live }: Deps) {
   return answer(whiteboardFiles, {
     async keepStrokes(_input, { caller, file }) {
       const strokes = await readStrokes(file().bytes)
-      return { strokes_id: await db.transaction().execute((tx) => keepStrokes(tx, caller.id, strokes, clock.seconds())) }
+      const strokes_id = await db.transaction().execute(async (tx) => {
+        const id = await keepStrokes(tx, caller.id, strokes, clock.seconds())
+        const most = quota[caller.role]
+        if ((await bytesOfPerson(tx, caller.id)) > most) throw new Refusal('uploadQuota', { n: Math.floor(most / gigabyte) })
+        return id
+      })
+      return { strokes_id }
     },
 
     async strokes({ id, is_student = false }, { caller }) {

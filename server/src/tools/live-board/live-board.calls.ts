@@ -1,10 +1,10 @@
-import { liveBoardCalls as calls } from '@jiangtai/contract/live-board'
+import { liveBoardCalls as calls, liveBoardLimits } from '@jiangtai/contract/live-board'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { answer } from '../../http/answer.ts'
 import type { LiveStore } from '../../live/store.ts'
 import { memberOf } from '../../members/members.ts'
-import { batchesUpTo, lastBatch } from './live-board.db.ts'
+import { drawnBefore, lastBatch } from './live-board.db.ts'
 import { LiveBoards, liveBoard } from './live-board.ts'
 
 interface Deps {
@@ -23,7 +23,8 @@ export const liveBoardHandlers = ({ db, store }: Deps) =>
       const last = await lastBatch(db, class_id)
       if (last?.board_live_id !== board_live_id) return { board_live_id, seq: 0, ops: [] }
       // The batches of one board follow each other: a class has one at a time.
-      const rows = await batchesUpTo(db, class_id, last.id, last.seq - Math.max(0, after))
-      return { board_live_id, seq: last.seq, ops: rows.flatMap(({ ops }) => ops) }
+      const from = Math.min(Math.max(0, after), last.seq)
+      const seq = Math.min(last.seq, from + liveBoardLimits.batchesAtOnce)
+      return { board_live_id, seq, ops: await drawnBefore(db, class_id, last.id, { skip: last.seq - seq, count: seq - from }) }
     },
   })

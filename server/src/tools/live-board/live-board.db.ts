@@ -12,17 +12,19 @@ export async function lastBatch(db: Db, classId: number) {
   return row && { id: row.id, ...z.parse(Batch, JSON.parse(row.data)) }
 }
 
-/** So many batches of a class up to one, in order. */
-export async function batchesUpTo(db: Db, classId: number, id: number, count: number) {
-  if (count <= 0) return []
+/** What so many batches of a class drew, in order: the last of them, or those before so many others. */
+export async function drawnBefore(db: Db, classId: number, lastId: number, { skip, count }: { skip: number; count: number }) {
+  if (count === 0) return []
   const rows = await batches(db)
     .select('data')
     .where('class_id', '=', classId)
-    .where('id', '<=', id)
+    .where('id', '<=', lastId)
     .orderBy('id', 'desc')
+    .offset(skip)
     .limit(count)
     .execute()
-  return rows.reverse().map(({ data }) => z.parse(Batch, JSON.parse(data)))
+  // What is stored was looked at when it came: to look again would take longer than all the rest.
+  return rows.reverse().flatMap(({ data }) => (JSON.parse(data) as Batch).ops)
 }
 
 async function classesWithBoard(db: Db) {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildNode, type TestNode } from '../../../test/build-app.ts'
 import { engines } from '../../../test/databases.ts'
 import { asPerson } from '../../../test/given.ts'
+import type { Line } from '../../../test/line.ts'
 import { line, sheet } from '../../../test/live-boards.ts'
 import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
 import { createMemoryBus } from '../../bus/memory.ts'
@@ -17,9 +18,9 @@ const day = 86_400
 describe.each(engines)('live boards over real lines and two nodes on %s', (engine) => {
   let school: LiveSchool
   let there: TestNode
+  const frames = { perSecond: 20, burst: 60 }
   beforeAll(async () => {
     const bus = createMemoryBus()
-    const frames = { perSecond: 20, burst: 60 }
     school = await buildLiveSchool(engine, { bus, frames })
     there = await buildNode(school.database, { bus, clock: school.deps.clock, frames })
   })
@@ -33,6 +34,11 @@ describe.each(engines)('live boards over real lines and two nodes on %s', (engin
     (await asPerson(node, person)<Read>(calls.read, { class_id, ...more })).data
   const batch = (seq: number, board_live_id = 1) => ({ board_live_id, seq, ops: [line(seq)] })
   const ats = ({ ops }: Read) => ops.map(({ at }) => at)
+  /** The last batch somebody was told of. */
+  const lastTo = ({ named }: Pick<Line, 'named'>) => {
+    const { seq, batches } = named('board_live_ops').at(-1) ?? { seq: 0, batches: [] }
+    return Number(seq) + (batches as number[]).length - 1
+  }
 
   it('a student on another node follows; one who comes late, and one who missed something, fetch what they lack', async () => {
     const { teacher, student, newStudent, sit, classId } = await school.newClass()
@@ -41,7 +47,7 @@ describe.each(engines)('live boards over real lines and two nodes on %s', (engin
     await desk.ask('board_live_start', sheet)
     expect(await read(student, classId)).toEqual({ ...none, board_live_id: 1 })
     for (const seq of [1, 2, 3, 4, 5]) await desk.ask('board_live_ops', batch(seq))
-    await vi.waitFor(() => expect(ann.named('board_live_ops').at(-1)).toMatchObject({ board_live_id: 1, seq: 3, batches: [1, 1, 1] }))
+    await vi.waitFor(() => expect(lastTo(ann)).toBe(5))
     const late = await newStudent()
     const seat = await sit(late, there)
     expect(seat.named('board_live_start').at(-1)).toMatchObject({
@@ -79,8 +85,61 @@ describe.each(engines)('live boards over real lines and two nodes on %s', (engin
     expect(JSON.stringify(large).length).toBeGreaterThan(liveBoardLimits.signsAtOnce * 0.9)
     for (const seq of [201, 202, 203])
       expect((await desk.ask('board_live_ops', { board_live_id: 1, seq, ops: large })).data).toMatchObject({ seq })
-    await vi.waitFor(() => expect(ann.named('board_live_ops').at(-1)).toMatchObject({ seq: 201, batches: [1, 1, 1] }))
-    expect((await read(student, classId)).ops).toHaveLength(203)
+    await vi.waitFor(() => expect(lastTo(ann)).toBe(203))
+    const [most, rest] = [await read(student, classId), await read(student, classId, { after: liveBoardLimits.batchesAtOnce })]
+    expect([most.seq, most.ops.length, rest.seq, rest.ops.length]).toEqual([200, 200, 203, 3])
+  })
+
+  it('ten thousand strokes are drawn, and whoever comes late on another node has them all, in order', async () => {
+    const { teacher, student, sit, classId } = await school.newClass()
+    const desk = await sit(teacher)
+    await desk.ask('board_live_start', sheet)
+    const { perSecond } = frames
+    for (let seq = 1; seq <= 50; seq++) {
+      const ops = Array.from({ length: liveBoardLimits.operationsAtOnce }, (_, at) =>
+        line((seq - 1) * liveBoardLimits.operationsAtOnce + at + 1),
+      )
+      expect((await desk.ask('board_live_ops', { board_live_id: 1, seq, ops })).data).toMatchObject({ seq })
+      if (seq % perSecond === 0) school.time.ms += 1000
+    }
+    const ids = ats(await read(student, classId, {}, there))
+    expect([ids.length, ids.every((id, at) => id === at + 1)]).toEqual([10_000, true])
+  })
+
+  it('a student whose line was cut is shown the newest on the next and asks for what came between, and for nothing else', async () => {
+    const { teacher, student, sit, classId } = await school.newClass()
+    const [desk, cut] = [await sit(teacher), await sit(student, there)]
+    await desk.ask('board_live_start', sheet)
+    for (const seq of [1, 2]) await desk.ask('board_live_ops', batch(seq))
+    await vi.waitFor(() => expect(lastTo(cut)).toBe(2))
+    cut.ws.terminate()
+    for (const seq of [3, 4, 5, 6, 7]) await desk.ask('board_live_ops', batch(seq))
+    const again = await sit(student)
+    expect(again.named('board_live_start').at(-1)).toMatchObject({ board_live_id: 1, seq: 7 })
+    expect(again.named('board_live_ops').at(-1)).toMatchObject({ seq: 5, batches: [1, 1, 1] })
+    expect(ats(await read(student, classId, { after: 2 }))).toEqual([3, 4, 5, 6, 7])
+    await desk.ask('board_live_ops', batch(8))
+    await vi.waitFor(() => expect(lastTo(again)).toBe(8))
+    desk.ws.terminate()
+    const desk2 = await sit(teacher, there)
+    expect((await desk2.ask('board_live_ops', batch(8))).data).toMatchObject({ seq: 8, ops: [] })
+    expect((await desk2.ask('board_live_ops', batch(9))).data).toMatchObject({ seq: 9 })
+    expect((await read(student, classId)).seq).toBe(9)
+  })
+
+  it('students of another class, and of this one once the lesson is over, are told nothing', async () => {
+    const [{ teacher, student, sit, classId }, elsewhere] = [await school.newClass(), await school.newClass()]
+    const [desk, ann, stranger] = [await sit(teacher), await sit(student), await elsewhere.sit(elsewhere.student, there)]
+    const told = ({ got }: Line) => got.filter(({ event_name }) => event_name.startsWith('board_live'))
+    await desk.ask('board_live_start', sheet)
+    await desk.ask('board_live_ops', batch(1))
+    await vi.waitFor(() => expect(lastTo(ann)).toBe(1))
+    await desk.ask('lesson_end')
+    await vi.waitFor(() => expect(told(ann).at(-1)).toMatchObject({ event_name: 'board_live_stop' }))
+    expect((await desk.ask('board_live_ops', batch(2))).data).toMatchObject({ code: refusals.liveBoardUnknown[0] })
+    expect(await read(student, classId)).toEqual(none)
+    await stranger.sit()
+    expect([told(stranger), told(await sit(student))]).toEqual([[], []])
   })
 
   it('nobody else writes: not a colleague, not a student, nobody from another class; nor does anybody else read', async () => {

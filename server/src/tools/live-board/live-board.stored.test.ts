@@ -80,6 +80,53 @@ describe.each(places)('a live board stored in %s', (_kind, open) => {
     expect(await place.facts()).toHaveLength(2)
   })
 
+  it('two devices that begin at the same moment have a board each, and what either draws is stored or refused', async () => {
+    const { place, here } = await begin()
+    const [teacher] = place.teachers
+    const [board, phone] = await here.sitAll({ ...teacher, sessionId: 1 }, { ...teacher, sessionId: 2 })
+    if (!board || !phone) throw new Error('nobody sits')
+    await Promise.all([
+      here.hear(board, 'board_live_start', { ...sheet, msg_id: 'b' }),
+      here.hear(phone, 'board_live_start', { ...sheet, msg_id: 'p' }),
+    ])
+    expect([first(answersTo(board, 'b')), first(answersTo(phone, 'p'))]).toMatchObject([
+      { data: { board_live_id: 1 } },
+      { data: { board_live_id: 2 } },
+    ])
+    await here.hear(board, 'board_live_ops', batch(1, { msg_id: 'old' }))
+    await here.hear(board, 'board_live_ops', batch(1, { board_live_id: 2, msg_id: 'foreign' }))
+    await here.hear(phone, 'board_live_ops', batch(1, { board_live_id: 2, msg_id: 'own' }))
+    const codes = ['old', 'foreign'].map((id) => first(answersTo(board, id)).data.code)
+    expect([codes, first(answersTo(phone, 'own')).data.seq]).toEqual([[4010, 4012], 1])
+    expect((await place.facts()).map(({ data }) => data)).toMatchObject([{ board_live_id: 2, seq: 1 }])
+  })
+
+  it('is told in what is new; who was too slow is shown how it stands, and who comes back has what was told meanwhile', async () => {
+    const { place, here, pass } = await begin()
+    const desk = first(await here.sitAll(place.teachers[0]))
+    const [quick, slow] = await here.sitAll(...place.students)
+    if (!quick || !slow) throw new Error('nobody sits')
+    await here.hear(desk, 'board_live_start', sheet)
+    await pass(100)
+    const draw = async (seq: number) => {
+      await here.hear(desk, 'board_live_ops', batch(seq))
+      await pass(100)
+    }
+    for (const seq of [1, 2]) await draw(seq)
+    slow.isSlow = true
+    for (const seq of [3, 4]) await draw(seq)
+    expect(toldTo(quick, 'board_live_ops').map(({ seq, batches }) => [seq, batches])).toEqual(numbers(4).map((seq) => [seq, [1]]))
+    expect(toldTo(quick, 'board_live_start')).toHaveLength(1)
+    slow.isSlow = false
+    here.tidy()
+    await pass(0)
+    expect(toldTo(slow, 'board_live_ops').at(-1)).toMatchObject({ seq: 2, batches: [1, 1, 1] })
+    expect([followedBy(slow), followedBy(quick)]).toEqual([numbers(4), numbers(4)])
+    const back = first(await here.sitAll(quick.actor))
+    await draw(5)
+    expect([back.got.at(-1)?.data.seq, toldTo(back, 'board_live_ops').map(({ seq }) => seq)]).toEqual([2, [5]])
+  })
+
   it('is there after a restart for whoever comes late, and ends with the lesson', async () => {
     const { place, here, pass } = await begin()
     const desk = first(await here.sitAll(place.teachers[0]))

@@ -22,6 +22,11 @@ describe('a board is begun', () => {
     expect(did(begun, start({ msg_id: 'a' })).state).toBe(begun)
     expect(did(batches(2), start({ msg_id: 'b' })).state).toMatchObject({ last_id: 2, board: { board_live_id: 2, seq: 0, newest: [] } })
   })
+  it('for whoever began it, whichever came after it: nobody is answered with the board of another device', () => {
+    const first = did(liveBoard.initial, start({ msg_id: 'x' }), { ...zhou, sessionId: 1 })
+    const second = did(first.state, start({ msg_id: 'y' }), { ...zhou, sessionId: 2 })
+    expect([first, second].map(({ reply }) => reply?.data)).toMatchObject([{ board_live_id: 1 }, { board_live_id: 2 }])
+  })
   it.each([{ width: 0 }, { height: 10_001 }, { background: 'green' }])('not as %j', (changes) => {
     expect(z.safeDecode(events.hears.start.data, { class_id: 7, ...sheet, ...changes } as never).success).toBe(false)
   })
@@ -61,6 +66,47 @@ describe('what is drawn', () => {
     expect(step(begun, ops(1, 1, line(1)), li)).toEqual({ refuse: 'liveBoardUnknown' })
     expect(step(begun, ops(2, 1, line(1)))).toEqual({ refuse: 'liveBoardUnknown' })
     expect(step(liveBoard.initial, ops(1, 1, line(1)))).toEqual({ refuse: 'liveBoardUnknown' })
+  })
+})
+
+describe('the writer', () => {
+  const [board, phone] = [
+    { ...zhou, sessionId: 1 },
+    { ...zhou, sessionId: 2 },
+  ]
+  const written = did(did(liveBoard.initial, start(), board).state, ops(1, 1, line(1)), board).state
+  it('is one device: what another of the same teacher draws is refused, also where it would pass for a repeat', () => {
+    for (const seq of [1, 2]) expect(step(written, ops(1, seq, line(9)), phone)).toEqual({ refuse: 'liveBoardTaken' })
+    expect(did(written, ops(1, 2, line(2)), board).facts).toHaveLength(1)
+  })
+  it('can be followed by another device, which begins a board of its own; any of them ends it', () => {
+    const next = did(written, start(), phone).state
+    expect(step(next, ops(1, 2, line(2)), board)).toEqual({ refuse: 'liveBoardUnknown' })
+    expect(did(next, ops(2, 1, line(1)), phone).state).toMatchObject({ board: { board_live_id: 2, seq: 1 } })
+    expect(did(next, stop(2), board).state).toEqual({ last_id: 2, board: null })
+  })
+  it('is never told of by its login', () => {
+    for (const person of [zhou, ann]) expect(JSON.stringify(view(written, person))).not.toMatch(/session|begun_by|signs/)
+  })
+})
+
+describe('news', () => {
+  const news = (told: typeof begun, state: typeof begun, audience: 'writer' | 'viewer' = 'viewer') =>
+    liveBoard.news?.(told, state, audience)
+  it('are the batches since, as far as they are there', () => {
+    expect(news(batches(4), batches(5))).toEqual([
+      { event_name: 'board_live_ops', data: { board_live_id: 1, seq: 5, ops: [line(5)], batches: [1] } },
+    ])
+    expect(news(batches(3), batches(5))).toMatchObject([{ data: { seq: 4, batches: [1, 1] } }])
+    expect(news(batches(1), batches(9))).toMatchObject([{ data: { seq: 7, batches: [1, 1, 1] } }])
+  })
+  it('are none for the writer, and none where nothing was drawn', () => {
+    expect([news(batches(1), batches(2), 'writer'), news(batches(2), batches(2))]).toEqual([[], []])
+  })
+  it('are not enough for another board, for the first, and for the end', () => {
+    const other = did(batches(2), start()).state
+    const ended = did(batches(2), stop(1)).state
+    expect([news(batches(2), other), news(liveBoard.initial, begun), news(begun, ended)]).toEqual([undefined, undefined, undefined])
   })
 })
 

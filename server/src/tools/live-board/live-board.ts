@@ -17,6 +17,8 @@ const Written = z.extend(
     signs: z.int(),
     /** The message that began it: the same again, over a line that dropped, begins no other. */
     begun_by: z.string(),
+    /** The login that writes. Another device of the same teacher counts batches of its own, which would pass for repeats. */
+    session_id: z.optional(z.int()),
   },
 )
 type Written = z.infer<typeof Written>
@@ -26,6 +28,7 @@ export type LiveBoards = z.infer<typeof LiveBoards>
 
 /** What one fact of a live board holds. */
 export const Batch = z.object({ board_live_id: z.int(), seq: z.int(), ops: z.array(Operation) })
+export type Batch = z.infer<typeof Batch>
 
 export const boardAudiences = ['writer', 'viewer'] as const
 export type BoardAudience = (typeof boardAudiences)[number]
@@ -63,24 +66,31 @@ export const liveBoard = defineTool({
   audienceOf: ({ board }, { id }) => (board?.teacher_id === id ? 'writer' : 'viewer'),
   view: ({ last_id, board }, audience) => {
     if (!board) return [stopOf(last_id)]
-    return audience === 'writer' || board.seq === 0 ? [startOf(board)] : [startOf(board), newestOf(board)]
+    return audience === 'writer' || board.seq === 0 ? [startOf(board)] : [startOf(board), newestOf(board, board.newest)]
+  },
+  news: (told, { board }, audience) => {
+    if (!board || board.board_live_id !== told.board?.board_live_id) return undefined
+    const missing = board.seq - told.board.seq
+    return audience === 'writer' || missing === 0 ? [] : [newestOf(board, board.newest.slice(-missing))]
   },
   isShownTo: ({ board }) => board !== null,
 })
 
-function start(state: LiveBoards, data: Said<'board_live_start'>, { id, name }: Actor): BoardStep {
+function start(state: LiveBoards, data: Said<'board_live_start'>, { id, name, sessionId }: Actor): BoardStep {
   const { width, height, background, msg_id = '' } = data
   if (msg_id !== '' && state.board?.begun_by === msg_id) return { state }
   const last_id = state.last_id + 1
   const head = { teacher_id: id, teacher_name: name, board_live_id: last_id, width, height, background }
-  const board: Written = { ...head, seq: 0, newest: [], operations: 0, signs: 0, begun_by: msg_id }
-  return { state: { last_id, board }, say: boardAudiences }
+  const board: Written = { ...head, seq: 0, newest: [], operations: 0, signs: 0, begun_by: msg_id, session_id: sessionId }
+  // Their own board: one that another device began in the same turn is not theirs to write on.
+  return { state: { last_id, board }, say: boardAudiences, reply: startOf(board) }
 }
 
-function draw(state: LiveBoards, data: Said<'board_live_ops'>, { id }: Actor, { now }: World): BoardStep {
+function draw(state: LiveBoards, data: Said<'board_live_ops'>, { id, sessionId }: Actor, { now }: World): BoardStep {
   const { board } = state
   const { board_live_id, seq, ops } = data
   if (board?.board_live_id !== board_live_id || board.teacher_id !== id) return { refuse: 'liveBoardUnknown' }
+  if (board.session_id !== sessionId) return { refuse: 'liveBoardTaken' }
   if (seq <= board.seq) return { state, reply: storedOf(board) }
   if (seq > board.seq + 1) return { refuse: 'liveBoardGap', data: { seq: board.seq } }
   const size = JSON.stringify(ops).length
@@ -101,13 +111,15 @@ const stopped = (state: LiveBoards): Yes<LiveBoards, Out, BoardAudience> => ({ s
 
 const stopOf = (board_live_id: number): Out => ({ event_name: 'board_live_stop', data: { board_live_id } })
 
-function startOf({ newest: _, operations: __, signs: ___, begun_by: ____, ...data }: Written): Out {
-  return { event_name: 'board_live_start', data }
-}
+const startOf = ({ teacher_id, teacher_name, board_live_id, width, height, background, seq }: Written): Out => ({
+  event_name: 'board_live_start',
+  data: { teacher_id, teacher_name, board_live_id, width, height, background, seq },
+})
 
-const newestOf = ({ board_live_id, seq, newest }: Written): Out => ({
+/** The last batches, some or all of those that the state has. */
+const newestOf = ({ board_live_id, seq }: Written, last: Written['newest']): Out => ({
   event_name: 'board_live_ops',
-  data: { board_live_id, seq: seq - newest.length + 1, ops: newest.flat(), batches: newest.map(({ length }) => length) },
+  data: { board_live_id, seq: seq - last.length + 1, ops: last.flat(), batches: last.map(({ length }) => length) },
 })
 
 /** To the writer: up to where it is stored. */
