@@ -121,6 +121,8 @@ test('R423, R424, R425, R426, R431, R582: shapes are placed, moved, turned, pull
   expect(first).toEqual({ x: 720 - 168, y: 450 - 113, width: 336, height: 226 })
   expect((await boxOf(barOfShape(page))).width).toBe(330)
   await teacher.look('whiteboard-shape')
+  // It was looked at in other sizes.
+  await expect.poll(() => boxOf(shapeOf(page))).toEqual(first)
   expect(await drawingOf(page)).toEqual([])
   await stroke(page, [720, 450], [520, 350])
   expect(await boxOf(shapeOf(page))).toEqual({ ...first, x: first.x - 200, y: first.y - 100 })
