@@ -44,11 +44,13 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['投图', ['im_interaction_teacher_pic']],
   ['聚光灯', ['im_interaction_spotlight']],
   ['放大镜', ['im_interaction_magnifier']],
+  ['手写', ['im_interaction_hand_writing']],
   ['投票器', ['im_interaction_vote']],
   ['信号灯', ['im_interaction_signal_light']],
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],
   ['计分器', ['im_interaction_score']],
   ['计时器', ['im_interaction_timer']],
+  ['白板', ['im_interaction_whiteboard']],
   ['锁屏', ['im_interaction_screen']],
 ]
 
@@ -109,6 +111,30 @@ test('a tool that is switched off while it runs closes with a sentence, for teac
   await expect(windowOf(teacher.page)).toBeHidden()
   await expect(sheet).toBeHidden()
   await endLesson(teacher)
+})
+
+test('R239: a student has 白板分享 and 投票器, each only while it is switched on', async ({ people, server }) => {
+  const student = await people({ as: 'student1', viewport: { width: 390, height: 844 } })
+  await student.goto('/student-index')
+  const shown = () => dockOf(student.page).getByRole('button').allInnerTexts()
+  await expect.poll(shown).toEqual(['投票器', '白板分享'])
+  await student.look('student-home-entry')
+  const set = (board: boolean, vote: boolean) =>
+    setSwitches(
+      server,
+      classId,
+      new Map([
+        ['im_interaction_whiteboard', board],
+        ['im_interaction_vote', vote],
+      ] as const),
+    )
+  await set(false, true)
+  await expect.poll(shown).toEqual(['投票器'])
+  await expect(student.page.getByText('白板分享已停用')).toBeVisible()
+  await set(true, false)
+  await expect.poll(shown).toEqual(['白板分享'])
+  await set(true, true)
+  await expect.poll(shown).toEqual(['投票器', '白板分享'])
 })
 
 test('R238: what students see of the running tool can be shown and hidden', async ({ people }) => {

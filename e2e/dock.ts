@@ -6,7 +6,7 @@ export const toolOf = (page: Page) => page.getByRole('button', { name: '投票�
 /** Its key depends on what else is in the dock. */
 export async function keyOf(tool: Locator) {
   const said = await tool.getAttribute('aria-keyshortcuts')
-  return said?.replace(/(\d)$/, 'Digit$1') ?? ''
+  return said?.replace(/(\d)$/, 'Digit$1').replace(/([A-Z])$/, 'Key$1') ?? ''
 }
 export const windowOf = (page: Page) => page.getByRole('dialog', { name: '投票器' })
 export const previewOf = (page: Page) => page.getByRole('region', { name: '学生端预览' })

@@ -4,7 +4,7 @@ import { prepareLesson } from './prepared-lesson.ts'
 import { expect, test } from './test.ts'
 import { photo } from './upload-files.ts'
 
-test('the pictures of a lesson are shown one after another from the bar, and only where there are any', async ({ people }) => {
+test('R231, R235: the pictures of a lesson are shown one after another from the bar, and only where there are any', async ({ people }) => {
   test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
@@ -43,5 +43,9 @@ test('the pictures of a lesson are shown one after another from the bar, and onl
   await page.keyboard.press('Escape')
   await expect(show).toBeHidden()
   await expect(page.getByRole('button', { name: '图片展示', exact: true })).toBeFocused()
+  // With it, and on a phone, the bar has all that there is.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const all = ['投图', '投屏', '聚光灯', '放大镜', '图片展示', '手写', '投票器', '信号灯', '点名', '计分器', '计时器', '白板', '锁屏']
+  await expect(dockOf(page).getByRole('listitem')).toHaveText(all)
   await lesson.post(resources.remove, { ids: JSON.stringify(ids) })
 })

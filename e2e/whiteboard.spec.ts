@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { boxOf } from './dock.ts'
-import type { PersonOptions } from './person.ts'
-import { expect, type Person, test } from './test.ts'
+import { expect, test } from './test.ts'
 import {
   barOfShape,
   boardOf,
@@ -10,11 +9,13 @@ import {
   choose,
   colourAt,
   drawingOf,
+  enterBoard,
   openBoard,
   pagesOf,
   pen,
   press,
   ready,
+  screen,
   shapeOf,
   stroke,
   tabOf,
@@ -22,21 +23,10 @@ import {
   unlike,
 } from './whiteboard.ts'
 
-const board = { width: 1440, height: 900 }
-
-/** A teacher whose board is open. */
-async function enter(people: (options: PersonOptions) => Promise<Person>, options: Partial<PersonOptions> = {}) {
-  const teacher = await people({ as: 'teacher1', viewport: board, ...options })
-  await teacher.goto('/')
-  await teacher.look('teacher-home')
-  await openBoard(teacher.page)
-  return { teacher, page: teacher.page }
-}
-
 test('R255, R256, R568, R580: the board fills the screen, with its tabs, its menu and a red pen on nothing', async ({ people }) => {
   test.setTimeout(120_000)
-  const { teacher, page } = await enter(people)
-  expect(await boxOf(boardOf(page))).toEqual({ x: 0, y: 0, ...board })
+  const { teacher, page } = await enterBoard(people)
+  expect(await boxOf(boardOf(page))).toEqual({ x: 0, y: 0, ...screen })
   await expect(toolsOf(page).getByRole('button')).toHaveText(['颜色', '线宽 S', '橡皮', '清空', '形状', '撤销', '恢复', '菜单', '关闭'])
   await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'transparent')
   await expect(page.locator('[data-board] canvas').first()).toHaveText('您的浏览器不支持 canvas 元素')
@@ -65,7 +55,7 @@ test('R416, R417, R418, R419, R421: pen, eraser and move mode, undone and made a
   people,
 }) => {
   test.setTimeout(120_000)
-  const { page } = await enter(people)
+  const { page } = await enterBoard(people)
   await choose(page, '颜色', '绿色')
   await choose(page, '线宽 S', '粗 L')
   await stroke(page, [300, 300], [700, 300])
@@ -96,7 +86,7 @@ test('R416, R417, R418, R419, R421: pen, eraser and move mode, undone and made a
 })
 
 test('a pen that presses more draws wider', async ({ people }) => {
-  const { page } = await enter(people)
+  const { page } = await enterBoard(people)
   const line = await page.context().newCDPSession(page)
   const say = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, force: number) =>
     line.send('Input.dispatchMouseEvent', { type, x, y: 300, force, button: 'left', buttons: 1, pointerType: 'pen' })
@@ -110,7 +100,7 @@ test('a pen that presses more draws wider', async ({ people }) => {
 
 test('R423, R424, R425, R426, R431, R582: shapes are placed, moved, turned, pulled, recoloured, deleted, and merge', async ({ people }) => {
   test.setTimeout(120_000)
-  const { teacher, page } = await enter(people)
+  const { teacher, page } = await enterBoard(people)
   await tabOf(page, '形状').click()
   await expect(page.getByRole('menu').getByRole('menuitemradio')).toHaveCount(12)
   await page.keyboard.press('Escape')
@@ -121,6 +111,8 @@ test('R423, R424, R425, R426, R431, R582: shapes are placed, moved, turned, pull
   expect(first).toEqual({ x: 720 - 168, y: 450 - 113, width: 336, height: 226 })
   expect((await boxOf(barOfShape(page))).width).toBe(330)
   await teacher.look('whiteboard-shape')
+  // It was looked at in other sizes.
+  await expect.poll(() => boxOf(shapeOf(page))).toEqual(first)
   expect(await drawingOf(page)).toEqual([])
   await stroke(page, [720, 450], [520, 350])
   expect(await boxOf(shapeOf(page))).toEqual({ ...first, x: first.x - 200, y: first.y - 100 })
@@ -154,7 +146,7 @@ async function pull(page: Page, handle: string, by: { x: number; y: number }) {
 }
 
 test('keys alone draw shapes, undo, choose pens and turn pages', async ({ people }) => {
-  const { page } = await enter(people)
+  const { page } = await enterBoard(people)
   await tabOf(page, '形状').focus()
   await page.keyboard.press('Enter')
   for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowRight')
@@ -191,7 +183,7 @@ test('keys alone draw shapes, undo, choose pens and turn pages', async ({ people
 })
 
 test('R429, R430: another size keeps the drawing; below 810 px the shapes stand above the toolbar', async ({ people }) => {
-  const { page } = await enter(people)
+  const { page } = await enterBoard(people)
   await stroke(page, [300, 300], [500, 500], [700, 300])
   const before = await drawingOf(page)
   await page.setViewportSize({ width: 780, height: 1000 })
@@ -202,14 +194,14 @@ test('R429, R430: another size keeps the drawing; below 810 px the shapes stand 
   expect(list.width).toBe(780 - 24)
   expect(list.y + list.height).toBeLessThan(bar.y)
   await page.keyboard.press('Escape')
-  await page.setViewportSize(board)
+  await page.setViewportSize(screen)
   await expect.poll(() => drawingOf(page).then((drawn) => unlike(drawn, before))).toBeLessThan(0.01)
 })
 
 // No secure context: a school's own network.
 test('R432: a drawing outlives a reload, also on plain http, and is only given up by whoever says so', async ({ people }) => {
   test.setTimeout(120_000)
-  const { page } = await enter(people, { host: 'school.test' })
+  const { page } = await enterBoard(people, { host: 'school.test' })
   await stroke(page, [300, 300], [500, 500], [700, 300])
   await choose(page, '菜单', '黑板背景')
   await stroke(page, [300, 600], [700, 600])
@@ -240,7 +232,7 @@ test('R432: a drawing outlives a reload, also on plain http, and is only given u
 })
 
 test('R427, R428: the page is exported as a PNG with the shape that was not merged yet, all pages as a PDF', async ({ people }) => {
-  const { page } = await enter(people)
+  const { page } = await enterBoard(people)
   await stroke(page, [300, 300], [500, 300])
   await choose(page, '形状', '正方形')
   const [png] = await Promise.all([page.waitForEvent('download'), choose(page, '菜单', '导出图片')])
@@ -267,7 +259,7 @@ test('R427, R428: the page is exported as a PNG with the shape that was not merg
 })
 
 test('手写 is a board of its own over the lesson, which stays in sight', async ({ people }) => {
-  const { page } = await enter(people)
+  const { page } = await enterBoard(people)
   await stroke(page, [300, 300], [500, 300])
   await page.reload()
   await ready(page)

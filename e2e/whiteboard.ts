@@ -1,5 +1,6 @@
 import { penColors, shapeColors } from '@jiangtai/contract/board'
 import { expect, type Page } from '@playwright/test'
+import type { Person, PersonOptions } from './person.ts'
 
 export type BoardName = '白板' | '手写'
 type At = readonly [x: number, y: number]
@@ -22,6 +23,17 @@ export async function openBoard(page: Page, name: BoardName = '白板') {
 }
 
 export const ready = (page: Page) => expect(page.locator('[data-board] canvas').first()).not.toHaveJSProperty('width', 300)
+
+export const screen = { width: 1440, height: 900 }
+
+/** A teacher whose board is open. */
+export async function enterBoard(people: (options: PersonOptions) => Promise<Person>, options: Partial<PersonOptions> = {}) {
+  const teacher = await people({ as: 'teacher1', viewport: screen, ...options })
+  await teacher.goto('/')
+  await teacher.look('teacher-home')
+  await openBoard(teacher.page)
+  return { teacher, page: teacher.page }
+}
 
 export async function choose(page: Page, tab: string, entry: string) {
   await tabOf(page, tab).click()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import { fetchExcalidraw } from './fetch.ts'
 import type { strokesOf } from './strokes.ts'
 
 export interface Excalidraw {
@@ -15,28 +15,27 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 /** Nothing of what it loads only when somebody asks for it. */
 const without = ['@excalidraw/mermaid-to-excalidraw', 'pica', 'image-blob-reduce', 'canvas-roundrect-polyfill']
 
-/** Excalidraw for the browser in one script; undefined where it is not installed. */
+/** Excalidraw for the browser in one script; undefined where it cannot be fetched. */
 export async function buildExcalidraw(): Promise<Excalidraw | undefined> {
-  let styles: string
-  try {
-    styles = createRequire(import.meta.url)
-      .resolve('@excalidraw/excalidraw')
-      .replace(/\.js$/, '.css')
-  } catch {
-    process.stderr.write('缺少 @excalidraw/excalidraw：只与裸画布比较。\n')
-    return undefined
-  }
+  const place = fetchExcalidraw()
+  if (!place) return undefined
   const built = await build({
     configFile: false,
     logLevel: 'error',
     root: here('.'),
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.IS_PREACT': '"false"' },
-    resolve: { alias: without.map((find) => ({ find, replacement: here('./nothing.ts') })), dedupe: ['react', 'react-dom'] },
+    resolve: {
+      alias: [
+        ...without.map((find) => ({ find, replacement: here('./nothing.ts') })),
+        { find: /^@excalidraw\/excalidraw$/, replacement: `${place}/dist/prod/index.js` },
+      ],
+      dedupe: ['react', 'react-dom'],
+    },
     build: { write: false, lib: { entry: here('./excalidraw-page.ts'), formats: ['iife'], name: 'bench' } },
   })
   const script = [built].flat().flatMap((made) => ('output' in made ? made.output : []))[0]
   if (script?.type !== 'chunk') throw new Error('Excalidraw was not built')
-  return { script: script.code, styles: readFileSync(styles, 'utf8') }
+  return { script: script.code, styles: readFileSync(`${place}/dist/prod/index.css`, 'utf8') }
 }
 
 export async function putUpExcalidraw(page: Page, { script, styles }: Excalidraw, strokes: ReturnType<typeof strokesOf>) {

@@ -75,7 +75,7 @@ function useEasel(desk: Desk, { box, layers, canvas }: Refs, habits: BoardHabits
   useEffect(() => {
     if (!box.current || !layers.current || !canvas.current) return
     const parts = { canvas: canvas.current, layers: layers.current }
-    const easel = createEasel(desk, parts, () => latest.current.onFull())
+    const easel = createEasel(desk, parts)
     const keys = followMoveKey()
     const pointers = createPointers({
       easel: easel.easel,
@@ -85,10 +85,12 @@ function useEasel(desk: Desk, { box, layers, canvas }: Refs, habits: BoardHabits
       onBeside: desk.merge,
     })
     desk.settleWith(pointers.finish)
+    desk.whenFull(() => latest.current.onFull())
     const ends = [
       followSize(sizeOf(box.current), easel.resize),
-      listenTo(box.current, pointers),
+      // First: a pointer that comes down finds the page where the wheel has brought it.
       listenToWheel(box.current, easel.easel),
+      listenTo(box.current, pointers),
       keys.stop,
       easel.stop,
     ]
@@ -108,13 +110,19 @@ function followMoveKey() {
     const isTyping = target instanceof HTMLElement && target.matches('button, input, textarea')
     if (code === 'Space') isDown = type === 'keydown' && !isTyping
   }
+  // Let go in another window nobody says so.
+  const onBlur = () => {
+    isDown = false
+  }
   document.addEventListener('keydown', onKey)
   document.addEventListener('keyup', onKey)
+  window.addEventListener('blur', onBlur)
   return {
     isDown: () => isDown,
     stop() {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('keyup', onKey)
+      window.removeEventListener('blur', onBlur)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { type BoardLog, boardLimits, Operation, penColors, penWidths, ShapeName } from '@jiangtai/contract/board'
-import { describe, expect, test } from 'vitest'
+import { type BoardLog, boardLimits, BoardLog as Log, Operation, penColors, penWidths, ShapeName } from '@jiangtai/contract/board'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { boardOf, shownPage } from './board.ts'
 import { createDesk, firstPen } from './desk.ts'
@@ -107,10 +107,41 @@ describe('a desk', () => {
     expect(heard).toEqual([])
   })
 
-  test('a full board refuses and stays as it is', () => {
-    const operations = Array.from({ length: boardLimits.operations }, (_, at): Operation => ({ kind: 'pan', page: 1, at, x: at, y: 0 }))
-    const { draw, marks } = stand({ ...empty, operations })
+  test('a full board takes no mark and says so, but is still undone, turned and cleared', () => {
+    const pans = Array.from({ length: boardLimits.operations - 1001 }, (_, at): Operation => ({ kind: 'pan', page: 1, at, x: at, y: 0 }))
+    const { desk, draw, marks } = stand({ ...empty, operations: pans })
+    const full = vi.fn()
+    desk.whenFull(full)
+    expect(draw()).toBe(true)
     expect(draw()).toBe(false)
+    expect(full).toHaveBeenCalledOnce()
+    expect(marks()).toHaveLength(1)
+    desk.place('oval')
+    desk.merge()
+    expect(full).toHaveBeenCalledTimes(2)
+    desk.undo()
     expect(marks()).toEqual([])
+    desk.redo()
+    expect(desk.turn(2)).toBe(true)
+    expect(desk.turn(1)).toBe(true)
+    desk.clear()
+    expect(marks()).toEqual([])
+    expect(z.safeParse(Log, desk.log()).success).toBe(true)
+  })
+
+  test('whatever is drawn far away can be saved', () => {
+    const { desk, marks } = stand()
+    desk.place('oval')
+    desk.reshape({ shape: 'oval', color: 'red', x: 9e6, y: -9e6, width: 9e6, height: -9e6, angle: -15 })
+    desk.merge()
+    expect(z.safeParse(Operation, marks()[0]).error).toBeUndefined()
+  })
+
+  test('a shape that comes back with a draft still merges by a press beside it', () => {
+    const { desk } = stand()
+    desk.place('oval')
+    const { shape } = desk.state.get()
+    const again = createDesk({ log: empty, now: () => 0, isChanged: true, shape })
+    expect(again.state.get()).toMatchObject({ mode: 'shape', shape: { shape: 'oval' } })
   })
 })

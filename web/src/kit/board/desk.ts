@@ -44,9 +44,10 @@ export function createDesk({ log: first, now, isChanged = false, shape }: Option
   const log = createLog(first)
   const begunAt = now() - log.lastAt()
   let lastId = log.nextId() - 1
-  const state = createStore<DeskState>({ board: boardOf(first), mode: 'pen', ...firstPen, shape, zoom: 1, isChanged })
+  const state = createStore<DeskState>({ board: boardOf(first), mode: shape ? 'shape' : 'pen', ...firstPen, shape, zoom: 1, isChanged })
   const listeners = new Set<(operation: Operation) => void>()
   let settle = () => {}
+  let full = () => {}
 
   const set = (change: Partial<DeskState>) => state.set({ ...state.get(), ...change })
 
@@ -56,7 +57,10 @@ export function createDesk({ log: first, now, isChanged = false, shape }: Option
     const { board } = state.get()
     const after = apply(board, operation)
     if (after === board) return true
-    if (!log.add(operation)) return false
+    if (!log.add(operation)) {
+      full()
+      return false
+    }
     set({ board: after, ...(isWork(operation, board) && { isChanged: true }) })
     for (const listener of listeners) listener(operation)
     return true
@@ -124,6 +128,10 @@ export function createDesk({ log: first, now, isChanged = false, shape }: Option
     /** What has to be finished before anything else happens: a line that is being drawn. */
     settleWith(finish: () => void) {
       settle = finish
+    },
+    /** The board takes no more. */
+    whenFull(say: () => void) {
+      full = say
     },
   }
 }

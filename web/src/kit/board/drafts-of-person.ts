@@ -1,5 +1,6 @@
 import { whenCleared } from '../clear-stored.ts'
 import { report } from '../live/report.ts'
+import { toast } from '../ui/toast.ts'
 import { whenLeaving } from '../unfinished.ts'
 import { createTab } from '../upload/tab.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
@@ -17,7 +18,8 @@ export function draftsOf(userId: number): Drafts {
   if (current?.userId !== userId) {
     current?.drafts.stop()
     tab ??= createTab(newId())
-    current = { userId, drafts: createDrafts({ userId, shelf: createShelf(), tab, now: Date.now, newId, report }) }
+    const onUnkept = () => toast.warning('这个浏览器存不下未保存的板书，请及时保存', 8000)
+    current = { userId, drafts: createDrafts({ userId, shelf: createShelf(), tab, now: Date.now, newId, report, onUnkept }) }
   }
   return current.drafts
 }

@@ -33,14 +33,18 @@ const empty: BoardLog = { width: 1920, height: 1080, background: 'transparent', 
 
 function stand({ shelf, rows } = createMemoryShelf()) {
   const alive = new Set<string>()
+  const onUnkept = vi.fn()
   let last = 0
   /** A tab of the browser, of somebody. */
   const openTab = (id: string, userId = 7) => {
     alive.add(id)
     const tab = { id, isAlive: async (other: string) => alive.has(other) }
-    return createDrafts({ userId, shelf, tab, now: () => ++last, newId: () => `draft ${++last}`, report: vi.fn() })
+    return createDrafts({ userId, shelf, tab, now: () => ++last, newId: () => `draft ${++last}`, report: vi.fn(), onUnkept })
   }
-  return { openTab, rows, crash: (id: string) => alive.delete(id) }
+  return { openTab, rows, onUnkept, crash: (id: string) => alive.delete(id) }
+}
+const never = (): never => {
+  throw new Error('there is none')
 }
 const settled = () => new Promise<void>((done) => setImmediate(done))
 
@@ -145,4 +149,89 @@ test('after the person has gone nothing is written', async () => {
   desk.record(line(1))
   await settled()
   expect(rows.size).toBe(0)
+})
+
+test('a shape alone is kept too, and a shape that was deleted is nothing to come back to', async () => {
+  const { openTab, crash } = stand()
+  const desk = deskOf()
+  openTab('a').follow(desk, 'whiteboard', undefined)
+  desk.place('oval')
+  await settled()
+  crash('a')
+  const second = openTab('b')
+  const found = await second.find('whiteboard')
+  expect(found?.shape).toMatchObject({ shape: 'oval' })
+  if (!found) return
+  const again = createDesk({ log: found.log, now: () => 0, isChanged: true, shape: found.shape })
+  second.follow(again, 'whiteboard', undefined, found.id)
+  again.removeShape()
+  await settled()
+  crash('b')
+  expect(await openTab('c').find('whiteboard')).toBeUndefined()
+})
+
+test('a copy that belongs to no file is kept before anything is drawn on it', async () => {
+  const { openTab, crash } = stand()
+  const log: BoardLog = { ...empty, operations: [{ ...line(1), page: 1, at: 10 }] }
+  openTab('a').follow(createDesk({ log, now: () => 0, isChanged: true }), 'whiteboard', undefined)
+  await settled()
+  crash('a')
+  expect((await openTab('b').find('whiteboard'))?.log.operations).toHaveLength(1)
+})
+
+test('a shape that is being moved is written once for all that came meanwhile', async () => {
+  const memory = createMemoryShelf()
+  const write = vi.fn(memory.shelf.write)
+  const { openTab } = stand({ ...memory, shelf: { ...memory.shelf, write } })
+  const desk = deskOf()
+  openTab('a').follow(desk, 'whiteboard', undefined)
+  desk.place('oval')
+  for (let x = 0; x < 100; x++) desk.reshape({ ...(desk.state.get().shape ?? never()), x })
+  await settled()
+  expect(write).toHaveBeenCalledTimes(2)
+  expect(write.mock.lastCall?.[0].shape?.x).toBe(99)
+})
+
+test('what could not be written comes with the next, nothing between is missing, and the person is told once', async () => {
+  const memory = createMemoryShelf()
+  let isFull = true
+  const write: Shelf['write'] = (row, more) => (isFull ? Promise.reject(new Error('no room')) : memory.shelf.write(row, more))
+  const { openTab, crash, onUnkept } = stand({ ...memory, shelf: { ...memory.shelf, write } })
+  const desk = deskOf()
+  openTab('a').follow(desk, 'whiteboard', undefined)
+  for (let id = 1; id <= 3; id++) {
+    desk.record(line(id))
+    await settled()
+  }
+  expect(onUnkept).toHaveBeenCalledOnce()
+  isFull = false
+  desk.record(line(4))
+  await settled()
+  crash('a')
+  expect((await openTab('b').find('whiteboard'))?.log.operations).toHaveLength(4)
+})
+
+test('what was drawn just before the board is left is still written', async () => {
+  const { openTab, crash } = stand()
+  const desk = deskOf()
+  const { stop } = openTab('a').follow(desk, 'whiteboard', undefined)
+  desk.record(line(1))
+  desk.record(line(2))
+  stop()
+  await settled()
+  crash('a')
+  expect((await openTab('b').find('whiteboard'))?.log.operations).toHaveLength(2)
+})
+
+test('one line that nobody can read takes none of the others with it', async () => {
+  const memory = createMemoryShelf()
+  const { openTab, crash } = stand(memory)
+  const desk = deskOf()
+  openTab('a').follow(desk, 'whiteboard', undefined)
+  desk.record(line(1))
+  await settled()
+  const [row] = memory.rows.values()
+  await memory.shelf.write(row ?? never(), [{ ...line(2), page: 1, at: -5 }])
+  crash('a')
+  expect((await openTab('b').find('whiteboard'))?.log.operations).toHaveLength(1)
 })

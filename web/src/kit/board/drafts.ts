@@ -1,4 +1,4 @@
-import { BoardLog, type Operation } from '@jiangtai/contract/board'
+import { BoardLog, Operation } from '@jiangtai/contract/board'
 import * as z from 'zod/mini'
 import type { BoardFile } from './board-file.ts'
 import type { Desk } from './desk.ts'
@@ -42,13 +42,30 @@ interface Ways {
   readonly tab: { readonly id: string; readonly isAlive: (id: string) => Promise<boolean> }
   readonly now: () => number
   readonly newId: () => string
-  /** What cannot be kept (a private window, a full disk) is only not there after a reload. */
   readonly report: (what: string, error: unknown) => void
+  /** A private window or a full disk: what is drawn would not be there after a reload. Said once. */
+  readonly onUnkept: () => void
 }
 
 /** Drawings outlive a reload and a crash: every operation is written down a moment after it happened. */
-export function createDrafts({ userId, shelf, tab, now, newId, report }: Ways) {
+export function createDrafts({ userId, shelf, tab, now, newId, report, onUnkept }: Ways) {
   let isStopped = false
+  let isSaid = false
+
+  /** What of it nobody can read is left out. */
+  async function read({ id, first }: DraftRow): Promise<BoardLog | undefined> {
+    const begun = z.safeParse(BoardLog, { ...first, operations: [] })
+    if (!begun.success) return undefined
+    const log = createLog(begun.data)
+    for (const operation of await shelf.operations(id)) if (z.safeParse(Operation, operation).success) log.add(operation)
+    return log.read()
+  }
+
+  function failed(error: unknown) {
+    report('a board is not kept over a reload', error)
+    if (!isSaid) onUnkept()
+    isSaid = true
+  }
 
   /** The newest that no other tab draws on. */
   async function find(kind: string): Promise<Draft | undefined> {
@@ -59,10 +76,8 @@ export function createDrafts({ userId, shelf, tab, now, newId, report }: Ways) {
       const own = rows.filter((row) => row.userId === userId && row.kind === kind).sort((one, other) => other.at - one.at)
       for (const row of own) {
         if ((row.tab !== tab.id && (await tab.isAlive(row.tab))) || !(await shelf.take(row, tab.id))) continue
-        const log = createLog({ ...row.first, operations: [] })
-        for (const operation of await shelf.operations(row.id)) log.add(operation)
-        const read = z.safeParse(BoardLog, log.read())
-        if (read.success) return { id: row.id, log: read.data, file: row.file, shape: row.shape }
+        const log = await read(row)
+        if (log && (log.operations.length > 0 || row.shape)) return { id: row.id, log, file: row.file, shape: row.shape }
         await shelf.remove([row.id])
       }
     } catch (error) {
@@ -76,44 +91,55 @@ export function createDrafts({ userId, shelf, tab, now, newId, report }: Ways) {
     const id = begun ?? newId()
     const { width, height, background } = desk.written()
     let isBegun = begun !== undefined
-    let isOver = false
+    let isDropped = false
     let waiting: Operation[] = []
+    let isRowDue = false
     let shape = desk.state.get().shape
     let isWriting = false
     const row = (): DraftRow => ({ id, userId, kind, tab: tab.id, at: now(), first: { width, height, background }, file, shape })
 
+    /** One at a time, each with all that came meanwhile. What could not be written waits for the next: a draft has no holes. */
     async function write() {
       if (isWriting) return
       isWriting = true
-      while (!isOver && !isStopped && waiting.length > 0) {
+      while (!isDropped && !isStopped && isRowDue) {
         const more = waiting
         waiting = []
-        await shelf.write(row(), more).catch((error) => report('a board is not kept over a reload', error))
+        isRowDue = false
+        try {
+          await shelf.write(row(), more)
+        } catch (error) {
+          waiting = [...more, ...waiting]
+          failed(error)
+          break
+        }
       }
       isWriting = false
     }
+    function note(more: readonly Operation[]) {
+      waiting = [...waiting, ...(isBegun ? more : desk.written().operations)]
+      isBegun = true
+      isRowDue = true
+      void write()
+    }
     const stops = [
-      desk.listen((operation) => {
-        waiting.push(...(isBegun ? [operation] : desk.written().operations))
-        isBegun = true
-        void write()
-      }),
+      desk.listen((operation) => note([operation])),
       desk.state.subscribe(() => {
         const { shape: next } = desk.state.get()
         if (next === shape) return
         shape = next
-        // A shape alone is no drawing yet; of one that there is it is a part.
-        if (isBegun && !isOver && !isStopped) void shelf.write(row(), []).catch(() => {})
+        note([])
       }),
     ]
+    if (!isBegun && desk.state.get().isChanged) note([])
     const stop = () => {
-      isOver = true
       for (const each of stops) each()
     }
     return {
       stop,
       /** It was saved, or is not wanted. */
       drop() {
+        isDropped = true
         stop()
         return shelf.remove([id]).catch((error) => report('an old board was not forgotten', error))
       },

@@ -1,4 +1,3 @@
-import { boardLimits } from '@jiangtai/contract/board'
 import { createStore } from '../store.ts'
 import type { Size } from '../window-size.ts'
 import { shownPage } from './board.ts'
@@ -14,11 +13,8 @@ interface Parts {
   readonly layers: HTMLElement
 }
 
-const farthest = boardLimits.side * 40
-const within = (value: number) => Math.max(-farthest, Math.min(farthest, value))
-
 /** The canvas of a desk, outside React: while somebody draws, nothing but the new end of the line is touched. */
-export function createEasel(desk: Desk, { canvas, layers }: Parts, onFull: () => void) {
+export function createEasel(desk: Desk, { canvas, layers }: Parts) {
   const { surface, look } = createSurface(canvas)
   const picture = createPicture(surface)
   /** What is seen at present, for what React places above the canvas. */
@@ -38,7 +34,6 @@ export function createEasel(desk: Desk, { canvas, layers }: Parts, onFull: () =>
   }
   const easel: Easel = {
     desk,
-    onFull,
     view: () => viewNow(size ?? desk.screen),
     draft(mark) {
       isDrawing = true
@@ -58,7 +53,7 @@ export function createEasel(desk: Desk, { canvas, layers }: Parts, onFull: () =>
       const { zoom } = desk.state.get()
       const next = (zoom * view.scale) / easel.view().scale
       if (Math.abs(next - zoom) > 1e-6) desk.set({ zoom: next })
-      const [x, y] = [within(tenths(view.x)), within(tenths(view.y))]
+      const [x, y] = [tenths(view.x), tenths(view.y)]
       const page = shownPage(desk.state.get().board)
       if (x !== page.x || y !== page.y) desk.record({ kind: 'pan', x, y })
       show()

@@ -1,3 +1,4 @@
+import { boardLimits } from '@jiangtai/contract/board'
 import type { Size } from '../window-size.ts'
 import type { Point } from './view.ts'
 
@@ -7,7 +8,8 @@ const eraser: Size = { width: 60, height: 80 }
 /** On the screen; of the page it takes as much as is under it there. */
 export function eraserOf(isDesktop: boolean, scale = 1): Size {
   const times = (isDesktop ? 2 : 1) / scale
-  return { width: Math.max(1, Math.round(eraser.width * times)), height: Math.max(1, Math.round(eraser.height * times)) }
+  const side = (of: number) => Math.max(1, Math.min(boardLimits.side, Math.round(of * times)))
+  return { width: side(eraser.width), height: side(eraser.height) }
 }
 
 /** What a rectangle covers on its way from one place to another: six corners, or four where it moves straight or not at all. */

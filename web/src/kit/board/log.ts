@@ -4,6 +4,13 @@ import { joinedOf } from './board.ts'
 /** Room in the file beside the operations. */
 const frameSigns = 1000
 
+/** A full board takes no mark, but can still be looked through, undone and cleared. */
+const kept = { operations: 1000, signs: 100_000 } as const
+const roomFor = (operation: Operation) =>
+  isMark(operation)
+    ? { operations: boardLimits.operations - kept.operations, signs: boardLimits.signs - kept.signs }
+    : { operations: boardLimits.operations, signs: boardLimits.signs }
+
 const isMark = (operation: Operation): operation is Extract<Operation, { id: number }> => 'id' in operation
 
 /** A log that is being written. Parts of a line are one operation in it, as long as an operation may be. */
@@ -23,7 +30,8 @@ export function createLog({ width, height, background, operations: first }: Boar
       const joined = last && isMark(last) && isMark(operation) && last.page === operation.page ? joinedOf(last, operation) : undefined
       const isPart = joined && joined.kind !== 'shape' && joined.points.length <= pointParts * boardLimits.pointsAtOnce
       const more = JSON.stringify(operation).length + 1
-      if (signs + more > boardLimits.signs || (!isPart && operations.length >= boardLimits.operations)) return false
+      const room = roomFor(operation)
+      if (signs + more > room.signs || (!isPart && operations.length >= room.operations)) return false
       signs += more
       if (isPart) operations[operations.length - 1] = joined
       else operations.push(operation)

@@ -1,3 +1,4 @@
+import { boardLimits } from '@jiangtai/contract/board'
 import type { Size } from '../window-size.ts'
 import type { BoardPage } from './board.ts'
 
@@ -11,8 +12,10 @@ export interface View extends Size, Point {
   readonly scale: number
 }
 
+/** A page goes on beyond the screen, but not for ever. */
+const farthest = boardLimits.side * 40
 /** Points of a board are whole tenths of a pixel. */
-export const tenths = (pixels: number) => Math.round(pixels * 10)
+export const tenths = (pixels: number) => Math.max(-farthest, Math.min(farthest, Math.round(pixels * 10)))
 export const pixels = (tenth: number) => tenth / 10
 
 /** All of the screen the board was begun on is seen, and whatever else there is room for. */

@@ -18,7 +18,7 @@ import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
 import { baseFontSize, dockLayout } from './dock-layout.ts'
 import { shownTools } from './shown-tools.ts'
-import { digitOf, idOf, RemoteTool, ToolButton, ToolKey } from './ToolButton.tsx'
+import { idOf, keysOf, RemoteTool, ToolButton, ToolKey } from './ToolButton.tsx'
 import { type DockTool, dockTools } from './tools.ts'
 import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
 import { useAltKey } from './use-dock-keys.ts'
@@ -50,7 +50,8 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const lesson = useStore(shownLesson)
   const here = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
   const items = here.filter(({ isOffered }) => isOffered?.(lesson) ?? true)
-  const numbered = here.filter(({ isOffered }) => !isOffered)
+  const keyed = here.filter(({ isOffered }) => !isOffered)
+  const keys = keysOf(keyed)
   const room = { ...useWindowSize(), above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
   const size = useSize(box)
   const edge = hasEdges ? memory.edge : undefined
@@ -97,17 +98,12 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
           }
         >
           {items.map((tool, at) => (
-            <ToolButton
-              key={tool.id}
-              tool={tool}
-              digit={digitOf(numbered.indexOf(tool))}
-              startsGroup={at > 0 && items[at - 1]?.group !== tool.group}
-            />
+            <ToolButton key={tool.id} tool={tool} letter={keys.get(tool)} startsGroup={at > 0 && items[at - 1]?.group !== tool.group} />
           ))}
         </DockBar>
       </div>
-      {numbered.map((tool, at) => (
-        <ToolKey key={tool.id} tool={tool} digit={digitOf(at)} />
+      {keyed.map((tool) => (
+        <ToolKey key={tool.id} tool={tool} letter={keys.get(tool)} />
       ))}
       {tools.map((tool) => (
         <RemoteTool key={tool.id} tool={tool} />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session.ts'
 import { LockSheet } from '../../tools/lock-screen/LockSheet.tsx'
@@ -12,14 +13,21 @@ import { useSpaceBelow } from './use-space-below.ts'
 
 type Flags = NonNullable<ReturnType<typeof useInteraction>>
 
-const voterAlone = ['投票器']
-const nothing: readonly string[] = []
+/** R239 */
+const namesOf = (flags: Flags | undefined) => [
+  ...(flags?.im_interaction_vote === 1 ? ['投票器'] : []),
+  ...(flags?.whiteboard_share === 1 ? ['白板分享'] : []),
+]
 
-/** R239: the student's bar, on every page (O096). */
+/** The student's bar, on every page (O096). */
 export function StudentTools() {
   const flags = useInteraction()
   const { class_id } = useUser()
-  useFarewell(class_id, flags?.im_interaction_vote === 1 ? voterAlone : nothing, flags !== undefined)
+  useFarewell(
+    class_id,
+    useMemo(() => namesOf(flags), [flags]),
+    flags !== undefined,
+  )
   // R243: the cover is for this one page.
   const isHome = useRoute().name === 'student-index'
   return <LockSheet isHere={isHome}>{flags && <Bar key={class_id} flags={flags} />}</LockSheet>

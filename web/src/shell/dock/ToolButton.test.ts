@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
-import { digitOf } from './ToolButton.tsx'
+import { keysOf } from './ToolButton.tsx'
 
-it('the first ten tools have Alt+1 to Alt+9 and Alt+0; the others, and those without a place, have no key', () => {
-  expect([-1, 0, 8, 9, 10].map(digitOf)).toEqual([undefined, 1, 9, 0, undefined])
+it('ten tools have Alt+1 to Alt+9 and Alt+0; one with a letter has that wherever it stands, and moves no other', () => {
+  const [lock, ...others] = [{ letter: 'L' } as const, ...Array.from({ length: 11 }, () => ({}))]
+  const expected = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', undefined]
+  for (const at of [0, 4, 11]) {
+    const keys = keysOf([...others.slice(0, at), lock, ...others.slice(at)])
+    expect(others.map((tool) => keys.get(tool))).toEqual(expected)
+    expect(keys.get(lock)).toBe('L')
+  }
 })

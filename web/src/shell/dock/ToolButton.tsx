@@ -7,13 +7,20 @@ import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './tools.ts'
 import { useAltKey } from './use-dock-keys.ts'
 
-/** Alt+1 to Alt+9, then Alt+0; there are ten. */
-export const digitOf = (place: number) => (place >= 0 && place < 10 ? (place + 1) % 10 : undefined)
+const digits = [...'1234567890']
+
+/** With Alt: the letter of a tool, or its place among those without; there are ten. */
+export function keysOf<T extends Pick<DockTool, 'letter'>>(tools: readonly T[]): ReadonlyMap<T, string> {
+  const counted = tools.filter(({ letter }) => !letter).slice(0, digits.length)
+  const own = tools.flatMap((tool) => (tool.letter ? [[tool, tool.letter] as const] : []))
+  return new Map<T, string>([...counted.map((tool, at) => [tool, digits[at] ?? ''] as const), ...own])
+}
 export const idOf = ({ id }: DockTool) => `dock-${id}`
 
 interface Props {
   readonly tool: DockTool
-  readonly digit: number | undefined
+  /** With Alt. */
+  readonly letter: string | undefined
 }
 
 function usePressed(tool: DockTool) {
@@ -46,8 +53,8 @@ export function RemoteTool({ tool }: { readonly tool: DockTool }) {
 }
 
 /** Also while the dock is collapsed. */
-export function ToolKey({ tool, digit }: Props) {
-  useAltKey(digit === undefined ? undefined : `Digit${digit}`, usePressed(tool).onPress)
+export function ToolKey({ tool, letter }: Props) {
+  useAltKey(letter && `${digits.includes(letter) ? 'Digit' : 'Key'}${letter}`, usePressed(tool).onPress)
   return null
 }
 
@@ -55,7 +62,7 @@ interface ButtonProps extends Props {
   readonly startsGroup: boolean
 }
 
-export function ToolButton({ tool, digit, startsGroup }: ButtonProps) {
+export function ToolButton({ tool, letter, startsGroup }: ButtonProps) {
   return (
     <DockItem
       {...usePressed(tool)}
@@ -63,7 +70,7 @@ export function ToolButton({ tool, digit, startsGroup }: ButtonProps) {
       name={tool.name}
       icon={tool.icon}
       startsGroup={startsGroup}
-      {...(digit !== undefined && { shortcut: `Alt+${digit}` })}
+      {...(letter && { shortcut: `Alt+${letter}` })}
     />
   )
 }

@@ -61,6 +61,8 @@ export interface DockTool {
   readonly isForPhones?: boolean
   /** Only where the lesson in sight has something for it; it has no key then, so that those of the others stay. */
   readonly isOffered?: (lesson: ShownLesson | undefined) => boolean
+  /** Alt and this letter, wherever it stands: what has to be found in a hurry. The others are counted. */
+  readonly letter?: 'L'
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number
   readonly useItem: () => ToolItem
@@ -190,6 +192,7 @@ export const dockTools: readonly DockTool[] = [
     icon: Lock,
     flags: ['im_interaction_screen'],
     group: 'room',
+    letter: 'L',
     useItem: useLockItem,
     Panel: LockPanel,
   },

@@ -23,9 +23,10 @@ const backgrounds: Readonly<Record<Background, string>> = { transparent: '透明
 const inOrder = ['transparent', 'blackboard', 'white'] as const satisfies readonly Background[]
 
 export function fill(desk: Desk, background: Background) {
-  const { mode, color } = desk.state.get()
+  const { board, color } = desk.state.get()
+  if (background === board.background) return
   desk.fill(background)
-  desk.set({ color: penFor(background, color), mode })
+  desk.set({ color: penFor(background, color) })
 }
 
 /** R256 */

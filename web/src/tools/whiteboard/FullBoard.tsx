@@ -84,8 +84,10 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
       data-narrow={isNarrow}
       onPointerDown={({ target }) => target instanceof HTMLElement && target.matches('[data-board]') && box.current?.focus()}
       onKeyDown={(event) => {
+        // React also brings what is typed into the dialogs of the board, which stand elsewhere in the page.
+        const isOwn = !event.defaultPrevented && event.currentTarget.contains(event.target as Node)
         const { mode, shape } = desk.state.get()
-        const command = event.defaultPrevented ? undefined : commandOf(event, { mode, hasShape: shape !== undefined })
+        const command = isOwn ? commandOf(event, { mode, hasShape: shape !== undefined }) : undefined
         if (!command) return
         event.preventDefault()
         if (command.to !== 'save') runCommand(desk, command)

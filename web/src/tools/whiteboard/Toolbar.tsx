@@ -1,7 +1,7 @@
 import { penWidths } from '@jiangtai/contract/board'
 import { Eraser, PaintbrushVertical, Redo2, Shapes, Undo2, X } from 'lucide-react'
-import { isBlank, shownPage } from '../../kit/board/board.ts'
-import type { Desk } from '../../kit/board/desk.ts'
+import { shownPage } from '../../kit/board/board.ts'
+import type { Desk, DeskState } from '../../kit/board/desk.ts'
 import { useOfDesk } from '../../kit/board/use-desk.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { BoardMenu, type MenuWays } from './BoardMenu.tsx'
@@ -16,8 +16,9 @@ interface Props extends MenuWays {
   readonly onClose: () => void
 }
 
+const isEmptyPage = ({ board, shape }: DeskState) => shape === undefined && shownPage(board).marks.length === 0
+
 async function askToClear(desk: Desk) {
-  if (shownPage(desk.state.get().board).marks.length === 0 && !desk.state.get().shape) return
   const isMeant = await confirm({ title: '清空这一页？', body: '清空后不能撤销。', yes: '清空', no: '不清空', danger: true })
   if (isMeant) desk.clear()
 }
@@ -29,7 +30,7 @@ export function Toolbar({ desk, onClose, ...menu }: Props) {
   const width = useOfDesk(desk, ({ width }) => width)
   const canUndo = useOfDesk(desk, ({ board, shape }) => shape !== undefined || shownPage(board).undoable > 0)
   const canRedo = useOfDesk(desk, ({ board }) => shownPage(board).undone.length > 0)
-  const isEmpty = useOfDesk(desk, ({ board, shape }) => shape === undefined && isBlank(board))
+  const isEmpty = useOfDesk(desk, isEmptyPage)
   const size = Object.entries(penWidths).find(([, of]) => of === width)?.[0]
   return (
     <div role="toolbar" aria-label="板书工具" className={styles.bar}>

@@ -68,3 +68,13 @@ test('a new board takes the place of the old one and forgets it', async () => {
   expect(isUnsaved(held())).toBe(false)
   expect(held().file).toBeUndefined()
 })
+
+test('a copy that belongs to no file is unsaved from the start; a file that was opened is not', async () => {
+  const { board, held } = stand()
+  await board.start()
+  const log: BoardLog = { width: 100, height: 100, background: 'white', operations: [{ ...line(1), page: 1, at: 0 }] }
+  board.replace(log)
+  expect(isUnsaved(held())).toBe(true)
+  board.replace(log, file)
+  expect(isUnsaved(held())).toBe(false)
+})

@@ -38,7 +38,9 @@ export function createHeldBoard({ kind, drafts, screen, now }: Ways) {
     held.set(next)
   }
   const fromDraft = ({ id, log, file, shape }: Draft) => hold({ desk: createDesk({ log, now, isChanged: true, shape }), file }, id)
-  const begin = (log = emptyLog(screen()), file?: BoardFile) => hold({ desk: createDesk({ log, now }), file })
+  /** A copy that belongs to no file is nowhere but here. */
+  const begin = (log = emptyLog(screen()), file?: BoardFile) =>
+    hold({ desk: createDesk({ log, now, isChanged: !file && log.operations.length > 0 }), file })
 
   return {
     held,

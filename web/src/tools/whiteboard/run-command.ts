@@ -1,7 +1,7 @@
 import { shownPage } from '../../kit/board/board.ts'
 import type { Desk } from '../../kit/board/desk.ts'
 import { zoomLimits } from '../../kit/board/gesture/pinch.ts'
-import { tenths } from '../../kit/board/view.ts'
+import { pixels, tenths } from '../../kit/board/view.ts'
 import type { Command } from './board-keys.ts'
 import { isSeen } from './ColorChoice.tsx'
 
@@ -28,7 +28,7 @@ export function runCommand(desk: Desk, command: Exclude<Command, { readonly to: 
     }
     case 'pan': {
       const { x, y } = shownPage(board)
-      return void desk.record({ kind: 'pan', x: x + tenths(command.x), y: y + tenths(command.y) })
+      return void desk.record({ kind: 'pan', x: tenths(pixels(x) + command.x), y: tenths(pixels(y) + command.y) })
     }
     case 'zoom':
       return desk.set({ zoom: command.times === 0 ? 1 : within(zoom * command.times) })

@@ -8,7 +8,7 @@ import { ToolEntry } from '../../kit/ui/ToolEntry.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useOpened } from '../../kit/use-opened.ts'
 
-/** 白板 on every page of a student: it opens by itself when the teacher begins to write for the class. */
+/** R239: 白板分享 on every page of a student: it opens by itself when the teacher begins to write for the class. */
 export function StudentBoardEntry() {
   const { user_id } = useUser()
   const { view } = useLive(liveBoard)
@@ -33,7 +33,13 @@ export function StudentBoardEntry() {
   }
   return (
     <>
-      <ToolEntry name="白板" icon={Presentation} isLive={isLive} {...(isLive && { state: '老师正在书写' })} onOpen={() => setOpen(true)} />
+      <ToolEntry
+        name="白板分享"
+        icon={Presentation}
+        isLive={isLive}
+        {...(isLive && { state: '老师正在书写' })}
+        onOpen={() => setOpen(true)}
+      />
       {isOpened && <Opened isLive={isLive} onClose={() => setOpen(false)} />}
     </>
   )

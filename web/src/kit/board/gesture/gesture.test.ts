@@ -31,7 +31,6 @@ function stand(mode: Mode = 'pen') {
       settle(next) {
         view = next
       },
-      onFull: () => {},
     },
     mode: () => desk.state.get().mode,
     habits: () => ({ palmErases: true, isMoveKeyDown: false }),
@@ -163,9 +162,60 @@ describe('hands', () => {
   })
 })
 
+describe('a hand and what it holds', () => {
+  test('a hand that was laid down before its pen leaves nothing, and the pen writes', () => {
+    const { pointers, at, marks } = stand()
+    pointers.down(at(560, 380, finger(1, 90)))
+    vi.advanceTimersByTime(60)
+    pointers.down(at(500, 300, { id: 9, pointerType: 'pen' }))
+    pointers.move(at(570, 380, finger(1, 90)))
+    pointers.move(at(540, 300, { id: 9, pointerType: 'pen' }))
+    pointers.up(at(540, 300, { id: 9, pointerType: 'pen' }))
+    pointers.up(at(570, 380, finger(1, 90)))
+    vi.advanceTimersByTime(1000)
+    expect(marks()).toMatchObject([{ kind: 'line', points: [0, 0, 50, 0, 400, 0, 50, 0] }])
+  })
+
+  test('a palm that takes away with two places goes on, and moves nothing', () => {
+    const { pointers, at, marks, view } = stand()
+    pointers.down(at(400, 300, finger(1, 90)))
+    pointers.down(at(440, 340, finger(2, 70)))
+    pointers.move(at(500, 300, finger(1, 90)))
+    pointers.up(at(440, 340, finger(2, 70)))
+    pointers.up(at(500, 300, finger(1, 90)))
+    expect(marks()).toMatchObject([{ kind: 'erase' }])
+    expect((marks()[0] as Erase).points).toHaveLength(8)
+    expect(view()).toMatchObject({ x: 0, y: 0, scale: 1 })
+  })
+
+  test('a third finger that stays takes no part when one of the two has gone', () => {
+    const { pointers, at, view } = stand()
+    pointers.down(at(400, 300, finger(1)))
+    pointers.down(at(600, 300, finger(2)))
+    pointers.down(at(900, 500, finger(3)))
+    pointers.move(at(500, 300, finger(1)))
+    pointers.up(at(500, 300, finger(1)))
+    const after = view()
+    expect(after.scale).toBeCloseTo(0.5, 6)
+    pointers.move(at(100, 100, finger(3)))
+    pointers.up(at(100, 100, finger(3)))
+    pointers.up(at(600, 300, finger(2)))
+    expect(view()).toEqual(after)
+  })
+
+  test('in shape mode the hand that holds a pen merges nothing', () => {
+    const { desk, pointers, at, beside } = stand()
+    pointers.down(at(500, 300, { id: 9, pointerType: 'pen' }))
+    pointers.up(at(500, 300, { id: 9, pointerType: 'pen' }))
+    desk.place('oval')
+    pointers.down(at(900, 500, finger(1, 90)))
+    expect(beside).not.toHaveBeenCalled()
+  })
+})
+
 describe('what a pointer means', () => {
   const down = { pointerType: 'pen', button: 0, buttons: 1, width: 1, height: 1 }
-  const habits = { palmErases: false, isMoveKeyDown: false, isPenNear: false }
+  const habits = { palmErases: false, isMoveKeyDown: false }
   test.each([
     ['the other end of a pen takes away', { ...down, button: 5, buttons: 32 }, 'pen', habits, 'eraser'],
     ['so does its button', { ...down, buttons: 3 }, 'pen', habits, 'eraser'],

@@ -28,6 +28,4 @@ export interface Easel {
   readonly preview: (view: View) => void
   /** It was moved there. */
   readonly settle: (view: View) => void
-  /** The board takes no more. */
-  readonly onFull: () => void
 }

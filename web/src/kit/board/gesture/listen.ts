@@ -64,6 +64,7 @@ export function listenToWheel(box: HTMLElement, easel: Easel): () => void {
   let at: ReturnType<Easel['view']> | undefined
   let clock: ReturnType<typeof setTimeout> | undefined
   const settle = () => {
+    clearTimeout(clock)
     if (at) easel.settle(at)
     at = undefined
   }
@@ -81,9 +82,10 @@ export function listenToWheel(box: HTMLElement, easel: Easel): () => void {
     clock = setTimeout(settle, wheelRestMs)
   }
   box.addEventListener('wheel', onWheel, { passive: false })
+  box.addEventListener('pointerdown', settle)
   return () => {
-    clearTimeout(clock)
     settle()
     box.removeEventListener('wheel', onWheel)
+    box.removeEventListener('pointerdown', settle)
   }
 }

@@ -15,8 +15,6 @@ export interface Habits {
   readonly palmErases: boolean
   /** Held down, a key makes the pointer move the page. */
   readonly isMoveKeyDown: boolean
-  /** A pen writes, or has just written: what else touches the board is the hand that holds it. */
-  readonly isPenNear: boolean
 }
 
 export type Meaning = 'pen' | 'eraser' | 'pan' | 'nothing'
@@ -29,12 +27,9 @@ const modes: Readonly<Record<Mode, Meaning>> = { pen: 'pen', eraser: 'eraser', m
 const [middleButton, eraserButton] = [1, 5]
 const [secondBit, eraserBit] = [2, 32]
 
-export function meaningOf(down: Down, mode: Mode, { palmErases, isMoveKeyDown, isPenNear }: Habits): Meaning {
+export function meaningOf(down: Down, mode: Mode, { palmErases, isMoveKeyDown }: Habits): Meaning {
   const meant = isMoveKeyDown ? 'pan' : modes[mode]
-  if (down.pointerType === 'touch') {
-    if (isPenNear) return 'nothing'
-    return palmErases && meant === 'pen' && isWide(down) ? 'eraser' : meant
-  }
+  if (down.pointerType === 'touch') return palmErases && meant === 'pen' && isWide(down) ? 'eraser' : meant
   if (down.pointerType === 'pen') {
     // The other end of a pen, or its button.
     const isTurned = down.button === eraserButton || (down.buttons & (eraserBit | secondBit)) !== 0

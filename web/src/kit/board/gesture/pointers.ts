@@ -19,47 +19,80 @@ const penNearMs = 800
 export interface Setting {
   readonly easel: Easel
   readonly mode: () => Mode
-  readonly habits: () => Omit<Habits, 'isPenNear'>
+  readonly habits: () => Habits
   readonly isDesktop: () => boolean
   /** R425: a press beside the shape. */
   readonly onBeside: () => void
 }
 
+interface Running {
+  readonly id: number
+  readonly gesture: Gesture
+  readonly startedAt: number
+  readonly isTouch: boolean
+  readonly isPen: boolean
+  /** A hand takes away with several places at once; they are no fingers. */
+  readonly isPalm: boolean
+}
+
 /** Which pointers are down, and what they do together: one at a time, or two fingers. */
 export function createPointers({ easel, mode, habits, isDesktop, onBeside }: Setting) {
   const touches = new Map<number, Sample>()
-  let running: { readonly id: number; readonly gesture: Gesture; readonly startedAt: number; readonly isPen: boolean } | undefined
-  let pinch: ReturnType<typeof startPinch> | undefined
+  let running: Running | undefined
+  let pinch: { readonly fingers: readonly [number, number]; readonly gesture: ReturnType<typeof startPinch> } | undefined
   let penAt = Number.NEGATIVE_INFINITY
 
   const lastOf = ({ samples }: Pointer) => samples[samples.length - 1]
 
-  function start(pointer: Pointer, first: Sample, meant = meaningOf(pointer, mode(), { ...habits(), isPenNear: isPenNear(first.at) })) {
+  function start(pointer: Pointer, first: Sample, meant = meaningOf(pointer, mode(), habits())) {
     const isTouch = pointer.pointerType === 'touch'
     const begin = { pen: startPen, eraser: startEraser, pan: startPan, nothing: undefined }[meant]
-    if (begin) running = { id: pointer.id, gesture: begin(easel, first, isTouch, isDesktop()), startedAt: first.at, isPen: meant === 'pen' }
-    else if (mode() === 'shape' && pointer.button === 0) onBeside()
+    if (begin) {
+      const isPalm = isTouch && meant === 'eraser' && isWide(pointer)
+      const gesture = begin(easel, first, isTouch, isDesktop())
+      running = { id: pointer.id, gesture, startedAt: first.at, isTouch, isPen: meant === 'pen', isPalm }
+    } else if (mode() === 'shape' && pointer.button === 0) onBeside()
   }
 
   const isPenNear = (at: number) => at - penAt < penNearMs
   const isFresh = (at: number) => running !== undefined && at - running.startedAt < pinchMs
 
   function startTwo() {
-    const [one, other] = [...touches.values()]
-    if (!one || !other) return
+    const [one, other] = [...touches.keys()]
+    const from = one !== undefined && other !== undefined && fingersAt(one, other)
+    if (!from) return
     running?.gesture.cancel()
     running = undefined
-    pinch = startPinch(easel, { one, other })
+    pinch = { fingers: [one, other], gesture: startPinch(easel, from) }
+  }
+  function fingersAt(first: number, second: number) {
+    const [one, other] = [touches.get(first), touches.get(second)]
+    return one && other && { one, other }
+  }
+
+  /** The hand was laid down before its pen: what it did was not meant. */
+  function putHandAway() {
+    touches.clear()
+    pinch?.gesture.end()
+    pinch = undefined
+    if (!running?.isTouch) return
+    running.gesture.cancel()
+    running = undefined
   }
 
   return {
     down(pointer: Pointer) {
       const first = lastOf(pointer)
       if (!first) return
-      if (pointer.pointerType === 'pen') penAt = first.at
+      if (pointer.pointerType === 'pen') {
+        penAt = first.at
+        putHandAway()
+      }
       if (pointer.pointerType === 'touch') {
+        // The hand that holds the pen.
+        if (isPenNear(first.at)) return
         touches.set(pointer.id, first)
-        if (touches.size === 2 && !pinch && !isPenNear(first.at) && (!running || touches.has(running.id))) return startTwo()
+        if (touches.size === 2 && !pinch && (!running || (touches.has(running.id) && !running.isPalm))) return startTwo()
       }
       if (!running && !pinch) start(pointer, first)
     },
@@ -69,8 +102,8 @@ export function createPointers({ easel, mode, habits, isDesktop, onBeside }: Set
       if (pointer.pointerType === 'pen') penAt = last.at
       if (touches.has(pointer.id)) touches.set(pointer.id, last)
       if (pinch) {
-        const [one, other] = [...touches.values()]
-        return one && other ? pinch.move({ one, other }) : undefined
+        const to = fingersAt(...pinch.fingers)
+        return to ? pinch.gesture.move(to) : undefined
       }
       if (running?.id !== pointer.id) return
       // A hand that is laid down touches with its edge first.
@@ -82,8 +115,8 @@ export function createPointers({ easel, mode, habits, isDesktop, onBeside }: Set
     },
     up(pointer: Pointer, isCancelled = false) {
       touches.delete(pointer.id)
-      if (pinch && touches.size < 2) {
-        pinch.end()
+      if (pinch?.fingers.includes(pointer.id)) {
+        pinch.gesture.end()
         pinch = undefined
         return
       }

@@ -10,9 +10,6 @@ export const partMs = 100
 export const pinchMs = 250
 /** Nearer than this on the screen a point adds nothing. */
 const nearest = 0.8
-const farthest = boardLimits.side * 40
-
-const within = (value: number) => Math.max(-farthest, Math.min(farthest, value))
 
 /** A line or an eraser from down to up. */
 export function startStroke(easel: Easel, kind: Kind, first: Sample, isTouch: boolean): Gesture {
@@ -26,28 +23,26 @@ export function startStroke(easel: Easel, kind: Kind, first: Sample, isTouch: bo
     if (last && isSamePlace(last, sample)) return
     const { x, y } = toPage(easel.view(), sample)
     const ms = last ? Math.max(0, Math.min(60_000, Math.round(sample.at - last.at))) : 0
-    mark.points.push(within(tenths(x)), within(tenths(y)), Math.round(sample.pressure), ms)
+    mark.points.push(tenths(x), tenths(y), Math.round(sample.pressure), ms)
     last = sample
   }
 
   /** What was drawn since the last part. */
-  function tell(): boolean {
+  function tell() {
     clearTimeout(clock)
     clock = undefined
     while (told < mark.points.length) {
       const points = mark.points.slice(told, told + pointParts * boardLimits.pointsAtOnce)
-      if (!desk.record({ ...kind, id: mark.id, points } as Parameters<typeof desk.record>[0], mark.page)) return false
+      if (!desk.record({ ...kind, id: mark.id, points } as Parameters<typeof desk.record>[0], mark.page)) return
       told += points.length
     }
-    return true
   }
   const tellLater = () => {
     clock ??= setTimeout(tell, told === 0 && isTouch ? pinchMs : partMs)
   }
   const end = () => {
-    const hasRoom = tell()
+    tell()
     easel.endDraft()
-    if (!hasRoom) easel.onFull()
   }
 
   add(first)
