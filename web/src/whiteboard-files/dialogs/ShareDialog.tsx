@@ -19,20 +19,20 @@ import styles from './dialogs.module.css'
 interface Props {
   readonly id: number
   readonly title: string
-  /** Whom it is shown to already. */
+  /** Where it belongs; 0: nowhere, and what was chosen last is offered. */
   readonly courseId?: number
-  readonly classIds?: readonly number[]
+  readonly classId?: number
   readonly onShared: () => void
   readonly onClose: () => void
 }
 
 /** R460, R461, R522, R549, R552 */
-export function ShareDialog({ id, title, courseId = 0, classIds = [], onShared, onClose }: Props) {
+export function ShareDialog({ id, title, courseId = 0, classId = 0, onShared, onClose }: Props) {
   const { class_id } = useUser()
   const client = useQueryClient()
   const classes = useCall(whiteboardFiles.classes, {})
   const [course, setCourse] = useState(() => courseId || placeMemory.get().course)
-  const [chosen, setChosen] = useState<readonly number[]>(() => (classIds.length > 0 ? classIds : class_id ? [class_id] : []))
+  const [chosen, setChosen] = useState<readonly number[]>(() => [classId || class_id].filter((one) => one > 0))
   const share = useAct(whiteboardFiles.share, {
     onSuccess({ not_push_class_ids }) {
       const names = classes.data?.list.filter((one) => not_push_class_ids.includes(one.id)).map(({ name }) => name) ?? []
@@ -47,8 +47,7 @@ export function ShareDialog({ id, title, courseId = 0, classIds = [], onShared, 
     if (chosen.length === 0) return toast.warning(sentence('boardClassEmpty'))
     share.mutate({ id, course_id: course, class_ids: [...chosen] })
   }
-  const toggle = (classId: number) =>
-    setChosen(chosen.includes(classId) ? chosen.filter((other) => other !== classId) : [...chosen, classId])
+  const toggle = (one: number) => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])
   return (
     <Sheet
       board

@@ -52,7 +52,7 @@ export function SharedTab() {
                   onOpen={() =>
                     setOpen({
                       ...{ id: file.id, name: file.title, url: file.file_cdn_url, background: file.bg_color },
-                      ...{ canPlay: file.has_strokes === 1, isStudents: false },
+                      ...{ canPlay: file.has_strokes === 1, isStudents: false, picture: file.bg_file_cdn_url || undefined },
                     })
                   }
                 />
