@@ -11,7 +11,8 @@ import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { daysOf } from '../files.ts'
-import { BoardStage, type StagedBoard } from './BoardStage.tsx'
+import { stagedGiven } from '../staged.ts'
+import { BoardStage } from './BoardStage.tsx'
 import styles from './GivenBoards.module.css'
 import { GivenCard } from './GivenCard.tsx'
 
@@ -19,10 +20,6 @@ interface Props {
   readonly fresh: ReadonlySet<number>
   readonly onClose: () => void
 }
-
-const stagedOf = ({ id, student_name, file_cdn_url, has_strokes }: StudentBoard): StagedBoard => ({
-  ...{ id, name: student_name, url: file_cdn_url, background: 'white', canPlay: has_strokes === 1, isStudents: true },
-})
 
 /** E246: what the students of the class have given; one on the big screen, or two side by side. */
 export function GivenBoards({ fresh, onClose }: Props) {
@@ -102,7 +99,7 @@ export function GivenBoards({ fresh, onClose }: Props) {
       )}
       {staged.length > 0 && (
         <BoardStage
-          boards={staged.map(stagedOf)}
+          boards={staged.map((board) => stagedGiven(board, board.student_name))}
           areNamesHidden={areNamesHidden}
           onHideNames={() => setNamesHidden(!areNamesHidden)}
           onClose={() => setStaged([])}
