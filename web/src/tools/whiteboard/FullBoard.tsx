@@ -84,6 +84,8 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
       data-narrow={isNarrow}
       onPointerDown={({ target }) => target instanceof HTMLElement && target.matches('[data-board]') && box.current?.focus()}
       onKeyDown={(event) => {
+        // Through a portal also what is pressed in a dialog comes here: that belongs to the dialog.
+        if (!(event.target instanceof Node && box.current?.contains(event.target))) return
         const { mode, shape } = desk.state.get()
         const command = event.defaultPrevented ? undefined : commandOf(event, { mode, hasShape: shape !== undefined })
         if (!command) return
