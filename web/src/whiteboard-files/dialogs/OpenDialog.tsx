@@ -60,7 +60,7 @@ export function OpenDialog({ onOpened, onClose }: Props) {
       <div className={styles.filters}>
         <DateFilter list={list} />
         <div className={styles.course}>
-          <CoursePick label="课程" empty="全部课程" courseId={list.courseId} onChoose={list.setCourseId} />
+          <CoursePick label="课程" empty="全部课程" noneText="全部课程" courseId={list.courseId} onChoose={list.setCourseId} />
         </div>
         <div className={styles.classes}>
           <ClassChips chosen={list.classId} all="全部" onChoose={list.setClassId} />
@@ -71,6 +71,7 @@ export function OpenDialog({ onOpened, onClose }: Props) {
         chosen={chosen?.id}
         onChoose={setChosen}
         onOpen={(file) => void open(file)}
+        onNew={() => onOpened({ file: undefined, log: undefined })}
         actsOf={(file) => ({
           onRename: () => setAsked({ what: 'rename', file }),
           onShare: () => (isShared(file) ? void acts.unshare(file) : setAsked({ what: 'share', file })),

@@ -39,6 +39,7 @@ export function GivenBoards({ fresh, onClose }: Props) {
           <ChevronLeft size={26} aria-hidden="true" />
         </IconButton>
         <h2 className={styles.title}>学生白板</h2>
+        <Count counts={pages.data?.pages[0]} />
         <Button aria-pressed={areNamesHidden} onClick={() => setNamesHidden(!areNamesHidden)}>
           {areNamesHidden ? <Eye size={20} aria-hidden="true" /> : <EyeOff size={20} aria-hidden="true" />}
           {areNamesHidden ? '显示名字' : '隐藏名字'}
@@ -107,6 +108,20 @@ export function GivenBoards({ fresh, onClose }: Props) {
       )}
     </div>,
     document.body,
+  )
+}
+
+interface Counts {
+  readonly given_count: number
+  readonly student_count: number
+}
+
+function Count({ counts }: { readonly counts: Counts | undefined }) {
+  if (!counts || counts.student_count === 0) return null
+  return (
+    <p className={styles.count} role="status">
+      今天已交 <b>{counts.given_count}</b> / {counts.student_count}
+    </p>
   )
 }
 
