@@ -40,7 +40,7 @@ async function enter(people: (options: { as: string; host: string; viewport: { w
 }
 
 test('students follow the teacher’s board: late, after reloads of each side, staying and coming back', async ({ people }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const { teacher, ann, bo } = await enter(people)
   const { page } = teacher
   await openBoard(page)
@@ -51,8 +51,8 @@ test('students follow the teacher’s board: late, after reloads of each side, s
 
   // What was there before is seen too; the board opens by itself.
   const title = /的白板$/
-  await expect(sheetOf(ann.page).getByRole('heading', { name: title })).toBeVisible()
-  const name = (await sheetOf(ann.page).getByRole('heading', { name: title }).textContent()) ?? ''
+  await expect(sheetOf(ann.page).getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  const name = (await sheetOf(ann.page).getByRole('heading', { name: title, level: 2 }).textContent()) ?? ''
   await expect.poll(() => amountOf(ann.page, name, pen.red)).toBeGreaterThan(100)
   const first = await amountOf(ann.page, name, pen.red)
   await stroke(page, [300, 600], [900, 600])
@@ -67,9 +67,31 @@ test('students follow the teacher’s board: late, after reloads of each side, s
   expect(await amountOf(ann.page, name, pen.red)).toBe(stayed)
   await ann.page.getByRole('button', { name: '回到老师' }).click()
   await expect.poll(() => amountOf(ann.page, name, pen.red)).toBeGreaterThan(stayed + 100)
-  const whole = await amountOf(ann.page, name, pen.red)
+
+  // The own board is beside it on a tablet, and what is drawn there is given without leaving the teacher.
+  const small = see(ann.page, '我的小白板')
+  const box = (await small.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const on = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await stroke(ann.page, on(0.2, 0.3), on(0.7, 0.4), on(0.4, 0.8))
+  await ann.look('student-board-beside')
+  await ann.page.getByRole('button', { name: '交给老师' }).click()
+  await expect(ann.page.getByText('已交给老师')).toBeVisible()
+  await expect(page.getByRole('button', { name: '学生白板 1' })).toBeVisible()
+
+  // The line of one is cut in the middle of it: what was drawn meanwhile is there when it is back.
+  const cutAt = await amountOf(ann.page, name, pen.red)
+  ann.expectError(/ERR_INTERNET_DISCONNECTED/)
+  await ann.context.setOffline(true)
+  await expect(ann.page.getByText('没网了').first()).toBeVisible({ timeout: 20_000 })
+  await stroke(page, [300, 760], [1200, 760])
+  await stroke(page, [300, 780], [1200, 780])
+  expect(await amountOf(ann.page, name, pen.red)).toBe(cutAt)
+  await ann.context.setOffline(false)
+  await expect.poll(() => amountOf(ann.page, name, pen.red), { timeout: 30_000 }).toBeGreaterThan(cutAt + 200)
+  await expect(ann.page.getByText('没网了')).toHaveCount(0)
 
   // Late, and after a reload.
+  const whole = await amountOf(ann.page, name, pen.red)
   await bo.goto('/student-index')
   await bo.look('student-home-hxz')
   await expect(sheetOf(bo.page)).toBeVisible()
@@ -125,11 +147,23 @@ test('a student draws and gives; the teacher sees it at once, large and beside a
   const { page } = teacher
   await page.getByRole('button', { name: /^学生白板/ }).click()
   const given = page.getByRole('dialog', { name: '学生白板' })
-  await expect(given.getByRole('checkbox')).toHaveCount(2)
+  await expect(given.getByRole('status')).toHaveText(/^今天已交 2 \/ \d+$/)
+  const before = await given.getByRole('checkbox').count()
   await bo.page.getByRole('button', { name: '交给老师' }).click()
-  await expect(given.getByRole('checkbox')).toHaveCount(3)
+  await expect(given.getByRole('checkbox')).toHaveCount(before + 1)
+  // One who gives again is still one.
+  await expect(given.getByRole('status')).toHaveText(/^今天已交 2 \/ \d+$/)
   await expect(given.getByText('刚交').first()).toBeVisible()
   await teacher.look('student-boards')
+  const newest = given.getByRole('button', { name: /^放大：/ }).first()
+  const large = page.getByRole('dialog', { name: (await newest.getAttribute('aria-label'))?.slice(3) ?? '', exact: true })
+  await newest.click()
+  await expect(large.getByRole('img')).toBeVisible()
+  await large.getByRole('button', { name: /^回放/ }).click()
+  await expect(page.getByRole('slider', { name: '回放进度' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
   await given.getByRole('checkbox').nth(0).check({ force: true })
   await given.getByRole('checkbox').nth(2).check({ force: true })
   await given.getByRole('button', { name: '并排比较' }).click()

@@ -1,15 +1,25 @@
-import type { Page } from '@playwright/test'
 import { readyToPush } from './pushed-lesson.ts'
 import { expect, test } from './test.ts'
-import { boardOf, choose, colourAt, drawingOf, openBoard, pen, press, ready, stroke, unlike } from './whiteboard.ts'
+import {
+  boardOf,
+  choose,
+  colourAt,
+  drawingOf,
+  openBoard,
+  openOf,
+  pen,
+  press,
+  ready,
+  saveOf,
+  shareOf,
+  stroke,
+  unlike,
+} from './whiteboard.ts'
 
+const phone = { width: 390, height: 844 }
 const tablet = { width: 1024, height: 768 }
 
-const saveOf = (page: Page) => page.getByRole('dialog', { name: '保存板书' })
-const openOf = (page: Page) => page.getByRole('dialog', { name: '打开板书' })
-const shareOf = (page: Page) => page.getByRole('dialog', { name: /^分享板书/ })
-
-test('R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552, R584: a board is saved, opened, renamed, shared and deleted', async ({
+test('R257, R433, R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552, R584: a board is saved, opened, renamed, shared and deleted', async ({
   people,
 }) => {
   test.setTimeout(240_000)
@@ -32,6 +42,9 @@ test('R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552, R584: a 
   await name.fill('')
   await saveOf(page).getByRole('button', { name: '保存', exact: true }).click()
   await expect(saveOf(page).getByText('请输入板书名称')).toBeVisible()
+  // Keys that mean something to the board are letters here.
+  await name.pressSequentially('勾股 pe1-0')
+  await expect(name).toHaveValue('勾股 pe1-0')
   await name.fill('勾股定理')
   await saveOf(page).getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
@@ -100,15 +113,22 @@ test('R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552, R584: a 
   await shareOf(page).getByRole('button', { name: '分享', exact: true }).click()
   await expect(page.getByText('请选择分享的班级')).toBeVisible()
   await shareOf(page).getByRole('checkbox').first().check({ force: true })
+  await expect(shareOf(page).getByRole('listitem').first()).toContainText('这节课未推送')
+  await expect(shareOf(page).getByText('该课未推送，学生可在推送后看到该板书')).toBeVisible()
+  await teacher.look('whiteboard-share-unpushed')
   await shareOf(page).getByRole('button', { name: '分享给 1 个班' }).click()
+  await expect(shareOf(page)).toBeHidden()
   await expect(page.getByText('该课未推送，学生可在推送后看到该板书')).toBeVisible()
+  await expect(openOf(page).getByRole('button', { name: '勾股，已分享' })).toBeVisible()
   await lesson.push()
   await openOf(page).getByRole('button', { name: '取消分享：勾股' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '取消分享' }).click()
   await expect(page.getByText('取消分享成功')).toBeVisible()
+  await expect(openOf(page).getByRole('button', { name: '勾股，未分享' })).toBeVisible()
   await openOf(page).getByRole('button', { name: '分享：勾股', exact: true }).click()
   for (const box of await shareOf(page).getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck({ force: true })
   await shareOf(page).getByRole('checkbox').first().check({ force: true })
+  await expect(shareOf(page).getByRole('listitem').first()).toContainText('已推送')
   await shareOf(page).getByRole('button', { name: '分享给 1 个班' }).click()
   await expect(page.getByText('分享成功，学生可在【板书分享】看到该板书')).toBeVisible()
 
@@ -122,6 +142,33 @@ test('R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R552, R584: a 
   await expect(student.page.getByRole('dialog', { name: '回放：勾股' })).toBeVisible()
   await expect(student.page.getByRole('button', { name: '从这里续写' })).toBeHidden()
   await student.look('student-replay')
+
+  // And in the course it was shared with, played back with keys.
+  const hand = await people({ as: 'student2', viewport: phone })
+  await hand.goto('/student-index/student-courses')
+  await hand.look('student-courses')
+  await hand.page.getByRole('link', { name: new RegExp(lesson.course_name) }).click()
+  await hand.at('/student-course')
+  const boards = hand.page.getByRole('region', { name: '板书分享' })
+  await expect(boards).toBeVisible()
+  await hand.look('student-course-boards')
+  await boards.getByRole('button', { name: /^勾股/ }).click()
+  await hand.page.getByRole('button', { name: '回放：勾股' }).click()
+  const played = hand.page.getByRole('dialog', { name: '回放：勾股' })
+  const slider = played.getByRole('slider', { name: '回放进度' })
+  await hand.page.keyboard.press('End')
+  await expect(played.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+  await hand.page.keyboard.press('k')
+  await hand.page.keyboard.press('k')
+  await hand.page.keyboard.press('Home')
+  await expect(slider).toHaveValue('0')
+  await expect(played.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+  const whole = Number(await slider.getAttribute('max'))
+  await slider.fill(String(Math.floor(whole / 200) * 100))
+  await expect(slider).toHaveValue(String(Math.floor(whole / 200) * 100))
+  await hand.page.keyboard.press('Escape')
+  await hand.page.keyboard.press('Escape')
+  await expect(boards).toBeVisible()
 
   await openOf(page).getByRole('button', { name: '删除：勾股' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()

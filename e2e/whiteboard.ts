@@ -11,6 +11,10 @@ export const pagesOf = (page: Page) => page.getByRole('toolbar', { name: '页', 
 export const barOfShape = (page: Page) => page.getByRole('toolbar', { name: '图形' })
 export const tabOf = (page: Page, name: string) => toolsOf(page).getByRole('button', { name, exact: true })
 
+export const saveOf = (page: Page) => page.getByRole('dialog', { name: '保存板书' })
+export const openOf = (page: Page) => page.getByRole('dialog', { name: '打开板书' })
+export const shareOf = (page: Page) => page.getByRole('dialog', { name: /^分享板书/ })
+
 export const press = (page: Page, name: string) => tabOf(page, name).click()
 /** The frame of the shape that can still be changed. */
 export const shapeOf = (page: Page) => page.locator('[data-shape]')

@@ -145,9 +145,9 @@ export const whiteboardFiles = {
     method: 'GET',
     path: '/api/white-board-file/get-classes',
     allow: teachers,
-    input: z.object({ root_subject_id: z.optional(someId) }),
-    reply: z.object({ list: z.array(Named) }),
-    about: 'R525: the classes of the caller that a board of the subject can be for.',
+    input: z.object({ root_subject_id: z.optional(someId), course_id: z.optional(someId) }),
+    reply: z.object({ list: z.array(Named), pushed_class_ids: z.array(z.int()) }),
+    about: 'R525: the classes of the caller that a board of the subject can be for. Ours: with `course_id` also those it was pushed to.',
   }),
   rename: defineCall({
     method: 'POST',
@@ -205,7 +205,8 @@ export const whiteboardFiles = {
     allow: teachers,
     writes: false,
     input: z.object({ class_id: field.id, curr_page_index: field.id, dates }),
-    reply: z.object({ list: z.array(StudentBoardDay), pageCount: z.int() }),
+    /** Ours: how many of the class have given one today, and how many they are. */
+    reply: z.object({ list: z.array(StudentBoardDay), pageCount: z.int(), given_count: z.int(), student_count: z.int() }),
     about: 'E246: what students of an own class have given, by days, newest first, ten a page.',
   }),
   shared: defineCall({

@@ -11,7 +11,7 @@ import { setSwitch } from '../switches/set-switch.ts'
 const code = (name: keyof typeof refusals) => refusals[name][0]
 type Person = { id: number; session: string }
 type Seen = { list: WhiteboardDay[]; own: StudentBoard[]; pageCount: number }
-type Given = { list: StudentBoardDay[]; pageCount: number }
+type Given = { list: StudentBoardDay[]; pageCount: number; given_count: number; student_count: number }
 const hour = 3_600_000
 
 describe.each(engines)('boards that are shown and given on %s', (engine) => {
@@ -137,9 +137,37 @@ describe.each(engines)('boards that are shown and given on %s', (engine) => {
       })
     }
     expect((await given(one.teacher, { dates: ['2026-11-16'] })).data.list.map(({ date }) => date)).toEqual(['2026-11-16'])
-    expect((await given(one.teacher, { curr_page_index: 2 })).data).toEqual({ list: [], pageCount: 1 })
+    expect((await given(one.teacher, { curr_page_index: 2 })).data).toMatchObject({ list: [], pageCount: 1 })
     const stranger = await school.people.teacher(orgId, [one.otherClass])
     expect([(await given(stranger)).errCode, (await given(one.student)).errCode]).toEqual([code('foreignClass'), code('notAllowed')])
+  })
+
+  it('says how many of the class have given one today: each once, and nobody who left', async () => {
+    const counts = async () => {
+      const { given_count, student_count } = (await one.as(one.teacher)<Given>(calls.given, { class_id: one.classId, curr_page_index: 1 }))
+        .data
+      return [given_count, student_count]
+    }
+    await give(one.student)
+    school.time.ms += 24 * hour
+    expect(await counts()).toEqual([0, 2])
+    for (const person of [one.student, one.student, one.classmate]) await give(person)
+    expect(await counts()).toEqual([2, 2])
+    await school.db.deleteFrom('class_students').where('student_id', '=', one.classmate.id).execute()
+    expect(await counts()).toEqual([1, 1])
+    school.time.ms -= 24 * hour
+  })
+
+  it('a teacher sees before sharing which of the own classes a course was pushed to', async () => {
+    const pushed = async (person: Person, input: Record<string, number>) =>
+      (await one.as(person)<{ pushed_class_ids: number[] }>(calls.classes, input)).data.pushed_class_ids
+    await one.pushTo(one.otherClass)
+    expect(await pushed(one.teacher, { course_id: one.courseId })).toEqual([one.otherClass])
+    expect(await pushed(one.teacher, { course_id: one.otherCourseId })).toEqual([])
+    expect(await pushed(one.teacher, {})).toEqual([])
+    expect(await pushed(one.colleague, { course_id: one.courseId })).toEqual([])
+    const abroad = await one.library.tree(await school.people.organization())
+    expect((await one.as(one.teacher)(calls.classes, { course_id: abroad.courseId })).errCode).toBe(code('courseUnknown'))
   })
 
   it('a student gives an own picture to the own class, while 白板分享 is on', async () => {

@@ -50,3 +50,20 @@ export async function givenPage(db: Db, classId: number, spans: readonly Span[] 
 /** The newest that somebody has given. */
 export const givenBy = (db: Db, studentId: number, most: number) =>
   shownRows(db).where('student_boards.student_id', '=', studentId).orderBy('student_boards.id', 'desc').limit(most).execute()
+
+/** How many students a class has, and how many of them have given something since a moment. */
+export async function givenToday(db: Db, classId: number, since: number) {
+  const students = db.selectFrom('class_students').where('class_students.class_id', '=', classId)
+  const all = await students.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const given = await students
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('class_students.student_id', 'in', (eb) =>
+      eb
+        .selectFrom('student_boards')
+        .select('student_boards.student_id')
+        .where('student_boards.class_id', '=', classId)
+        .where('student_boards.created_at', '>=', since),
+    )
+    .executeTakeFirstOrThrow()
+  return { given_count: Number(given.count), student_count: Number(all.count) }
+}

@@ -1,7 +1,7 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import { whiteboardFiles, whiteboardLimits, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import type { Clock } from '../clock.ts'
-import { byDay, dateOfDay, spanOfMonth } from '../days.ts'
+import { byDay, dateOf, dateOfDay, spanOfDate, spanOfMonth } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
@@ -18,7 +18,7 @@ import { boardDays, boardPage, changeBoard, insertBoard, ownBoard, seenBoard, se
 import { namesOfClasses, narrowest, placeOf } from './places.db.ts'
 import { hasKept, keepStrokes, keptSince, strokesById } from './strokes.db.ts'
 import { logOf, readStrokes } from './strokes.ts'
-import { giveBoard, givenBy, givenPage, studentBoard } from './student-boards.db.ts'
+import { giveBoard, givenBy, givenPage, givenToday, studentBoard } from './student-boards.db.ts'
 import { chosenClasses, fileOf, spansOf, studentBoardOf, tidyTitle } from './whiteboard-files.ts'
 
 interface Deps {
@@ -54,6 +54,12 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
   async function change(teacher: Person, id: number, changes: Parameters<typeof changeBoard>[3]) {
     if (!(await changeBoard(db, teacher.id, id, changes))) throw new Refusal('boardUnknown')
     return {}
+  }
+
+  /** Those of some classes that have been given nothing of a course. */
+  async function notPushedTo(classIds: readonly number[], courseId: number) {
+    const given = await Promise.all(classIds.map((classId) => isCourseGiven(db, classId, courseId, clock.seconds())))
+    return classIds.filter((_, at) => !given[at])
   }
 
   /** The strokes of a board that the caller may see. */
@@ -124,9 +130,12 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
 
     days: async ({ month }, { caller }) => ({ days: (await boardDays(db, caller.id, spanOfMonth(month))).map(dateOfDay) }),
 
-    async classes({ root_subject_id }, { caller, org }) {
+    async classes({ root_subject_id, course_id = 0 }, { caller, org }) {
       await placeOf(db, org.id, { root_subject_id })
-      return { list: await namesOfClasses(db, await classIdsOf(db, caller)) }
+      await placeOf(db, org.id, { course_id })
+      const classIds = await classIdsOf(db, caller)
+      const unpushed = course_id === 0 ? classIds : await notPushedTo(classIds, course_id)
+      return { list: await namesOfClasses(db, classIds), pushed_class_ids: classIds.filter((id) => !unpushed.includes(id)) }
     },
 
     rename: async ({ id, title }, { caller, org }) =>
@@ -142,8 +151,7 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
         if (!(await changeBoard(tx, caller.id, id, { deleted_at: null }))) throw new Refusal('boardUnknown')
         await shareWith(tx, id, course_id, classIds, now)
       })
-      const given = await Promise.all(classIds.map((classId) => isCourseGiven(db, classId, course_id, now)))
-      return { not_push_class_ids: classIds.filter((_, at) => !given[at]) }
+      return { not_push_class_ids: await notPushedTo(classIds, course_id) }
     },
 
     async unshare({ id }, { caller }) {
@@ -181,7 +189,8 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       await memberOf(db, caller, class_id)
       const { rows, pageCount } = await givenPage(db, class_id, spansOf(dates), pageOf(curr_page_index))
       const days = byDay(rows, ({ created_at }) => created_at)
-      return { list: days.map(({ date, list }) => ({ date, list: list.map(studentBoardOf) })), pageCount }
+      const counts = await givenToday(db, class_id, spanOfDate(dateOf(clock.seconds()))?.from ?? 0)
+      return { list: days.map(({ date, list }) => ({ date, list: list.map(studentBoardOf) })), pageCount, ...counts }
     },
 
     async shared({ course_id = 0, curr_page_index }, { caller }) {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
@@ -10,8 +11,13 @@ import styles from './StudyPage.module.css'
 import { type StudyState, useStaged } from './use-staged.ts'
 import { useWithdrawn } from './use-withdrawn.ts'
 
+interface Props {
+  /** What others show with a course; the shell puts it there. */
+  readonly Boards: ComponentType<{ readonly courseId: number }>
+}
+
 /** What was pushed of a course, or what the class is shown at this moment: the list beside the stage, on a phone one after the other. */
-export function StudyPage() {
+export function StudyPage({ Boards }: Props) {
   const state = useStaged()
   const { study, staged, isPhone } = state
   useWithdrawn(state)
@@ -23,6 +29,7 @@ export function StudyPage() {
         {study && !(isPhone && staged) && (
           <aside className={styles.aside} aria-label="课程内容">
             <ItemList study={study} openId={staged?.item?.id ?? 0} onOpen={state.open} />
+            <Boards courseId={study.course_id} />
             {isPhone && <ListFoot study={study} onOpen={state.open} />}
           </aside>
         )}

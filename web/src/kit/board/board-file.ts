@@ -30,7 +30,8 @@ export interface BoardToKeep {
 export interface OpenedBoard {
   /** Undefined: a copy that belongs to no file yet. */
   readonly file: BoardFile | undefined
-  readonly log: BoardLog
+  /** Undefined: a new one, with nothing on it. */
+  readonly log: BoardLog | undefined
 }
 
 /** What the dialogs of files are for the board; the shell puts both together. One of `onSaved`, `onOpened` and `onClose` ends it. */

@@ -13,12 +13,14 @@ interface Props {
   /** Where it is now; 0: nowhere. */
   readonly courseId: number
   readonly rootId: number
+  /** What no course is called there. */
+  readonly noneText?: string
   readonly onChoose: (courseId: number) => void
   readonly onClose: () => void
 }
 
 /** Subject, grade, chapter, course: one course of the school, or none. */
-export function CourseSheet({ title, courseId, rootId, onChoose, onClose }: Props) {
+export function CourseSheet({ title, courseId, rootId, noneText = '不放在课程里', onChoose, onClose }: Props) {
   const roots = useCall(subjects.roots, {})
   const mine = useCall(subjects.mine, {})
   const [chosen, setChosen] = useState(rootId)
@@ -27,7 +29,7 @@ export function CourseSheet({ title, courseId, rootId, onChoose, onClose }: Prop
   const root = list.find(({ id }) => id === (chosen || first)) ?? list[0]
   const none = courseId > 0 && (
     <Button look="quiet" onClick={() => onChoose(0)}>
-      不放在课程里
+      {noneText}
     </Button>
   )
   return (

@@ -12,7 +12,10 @@ function createStand() {
   const uploads = {
     items,
     add: (_files: readonly File[], { purpose = '' }: { readonly purpose?: string | undefined } = {}) =>
-      items.set([itemOf({ id: 'a', name: 'board.png', bytes: 1, lastModified: 0, kind: 'image' }, { purpose })]),
+      items.set([
+        ...items.get(),
+        itemOf({ id: `${items.get().length}`, name: 'board.png', bytes: 1, lastModified: 0, kind: 'image' }, { purpose }),
+      ]),
     cancel: (id: string) => items.set(items.get().filter((item) => item.id !== id)),
   }
   return { uploads, items, move }
@@ -26,6 +29,15 @@ describe('one file somebody waits for', () => {
     move({ state: 'done', result })
     expect((await waiting).file_cdn_id).toBe(7)
     expect(items.get()).toEqual([])
+  })
+
+  it('is not what an earlier page left behind for the same', async () => {
+    const { uploads, items, move } = createStand()
+    uploads.add([file], { purpose: 'board 1' })
+    move({ state: 'done', result: { ...result, file_cdn_id: 3 } })
+    const waiting = uploadOne(uploads, file, 'board 1', true)
+    items.set(items.get().map((item) => (item.id === '1' ? { ...item, state: 'done', result } : item)))
+    expect((await waiting).file_cdn_id).toBe(7)
   })
 
   it('fails with the words it was refused with, and at once without a line', async () => {

@@ -10,9 +10,11 @@ export function uploadOne(
   isOnline: boolean,
 ): Promise<UploadedFile> {
   if (!isOnline) return Promise.reject(new Error(offline))
+  // What an earlier page left behind may be for the same.
+  const left = new Set(uploads.items.get().map(({ id }) => id))
   return new Promise((resolve, reject) => {
     const look = () => {
-      const item = uploads.items.get().find((one) => one.purpose === purpose)
+      const item = uploads.items.get().find((one) => one.purpose === purpose && !left.has(one.id))
       if (!item) return end(() => reject(new Error(offline)))
       const { state, result, message } = item
       if (state === 'done' && result) end(() => resolve(result), item.id)

@@ -1,5 +1,5 @@
 import type { WhiteboardFile } from '@jiangtai/contract/whiteboard-files'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -14,11 +14,12 @@ interface Props {
   readonly chosen: number | undefined
   readonly onChoose: (file: WhiteboardFile) => void
   readonly onOpen: (file: WhiteboardFile) => void
+  readonly onNew: () => void
   readonly actsOf: (file: WhiteboardFile) => ComponentProps<typeof BoardCard>['acts']
 }
 
 /** R303: by days; each can be put away. */
-export function BoardDays({ list, chosen, onChoose, onOpen, actsOf }: Props) {
+export function BoardDays({ list, chosen, onChoose, onOpen, onNew, actsOf }: Props) {
   const { pages, days, today, hidden, toggle } = list
   if (pages.error && !pages.data)
     return (
@@ -29,8 +30,10 @@ export function BoardDays({ list, chosen, onChoose, onOpen, actsOf }: Props) {
   return (
     <div className={styles.body}>
       {!pages.data && <Skeleton />}
-      {pages.data && days.length === 0 && <EmptyState drawing="search" title="当前课程暂无板书" />}
-      {days.map(({ date, list: files }) => {
+      {pages.data && days.length === 0 && (
+        <EmptyState drawing="search" title="当前课程暂无板书" action={<Button onClick={onNew}>新建板书</Button>} />
+      )}
+      {days.map(({ date, list: files }, at) => {
         const isHidden = hidden.includes(date)
         return (
           <section key={date} aria-label={date}>
@@ -58,6 +61,14 @@ export function BoardDays({ list, chosen, onChoose, onOpen, actsOf }: Props) {
                     />
                   </li>
                 ))}
+                {at === 0 && (
+                  <li>
+                    <button type="button" className={styles.new} onClick={onNew}>
+                      <Plus size={28} aria-hidden="true" />
+                      新建板书
+                    </button>
+                  </li>
+                )}
               </ul>
             )}
           </section>

@@ -26,6 +26,7 @@ function NothingDrawn({ onClose }: Pick<BoardDialogsProps, 'onClose'>) {
 
 function Kept({ asked, board, onSaved, onClose }: BoardDialogsProps) {
   const [saved, setSaved] = useState<BoardFile>()
+  const [isGone, setIsGone] = useState(false)
   if (saved)
     return (
       <ShareDialog
@@ -37,17 +38,26 @@ function Kept({ asked, board, onSaved, onClose }: BoardDialogsProps) {
       />
     )
   const done = (file: BoardFile, thenShare: boolean) => (thenShare ? setSaved(file) : onSaved(file))
-  if (!board.file) return <SaveDialog board={board} isToShare={asked === 'share'} onSaved={done} onClose={onClose} />
-  return <SavedAgain board={board} file={board.file} onSaved={(file) => done(file, asked === 'share')} onClose={onClose} />
+  if (!board.file || isGone) return <SaveDialog board={board} isToShare={asked === 'share'} onSaved={done} onClose={onClose} />
+  return (
+    <SavedAgain
+      board={board}
+      file={board.file}
+      onSaved={(file) => done(file, asked === 'share')}
+      onGone={() => setIsGone(true)}
+      onClose={onClose}
+    />
+  )
 }
 
 interface AgainProps extends Pick<BoardDialogsProps, 'board' | 'onClose'> {
   readonly file: BoardFile
   readonly onSaved: (file: BoardFile) => void
+  readonly onGone: () => void
 }
 
-/** A board that has its name is saved at once. */
-function SavedAgain({ board, file, onSaved, onClose }: AgainProps) {
+/** A board that has its name is saved at once; one whose file was deleted is given a name again. */
+function SavedAgain({ board, file, onSaved, onGone, onClose }: AgainProps) {
   const { keep } = useKeepBoard()
   const begun = useRef(false)
   useEffect(() => {
@@ -57,9 +67,10 @@ function SavedAgain({ board, file, onSaved, onClose }: AgainProps) {
     void keep(board).then((id) => {
       close()
       if (id === undefined) return onClose()
+      if (id === 0) return onGone()
       toast.success(whiteboardFiles.save.done ?? '')
       onSaved(file)
     })
-  }, [board, file, keep, onSaved, onClose])
+  }, [board, file, keep, onSaved, onGone, onClose])
   return null
 }

@@ -1,6 +1,6 @@
 import type { WhiteboardFile } from '@jiangtai/contract/whiteboard-files'
 import { FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BoardDialogsProps } from '../../kit/board/board-file.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ToolDialog } from '../../kit/ui/ToolDialog.tsx'
@@ -34,13 +34,23 @@ export function OpenDialog({ onOpened, onClose }: Props) {
   const [isOpening, setIsOpening] = useState(false)
   const acts = useFileActs((id) => chosen?.id === id && setChosen(undefined))
   const done = () => setAsked(undefined)
+  const isOver = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
+    }
+  }, [])
   const count = list.days.reduce((sum, day) => sum + day.list.length, 0)
 
   async function open(file: WhiteboardFile) {
     setIsOpening(true)
     try {
-      onOpened(await readBoard(file))
+      const opened = await readBoard(file)
+      // Whoever closed this meanwhile goes on drawing on what is there.
+      if (!isOver.current) onOpened(opened)
     } catch (error) {
+      if (isOver.current) return
       toast.error(error instanceof Error && error.message ? error.message : offline)
       setIsOpening(false)
     }
@@ -50,7 +60,7 @@ export function OpenDialog({ onOpened, onClose }: Props) {
       <div className={styles.filters}>
         <DateFilter list={list} />
         <div className={styles.course}>
-          <CoursePick label="课程" empty="全部课程" courseId={list.courseId} onChoose={list.setCourseId} />
+          <CoursePick label="课程" empty="全部课程" noneText="全部课程" courseId={list.courseId} onChoose={list.setCourseId} />
         </div>
         <div className={styles.classes}>
           <ClassChips chosen={list.classId} all="全部" onChoose={list.setClassId} />
@@ -61,6 +71,7 @@ export function OpenDialog({ onOpened, onClose }: Props) {
         chosen={chosen?.id}
         onChoose={setChosen}
         onOpen={(file) => void open(file)}
+        onNew={() => onOpened({ file: undefined, log: undefined })}
         actsOf={(file) => ({
           onRename: () => setAsked({ what: 'rename', file }),
           onShare: () => (isShared(file) ? void acts.unshare(file) : setAsked({ what: 'share', file })),
@@ -78,7 +89,16 @@ export function OpenDialog({ onOpened, onClose }: Props) {
         </Button>
       </WindowFoot>
       {asked?.what === 'rename' && <RenameDialog file={asked.file} onClose={done} />}
-      {asked?.what === 'share' && <ShareDialog id={asked.file.id} title={asked.file.title} onShared={done} onClose={done} />}
+      {asked?.what === 'share' && (
+        <ShareDialog
+          id={asked.file.id}
+          title={asked.file.title}
+          courseId={asked.file.course_id}
+          classId={asked.file.class_id}
+          onShared={done}
+          onClose={done}
+        />
+      )}
       {asked?.what === 'replay' && (
         <Replay
           id={asked.file.id}

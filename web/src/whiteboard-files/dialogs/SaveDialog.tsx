@@ -41,20 +41,22 @@ export function SaveDialog({ board, isToShare, onSaved, onClose }: Props) {
     const id = await keep(board, { title: title.trim(), course_id: courseId, class_id: classId })
     if (id === undefined) return
     toast.success(whiteboardFiles.add.done ?? '')
-    onSaved({ id, title: title.trim(), isShared: false }, thenShare)
+    onSaved({ id, title: title.trim(), isShared: false, picture: board.file?.picture }, thenShare)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) void save(isToShare)
   }
+  // What is on its way ends as saved: nobody draws meanwhile on what would be taken for it.
+  const close = () => !isBusy && onClose()
   return (
     <Sheet
       board
       title="保存板书"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button look="text" className={styles.cancel} onClick={onClose}>
+          <Button look="text" className={styles.cancel} disabled={isBusy} onClick={close}>
             取消
           </Button>
           <Button look={isToShare ? 'default' : 'primary'} loading={isBusy} disabled={isLong} onClick={() => void save(false)}>

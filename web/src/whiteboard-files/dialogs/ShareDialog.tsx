@@ -1,41 +1,45 @@
 import { sentence } from '@jiangtai/contract/refusal'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { cx } from '../../kit/cx.ts'
 import { useUser } from '../../kit/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useAct, useCall } from '../../kit/use-call.ts'
 import { notPushedWarning, readBoardsAgain, sharedWords } from '../files.ts'
 import { placeMemory } from '../place-memory.ts'
+import { ClassRows } from './ClassRows.tsx'
 import { CoursePick } from './CoursePick.tsx'
 import styles from './dialogs.module.css'
 
 interface Props {
   readonly id: number
   readonly title: string
-  /** Whom it is shown to already. */
+  /** Where it belongs; 0: nowhere, and what was chosen last is offered. */
   readonly courseId?: number
-  readonly classIds?: readonly number[]
+  readonly classId?: number
   readonly onShared: () => void
   readonly onClose: () => void
 }
 
 /** R460, R461, R522, R549, R552 */
-export function ShareDialog({ id, title, courseId = 0, classIds = [], onShared, onClose }: Props) {
+export function ShareDialog({ id, title, courseId = 0, classId = 0, onShared, onClose }: Props) {
   const { class_id } = useUser()
   const client = useQueryClient()
   const classes = useCall(whiteboardFiles.classes, {})
   const [course, setCourse] = useState(() => courseId || placeMemory.get().course)
-  const [chosen, setChosen] = useState<readonly number[]>(() => (classIds.length > 0 ? classIds : class_id ? [class_id] : []))
+  const [chosen, setChosen] = useState<readonly number[]>(() => [classId || class_id].filter((one) => one > 0))
+  // Of the course that is chosen; when it cannot be read there are no marks (R545).
+  const asked = useCall(whiteboardFiles.classes, { course_id: course }, { enabled: course > 0, staleTime: 0 })
+  const pushed = course > 0 ? asked.data?.pushed_class_ids : undefined
+  const namesOf = (ids: readonly number[]) => classes.data?.list.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []
+  const unpushed = pushed ? namesOf(chosen.filter((one) => !pushed.includes(one))) : []
   const share = useAct(whiteboardFiles.share, {
     onSuccess({ not_push_class_ids }) {
-      const names = classes.data?.list.filter((one) => not_push_class_ids.includes(one.id)).map(({ name }) => name) ?? []
+      const names = namesOf(not_push_class_ids)
       if (names.length > 0) toast.warning(notPushedWarning(names), 6000)
       else toast.success(sharedWords)
       void readBoardsAgain(client)
@@ -47,8 +51,7 @@ export function ShareDialog({ id, title, courseId = 0, classIds = [], onShared, 
     if (chosen.length === 0) return toast.warning(sentence('boardClassEmpty'))
     share.mutate({ id, course_id: course, class_ids: [...chosen] })
   }
-  const toggle = (classId: number) =>
-    setChosen(chosen.includes(classId) ? chosen.filter((other) => other !== classId) : [...chosen, classId])
+  const toggle = (one: number) => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])
   return (
     <Sheet
       board
@@ -78,18 +81,14 @@ export function ShareDialog({ id, title, courseId = 0, classIds = [], onShared, 
           <p className={styles.label}>
             班级 <span className={styles.count}>已选 {chosen.length} 个</span>
           </p>
-          <Loaded query={classes}>
-            {({ list }) => (
-              <ul className={styles.rows}>
-                {list.map((one) => (
-                  <li key={one.id} className={cx(styles.row, chosen.includes(one.id) && styles.on)}>
-                    <Checkbox label={one.name} checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Loaded>
+          <Loaded query={classes}>{({ list }) => <ClassRows list={list} chosen={chosen} pushed={pushed} onToggle={toggle} />}</Loaded>
         </div>
+        {unpushed.length > 0 && (
+          <p className={styles.warning}>
+            <TriangleAlert size={20} aria-hidden="true" />
+            {notPushedWarning(unpushed)}
+          </p>
+        )}
         <p className={styles.note}>
           <Info size={20} aria-hidden="true" />
           学生在【板书分享】里查看，可以随时取消分享。

@@ -1,8 +1,9 @@
+import { refusals } from '@jiangtai/contract/refusal'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardToKeep } from '../../kit/board/board-file.ts'
-import { send } from '../../kit/send.ts'
+import { CallFailed, send } from '../../kit/send.ts'
 import { useUser } from '../../kit/session.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { failed } from '../../kit/words.ts'
@@ -15,7 +16,9 @@ interface NewFile {
   readonly class_id: number
 }
 
-/** Brings a board among the files, new or again; answers its id. What fails is said in the server's words (R544). */
+const isGone = (error: unknown) => error instanceof CallFailed && error.errCode === refusals.boardUnknown[0]
+
+/** Brings a board among the files, new or again; answers its id, and 0 when its file was deleted meanwhile. What fails is said in the server's words (R544). */
 export function useKeepBoard() {
   const { user_id } = useUser()
   const client = useQueryClient()
@@ -31,6 +34,7 @@ export function useKeepBoard() {
       void readBoardsAgain(client)
       return id
     } catch (error) {
+      if (!fresh && isGone(error)) return 0
       toast.error(error instanceof Error && error.message ? error.message : failed)
       return undefined
     } finally {

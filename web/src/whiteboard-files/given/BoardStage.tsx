@@ -12,6 +12,8 @@ export interface StagedBoard {
   readonly name: string
   readonly url: string
   readonly background: Background
+  /** What lies behind its marks. */
+  readonly picture?: string | undefined
   readonly canPlay: boolean
   /** What a student has given. */
   readonly isStudents: boolean
@@ -70,6 +72,7 @@ export function BoardStage({ boards, areNamesHidden = false, onHideNames, onClos
           isStudents={played.isStudents}
           title={nameOf(played, boards.indexOf(played))}
           about=""
+          picture={played.picture}
           onClose={() => setPlayed(undefined)}
         />
       )}

@@ -11,7 +11,8 @@ import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { daysOf } from '../files.ts'
-import { BoardStage, type StagedBoard } from './BoardStage.tsx'
+import { stagedGiven } from '../staged.ts'
+import { BoardStage } from './BoardStage.tsx'
 import styles from './GivenBoards.module.css'
 import { GivenCard } from './GivenCard.tsx'
 
@@ -19,10 +20,6 @@ interface Props {
   readonly fresh: ReadonlySet<number>
   readonly onClose: () => void
 }
-
-const stagedOf = ({ id, student_name, file_cdn_url, has_strokes }: StudentBoard): StagedBoard => ({
-  ...{ id, name: student_name, url: file_cdn_url, background: 'white', canPlay: has_strokes === 1, isStudents: true },
-})
 
 /** E246: what the students of the class have given; one on the big screen, or two side by side. */
 export function GivenBoards({ fresh, onClose }: Props) {
@@ -42,6 +39,7 @@ export function GivenBoards({ fresh, onClose }: Props) {
           <ChevronLeft size={26} aria-hidden="true" />
         </IconButton>
         <h2 className={styles.title}>学生白板</h2>
+        <Count counts={pages.data?.pages[0]} />
         <Button aria-pressed={areNamesHidden} onClick={() => setNamesHidden(!areNamesHidden)}>
           {areNamesHidden ? <Eye size={20} aria-hidden="true" /> : <EyeOff size={20} aria-hidden="true" />}
           {areNamesHidden ? '显示名字' : '隐藏名字'}
@@ -102,7 +100,7 @@ export function GivenBoards({ fresh, onClose }: Props) {
       )}
       {staged.length > 0 && (
         <BoardStage
-          boards={staged.map(stagedOf)}
+          boards={staged.map((board) => stagedGiven(board, board.student_name))}
           areNamesHidden={areNamesHidden}
           onHideNames={() => setNamesHidden(!areNamesHidden)}
           onClose={() => setStaged([])}
@@ -110,6 +108,20 @@ export function GivenBoards({ fresh, onClose }: Props) {
       )}
     </div>,
     document.body,
+  )
+}
+
+interface Counts {
+  readonly given_count: number
+  readonly student_count: number
+}
+
+function Count({ counts }: { readonly counts: Counts | undefined }) {
+  if (!counts || counts.student_count === 0) return null
+  return (
+    <p className={styles.count} role="status">
+      今天已交 <b>{counts.given_count}</b> / {counts.student_count}
+    </p>
   )
 }
 

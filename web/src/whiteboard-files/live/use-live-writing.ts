@@ -11,6 +11,7 @@ import { createWriter } from './writer.ts'
 
 const key = 'jiangtai.board-live'
 const { hears, says } = liveBoard
+const elsewhere = '另一台设备正在同步板书'
 
 /** This tab writes: a reload goes on with it, another device does not. */
 const memory = {
@@ -32,14 +33,14 @@ const memory = {
 }
 
 /** Begins a live board and answers its id; undefined: it was refused, which has been said. */
-async function begin(desk: Desk): Promise<number | undefined> {
+async function begin(desk: Desk, userId: number): Promise<number | undefined> {
   const before = liveStores.heard.get().get(says.started.name)?.order ?? 0
   const { width, height, background } = desk.written()
   return new Promise((resolve) => {
     const look = () => {
       const newest = liveStores.heard.get().get(says.started.name)
       const told = newest && newest.order > before ? decode(says.started, newest) : undefined
-      if (told) end(told.board_live_id)
+      if (told?.teacher_id === userId) end(told.board_live_id)
     }
     const end = (id: number | undefined) => {
       stop()
@@ -71,7 +72,7 @@ function startWriting(desk: Desk, classId: number, boardId: number, onLost: () =
 
 /** Whether the class follows this board. Another board in its place is followed instead. */
 export function useLiveWriting(desk: Desk) {
-  const { class_id } = useUser()
+  const { class_id, user_id } = useUser()
   const [isOn, setIsOn] = useState(() => memory.get(class_id))
   const [isLive, setIsLive] = useState(false)
   const written = useRef<number>(undefined)
@@ -83,16 +84,17 @@ export function useLiveWriting(desk: Desk) {
     const lost = (words: string) => {
       if (isOver) return
       toast.info(words)
-      memory.set(undefined)
       setIsOn(false)
     }
     const stopHearing = liveStores.heard.subscribe(() => {
-      const newest = liveStores.heard.get().get(says.stopped.name)
-      const told = newest && boardId !== undefined ? decode(says.stopped, newest) : undefined
-      if (told?.board_live_id === boardId && boardId !== undefined) lost('已停止同步给学生')
+      if (boardId === undefined) return
+      const all = liveStores.heard.get()
+      const [start, end] = [all.get(says.started.name), all.get(says.stopped.name)]
+      if (end && decode(says.stopped, end)?.board_live_id === boardId) lost('已停止同步给学生')
+      else if (start && (decode(says.started, start)?.board_live_id ?? boardId) > boardId) lost(elsewhere)
     })
     void whenConnected(() => isOver)
-      .then(() => (isOver ? undefined : begin(desk)))
+      .then(() => (isOver ? undefined : begin(desk, user_id)))
       .then((id) => {
         if (id === undefined) {
           if (!isOver) setIsOn(false)
@@ -102,7 +104,7 @@ export function useLiveWriting(desk: Desk) {
         boardId = id
         written.current = id
         memory.set(class_id)
-        stop = startWriting(desk, class_id, id, () => lost('另一台设备正在同步板书'))
+        stop = startWriting(desk, class_id, id, () => lost(elsewhere))
         setIsLive(true)
       })
     return () => {
@@ -111,22 +113,21 @@ export function useLiveWriting(desk: Desk) {
       stop()
       setIsLive(false)
     }
-  }, [isOn, desk, class_id])
+  }, [isOn, desk, class_id, user_id])
   // Not with every desk: students would see it end and begin.
   useEffect(() => {
     if (!isOn) return
     return () => {
       if (written.current !== undefined) void sendLive(hears.stop, { board_live_id: written.current }, { isQuiet: true })
       written.current = undefined
+      // A reload runs no clean-up: whoever closed the board does not show the next one unasked.
+      memory.set(undefined)
     }
   }, [isOn])
   return {
     isOn,
     isLive,
-    toggle() {
-      if (isOn) memory.set(undefined)
-      setIsOn(!isOn)
-    },
+    toggle: () => setIsOn(!isOn),
   }
 }
 

@@ -14,7 +14,6 @@ interface Props {
 }
 
 const step = 100
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -5000, ArrowRight: 5000 }
 const options = speeds.map((value) => ({ value, text: `${value}×` }))
 
 export function PlayerBar({ player, timeline, onStep, onClose, onGoOn }: Props) {
@@ -24,15 +23,7 @@ export function PlayerBar({ player, timeline, onStep, onClose, onGoOn }: Props) 
   const most = Math.max(step, Math.ceil(lengthMs / step) * step)
   const share = (at: number) => `${lengthMs > 0 ? (100 * at) / lengthMs : 0}%`
   return (
-    <div
-      role="toolbar"
-      aria-label="回放"
-      className={styles.bar}
-      onKeyDown={({ key, target }) => {
-        const by = steps[key]
-        if (by !== undefined && !(target instanceof HTMLInputElement)) seek(ms + by)
-      }}
-    >
+    <div role="toolbar" aria-label="回放" className={styles.bar}>
       <div className={styles.line}>
         <span className={styles.done} style={{ width: share(ms) }} />
         {ticks.map((tick) => (

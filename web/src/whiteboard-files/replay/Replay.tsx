@@ -1,7 +1,7 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { Presentation } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BoardCanvas } from '../../kit/board/BoardCanvas.tsx'
 import { pixels, toBox } from '../../kit/board/view.ts'
@@ -12,6 +12,7 @@ import { PlayerBar } from './PlayerBar.tsx'
 import styles from './Replay.module.css'
 import { begunAt, boardAt, headAt, logAt, type Timeline, tickFrom, timelineOf } from './timeline.ts'
 import { type Player, usePlayer } from './use-player.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 
 interface Props {
   readonly id: number
@@ -39,7 +40,7 @@ export function Replay({ id, isStudents = false, title, about, picture, onClose,
         <span className={styles.about}>{about}</span>
       </div>
       {log.data ? (
-        <Played log={log.data} title={title} picture={picture} onClose={onClose} onGoOn={onGoOn} />
+        <Played box={box} log={log.data} title={title} picture={picture} onClose={onClose} onGoOn={onGoOn} />
       ) : (
         <div className={styles.waiting}>
           <Loaded query={log}>{() => null}</Loaded>
@@ -54,14 +55,16 @@ export function Replay({ id, isStudents = false, title, about, picture, onClose,
 }
 
 interface PlayedProps extends Pick<Props, 'title' | 'picture' | 'onClose' | 'onGoOn'> {
+  readonly box: RefObject<HTMLElement | null>
   readonly log: BoardLog
 }
 
-function Played({ log, title, picture, onClose, onGoOn }: PlayedProps) {
+function Played({ box, log, title, picture, onClose, onGoOn }: PlayedProps) {
   const timeline = useMemo(() => timelineOf(log), [log])
   const player = usePlayer(timeline.lengthMs)
   const board = useMemo(() => boardAt(timeline, player.ms), [timeline, player.ms])
   const head = headAt(timeline, player.ms)
+  usePlayerKeys(box, player)
   return (
     <div className={styles.played} data-background={board.background}>
       <BoardCanvas key={useRewinds(timeline, player)} board={board} screen={log} label={title} picture={picture} className={styles.board}>

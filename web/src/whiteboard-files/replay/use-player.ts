@@ -23,6 +23,7 @@ export function usePlayer(lengthMs: number) {
   }, [runs, speed, lengthMs])
   return {
     ms,
+    lengthMs,
     speed,
     setSpeed,
     isPlaying: runs,

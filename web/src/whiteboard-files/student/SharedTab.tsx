@@ -1,26 +1,19 @@
-import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../kit/send.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { daysOf } from '../files.ts'
 import { BoardStage, type StagedBoard } from '../given/BoardStage.tsx'
+import { stagedFile, stagedGiven } from '../staged.ts'
 import { SeenBoard } from './SeenBoard.tsx'
 import styles from './StudentBoard.module.css'
+import { useShared } from './use-shared.ts'
 
 /** E247, 白板分享: what teachers have shared, and what one has given. */
 export function SharedTab() {
   const [open, setOpen] = useState<StagedBoard>()
-  const pages = useInfiniteQuery({
-    queryKey: [whiteboardFiles.shared.path],
-    queryFn: ({ pageParam, signal }) => send(whiteboardFiles.shared, { curr_page_index: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageCount }, _all, page) => (page < pageCount ? page + 1 : undefined),
-    staleTime: 0,
-  })
+  const pages = useShared()
   if (!pages.data)
     return (
       <div className={styles.list}>
@@ -49,12 +42,7 @@ export function SharedTab() {
                   note={[file.teacher_name, file.course_name].filter(Boolean).join(' · ')}
                   url={file.file_cdn_url}
                   background={file.bg_color}
-                  onOpen={() =>
-                    setOpen({
-                      ...{ id: file.id, name: file.title, url: file.file_cdn_url, background: file.bg_color },
-                      ...{ canPlay: file.has_strokes === 1, isStudents: false },
-                    })
-                  }
+                  onOpen={() => setOpen(stagedFile(file))}
                 />
               </li>
             ))}
@@ -77,12 +65,7 @@ export function SharedTab() {
                   note="已交给老师"
                   url={board.file_cdn_url}
                   background="white"
-                  onOpen={() =>
-                    setOpen({
-                      ...{ id: board.id, name: '我交的白板', url: board.file_cdn_url, background: 'white' },
-                      ...{ canPlay: board.has_strokes === 1, isStudents: true },
-                    })
-                  }
+                  onOpen={() => setOpen(stagedGiven(board, '我交的白板'))}
                 />
               </li>
             ))}

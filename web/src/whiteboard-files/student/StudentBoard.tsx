@@ -1,6 +1,7 @@
 import { ChevronLeft, PenLine, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLayout } from '../../kit/layout.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
@@ -8,6 +9,7 @@ import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { OwnTab } from './OwnTab.tsx'
 import { SharedTab } from './SharedTab.tsx'
+import { SmallBoard } from './SmallBoard.tsx'
 import styles from './StudentBoard.module.css'
 import { TeacherTab } from './TeacherTab.tsx'
 import { useFollower } from './use-follower.ts'
@@ -36,6 +38,8 @@ export function StudentBoard({ isLive, onClose }: Props) {
   const { give, isBusy } = useGive(desk)
   useModal(box, onClose)
   const isTeachers = tab === 'teacher' && followed !== undefined
+  const isPhone = useLayout() === 'phone'
+  const drawsHere = tab === 'own' || (isTeachers && !isPhone)
   return createPortal(
     <div ref={box} role="dialog" aria-modal="true" aria-label="白板" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
@@ -54,16 +58,18 @@ export function StudentBoard({ isLive, onClose }: Props) {
           <Segmented label="看哪里" options={tabs} value={tab} onChange={setTab} />
         </div>
         {tab !== 'shared' && (
-          <Button look="primary" loading={isBusy || (tab === 'own' && !desk)} onClick={() => (tab === 'own' ? void give() : setTab('own'))}>
-            {tab === 'own' ? <Send size={20} aria-hidden="true" /> : <PenLine size={20} aria-hidden="true" />}
-            {tab === 'own' ? '交给老师' : '去写'}
+          <Button look="primary" loading={isBusy || (drawsHere && !desk)} onClick={() => (drawsHere ? void give() : setTab('own'))}>
+            {drawsHere ? <Send size={20} aria-hidden="true" /> : <PenLine size={20} aria-hidden="true" />}
+            {drawsHere ? '交给老师' : '去写'}
           </Button>
         )}
       </header>
-      {tab === 'teacher' && <TeacherTab followed={followed} />}
+      {tab === 'teacher' && (
+        <TeacherTab followed={followed} own={desk && !isPhone && <SmallBoard desk={desk} onEnlarge={() => setTab('own')} />} />
+      )}
       {tab === 'own' && <OwnTab desk={desk} />}
       {tab === 'shared' && <SharedTab />}
-      {tab === 'own' && <p className={styles.note}>你写的只有自己和老师能看到</p>}
+      {drawsHere && <p className={styles.note}>你写的只有自己和老师能看到</p>}
     </div>,
     document.body,
   )

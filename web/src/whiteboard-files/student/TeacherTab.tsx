@@ -1,13 +1,19 @@
 import { Eye, Pin } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BoardCanvas } from '../../kit/board/BoardCanvas.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import type { Followed } from '../live/followed.ts'
 import styles from './StudentBoard.module.css'
 
+interface Props {
+  readonly followed: Followed | undefined
+  /** The own board, where there is room beside it. */
+  readonly own: ReactNode
+}
+
 /** What the teacher writes, stroke by stroke; whoever wants to look longer stays. */
-export function TeacherTab({ followed }: { readonly followed: Followed | undefined }) {
+export function TeacherTab({ followed, own }: Props) {
   const [stayed, setStayed] = useState<Followed>()
   // A new board of the teacher is another one to look at.
   const shown = stayed && stayed.id === followed?.id ? stayed : followed
@@ -28,6 +34,7 @@ export function TeacherTab({ followed }: { readonly followed: Followed | undefin
           {isStaying ? '回到老师' : '停在这里'}
         </Button>
       </div>
+      {own}
     </div>
   )
 }
