@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { Calendar } from './Calendar.tsx'
 
 const nothing = () => {}
-const calendar = { today: '2026-11-16', month: '2026-11', date: '2026-11-14', marked: ['2026-11-02'], onMonth: nothing, onDate: nothing }
+const calendar = {
+  ...{ today: '2026-11-16', month: '2026-11', date: '2026-11-14', marked: ['2026-11-02'], markName: '投图' },
+  ...{ onMonth: nothing, onDate: nothing },
+}
 const html = renderToStaticMarkup(<Calendar {...calendar} />)
 const buttons = html.match(/<button[^>]*data-date[^>]*>/g) ?? []
 const dayOf = (button: string) => button.match(/data-date="2026-11-(\d\d)"/)?.[1]
@@ -16,6 +19,6 @@ it('R277, R493: no day after today can be pressed, nor a month or year after thi
   expect(arrows.map((arrow) => arrow.includes('aria-disabled'))).toEqual([false, false, true, true])
 })
 
-it('R278: days with pictures are marked, for the ear too; the chosen one is pressed', () => {
+it('R278, R584: days with pictures are marked, for the ear too; the chosen one is pressed', () => {
   expect([daysWith('data-marked'), daysWith('，有投图'), daysWith('aria-pressed="true"')]).toEqual([['02'], ['02'], ['14']])
 })
