@@ -100,11 +100,13 @@ test('R257, R433, R456, R457, R459, R460, R461, R547, R548, R549, R550, R551, R5
   await replay.getByRole('slider').press('End')
   await replay.getByRole('button', { name: '从这里续写' }).click()
   await expect(replay).toBeHidden()
-  await expect(boardOf(page).getByRole('heading')).toHaveText(/^板书\d{8}/)
+  // The copy is nowhere but here.
+  await expect(boardOf(page).getByRole('heading')).toHaveText(/^板书\d{8}未保存$/)
   await expect.poll(async () => unlike(drawing, await drawingOf(page))).toBeLessThan(0.05)
 
   // R550 and R551 after it was shared with the class.
   await choose(page, '菜单', '打开')
+  await page.getByRole('alertdialog').getByRole('button', { name: '不保存' }).click()
   await openOf(page).getByRole('button', { name: '分享：勾股' }).click()
   await page.evaluate((id) => sessionStorage.setItem('course', String(id)), lesson.course_id)
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from './dock.ts'
 import { expect, test } from './test.ts'
 import { boardOf, border, choose, colourAt, enterBoard, openBoard, pagesOf, pen, shapeOf, stroke, tabOf } from './whiteboard.ts'
 
@@ -131,4 +132,22 @@ test('the wheel moves the page, and a line begun at once after it lies under the
   expect(await colourAt(page, 700, 600)).toBe(pen.red)
   expect(await colourAt(page, 400, 200)).toBe(pen.red)
   expect(await colourAt(page, 400, 300)).toBe('')
+})
+
+test('on a phone every list of the board is seen as a whole', async ({ people }) => {
+  const { teacher, page } = await enterBoard(people, { viewport: { width: 390, height: 844 } })
+  await pagesOf(page).getByRole('button', { name: '加一页' }).click()
+  const openers = [
+    ...['颜色', '线宽 S', '形状', '菜单'].map((name) => tabOf(page, name)),
+    pagesOf(page).getByRole('button', { name: '2 / 2 页' }),
+  ]
+  for (const opener of openers) {
+    await opener.click()
+    const { x, y, width, height } = await boxOf(page.getByRole('menu'))
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+    expect(y + height).toBeLessThanOrEqual(844)
+    if (opener !== openers[openers.length - 1]) await page.keyboard.press('Escape')
+  }
+  await teacher.look('whiteboard-pages')
 })

@@ -47,6 +47,11 @@ describe('a board', () => {
     expect(apply(turned, { kind: 'page', page: 9, at: 2 })).toBe(turned)
     expect(apply(turned, line(3, undefined, 7))).toBe(turned)
   })
+
+  test('has twenty pages at most', () => {
+    const turns = Array.from({ length: 30 }, (_, at): Operation => ({ kind: 'page', page: at + 1, at }))
+    expect(after(...turns)).toMatchObject({ page: boardLimits.pages, pages: { length: boardLimits.pages } })
+  })
 })
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed)

@@ -132,6 +132,26 @@ describe('a picture of a page', () => {
     expect(notes.seen()).toEqual(seenAnew([...below, erase(12)]))
   })
 
+  test('marks that took the place of undone ones are not drawn from a snapshot of those', () => {
+    const notes = createNotes()
+    const picture = createPicture(notes.surface)
+    const show = (marks: readonly Mark[]) => {
+      picture.show(marks)
+      picture.rest()
+      expect(notes.seen()).toEqual(seenAnew(marks))
+    }
+    const first = lines(12)
+    show(first.slice(0, 10))
+    show(first)
+    show(first.slice(0, 7))
+    const others = [...first.slice(0, 7), line(101), line(102), line(103), line(104)]
+    show(others)
+    show(others.slice(0, 10))
+    // Turned to another page and back.
+    show(lines(3).map((mark) => ({ ...mark, page: 2 })))
+    show(others)
+  })
+
   test('keeps no more copies than there is room for', () => {
     const notes = createNotes(2)
     const picture = createPicture(notes.surface)

@@ -1,3 +1,4 @@
+import { whenCleared } from '../../kit/clear-stored.ts'
 import { createStore, useStore } from '../../kit/store.ts'
 
 /** O037: 白板 and 手写 are boards of their own; one of both is open at a time. */
@@ -32,6 +33,8 @@ export function showBoard(kind: BoardKind | undefined) {
   openBoard.set(kind)
 }
 export const closeBoard = () => showBoard(undefined)
+// Whoever comes next does not begin with the board of the last one.
+whenCleared(closeBoard)
 
 function useBoardItem(kind: BoardKind) {
   const isOpen = useStore(openBoard) === kind

@@ -115,7 +115,7 @@ describe('hands', () => {
   test('a second finger soon after the first makes of its line nothing, and both move the page', () => {
     const { pointers, at, marks, view } = stand()
     pointers.down(at(400, 300, finger(1)))
-    vi.advanceTimersByTime(80)
+    vi.advanceTimersByTime(200)
     pointers.move(at(402, 300, finger(1)))
     pointers.down(at(600, 300, finger(2)))
     pointers.move(at(300, 300, finger(1)))
@@ -135,6 +135,8 @@ describe('hands', () => {
     pointers.move(at(450, 300, finger(1)))
     pointers.down(at(600, 300, finger(2)))
     expect(marks()).toHaveLength(1)
+    // With all of it that was drawn.
+    expect((marks()[0] as Line).points).toHaveLength(8)
   })
 
   test('a wide contact takes away, also when it becomes wide', () => {
