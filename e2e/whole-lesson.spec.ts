@@ -25,7 +25,11 @@ test('one lesson with a teacher and five students through all four tools, everyb
     await Promise.all(students.map((student) => look(student.page)))
   }
   await page.getByRole('button', { name: '开始上课' }).click()
-  await twice(everybody, () => expect(page.getByText('正在上课').first()).toBeVisible())
+  await twice(everybody, async () => {
+    await expect(page.getByText('正在上课').first()).toBeVisible()
+    // What is pressed before the line is there would be dropped.
+    await expect(page.getByText('5 / 30 在线')).toBeVisible()
+  })
 
   // A vote: running, ended, gone.
   const title = '怎么设未知数'
