@@ -4,7 +4,7 @@ import { Calendar } from './Calendar.tsx'
 
 const nothing = () => {}
 const calendar = { today: '2026-11-16', month: '2026-11', date: '2026-11-14', marked: ['2026-11-02'], onMonth: nothing, onDate: nothing }
-const html = renderToStaticMarkup(<Calendar {...calendar} />)
+const html = renderToStaticMarkup(<Calendar {...calendar} markName="投图" />)
 const buttons = html.match(/<button[^>]*data-date[^>]*>/g) ?? []
 const dayOf = (button: string) => button.match(/data-date="2026-11-(\d\d)"/)?.[1]
 const daysWith = (mark: string) => buttons.filter((button) => button.includes(mark)).map(dayOf)
