@@ -117,7 +117,12 @@ test('a board that was deleted meanwhile is saved under a new name, and whoever 
     await expect(openOf(page).getByRole('button', { name: `${title}，未分享` })).toBeHidden()
   }
   await choose(page, '菜单', '打开')
-  await remove('会被删的')
+  await openOf(page).getByRole('button', { name: '改名：会被删的' }).click()
+  await page.getByRole('dialog', { name: '改名' }).getByRole('textbox').fill('改了名的')
+  await page.keyboard.press('Enter')
+  await expect(openOf(page).getByRole('button', { name: '改了名的，未分享' })).toBeVisible()
+  await expect(boardOf(page).getByRole('heading').first()).toHaveText('改了名的已保存')
+  await remove('改了名的')
   await page.keyboard.press('Escape')
   await stroke(page, [300, 500], [700, 500])
   await page.keyboard.press('Control+s')

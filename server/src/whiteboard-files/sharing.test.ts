@@ -155,6 +155,11 @@ describe.each(engines)('boards that are shown and given on %s', (engine) => {
     expect(await counts()).toEqual([2, 2])
     await school.db.deleteFrom('class_students').where('student_id', '=', one.classmate.id).execute()
     expect(await counts()).toEqual([1, 1])
+    // What somebody gave in another class today counts there.
+    await give(one.neighbour, { class_id: one.otherClass })
+    await school.db.deleteFrom('class_students').where('student_id', '=', one.neighbour.id).execute()
+    await school.db.insertInto('class_students').values({ class_id: one.classId, student_id: one.neighbour.id }).execute()
+    expect(await counts()).toEqual([1, 2])
     school.time.ms -= 24 * hour
   })
 

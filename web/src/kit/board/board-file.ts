@@ -10,6 +10,9 @@ export interface BoardFile {
   readonly picture?: BoardPicture | undefined
 }
 
+/** What can happen to a file that is not its drawing. */
+export type FileChange = Partial<Pick<BoardFile, 'title' | 'isShared'>>
+
 export interface BoardPicture {
   readonly id: number
   readonly url: string
@@ -41,5 +44,7 @@ export interface BoardDialogsProps {
   /** Also when it was saved to be shared. */
   readonly onSaved: (file: BoardFile) => void
   readonly onOpened: (opened: OpenedBoard) => void
+  /** A file was given another name or shown to others; it may be that of the board. */
+  readonly onChanged: (id: number, change: FileChange) => void
   readonly onClose: () => void
 }

@@ -175,6 +175,7 @@ function AskedDialogs({ Dialogs, asked, held, board, onDone }: DialogsProps) {
         board.replace(log, file)
         onDone()
       }}
+      onChanged={board.changed}
       onClose={() => onDone()}
     />
   )

@@ -78,3 +78,17 @@ test('a copy that belongs to no file is unsaved from the start; a file that was 
   board.replace(log, file)
   expect(isUnsaved(held())).toBe(false)
 })
+
+test('a file that is renamed or shared among the files keeps its drawing; others are not its business', async () => {
+  const { board, held, draw } = stand()
+  await board.start()
+  board.saved(file)
+  draw()
+  const { desk } = held()
+  board.changed(6, { title: '别的' })
+  expect(held().file).toEqual(file)
+  board.changed(5, { title: '勾股' })
+  board.changed(5, { isShared: true })
+  expect(held()).toEqual({ desk, file: { id: 5, title: '勾股', isShared: true } })
+  expect(isUnsaved(held())).toBe(true)
+})

@@ -1,6 +1,6 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { isBlank } from '../../kit/board/board.ts'
-import type { BoardFile, BoardToKeep } from '../../kit/board/board-file.ts'
+import type { BoardFile, BoardToKeep, FileChange } from '../../kit/board/board-file.ts'
 import { createDesk, type Desk } from '../../kit/board/desk.ts'
 import type { Draft, Drafts } from '../../kit/board/drafts.ts'
 import { createStore } from '../../kit/store.ts'
@@ -62,6 +62,11 @@ export function createHeldBoard({ kind, drafts, screen, now }: Ways) {
       now.desk.saved()
       void followed?.drop()
       hold({ desk: now.desk, file })
+    },
+    /** Of whichever file. What is written down for a reload learns of it with the next saving. */
+    changed(id: number, change: FileChange) {
+      const now = held.get()
+      if (now?.file?.id === id) held.set({ desk: now.desk, file: { ...now.file, ...change } })
     },
     giveUp: () => followed?.drop(),
     stop: () => followed?.stop(),

@@ -10,8 +10,8 @@ import { useKeepBoard } from './use-keep-board.ts'
 
 /** What the board asks for, one step after another. */
 export function BoardDialogs(props: BoardDialogsProps) {
-  const { asked, board, onOpened, onClose } = props
-  if (asked === 'open') return <OpenDialog onOpened={onOpened} onClose={onClose} />
+  const { asked, board, onOpened, onChanged, onClose } = props
+  if (asked === 'open') return <OpenDialog onOpened={onOpened} onChanged={onChanged} onClose={onClose} />
   return board.isBlank ? <NothingDrawn onClose={onClose} /> : <Kept {...props} />
 }
 

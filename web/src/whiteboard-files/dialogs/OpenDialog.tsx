@@ -20,19 +20,22 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { useBoardList } from './use-board-list.ts'
 import { useFileActs } from './use-file-acts.ts'
 
-type Props = Pick<BoardDialogsProps, 'onOpened' | 'onClose'>
+type Props = Pick<BoardDialogsProps, 'onOpened' | 'onChanged' | 'onClose'>
 interface Asked {
   readonly what: 'rename' | 'share' | 'replay'
   readonly file: WhiteboardFile
 }
 
 /** R521, R527, R553, R554, R583, R584: the own boards, to go on with one. */
-export function OpenDialog({ onOpened, onClose }: Props) {
+export function OpenDialog({ onOpened, onChanged, onClose }: Props) {
   const list = useBoardList()
   const [chosen, setChosen] = useState<WhiteboardFile>()
   const [asked, setAsked] = useState<Asked>()
   const [isOpening, setIsOpening] = useState(false)
-  const acts = useFileActs((id) => chosen?.id === id && setChosen(undefined))
+  const acts = useFileActs({
+    onGone: (id) => chosen?.id === id && setChosen(undefined),
+    onUnshared: (id) => onChanged(id, { isShared: false }),
+  })
   const done = () => setAsked(undefined)
   const isOver = useRef(false)
   useEffect(() => {
@@ -88,14 +91,19 @@ export function OpenDialog({ onOpened, onClose }: Props) {
           打开
         </Button>
       </WindowFoot>
-      {asked?.what === 'rename' && <RenameDialog file={asked.file} onClose={done} />}
+      {asked?.what === 'rename' && (
+        <RenameDialog file={asked.file} onRenamed={(title) => onChanged(asked.file.id, { title })} onClose={done} />
+      )}
       {asked?.what === 'share' && (
         <ShareDialog
           id={asked.file.id}
           title={asked.file.title}
           courseId={asked.file.course_id}
           classId={asked.file.class_id}
-          onShared={done}
+          onShared={() => {
+            onChanged(asked.file.id, { isShared: true })
+            done()
+          }}
           onClose={done}
         />
       )}

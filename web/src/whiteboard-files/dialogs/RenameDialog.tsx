@@ -12,17 +12,19 @@ import styles from './dialogs.module.css'
 
 interface Props {
   readonly file: WhiteboardFile
+  readonly onRenamed: (title: string) => void
   readonly onClose: () => void
 }
 
 /** R526, R548 */
-export function RenameDialog({ file, onClose }: Props) {
+export function RenameDialog({ file, onRenamed, onClose }: Props) {
   const client = useQueryClient()
   const [title, setTitle] = useState(file.title)
   const formId = useId()
   const fault = titleFault(title, false)
   const rename = useAct(whiteboardFiles.rename, {
-    onSuccess() {
+    onSuccess(_, { title: next }) {
+      onRenamed(next)
       toast.success(whiteboardFiles.rename.done ?? '')
       void readBoardsAgain(client)
       onClose()

@@ -5,8 +5,13 @@ import { toast } from '../../kit/ui/toast.ts'
 import { useAct } from '../../kit/use-call.ts'
 import { readBoardsAgain } from '../files.ts'
 
+interface Hearers {
+  readonly onGone: (id: number) => void
+  readonly onUnshared: (id: number) => void
+}
+
 /** R523, R524, R550, R551: what is done with a board without opening it. */
-export function useFileActs(onGone: (id: number) => void) {
+export function useFileActs({ onGone, onUnshared }: Hearers) {
   const client = useQueryClient()
   const remove = useAct(whiteboardFiles.remove, {
     onSuccess(_, { id }) {
@@ -16,8 +21,9 @@ export function useFileActs(onGone: (id: number) => void) {
     },
   })
   const unshare = useAct(whiteboardFiles.unshare, {
-    onSuccess() {
+    onSuccess(_, { id }) {
       toast.success('取消分享成功')
+      onUnshared(id)
       return readBoardsAgain(client)
     },
   })

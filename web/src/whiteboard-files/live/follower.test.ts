@@ -21,10 +21,12 @@ function createRoom() {
     say('board_live_ops', { board_live_id: id, seq, ops: lines, batches: lines.map(() => 1) })
   const stored: Line[] = []
   const clocks: (() => void)[] = []
+  const reads: number[] = []
   let isCut = false
   const follower = createFollower({
     heard,
     async read(after) {
+      reads.push(after)
       if (isCut) throw new Error('offline')
       return { board_live_id: 3, seq: stored.length, ops: stored.slice(after) }
     },
@@ -34,7 +36,7 @@ function createRoom() {
     for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
   }
   const ids = () => follower.followed.get()?.board.pages[0]?.marks.map(({ id }) => id)
-  return { start, ops, say, stored, settle, ids, follower, clocks, cut: (value: boolean) => (isCut = value), heard }
+  return { start, ops, say, stored, reads, settle, ids, follower, clocks, cut: (value: boolean) => (isCut = value), heard }
 }
 
 describe('following a live board', () => {
@@ -48,6 +50,21 @@ describe('following a live board', () => {
     room.start(3, 6)
     room.ops(3, 5, line(5), line(6))
     expect(room.ids()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('asks once at a time, and draws nothing of a board that another has taken the place of', async () => {
+    const room = createRoom()
+    room.stored.push(line(1), line(2))
+    room.start(3, 1)
+    room.start(3, 2)
+    expect(room.reads).toEqual([0])
+    room.start(4, 2)
+    await room.settle()
+    expect(room.follower.followed.get()?.id).toBe(4)
+    expect(room.ids()).toEqual([])
+    // The new one is asked for at once, and after that answered nothing, a moment later.
+    expect(room.reads).toEqual([0, 0])
+    expect(room.clocks).toHaveLength(1)
   })
 
   it('what cannot be fetched is tried again', async () => {

@@ -28,10 +28,11 @@ export function createFollower({ heard, read, later }: Ways) {
     isReading = false
     const now = followed.get()
     if (isOver || !now) return
-    const next = caught && now.id === before.id ? caughtUp(now, before.seq, caught) : now
+    const next = caught ? caughtUp(now, before.seq, caught) : now
     if (next !== now) followed.set(next)
     if (isBehind(next)) {
-      if (next === now) later(retryMs, () => void catchUp())
+      // Another board has begun meanwhile: nothing is wrong with the line.
+      if (next === now && now.id === before.id) later(retryMs, () => void catchUp())
       else void catchUp()
     }
   }

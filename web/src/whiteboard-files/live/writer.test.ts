@@ -14,12 +14,14 @@ const line = (id: number, points = 2): Line => ({
 function createRoom(losses: readonly ('frame' | 'answer')[] = []) {
   const left = [...losses]
   const stored: Operation[][] = []
+  const sent: number[] = []
   let boardId = 7
   const clocks: (() => void)[] = []
   let lost = 0
   const writer = createWriter({
     boardId: 7,
     async send(seq, ops) {
+      sent.push(seq)
       const loss = left.shift()
       if (loss === 'frame' || boardId !== 7) return false
       if (seq === stored.length + 1) stored.push(ops)
@@ -40,7 +42,7 @@ function createRoom(losses: readonly ('frame' | 'answer')[] = []) {
       act?.()
     }
   }
-  return { writer, stored, settle, takeOver: () => (boardId = 8), lost: () => lost }
+  return { writer, stored, sent, settle, takeOver: () => (boardId = 8), lost: () => lost }
 }
 
 describe('batches', () => {
@@ -61,21 +63,24 @@ describe('batches', () => {
 
 describe('the writer of a live board', () => {
   it('sends what was drawn meanwhile together', async () => {
-    const { writer, stored, settle } = createRoom()
+    const { writer, stored, sent, settle } = createRoom()
     writer.write(line(1))
     writer.write(line(2))
     writer.write(line(3))
     await settle()
     expect(stored.map((batch) => batch.map((operation) => 'id' in operation && operation.id))).toEqual([[1], [2, 3]])
+    // One after another, each once.
+    expect(sent).toEqual([1, 2])
   })
 
   it('a lost frame goes again, and one whose answer was lost does not', async () => {
-    const { writer, stored, settle } = createRoom(['frame', 'answer', 'frame'])
+    const { writer, stored, sent, settle } = createRoom(['frame', 'frame', 'answer'])
     writer.write(line(1), line(2))
     await settle()
     writer.write(line(3))
     await settle()
     expect(stored.flat()).toEqual([line(1), line(2), line(3)])
+    expect(sent).toEqual([1, 1, 1, 2])
   })
 
   it('stops once another device writes', async () => {
