@@ -90,16 +90,15 @@ async function echo(viewers: number, frame: string) {
 }
 
 /** Somebody comes late: from opening a line to having the whole board. */
-async function comeLate(port: number, person: Person) {
+async function comeLate(port: number, person: Person, last: number) {
   const startedAt = performance.now()
   const seat = await sit(port, person)
   const { path } = liveBoardCalls.read
   const headers = { host: 'localhost', cookie: `jt_session=${person.session}` }
   const had = { seq: 0, strokes: 0, bytes: 0 }
-  for (let missing = true; missing; ) {
+  while (had.seq < last) {
     const text = await (await fetch(`http://127.0.0.1:${port}${path}?class_id=${person.classId}&after=${had.seq}`, { headers })).text()
     const { seq, ops } = JSON.parse(text).data
-    missing = seq > had.seq
     had.seq = seq
     had.strokes += ops.length
     had.bytes += text.length
@@ -146,7 +145,7 @@ export async function liveBoard({ viewers, strokes, strokesAtOnce }: LiveBoardSi
     for (const { wire, beat } of [writer, ...seats]) wire.send(beat)
   }
   const cpuMs = (await server.cpu()) - cpuBefore
-  const joined = await comeLate(server.port, late)
+  const joined = await within(patienceMs, 'the whole board', comeLate(server.port, late, count))
   if (refused.length > 0 || joined.seq !== count) throw new Error(`${joined.seq} of ${count} batches were stored. ${refused[0] ?? ''}`)
   await plain?.server.stop()
   await server.stop()

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, form, type LiveSchool } from '../../test/live-school.ts'
 import { readSheets } from '../../test/xlsx.ts'
+import { factsOf } from './reports.db.ts'
 
 describe.each(engines)('the class report on %s', (engine) => {
   let school: LiveSchool
@@ -115,6 +116,14 @@ describe.each(engines)('the class report on %s', (engine) => {
     ])
     expect(report).toMatchObject({ present_count: 2, student_count: 2 })
     expect((await list(teacher, classId)).list).toMatchObject([{ present_count: 2, student_count: 2 }])
+  })
+
+  it('does not read the strokes of a live board, of which there are thousands', async () => {
+    const { classId, teacher } = await school.newClass()
+    const lessonId = await insertLesson(classId, teacher.id)
+    await insertFact(classId, lessonId, teacher.id, 'live-board', 'board-ops', { board_live_id: 1, seq: 1, ops: [] })
+    await insertFact(classId, lessonId, teacher.id, 'roll-call', 'roll-call', {})
+    expect((await factsOf(school.db, lessonId)).map(({ tool }) => tool)).toEqual(['roll-call'])
   })
 
   it('lists lessons page by page, newest first', async () => {

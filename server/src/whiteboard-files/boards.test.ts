@@ -196,6 +196,7 @@ describe.each(engines)('the boards of a teacher on %s', (engine) => {
     expect((await one.as(one.teacher)(calls.remove, { id })).errCode).toBe(0)
     expect(idsIn(await pages())).toEqual([])
     expect((await one.as(one.student)<Pages>(calls.shared, { curr_page_index: 1 })).data.list).toEqual([])
+    expect(await school.db.selectFrom('board_shares').selectAll().where('board_id', '=', id).execute()).toEqual([])
     const again = { id, title: '板书', file_cdn_id: await one.image(one.teacher), course_id: one.courseId, class_ids: [one.classId] }
     for (const call of [calls.remove, calls.rename, calls.save, calls.share, calls.unshare, calls.strokes])
       expect((await one.as(one.teacher)(call, again)).errCode).toBe(code('boardUnknown'))

@@ -6,7 +6,7 @@ const src = fileURLToPath(new URL('../..', import.meta.url))
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => [name, readFileSync(`${src}/${name}`, 'utf8')] as const)
-  .filter(([, css]) => /:focus\S* [+~]/.test(css))
+  .filter(([, css]) => /:focus-visible\)? [+~]/.test(css))
 
 it.each(sheets)(
   '%s: the picture of an unseen control shows the focus also where :focus-visible is unknown (Safari 15.0 to 15.3)',
