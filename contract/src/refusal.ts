@@ -121,6 +121,7 @@ export const refusals = {
   liveBoardUnknown: [4010, '没有正在同步的板书'],
   liveBoardGap: [4011, '有笔迹没有传到，正在补传'],
   liveBoardTaken: [4012, '另一台设备正在同步板书'],
+  boardChanged: [4013, '这份板书在别处保存过，请另存一份'],
   remoteCodeWrong: [3512, '连接码不对或已过期，请看大屏上的新码'],
   remoteNotJoined: [3513, '这台设备没有连接大屏，请重新连接'],
   lessonNotRunning: [3102, '还没有上课，或者已经下课'],

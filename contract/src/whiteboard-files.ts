@@ -119,7 +119,12 @@ export const whiteboardFiles = {
     method: 'POST',
     path: '/api/white-board-file/save-file',
     allow: teachers,
-    input: z.object({ id: field.id, ...picture }),
+    input: z.object({
+      id: field.id,
+      ...picture,
+      /** The picture it had when it was opened or saved here: with another one it was saved elsewhere since, and would be lost. */
+      seen_file_cdn_id: z.optional(field.id),
+    }),
     reply: z.object({}),
     done: '保存成功',
     about: 'Ours: a board that was opened is saved again.',

@@ -42,14 +42,21 @@ export const ownBoard = (db: Db, teacherId: number, id: number) =>
 export const insertBoard = async (db: Db, row: Insertable<Tables['boards']>) =>
   (await db.insertInto('boards').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** Whether there was such a board. Whoever else changes it waits until the transaction is over. */
-export async function changeBoard(db: Db, teacherId: number, id: number, changes: Updateable<Tables['boards']>): Promise<boolean> {
+/** Whether there was such a board, with the picture that was named. Whoever else changes it waits until the transaction is over. */
+export async function changeBoard(
+  db: Db,
+  teacherId: number,
+  id: number,
+  changes: Updateable<Tables['boards']>,
+  seen?: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('boards')
     .set(changes)
     .where('id', '=', id)
     .where('teacher_id', '=', teacherId)
     .where('deleted_at', 'is', null)
+    .$if(seen !== undefined, (rows) => rows.where('upload_id', '=', seen ?? 0))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

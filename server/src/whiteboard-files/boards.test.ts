@@ -110,6 +110,19 @@ describe.each(engines)('the boards of a teacher on %s', (engine) => {
     school.time.ms -= 86_400_000
   })
 
+  it('what was saved on another device since it was opened is not overwritten', async () => {
+    const id = await one.add(one.teacher)
+    const [first, second, third] = [await one.image(one.teacher), await one.image(one.teacher), await one.image(one.teacher)]
+    const opened = (await rows())[0]?.upload_id
+    const save = async (input: object, person = one.teacher) => (await one.as(person)(calls.save, { id, ...input })).errCode
+    expect(await save({ file_cdn_id: first, seen_file_cdn_id: opened })).toBe(0)
+    expect(await save({ file_cdn_id: second, seen_file_cdn_id: opened })).toBe(code('boardChanged'))
+    expect(await save({ file_cdn_id: await one.image(one.colleague), seen_file_cdn_id: opened }, one.colleague)).toBe(code('boardUnknown'))
+    expect(await rows()).toMatchObject([{ upload_id: first }])
+    const both = await Promise.all([second, third].map((file_cdn_id) => save({ file_cdn_id, seen_file_cdn_id: first })))
+    expect(both.sort()).toEqual([0, code('boardChanged')])
+  })
+
   it('R521, R583, R303: boards come by days of China, newest first, ten a page, and a day may go on', async () => {
     const ids = []
     for (let at = 0; at < 23; at++) {

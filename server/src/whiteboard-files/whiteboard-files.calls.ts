@@ -109,9 +109,10 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       return { id: await insertBoard(db, { ...row, created_at: now, updated_at: now, deleted_at: null }) }
     },
 
-    async save({ id, bg_color = 'transparent', ...drawn }, { caller }) {
-      const picture = await demandDrawn(caller, drawn)
-      return change(caller, id, { ...picture, bg_color, updated_at: clock.seconds() })
+    async save({ id, bg_color = 'transparent', seen_file_cdn_id, ...drawn }, { caller }) {
+      const changes = { ...(await demandDrawn(caller, drawn)), bg_color, updated_at: clock.seconds() }
+      if (await changeBoard(db, caller.id, id, changes, seen_file_cdn_id)) return {}
+      throw new Refusal((await ownBoard(db, caller.id, id)) ? 'boardChanged' : 'boardUnknown')
     },
 
     async pages({ class_id = 0, curr_page_index, dates, ...said }, { caller }) {

@@ -9,6 +9,7 @@ export const boardFileOf = (file: WhiteboardFile): BoardFile => ({
   id: file.id,
   title: file.title,
   isShared: isShared(file),
+  seenId: file.file_cdn_id,
   ...(file.bg_file_cdn_id > 0 && { picture: { id: file.bg_file_cdn_id, url: file.bg_file_cdn_url } }),
 })
 

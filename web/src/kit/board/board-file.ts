@@ -6,6 +6,8 @@ export interface BoardFile {
   readonly title: string
   /** R302 */
   readonly isShared: boolean
+  /** Its picture when it was opened or saved here: with another one it was saved elsewhere since. */
+  readonly seenId: number
   /** What lies behind its marks: an upload of its own. */
   readonly picture?: BoardPicture | undefined
 }

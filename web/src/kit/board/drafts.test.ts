@@ -75,7 +75,7 @@ test('a board that was opened is kept whole from its first change on, and goes o
   const { openTab, crash, rows } = stand()
   const log: BoardLog = { ...empty, operations: [{ ...line(1), page: 1, at: 10 }] }
   const desk = deskOf(log)
-  const file = { id: 5, title: '勾股定理', isShared: false }
+  const file = { id: 5, title: '勾股定理', isShared: false, seenId: 7 }
   openTab('a').follow(desk, 'whiteboard', file)
   expect(rows.size).toBe(0)
   desk.record(line(2))

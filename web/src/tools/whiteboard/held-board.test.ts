@@ -5,7 +5,7 @@ import { createHeldBoard, type Held, isUnsaved } from './held-board.ts'
 
 const pen = { kind: 'line', color: 'red', width: 4 } as const
 const line = (id: number) => ({ ...pen, id, points: [0, 0, 50, 0] })
-const file = { id: 5, title: '勾股定理', isShared: false }
+const file = { id: 5, title: '勾股定理', isShared: false, seenId: 7 }
 
 function stand(draft?: Draft) {
   const dropped = vi.fn()
@@ -89,6 +89,6 @@ test('a file that is renamed or shared among the files keeps its drawing; others
   expect(held().file).toEqual(file)
   board.changed(5, { title: '勾股' })
   board.changed(5, { isShared: true })
-  expect(held()).toEqual({ desk, file: { id: 5, title: '勾股', isShared: true } })
+  expect(held()).toEqual({ desk, file: { ...file, title: '勾股', isShared: true } })
   expect(isUnsaved(held())).toBe(true)
 })

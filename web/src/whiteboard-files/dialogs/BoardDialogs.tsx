@@ -26,7 +26,7 @@ function NothingDrawn({ onClose }: Pick<BoardDialogsProps, 'onClose'>) {
 
 function Kept({ asked, board, onSaved, onClose }: BoardDialogsProps) {
   const [saved, setSaved] = useState<BoardFile>()
-  const [isGone, setIsGone] = useState(false)
+  const [isLost, setIsLost] = useState(false)
   if (saved)
     return (
       <ShareDialog
@@ -38,13 +38,13 @@ function Kept({ asked, board, onSaved, onClose }: BoardDialogsProps) {
       />
     )
   const done = (file: BoardFile, thenShare: boolean) => (thenShare ? setSaved(file) : onSaved(file))
-  if (!board.file || isGone) return <SaveDialog board={board} isToShare={asked === 'share'} onSaved={done} onClose={onClose} />
+  if (!board.file || isLost) return <SaveDialog board={board} isToShare={asked === 'share'} onSaved={done} onClose={onClose} />
   return (
     <SavedAgain
       board={board}
       file={board.file}
       onSaved={(file) => done(file, asked === 'share')}
-      onGone={() => setIsGone(true)}
+      onLost={() => setIsLost(true)}
       onClose={onClose}
     />
   )
@@ -53,24 +53,24 @@ function Kept({ asked, board, onSaved, onClose }: BoardDialogsProps) {
 interface AgainProps extends Pick<BoardDialogsProps, 'board' | 'onClose'> {
   readonly file: BoardFile
   readonly onSaved: (file: BoardFile) => void
-  readonly onGone: () => void
+  readonly onLost: () => void
 }
 
-/** A board that has its name is saved at once; one whose file was deleted is given a name again. */
-function SavedAgain({ board, file, onSaved, onGone, onClose }: AgainProps) {
+/** A board that has its name is saved at once; one whose file was deleted, or saved elsewhere, is given a name again. */
+function SavedAgain({ board, file, onSaved, onLost, onClose }: AgainProps) {
   const { keep } = useKeepBoard()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
     const close = showLoading({ text: '正在保存…', atMostMs: 60_000 })
-    void keep(board).then((id) => {
+    void keep(board).then((kept) => {
       close()
-      if (id === undefined) return onClose()
-      if (id === 0) return onGone()
+      if (kept === undefined) return onClose()
+      if (kept === 'lost') return onLost()
       toast.success(whiteboardFiles.save.done ?? '')
-      onSaved(file)
+      onSaved({ ...file, ...kept })
     })
-  }, [board, file, keep, onSaved, onGone, onClose])
+  }, [board, file, keep, onSaved, onLost, onClose])
   return null
 }

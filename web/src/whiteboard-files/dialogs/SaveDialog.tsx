@@ -38,10 +38,10 @@ export function SaveDialog({ board, isToShare, onSaved, onClose }: Props) {
     setIsTried(true)
     if (fault) return
     placeMemory.saved()
-    const id = await keep(board, { title: title.trim(), course_id: courseId, class_id: classId })
-    if (id === undefined) return
+    const kept = await keep(board, { title: title.trim(), course_id: courseId, class_id: classId })
+    if (kept === undefined || kept === 'lost') return
     toast.success(whiteboardFiles.add.done ?? '')
-    onSaved({ id, title: title.trim(), isShared: false, picture: board.file?.picture }, thenShare)
+    onSaved({ ...kept, title: title.trim(), isShared: false, picture: board.file?.picture }, thenShare)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { refusals } from '@jiangtai/contract/refusal'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoardToKeep } from '../../kit/board/board-file.ts'
+import type { BoardFile, BoardToKeep } from '../../kit/board/board-file.ts'
 import { CallFailed, send } from '../../kit/send.ts'
 import { useUser } from '../../kit/session.ts'
 import { toast } from '../../kit/ui/toast.ts'
@@ -16,27 +16,31 @@ interface NewFile {
   readonly class_id: number
 }
 
-const isGone = (error: unknown) => error instanceof CallFailed && error.errCode === refusals.boardUnknown[0]
+const codeOf = (error: unknown) => (error instanceof CallFailed ? error.errCode : undefined)
 
-/** Brings a board among the files, new or again; answers its id, and 0 when its file was deleted meanwhile. What fails is said in the server's words (R544). */
+/** Brings a board among the files, new or again; answers its id and its picture, or that its file was deleted or saved elsewhere since, so that it needs another. What fails is said in the server's words (R544). */
 export function useKeepBoard() {
   const { user_id } = useUser()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function keep({ file, log, background, png }: BoardToKeep, fresh?: NewFile): Promise<number | undefined> {
+  async function keep(
+    { file, log, background, png }: BoardToKeep,
+    fresh?: NewFile,
+  ): Promise<Pick<BoardFile, 'id' | 'seenId'> | 'lost' | undefined> {
     setIsBusy(true)
     try {
       const drawn = { ...(await keepDrawing(user_id, await png(), log)), bg_color: background }
       const bg = file?.picture && { bg_file_cdn_id: file.picture.id }
-      if (file && !fresh) await send(whiteboardFiles.save, { id: file.id, ...drawn, ...bg })
+      if (file && !fresh) await send(whiteboardFiles.save, { id: file.id, ...drawn, ...bg, seen_file_cdn_id: file.seenId })
       const id = fresh ? (await send(whiteboardFiles.add, { ...fresh, ...drawn, ...bg })).id : file?.id
       void readBoardsAgain(client)
-      return id
+      return id === undefined ? undefined : { id, seenId: drawn.file_cdn_id }
     } catch (error) {
-      if (!fresh && isGone(error)) return 0
+      // It was deleted meanwhile: asking for a name says enough.
+      if (!fresh && codeOf(error) === refusals.boardUnknown[0]) return 'lost'
       toast.error(error instanceof Error && error.message ? error.message : failed)
-      return undefined
+      return !fresh && codeOf(error) === refusals.boardChanged[0] ? 'lost' : undefined
     } finally {
       setIsBusy(false)
     }
