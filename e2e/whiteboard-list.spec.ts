@@ -1,4 +1,5 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import type { Page } from '@playwright/test'
 import { boardShelf } from './board-shelf.ts'
 import { expect, test } from './test.ts'
 import { boardOf, choose, colourAt, openBoard, openOf, pen, press, ready, saveOf, shareOf, stroke } from './whiteboard.ts'
@@ -161,4 +162,38 @@ test('a board that was deleted meanwhile is saved under a new name, and whoever 
   await page.keyboard.press('Escape')
   await press(page, '关闭')
   await page.getByRole('button', { name: '不保存' }).click()
+})
+
+test('a board that was saved on another device meanwhile is not overwritten: it becomes another file', async ({ people }) => {
+  const [desk, tablet] = [await people({ as: 'teacher1' }), await people({ as: 'teacher1' })]
+  for (const device of [desk, tablet]) {
+    await device.goto('/')
+    await device.look('teacher-home')
+    await openBoard(device.page)
+  }
+  const headOf = (page: Page) => boardOf(page).getByRole('heading')
+  const saveAs = async (page: Page, title: string) => {
+    await saveOf(page).getByRole('textbox', { name: '板书名称' }).fill(title)
+    await saveOf(page).getByRole('button', { name: '保存', exact: true }).click()
+    await expect(headOf(page)).toHaveText(`${title}已保存`)
+  }
+  await stroke(desk.page, [300, 300], [700, 300])
+  await choose(desk.page, '菜单', '保存')
+  await saveAs(desk.page, '两处都写')
+  await choose(tablet.page, '菜单', '打开')
+  await openOf(tablet.page).getByRole('button', { name: '两处都写，未分享' }).click()
+  await openOf(tablet.page).getByRole('button', { name: '打开', exact: true }).click()
+  await expect(headOf(tablet.page)).toHaveText('两处都写已保存')
+
+  await stroke(desk.page, [300, 500], [700, 500])
+  await desk.page.keyboard.press('Control+s')
+  await expect(headOf(desk.page)).toHaveText('两处都写已保存')
+  await stroke(tablet.page, [300, 700], [700, 700])
+  await tablet.page.keyboard.press('Control+s')
+  await expect(tablet.page.getByText('这份板书在别处保存过，请另存一份')).toBeVisible()
+  await saveAs(tablet.page, '平板上的')
+  // Who saved first goes on as before.
+  await stroke(desk.page, [300, 200], [700, 200])
+  await desk.page.keyboard.press('Control+s')
+  await expect(headOf(desk.page)).toHaveText('两处都写已保存')
 })
