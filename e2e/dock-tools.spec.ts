@@ -60,7 +60,6 @@ const flagsOf = [...switches.map(([, flags]) => flags), ...elsewhere.map((flag) 
 
 test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ people, server }) => {
   // Six changes, each found within five seconds.
-  test.setTimeout(90_000)
   const teacher = await people({ as: 'teacher2' })
   const { page } = teacher
   await teacher.goto('/')

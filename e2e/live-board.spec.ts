@@ -119,7 +119,6 @@ test('students follow the teacher’s board: late, after reloads of each side, s
 })
 
 test('a student draws and gives; the teacher sees it at once, large and beside another', async ({ people }) => {
-  test.setTimeout(90_000)
   const { teacher, ann, bo } = await enter(people)
   await bo.goto('/student-index')
   await bo.look('student-home-hxz')

@@ -19,7 +19,6 @@ import {
 import { expect, test } from './test.ts'
 
 test('a teacher covers the screens of a class until they are unlocked (R260, R406, R408, R409, R243)', async ({ people }) => {
-  test.setTimeout(150_000)
   const teacher = await enter(people)
   const { page } = teacher
   const wishes = wishesOf(page)
@@ -77,7 +76,6 @@ test('a teacher covers the screens of a class until they are unlocked (R260, R40
 })
 
 test('a lock for a time counts down on every screen, can be made longer, opens by itself and goes with the lesson', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await enter(people)
   const { page } = teacher
   const ann = await attend(people, 'hxstudent1')
@@ -123,7 +121,6 @@ test('a lock for a time counts down on every screen, can be made longer, opens b
 })
 
 test('without a notice the button gives up after ten seconds, and shows what is (R407, R563, R770, O057)', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'hxteacher1', host })
   const { page } = teacher
   let isSwallowing = false
@@ -163,7 +160,6 @@ test('the school exempts a student and locks tablets by itself; without its swit
   people,
   server,
 }) => {
-  test.setTimeout(150_000)
   const teacher = await enter(people)
   const { page } = teacher
   await admin(server, 'unlocked', 'hxz', 'hxstudent2', 'on')
@@ -212,7 +208,6 @@ test('the school exempts a student and locks tablets by itself; without its swit
 })
 
 test('a student whose line stays silent is covered all the same, and not for longer than the lock lasts', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await enter(people)
   const { page } = teacher
   await itemOf(page).click()

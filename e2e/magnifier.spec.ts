@@ -23,7 +23,6 @@ const board = { width: 1920, height: 1080 }
 const first = { x: 690, y: 270, width: 540, height: 540 }
 
 test('R267, R292, R293, R295: the magnifier is moved, pulled by eight handles, made round, and Escape closes it', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1', viewport: board })
   const { page } = teacher
   const { path, clear } = await prepared(teacher, 0)
@@ -90,7 +89,6 @@ test('R267, R292, R293, R295: the magnifier is moved, pulled by eight handles, m
 })
 
 test('R447, R448: a spotlight is a circle; keys alone move, resize and zoom it', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1', viewport: board })
   const { page } = teacher
   const { path, clear } = await prepared(teacher, 1)
@@ -128,7 +126,6 @@ test('R447, R448: a spotlight is a circle; keys alone move, resize and zoom it',
 test('R444: what plays is paused, films and canvases are in the picture; there is one for each change and none while the lens moves', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1', viewport: board })
   const { page } = teacher
   const { path, clear } = await prepared(teacher, 2)
@@ -210,7 +207,6 @@ test('R341: another page closes it, and so does the way back of a phone', async 
 })
 
 test('R455, R698: over slides of an office program both say that they cannot', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
   const { path, clear } = await prepared(teacher, 0)

@@ -2,7 +2,6 @@ import { phone, readyToPush } from './pushed-lesson.ts'
 import { expect, test } from './test.ts'
 
 test('a push rings the bell of a student; what was read is quiet, and can be deleted (R731)', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const student = await people({ as: 'student48' })
   const { page } = student

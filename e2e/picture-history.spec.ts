@@ -83,7 +83,6 @@ test('everything that was thrown is found by days, in pages, by a day, and in th
 test('a log that cannot be read says so and can be tried again; days that cannot are passed over (R558, R560, R561)', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const { desk } = await twoDevices(people)
   const { page } = desk
   const log = await longLog(page, '/favicon.ico')

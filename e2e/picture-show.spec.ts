@@ -5,7 +5,6 @@ import { expect, test } from './test.ts'
 import { photo } from './upload-files.ts'
 
 test('R231, R235: the pictures of a lesson are shown one after another from the bar, and only where there are any', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
   const lesson = prepareLesson(teacher)

@@ -89,7 +89,6 @@ test('pictures of the phone appear in the gallery, are dragged, moved by keys an
 })
 
 test('two pictures lie beside each other, each in its own way (R279, R280, R281, R282, R283, R496)', async ({ people }) => {
-  test.setTimeout(120_000)
   const { desk, hand } = await twoDevices(people)
   await itemOf(hand.page, '投图').click()
   await throwPictures(hand, solutions[0] ?? '')
@@ -148,7 +147,6 @@ test('two pictures lie beside each other, each in its own way (R279, R280, R281,
 })
 
 test('an upload that is cut off is tried again, and arrives; another kind of file is refused', async ({ people }) => {
-  test.setTimeout(120_000)
   const { desk, hand } = await twoDevices(people)
   const { page } = hand
   await itemOf(page, '投图').click()
@@ -184,7 +182,6 @@ test('an upload that is cut off is tried again, and arrives; another kind of fil
 })
 
 test('two devices of a teacher never undo each other: what is looked at stays, whatever the phone does beside it', async ({ people }) => {
-  test.setTimeout(120_000)
   const { desk, hand } = await twoDevices(people)
   await itemOf(hand.page, '投图').click()
   await throwPictures(hand, ...solutions.slice(0, 3))
@@ -226,7 +223,6 @@ test('two devices of a teacher never undo each other: what is looked at stays, w
 })
 
 test('two teachers of a class have galleries of their own', async ({ people }) => {
-  test.setTimeout(120_000)
   const { desk, hand } = await twoDevices(people, 'teacher1', {})
   const colleague = await people({ as: 'teacher3', viewport: pictures.projector })
   const other = await people({ as: 'teacher3', viewport: pictures.phone })

@@ -6,7 +6,6 @@ const home = '/student-index'
 test('a teacher pushes two resources once, and two students see them at once, new until they open them (R037, R612)', async ({
   people,
 }) => {
-  test.setTimeout(150_000)
   const teacher = await people({ as: 'teacher1' })
   const desk = await people({ as: 'student1' })
   const hand = await people({ as: 'student2', viewport: phone })
@@ -68,7 +67,6 @@ test('a teacher pushes two resources once, and two students see them at once, ne
 })
 
 test('what is withdrawn while a student reads it goes, with a word and back to the list', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const desk = await people({ as: 'student3' })
   const hand = await people({ as: 'student4', viewport: phone })

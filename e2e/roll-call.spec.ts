@@ -7,7 +7,6 @@ import { expect, type Person, test } from './test.ts'
 const rules = 'R261, R348, R350, R351, R352, R353, R354, R355, R356, R357, R358, R359, R360, R556, R557'
 
 test(`${rules}: a teacher and four students through grabbing and random calls, with reloads in every state`, async ({ people }) => {
-  test.setTimeout(150_000)
   const { teacher, students } = await enter(people, [phone, tablet, desk, phone])
   const [ann, bo, cy, dan] = students as [Person, Person, Person, Person]
   const heard = students.map(({ page }) => framesOf(page))
@@ -158,7 +157,6 @@ test(`${rules}: a teacher and four students through grabbing and random calls, w
 test('roll call lies above a vote and gives way to it again; a grab that comes too late says nothing but the result', async ({
   people,
 }) => {
-  test.setTimeout(90_000)
   const { teacher, students } = await enter(people, [phone, desk])
   const [ann, bo] = students as [Person, Person]
   const { page } = teacher

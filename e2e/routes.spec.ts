@@ -61,7 +61,6 @@ for (const [role, username, rules] of [
 }
 
 test('R012: without a session every address of a role leads to the login, which remembers it', async ({ people }) => {
-  test.setTimeout(120_000)
   const guest = await people()
   await sweep(guest, async (visit, page) => {
     for (const { path } of routes.filter(({ role }) => role !== 'guest')) {

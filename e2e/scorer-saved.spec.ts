@@ -5,7 +5,6 @@ import { closeUnsaved, enter, itemOf, open, plusOf, save, scoreIs, windowOf } fr
 import { expect, test } from './test.ts'
 
 test('saving has three outcomes and closes by itself (R377, R378, R379, R380)', async ({ people }) => {
-  test.setTimeout(90_000)
   const teacher = await enter(people)
   const { page } = teacher
   teacher.expectError(/WebSocket|ERR_INTERNET_DISCONNECTED/)
@@ -73,7 +72,6 @@ test('a save without a line has failed, and the scores are still there (R379)', 
 })
 
 test('what was saved is read page by page and entry by entry, and a reload comes back there (R264, R381)', async ({ people }) => {
-  test.setTimeout(90_000)
   const teacher = await enter(people)
   const { page } = teacher
   await saveMany(page, 12)

@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 const phone = { width: 390, height: 844 }
 
 test('scores are counted at once, sent together and the same on every device, and no student learns of them (R382)', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await enter(people)
   const second = await people({ as: 'hxteacher1', host, viewport: phone })
   const ann = await people({ as: 'hxstudent1', host, viewport: phone })
@@ -91,7 +90,6 @@ test('scores are counted at once, sent together and the same on every device, an
 })
 
 test('groups have names that differ and six colours with shapes, and one always stays (R484, R485, R486, R589)', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await enter(people)
   const { page } = teacher
   await open(teacher)

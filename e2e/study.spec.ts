@@ -9,7 +9,6 @@ const followed = (page: Page) => page.getByText('跟着老师', { exact: true })
 const comeBack = (page: Page) => page.getByRole('button', { name: '回到老师' })
 
 test('a student goes on where they were, and what is finished is ticked (R023, R032)', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const student = await people({ as: 'student47' })
   const { page } = student

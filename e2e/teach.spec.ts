@@ -27,7 +27,6 @@ async function prepared(teacher: Person, course: number, mark: string) {
 test('a teacher goes through the lesson by key, with the whole screen and the bar over it, and comes back to the same page', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
   const { path, course_name, clear } = await prepared(teacher, 0, 'keys')
@@ -244,7 +243,6 @@ async function endLesson({ page, at, look }: Person) {
 test('a lesson without resources leads to preparing; one that is deleted in class makes room for the next; without a line the pages still turn', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
   const { path, course_id, class_id, ids, clear, lesson } = await prepared(teacher, 2, 'loss')

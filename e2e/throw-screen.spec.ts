@@ -23,7 +23,6 @@ const asideOf = (page: Page) =>
 test('what is thrown from the phone lies on the big screen as on the phone, and the other way round (R236, R259, R415, R462, R463)', async ({
   people,
 }) => {
-  test.setTimeout(150_000)
   const { desk, hand } = await twoDevices(people)
   const ann = await people({ as: 'hxstudent1', host, viewport: phone })
   const heard = framesOf(ann.page)
@@ -71,7 +70,6 @@ test('what is thrown from the phone lies on the big screen as on the phone, and 
 })
 
 test('a phone whose line breaks goes on where it was, and the lesson ends what is thrown', async ({ people }) => {
-  test.setTimeout(120_000)
   const { desk, hand } = await twoDevices(people)
   await itemOf(hand.page, '投屏').click()
   await pick(hand.page, '从相册选', [await homework(hand.page, '作业.png', 'x = 24')])
@@ -91,7 +89,6 @@ test('a phone whose line breaks goes on where it was, and the lesson ends what i
 })
 
 test('two teachers of a class throw each to their own screen; what cannot be told to it is tried again', async ({ people }) => {
-  test.setTimeout(120_000)
   const { desk, hand } = await twoDevices(people, 'teacher1', {})
   const colleague = await people({ as: 'teacher3', viewport: projector })
   const other = await people({ as: 'teacher3', viewport: phone })

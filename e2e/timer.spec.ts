@@ -12,7 +12,6 @@ const tablet = { width: 1024, height: 768 }
 test('a countdown is set by presets, arrows and digits; it starts at 05:00 and is no shorter than 00:03 (R492, R489, R490)', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const teacher = await enter(people)
   const { page } = teacher
   await open(teacher)
@@ -61,7 +60,6 @@ test('a countdown is set by presets, arrows and digits; it starts at 05:00 and i
 test('it shrinks after three ticks, is dragged, grows to the whole board, and outlives a reload (R265, R268, R269, R384, R385)', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const teacher = await enter(people)
   const { page } = teacher
   await open(teacher)
@@ -138,7 +136,6 @@ test('it shrinks after three ticks, is dragged, grows to the whole board, and ou
 test('two devices of a teacher show the same second at the same moment, whatever their clocks say, and no student learns of it', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const teacher = await enter(people)
   const second = await people({ as: 'hxteacher1', host: timer.host, viewport: phone })
   await second.page.addInitScript(() => {
@@ -177,7 +174,6 @@ test('two devices of a teacher show the same second at the same moment, whatever
 })
 
 test('on a tablet and a phone the small one lies on nothing that is pressed in a lesson', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1', viewport: tablet })
   const { page } = teacher
   const lesson = prepareLesson(teacher)
@@ -205,7 +201,6 @@ test('on a tablet and a phone the small one lies on nothing that is pressed in a
 test('the last three seconds are heard, then it counts on as 超时; a pause and the mute take the sound back (R403, R405, R393)', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   let notesOf: () => Promise<timer.Note[]> = async () => []
   const teacher = await enter(people, async (page) => {
     notesOf = await timer.listenTo(page)

@@ -25,7 +25,6 @@ async function open({ page }: Person) {
 test('a teacher and three students through two rounds, with a reload of each side in each state (R361, R362, R363, R364, R365, R366)', async ({
   people,
 }) => {
-  test.setTimeout(150_000)
   const teacher = await people({ as: 'hxteacher1', host, viewport: projector })
   const students: Person[] = []
   for (const [at, viewport] of [phone, tablet, phone].entries()) students.push(await people({ as: `hxstudent${at + 1}`, host, viewport }))
@@ -146,7 +145,6 @@ test('a teacher and three students through two rounds, with a reload of each sid
 })
 
 test('the refusals and the question of the lamp (R262, R477, R478, R479, R480)', async ({ people }) => {
-  test.setTimeout(90_000)
   const teacher = await people({ as: 'hxteacher1', host, viewport: projector })
   const ann = await people({ as: 'hxstudent1', host, viewport: phone })
   await teacher.goto('/')

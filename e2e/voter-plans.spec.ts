@@ -14,7 +14,6 @@ async function fill(form: Locator, title: string, options: readonly string[]) {
 }
 
 test('votes are prepared before the lesson, changed, dropped and given back, and published in class', async ({ people }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher3' })
   const { page } = teacher
   await teacher.goto('/')

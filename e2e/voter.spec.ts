@@ -31,7 +31,6 @@ async function choose(page: Page, title: string, option: string) {
 }
 
 test('a teacher and five students through a whole vote, with reloads, a dropped line and a second device', async ({ people }) => {
-  test.setTimeout(120_000)
   const title = '这道题你打算怎么设未知数'
   const teacher = await people({ as: 'hxteacher1', host, viewport: projector })
   const second = await people({ as: 'hxteacher1', host, viewport: phone })
@@ -152,7 +151,6 @@ test('a teacher and five students through a whole vote, with reloads, a dropped 
 })
 
 test('an anonymous multiple choice with twenty long options', async ({ people }) => {
-  test.setTimeout(90_000)
   const title = '下周研学你最想弄明白哪一项中国古代工艺呢'
   const options = Array.from({ length: 20 }, (_, at) => `第${at + 1}项敦煌莫高窟壁画里的飞天与乐舞图`)
   const teacher = await people({ as: 'hxteacher1', host, viewport: projector })
@@ -200,7 +198,6 @@ test('an anonymous multiple choice with twenty long options', async ({ people })
 })
 
 test('R263, R555: every face of the voter, on a projector, a desk, a tablet and a phone', async ({ people }) => {
-  test.setTimeout(120_000)
   const title = '这道题你打算怎么设未知数'
   const teacher = await people({ as: 'hxteacher1', host, viewport: projector })
   const ann = await people({ as: 'hxstudent1', host, viewport: phone })

@@ -7,7 +7,6 @@ import { boardOf, choose, colourAt, openBoard, openOf, pen, press, ready, saveOf
 test('R258, R544, R545, R546, R553, R554: boards are found by date, course and class, page by page, whatever else fails', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const teacher = await people({ as: 'teacher1' })
   const { page } = teacher
   await teacher.goto('/')

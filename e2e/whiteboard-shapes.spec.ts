@@ -22,7 +22,6 @@ const outlines: Readonly<Record<ShapeName, { readonly on: string; readonly off: 
 const placesIn = (text: string) => text.split(', ').map((place) => place.split(' ').map(Number) as [number, number])
 
 test('R423, R425, R582: each of the twelve shapes leaves its own outline on the page, and undone nothing', async ({ people }) => {
-  test.setTimeout(120_000)
   const { page } = await enterBoard(people)
   for (const [shape, { on, off }] of Object.entries(outlines) as [ShapeName, (typeof outlines)[ShapeName]][]) {
     await choose(page, '形状', shapeNames[shape])

@@ -24,7 +24,6 @@ import {
 } from './whiteboard.ts'
 
 test('R255, R256, R568, R580: the board fills the screen, with its tabs, its menu and a red pen on nothing', async ({ people }) => {
-  test.setTimeout(120_000)
   const { teacher, page } = await enterBoard(people)
   expect(await boxOf(boardOf(page))).toEqual({ x: 0, y: 0, ...screen })
   await expect(toolsOf(page).getByRole('button')).toHaveText(['颜色', '线宽 S', '橡皮', '清空', '形状', '撤销', '恢复', '菜单', '关闭'])
@@ -54,7 +53,6 @@ test('R255, R256, R568, R580: the board fills the screen, with its tabs, its men
 test('R416, R417, R418, R419, R421: pen, eraser and move mode, undone and made again, leave the picture they should', async ({
   people,
 }) => {
-  test.setTimeout(120_000)
   const { page } = await enterBoard(people)
   await choose(page, '颜色', '绿色')
   await choose(page, '线宽 S', '粗 L')
@@ -99,7 +97,6 @@ test('a pen that presses more draws wider', async ({ people }) => {
 })
 
 test('R423, R424, R425, R426, R431, R582: shapes are placed, moved, turned, pulled, recoloured, deleted, and merge', async ({ people }) => {
-  test.setTimeout(120_000)
   const { teacher, page } = await enterBoard(people)
   await tabOf(page, '形状').click()
   await expect(page.getByRole('menu').getByRole('menuitemradio')).toHaveCount(12)
@@ -200,7 +197,6 @@ test('R429, R430: another size keeps the drawing; below 810 px the shapes stand 
 
 // No secure context: a school's own network.
 test('R432: a drawing outlives a reload, also on plain http, and is only given up by whoever says so', async ({ people }) => {
-  test.setTimeout(120_000)
   const { page } = await enterBoard(people, { host: 'school.test' })
   await stroke(page, [300, 300], [500, 500], [700, 300])
   await choose(page, '菜单', '黑板背景')
