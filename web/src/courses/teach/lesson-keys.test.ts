@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyAct } from './lesson-keys.ts'
 
-const free = { isElsewhere: false, isOnButton: false, hasArrows: false, isMedia: false }
+const free = { isElsewhere: false, isOnWriting: false, isOnButton: false, hasArrows: false, isMedia: false }
 const held = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 const press = (name: string, focus = free) => {
   const parts = name.split('+')
@@ -34,6 +34,13 @@ describe('keys and presenter remotes', () => {
     ['Escape', 'leave'],
   ])('%s is %s', (name, act) => {
     expect(press(name)).toBe(act)
+  })
+
+  it('beneath what is written on it the lesson is turned, and nothing else', () => {
+    const onWriting = { ...free, isOnWriting: true }
+    expect(['PageDown', 'ArrowLeft'].map((key) => press(key, onWriting))).toEqual(['next', 'previous'])
+    for (const key of ['Space', 'Enter', 'f', 'b', 'Escape', 'Home', 'ArrowDown', 'Shift+PageDown'])
+      expect(press(key, onWriting)).toBeUndefined()
   })
 
   it.each(['Ctrl+f', 'Ctrl+b', 'Meta+ArrowLeft', 'Alt+ArrowLeft', 'Alt+1', 'Ctrl+PageDown', 'a', 'Tab'])(

@@ -13,6 +13,8 @@ export interface Pressed {
 export interface Focus {
   /** Somebody types, or a window, a menu or a question has the keyboard. */
   readonly isElsewhere: boolean
+  /** On what is written over the lesson: it is turned beneath, and nothing else. */
+  readonly isOnWriting: boolean
   /** On a button or a link: Space and Enter press it. */
   readonly isOnButton: boolean
   /** On what uses the arrows itself: a film, a slider, a row of choices. */
@@ -32,12 +34,14 @@ const steps: Readonly<Record<string, Step>> = {
   Home: 'first',
   End: 'last',
 }
+const beneath: Readonly<Record<string, Step>> = { PageDown: 'next', PageUp: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' }
 const items: Readonly<Record<string, Step>> = { next: 'next-item', previous: 'previous-item' }
 const others: Readonly<Record<string, KeyAct>> = { f: 'full', F5: 'full', b: 'black', '.': 'black', Escape: 'leave' }
 
 /** What a key means on the page of the lesson; undefined: nothing, the browser has it. */
 export function keyAct({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed, focus: Focus): KeyAct | undefined {
   if (focus.isElsewhere || altKey || metaKey) return undefined
+  if (focus.isOnWriting) return ctrlKey || shiftKey ? undefined : beneath[key]
   const isArrow = key.startsWith('Arrow')
   if (isArrow && focus.hasArrows) return undefined
   const step = steps[key]

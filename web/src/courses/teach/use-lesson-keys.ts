@@ -7,8 +7,10 @@ const typed = 'input:not([type="radio"]):not([type="checkbox"]):not([type="range
 function focusOf(target: EventTarget | null, stage: HTMLElement | null): Focus {
   const element = target instanceof Element ? target : null
   const isIn = (selector: string) => Boolean(element?.closest(selector))
+  const isOnWriting = isIn('[data-turns-beneath]') && !isIn(`${typed}, [role="menu"]`)
   return {
-    isElsewhere: isModalOpen() || isIn(`${typed}, [role="dialog"], [role="alertdialog"], [role="menu"]`),
+    isElsewhere: !isOnWriting && (isModalOpen() || isIn(`${typed}, [role="dialog"], [role="alertdialog"], [role="menu"]`)),
+    isOnWriting,
     isOnButton: isIn('button, a, summary, label, input, [role="button"]'),
     hasArrows: isIn('video, audio, input, [role="slider"]'),
     isMedia: Boolean(stage?.querySelector('video, audio')),

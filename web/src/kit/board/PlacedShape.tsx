@@ -1,5 +1,5 @@
 import { shapeColors } from '@jiangtai/contract/board'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Store, useStore } from '../store.ts'
 import { ControlBar } from './ControlBar.tsx'
 import type { Desk } from './desk.ts'
@@ -34,7 +34,7 @@ interface ShownProps {
 
 function Shown({ desk, placed, view, foot }: ShownProps) {
   const keys = useRef<HTMLButtonElement>(null)
-  useEffect(() => keys.current?.focus({ preventScroll: true }), [])
+  useKeyboard(keys)
   const at = toBox(view, placed)
   const [width, height] = [Math.abs(placed.width) * view.scale + 2 * around, Math.abs(placed.height) * view.scale + 2 * around]
   return (
@@ -76,6 +76,17 @@ function Shown({ desk, placed, view, foot }: ShownProps) {
       <ControlBar desk={desk} placed={placed} view={view} foot={foot} />
     </>
   )
+}
+
+/** A new shape hears the keys. When it goes with them, the board hears them again: otherwise its shortcuts would be dead until the next click. */
+function useKeyboard(keys: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const board = keys.current?.closest<HTMLElement>('[tabindex]')
+    keys.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body) board?.focus({ preventScroll: true })
+    }
+  }, [keys])
 }
 
 const box = (width: number, height: number) => ({ x: -width / 2, y: -height / 2, width, height })

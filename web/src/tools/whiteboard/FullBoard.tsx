@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DrawingBoard } from '../../kit/board/DrawingBoard.tsx'
+import { useOfDesk } from '../../kit/board/use-desk.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { useUser } from '../../kit/session.ts'
 import { useStore } from '../../kit/store.ts'
@@ -60,6 +61,9 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
   const isNarrow = useWindowSize().width < narrow
   const isUnsaved = useUnsaved(held)
   const { desk, file } = held
+  const pages = useOfDesk(desk, ({ board }) => board.pages.length)
+  /** A presenter's remote turns the lesson that is written on, unless the writing has pages itself. */
+  const turnsBeneath = kind === 'hand-writing' && pages === 1
 
   const proceed: Readonly<Record<Leaving, () => void>> = {
     new: () => board.replace(),
@@ -82,13 +86,14 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
       tabIndex={-1}
       className={styles.board}
       data-narrow={isNarrow}
+      data-turns-beneath={turnsBeneath || undefined}
       onPointerDown={({ target }) => target instanceof HTMLElement && target.matches('[data-board]') && box.current?.focus()}
       onKeyDown={(event) => {
         // React also brings what is typed into the dialogs of the board, which stand elsewhere in the page.
         const isOwn = !event.defaultPrevented && event.currentTarget.contains(event.target as Node)
         const { mode, shape } = desk.state.get()
         const command = isOwn ? commandOf(event, { mode, hasShape: shape !== undefined }) : undefined
-        if (!command) return
+        if (!command || (command.to === 'page' && turnsBeneath)) return
         event.preventDefault()
         if (command.to !== 'save') runCommand(desk, command)
         else save()

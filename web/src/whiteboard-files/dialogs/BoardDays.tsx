@@ -35,13 +35,14 @@ export function BoardDays({ list, chosen, onChoose, onOpen, onNew, actsOf }: Pro
       )}
       {days.map(({ date, list: files }, at) => {
         const isHidden = hidden.includes(date)
+        const mayGoOn = pages.hasNextPage && at === days.length - 1
         return (
           <section key={date} aria-label={date}>
             <div className={styles.day}>
               <h3 className={styles.dayName}>{date}</h3>
               <span className={styles.dayNote}>
                 {date === today && '今天 · '}
-                {files.length} 个板书
+                {mayGoOn ? `已列出 ${files.length} 个` : `${files.length} 个板书`}
               </span>
               <button type="button" className={styles.fold} aria-expanded={!isHidden} onClick={() => toggle(date)}>
                 {isHidden ? '展开' : '收起'}

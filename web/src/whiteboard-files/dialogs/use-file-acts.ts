@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useAct } from '../../kit/use-call.ts'
-import { readBoardsAgain } from '../files.ts'
+import { isShared, readBoardsAgain } from '../files.ts'
 
 interface Hearers {
   readonly onGone: (id: number) => void
@@ -28,8 +28,9 @@ export function useFileActs({ onGone, onUnshared }: Hearers) {
     },
   })
   return {
-    async remove({ id, title }: WhiteboardFile) {
-      const body = '删除后学生也看不到这份板书，不能恢复。'
+    async remove(file: WhiteboardFile) {
+      const { id, title } = file
+      const body = isShared(file) ? '删除后学生也看不到这份板书，不能恢复。' : '删除后不能恢复。'
       if (await confirm({ title: `删除“${title}”？`, body, yes: '删除', no: '保留', danger: true })) remove.mutate({ id })
     },
     async unshare({ id, title }: WhiteboardFile) {

@@ -51,10 +51,10 @@ export function GivenBoards({ fresh, onClose }: Props) {
             const days = daysOf(read)
             if (days.length === 0)
               return <EmptyState drawing="search" title="还没有学生交白板" hint="学生在“我的白板”里按“交给老师”，就会出现在这里。" />
-            return days.map(({ date, list }) => (
+            return days.map(({ date, list }, at) => (
               <section key={date} aria-label={date}>
                 <h3 className={styles.day}>
-                  {date} · {list.length} 份
+                  {date} · {pages.hasNextPage && at === days.length - 1 ? `已列出 ${list.length} 份` : `${list.length} 份`}
                 </h3>
                 <ul className={styles.grid}>
                   {list.map((board) => (

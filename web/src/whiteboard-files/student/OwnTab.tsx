@@ -1,22 +1,23 @@
 import { DrawingBoard } from '../../kit/board/DrawingBoard.tsx'
-import type { Desk } from '../../kit/board/desk.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { OwnTools } from './OwnTools.tsx'
 import styles from './StudentBoard.module.css'
+import type { OwnBoard } from './use-own-board.ts'
 
-export const sayFull = () => toast.warning('白板已写满，请先交给老师')
+export const sayFull = () => toast.warning('白板已写满，请交给老师后清空')
 
-export function OwnTab({ desk }: { readonly desk: Desk | undefined }) {
+export function OwnTab({ own }: { readonly own: OwnBoard | undefined }) {
   const isPhone = useLayout() === 'phone'
-  if (!desk) return <Skeleton />
+  if (!own) return <Skeleton />
+  const { desk, renew } = own
   return (
     <>
       <div className={styles.stage}>
         <DrawingBoard desk={desk} label="我的白板" habits={{ palmErases: false, isDesktop: !isPhone }} foot={0} onFull={sayFull} />
       </div>
-      <OwnTools desk={desk} />
+      <OwnTools desk={desk} onClear={renew} />
     </>
   )
 }

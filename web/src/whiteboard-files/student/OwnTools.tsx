@@ -19,11 +19,16 @@ const widths = [
   ['粗', penWidths.L],
 ] as const
 
-async function clear(desk: Desk) {
-  if (await confirm({ title: '清空我的白板？', body: '清空后不能撤销。', yes: '清空', no: '不清空', danger: true })) desk.clear()
+async function askToClear(onClear: () => void) {
+  if (await confirm({ title: '清空我的白板？', body: '清空后不能撤销。', yes: '清空', no: '不清空', danger: true })) onClear()
 }
 
-export function OwnTools({ desk }: { readonly desk: Desk }) {
+interface Props {
+  readonly desk: Desk
+  readonly onClear: () => void
+}
+
+export function OwnTools({ desk, onClear }: Props) {
   const mode = useOfDesk(desk, ({ mode }) => mode)
   const color = useOfDesk(desk, ({ color }) => color)
   const width = useOfDesk(desk, ({ width }) => width)
@@ -44,7 +49,7 @@ export function OwnTools({ desk }: { readonly desk: Desk }) {
           <span className={styles.width} style={{ height: value }} />
         </Tool>
       ))}
-      <span className={styles.line} />
+      <span className={cx(styles.line, styles.break)} />
       <Tool label="橡皮" isOn={mode === 'eraser'} onClick={() => desk.choose(mode === 'eraser' ? 'pen' : 'eraser')}>
         <Eraser size={24} aria-hidden="true" />
       </Tool>
@@ -54,7 +59,7 @@ export function OwnTools({ desk }: { readonly desk: Desk }) {
       <Tool label="恢复" isOff={!canRedo} onClick={() => void desk.redo()}>
         <Redo2 size={24} aria-hidden="true" />
       </Tool>
-      <Tool label="清空" isOff={isEmpty} onClick={() => void clear(desk)}>
+      <Tool label="清空" isOff={isEmpty} onClick={() => void askToClear(onClear)}>
         <PaintbrushVertical size={24} aria-hidden="true" />
       </Tool>
     </div>

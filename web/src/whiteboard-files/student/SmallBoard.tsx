@@ -8,7 +8,8 @@ import styles from './SmallBoard.module.css'
 
 /** The own board beside the teacher's: something is noted without looking away. */
 export function SmallBoard({ desk, onEnlarge }: { readonly desk: Desk; readonly onEnlarge: () => void }) {
-  const [isFolded, setIsFolded] = useState(false)
+  // On a phone that lies on its side it would cover what the teacher writes.
+  const [isFolded, setIsFolded] = useState(() => window.innerHeight < 500)
   return (
     <section aria-label="我的小白板" className={styles.card}>
       <div className={styles.head}>

@@ -34,7 +34,8 @@ export function StudentBoard({ isLive, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<Tab>(isLive ? 'teacher' : 'own')
   const followed = useFollower()
-  const desk = useOwnBoard()
+  const own = useOwnBoard()
+  const desk = own?.desk
   const { give, isBusy } = useGive(desk)
   useModal(box, onClose)
   const isTeachers = tab === 'teacher' && followed !== undefined
@@ -67,7 +68,7 @@ export function StudentBoard({ isLive, onClose }: Props) {
       {tab === 'teacher' && (
         <TeacherTab followed={followed} own={desk && !isPhone && <SmallBoard desk={desk} onEnlarge={() => setTab('own')} />} />
       )}
-      {tab === 'own' && <OwnTab desk={desk} />}
+      {tab === 'own' && <OwnTab own={own} />}
       {tab === 'shared' && <SharedTab />}
       {drawsHere && <p className={styles.note}>你写的只有自己和老师能看到</p>}
     </div>,

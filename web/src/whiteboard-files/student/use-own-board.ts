@@ -1,31 +1,59 @@
-import { useEffect, useState } from 'react'
+import type { BoardLog } from '@jiangtai/contract/board'
+import { useEffect, useRef, useState } from 'react'
 import { createDesk, type Desk } from '../../kit/board/desk.ts'
+import type { Draft, Drafts } from '../../kit/board/drafts.ts'
 import { draftsOf } from '../../kit/board/drafts-of-person.ts'
 import { useUser } from '../../kit/session.ts'
 
 const kind = 'student'
 const now = () => performance.now()
 const screenNow = () => ({ width: Math.min(10_000, window.innerWidth), height: Math.min(10_000, Math.max(200, window.innerHeight - 200)) })
+const emptyLog = (): BoardLog => ({ ...screenNow(), background: 'white', operations: [] })
+
+export interface OwnBoard {
+  readonly desk: Desk
+  /** An empty one with the same pen. Clearing alone would leave all that was ever written in its log, until nothing more fits. */
+  readonly renew: () => void
+}
 
 /** The own board of a student, as it was left; it outlives a reload. */
-export function useOwnBoard(): Desk | undefined {
+export function useOwnBoard(): OwnBoard | undefined {
   const { user_id } = useUser()
   const [desk, setDesk] = useState<Desk>()
+  const followed = useRef<ReturnType<Drafts['follow']>>(undefined)
+  function hold(made: Desk, draft?: Draft) {
+    followed.current = draftsOf(user_id).follow(made, kind, undefined, draft?.id)
+    setDesk(made)
+  }
+  const begin = useRef(hold)
   useEffect(() => {
-    const drafts = draftsOf(user_id)
+    begin.current = hold
+  })
+  useEffect(() => {
     let isOver = false
-    let stop = () => {}
-    void drafts.find(kind).then((draft) => {
-      if (isOver) return
-      const log = draft?.log ?? { ...screenNow(), background: 'white' as const, operations: [] }
-      const made = createDesk({ log, now, isChanged: draft !== undefined, shape: draft?.shape })
-      stop = drafts.follow(made, kind, undefined, draft?.id).stop
-      setDesk(made)
-    })
+    void draftsOf(user_id)
+      .find(kind)
+      .then((draft) => {
+        if (isOver) return
+        const made = createDesk({ log: draft?.log ?? emptyLog(), now, isChanged: draft !== undefined, shape: draft?.shape })
+        // Red is what the teacher corrects with.
+        made.set({ color: 'black' })
+        begin.current(made, draft)
+      })
     return () => {
       isOver = true
-      stop()
+      followed.current?.stop()
     }
   }, [user_id])
-  return desk
+  if (!desk) return undefined
+  return {
+    desk,
+    renew() {
+      const { color, width } = desk.state.get()
+      void followed.current?.drop()
+      const made = createDesk({ log: emptyLog(), now })
+      made.set({ color, width })
+      hold(made)
+    },
+  }
 }
