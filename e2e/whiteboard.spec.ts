@@ -195,6 +195,23 @@ test('R429, R430: another size keeps the drawing; below 810 px the shapes stand 
   await expect.poll(() => drawingOf(page).then((drawn) => unlike(drawn, before))).toBeLessThan(0.01)
 })
 
+test('a bar that comes while somebody draws lies over the board and moves nothing', async ({ people }) => {
+  const { teacher, page } = await enterBoard(people)
+  await stroke(page, [300, 300], [700, 300])
+  const canvas = await boxOf(page.locator('[data-board] canvas').first())
+  const head = await boxOf(boardOf(page).getByRole('heading'))
+  teacher.expectError(/WebSocket connection to|ERR_INTERNET_DISCONNECTED/)
+  await teacher.context.setOffline(true)
+  await expect(page.getByText(/^网络断开，正在重连/)).toBeVisible()
+  expect(await boxOf(page.locator('[data-board] canvas').first())).toEqual(canvas)
+  expect((await boxOf(boardOf(page).getByRole('heading'))).y).toBeGreaterThan(head.y)
+  expect(await colourAt(page, 500, 300)).toBe(pen.red)
+  await teacher.context.setOffline(false)
+  await expect.poll(() => boxOf(boardOf(page).getByRole('heading'))).toEqual(head)
+  await press(page, '关闭')
+  await page.getByRole('button', { name: '不保存' }).click()
+})
+
 // No secure context: a school's own network.
 test('R432: a drawing outlives a reload, also on plain http, and is only given up by whoever says so', async ({ people }) => {
   const { page } = await enterBoard(people, { host: 'school.test' })

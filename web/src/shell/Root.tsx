@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { barsHeight } from '../kit/bars.ts'
+import { barsHeight, heldBars } from '../kit/bars.ts'
 import { isDesktopClient } from '../kit/layout.ts'
 import { useChannel } from '../kit/live/use-channel.ts'
 import { useOrganization } from '../kit/organization.ts'
@@ -48,19 +48,29 @@ function Afterwards() {
   return data ? <data.Background /> : null
 }
 
-/** The rail starts below the bars, however many there are: `--bars` is their height. */
+/** The rail starts below the bars, however many there are: `--bars` is their height, `--bars-over` what of it lies over the page. */
 function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = bars.current
     if (!element) return
     const measure = () => {
-      const height = element.offsetHeight
+      const held = heldBars.get()
+      const height = Math.min(held ?? element.offsetHeight, element.offsetHeight)
+      // One that goes makes room for good.
+      if (held !== undefined && height < held) return heldBars.set(height)
+      const over = element.offsetHeight - height
+      element.style.marginBottom = `${-over}px`
       document.documentElement.style.setProperty('--bars', `${height}px`)
+      document.documentElement.style.setProperty('--bars-over', `${over}px`)
       if (barsHeight.get() !== height) barsHeight.set(height)
     }
     measure()
+    const stop = heldBars.subscribe(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      stop()
+      observer.disconnect()
+    }
   }, [bars])
 }

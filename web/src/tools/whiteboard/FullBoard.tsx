@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useHeldBars } from '../../kit/bars.ts'
 import { DrawingBoard } from '../../kit/board/DrawingBoard.tsx'
 import { useOfDesk } from '../../kit/board/use-desk.ts'
 import { useLayout } from '../../kit/layout.ts'
@@ -77,6 +78,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
   const save = (then?: () => void) => setAsked({ what: 'save', ...(then && { then }) })
   useModal(box, () => leave('close'))
   useWholeWindow()
+  useHeldBars()
   return createPortal(
     <div
       ref={box}
