@@ -169,15 +169,13 @@ interface DialogsProps {
 
 /** Once: what is asked for is the board as it was then. */
 function AskedDialogs({ Dialogs, asked, held, board, onDone }: DialogsProps) {
-  const [kept] = useState(() => toKeep(held, pngOfHeld))
+  const [{ kept, drawn }] = useState(() => ({ kept: toKeep(held, pngOfHeld), drawn: held.desk.state.get().board }))
   return (
     <Dialogs
       asked={asked.what}
       board={kept}
-      onSaved={(file) => {
-        board.saved(file)
-        onDone(asked.then)
-      }}
+      // Who went on drawing while a slow line took it neither closes nor replaces what is new.
+      onSaved={(file) => onDone(board.saved(file, drawn) ? asked.then : undefined)}
       onOpened={({ log, file }) => {
         board.replace(log, file)
         onDone()

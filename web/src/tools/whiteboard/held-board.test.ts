@@ -18,17 +18,18 @@ function stand(draft?: Draft) {
   })
   const held = () => board.held.get() as Held
   const draw = () => held().desk.record(line(held().desk.nextId()))
-  return { board, held, draw, dropped, follow }
+  const save = (drawn = held().desk.state.get().board) => board.saved(file, drawn)
+  return { board, held, draw, save, dropped, follow }
 }
 
 test('R432: a board is unsaved from its first line on, until it is saved', async () => {
-  const { board, held, draw, dropped, follow } = stand()
+  const { board, held, draw, save, dropped, follow } = stand()
   expect(await board.start()).toBe(false)
   expect(held().desk.screen).toEqual({ width: 1280, height: 720 })
   expect(isUnsaved(held())).toBe(false)
   draw()
   expect(isUnsaved(held())).toBe(true)
-  board.saved(file)
+  save()
   expect(isUnsaved(held())).toBe(false)
   expect(dropped).toHaveBeenCalledOnce()
   // What comes now belongs to the file.
@@ -48,15 +49,28 @@ test('what was left over is there again, and not saved', async () => {
 })
 
 test('an empty page is nothing to save, an emptied file is', async () => {
-  const { board, held, draw } = stand()
+  const { board, held, draw, save } = stand()
   await board.start()
   draw()
   held().desk.clear()
   expect(isUnsaved(held())).toBe(false)
   draw()
-  board.saved(file)
+  save()
   held().desk.clear()
   expect(isUnsaved(held())).toBe(true)
+})
+
+test('what was drawn while a slow line took the rest is not taken for saved', async () => {
+  const { board, held, draw, save, follow } = stand()
+  await board.start()
+  draw()
+  const { board: drawn } = held().desk.state.get()
+  draw()
+  expect(save(drawn)).toBe(false)
+  expect(isUnsaved(held())).toBe(true)
+  expect(follow).toHaveBeenLastCalledWith(held().desk, 'whiteboard', file, undefined)
+  expect(save()).toBe(true)
+  expect(isUnsaved(held())).toBe(false)
 })
 
 test('a new board takes the place of the old one and forgets it', async () => {
@@ -80,9 +94,9 @@ test('a copy that belongs to no file is unsaved from the start; a file that was 
 })
 
 test('a file that is renamed or shared among the files keeps its drawing; others are not its business', async () => {
-  const { board, held, draw } = stand()
+  const { board, held, draw, save } = stand()
   await board.start()
-  board.saved(file)
+  save()
   draw()
   const { desk } = held()
   board.changed(6, { title: '别的' })

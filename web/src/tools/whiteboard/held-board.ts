@@ -1,5 +1,5 @@
 import type { BoardLog } from '@jiangtai/contract/board'
-import { isBlank } from '../../kit/board/board.ts'
+import { type Board, isBlank } from '../../kit/board/board.ts'
 import type { BoardFile, BoardToKeep, FileChange } from '../../kit/board/board-file.ts'
 import { createDesk, type Desk } from '../../kit/board/desk.ts'
 import type { Draft, Drafts } from '../../kit/board/drafts.ts'
@@ -56,12 +56,15 @@ export function createHeldBoard({ kind, drafts, screen, now }: Ways) {
       void followed?.drop()
       begin(log, file)
     },
-    saved(file: BoardFile) {
+    /** It was saved as it was drawn then; answers whether it still is so. */
+    saved(file: BoardFile, drawn: Board): boolean {
       const now = held.get()
-      if (!now) return
-      now.desk.saved()
+      if (!now) return true
+      const isAll = now.desk.state.get().board === drawn
+      if (isAll) now.desk.saved()
       void followed?.drop()
       hold({ desk: now.desk, file })
+      return isAll
     },
     /** Of whichever file. What is written down for a reload learns of it with the next saving. */
     changed(id: number, change: FileChange) {
