@@ -36,5 +36,5 @@ export function chunks(apart: RegExp, marks: readonly Mark[]) {
     if (isApart.has(id) || !isOwn(id)) return null
     return ['shared', ...marked.filter(([, ids]) => ids.has(id)).map(([mark]) => mark)].join('-')
   }
-  return { plugin, group: { name, minShareCount: 2, priority: -1, includeDependenciesRecursively: false } }
+  return { plugin, group: { name, debugName: 'shared', minShareCount: 2, priority: -1, includeDependenciesRecursively: false } }
 }
