@@ -1,7 +1,7 @@
 import type { Size } from '../window-size.ts'
 
 /** R429 */
-export const resizeRestMs = 100
+const resizeRestMs = 100
 
 interface Seen {
   readonly observe: (changed: () => void) => () => void

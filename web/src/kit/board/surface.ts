@@ -8,8 +8,7 @@ const mostPixels = 16_000_000
 const copiesBytes = 96_000_000
 const mostCopies = 12
 
-export const densityOf = (width: number, height: number, ratio: number) =>
-  Math.min(ratio, Math.sqrt(mostPixels / Math.max(1, width * height)))
+const densityOf = (width: number, height: number, ratio: number) => Math.min(ratio, Math.sqrt(mostPixels / Math.max(1, width * height)))
 
 const paperOf = (canvas: HTMLCanvasElement): Paper => {
   const paper = canvas.getContext('2d')

@@ -1,6 +1,7 @@
 import { Calendar as CalendarIcon, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLayout } from '../layout.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Calendar } from './Calendar.tsx'
 import styles from './DatePicker.module.css'
 
@@ -38,9 +39,9 @@ export function DatePicker({ date, onDate, ...calendar }: Props) {
           </span>
         </button>
         {date !== undefined && (
-          <button type="button" className={styles.clear} aria-label="清除日期" title="清除日期" onClick={() => onDate(undefined)}>
+          <IconButton look="faint" aria-label="清除日期" title="清除日期" onClick={() => onDate(undefined)}>
             <X size={20} aria-hidden="true" />
-          </button>
+          </IconButton>
         )}
       </div>
       {(!isPhone || isOpen) && (

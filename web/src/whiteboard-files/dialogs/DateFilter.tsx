@@ -1,6 +1,7 @@
 import { Calendar as CalendarIcon, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Calendar } from '../../kit/calendar/Calendar.tsx'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
 import styles from './OpenDialog.module.css'
 import type { BoardList } from './use-board-list.ts'
 
@@ -35,9 +36,9 @@ export function DateFilter({ list }: { readonly list: BoardList }) {
         {date ?? '请选择日期'}
       </button>
       {date !== undefined && (
-        <button type="button" className={styles.clear} aria-label="清除日期" title="清除日期" onClick={() => setDate(undefined)}>
+        <IconButton look="faint" aria-label="清除日期" title="清除日期" onClick={() => setDate(undefined)}>
           <X size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
       {isOpen && (
         <div className={styles.calendar}>
