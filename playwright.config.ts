@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { EngineOption } from './e2e/test.ts'
+import { policyFor } from './server/src/http/policy.ts'
+import type { PolicyOption } from './web/test/page/test.ts'
 
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL && process.env.TEST_REDIS_URL)
 
@@ -14,7 +16,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? chromium
 /** Over PostgreSQL and Redis: what several people share, and who is in. The rest is decided in the browser, or by calls that are tested over both engines. */
 const overBoth = ['class', 'first-login', 'join-class', 'roll-call', 'session', 'third-party', 'voter'].map((name) => `${name}.spec.ts`)
 
-export default defineConfig<object, EngineOption>({
+export default defineConfig<object, EngineOption & PolicyOption>({
   testDir: 'e2e',
   globalSetup: './e2e/clear-album.ts',
   outputDir: 'test-results',
@@ -40,6 +42,13 @@ export default defineConfig<object, EngineOption>({
     },
   },
   projects: [
+    {
+      name: 'page',
+      testDir: 'web/src',
+      testMatch: '**/*.page.test.ts',
+      fullyParallel: true,
+      use: { policy: policyFor('HOST', undefined) },
+    },
     { name: 'sqlite', use: { engine: 'sqlite' } },
     ...(hasPostgres ? [{ name: 'postgres', testMatch: overBoth, use: { engine: 'postgres' as const } }] : []),
   ],
