@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { watchLines } from './heartbeats.ts'
 import { excessOf, lookAt } from './look.ts'
 
 export interface PersonOptions {
@@ -7,11 +8,18 @@ export interface PersonOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** The desktop client names itself in it. */
   readonly userAgent?: string
+  /** The clock of the browser is moved by `pass`, together with the server's. */
+  readonly isTimed?: boolean
 }
+
+/** Seconds for which nobody is missed, whenever their last heartbeat was. */
+const unnoticed = 4
 
 interface Place {
   /** With its port. */
   readonly host: string
+  /** What the clock of a timed person says. */
+  readonly now: () => number
   /** Lets the person in and gives the token of the session. */
   readonly letIn: (username: string) => Promise<string>
   /** Where screenshots are kept; undefined where the page has been looked at over another engine. */
@@ -32,11 +40,13 @@ export interface Person {
   readonly logIn: (username: string, password?: string) => Promise<void>
   /** A console error, or a request to another origin, that this test causes on purpose. */
   readonly expectError: (pattern: RegExp) => void
+  /** Moves the clock of a timed person, and waits until the server has heard of them since; nobody else's clock moves. */
+  readonly pass: (seconds: number) => Promise<void>
   /** Closes the browser and lists everything that was wrong. */
   readonly leave: () => Promise<string[]>
 }
 
-export async function openPerson(browser: Browser, { host, letIn, folder }: Place, options: PersonOptions): Promise<Person> {
+export async function openPerson(browser: Browser, { host, now, letIn, folder }: Place, options: PersonOptions): Promise<Person> {
   const origin = `http://${host}`
   const { viewport = { width: 1440, height: 900 }, userAgent } = options
   const [context, session] = await Promise.all([
@@ -44,6 +54,7 @@ export async function openPerson(browser: Browser, { host, letIn, folder }: Plac
     options.as === undefined ? undefined : letIn(options.as),
   ])
   if (session) await context.addCookies([{ name: 'jt_session', value: session, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  if (options.isTimed) await context.clock.install({ time: now() })
 
   const faults: string[] = []
   const expected: RegExp[] = []
@@ -62,6 +73,7 @@ export async function openPerson(browser: Browser, { host, letIn, folder }: Plac
   context.on('requestfinished', (request) => waiting.delete(request))
   context.on('requestfailed', (request) => waiting.delete(request))
 
+  const heard = watchLines(context)
   const page = await context.newPage()
   /** Nothing on its way and nothing that a frame brings along. */
   const settle = (of: Page) =>
@@ -100,6 +112,14 @@ export async function openPerson(browser: Browser, { host, letIn, folder }: Plac
       await page.getByRole('button', { name: '登录', exact: true }).click()
     },
     expectError: (pattern) => void expected.push(pattern),
+    async pass(seconds) {
+      if (!options.isTimed) return
+      // Without a network every timer fires in its turn: the page is to notice. With one it is as after a sleep, which ends with a heartbeat.
+      if (!(await page.evaluate(() => navigator.onLine))) return context.clock.runFor(seconds * 1000)
+      const hears = seconds > unnoticed ? heard() : undefined
+      await context.clock.fastForward(seconds * 1000)
+      await hears
+    },
     async leave() {
       for (const open of context.pages()) if (open.url().startsWith(origin)) await visit(open)
       await context.close()

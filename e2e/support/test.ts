@@ -12,8 +12,10 @@
  * What depends on the code of the organisation (jp, hxz) or on settings of the server asks for a server of its own, which takes a
  * second: `people({ host: 'jp.localhost', as: 'jpteacher1' })`, or `people({ server: await demo({ RATE_LIMITS: 'on' }) })`.
  *
- * Nothing waits for real time. `server.advance(10)` moves the server's clock; pages learn of it with their next heartbeat, at most three
- * seconds later.
+ * Nothing waits for real time. `await pass(10)` lets ten seconds go by at once, for the server (alarms, presence, what is done every
+ * second) and for the pages of people who are `isTimed` (their timers fire once, their heartbeats reach the server before it looks who
+ * is missing). Who is not timed falls silent for that long: up to four seconds nobody notices, after more they are offline until their
+ * next heartbeat. The server keeps the moved clock; pages ask it for the time, so later tests are not touched. To pass hours, take a `demo`.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,10 +42,14 @@ interface Whereabouts extends PersonOptions {
 export type People = (options?: Whereabouts) => Promise<Person>
 
 interface Fixtures {
+  /** Everybody who was there so far. */
+  opened: Person[]
   school: School
   /** A server for this test alone, with the whole demo school: about a second. The same settings give the same server. */
   demo: (env?: Readonly<Record<string, string>>) => Promise<Server>
   people: People
+  /** So much time goes by, at once: for the server, and for the browsers of those who are timed. */
+  pass: (seconds: number) => Promise<void>
 }
 
 interface WorkerFixtures extends EngineOption {
@@ -84,19 +90,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const server of started.values()) await (await server).stop()
   },
-  people: async ({ browser, engine, school, demo }, use) => {
-    const opened: Person[] = []
+  opened: async ({ engine: _engine }, use) => use([]),
+  people: async ({ browser, engine, school, demo, opened }, use) => {
     // Pages look the same over either engine.
     const folder = engine === 'sqlite' ? 'screenshots' : undefined
     const serverAt = (host: string) => ([school.host, school.fhHost, school.plainHost].includes(host) ? school.server : demo())
     await use(async ({ server: named, host = named ? 'localhost' : school.host, ...options } = {}) => {
       const server = named ?? (await serverAt(host))
       const letIn = (username: string) => server.letIn(host, username)
-      const person = await openPerson(browser, { host: `${host}:${server.port}`, letIn, folder }, options)
+      const place = { host: `${host}:${server.port}`, now: server.clock.ms, letIn, folder }
+      const person = await openPerson(browser, place, options)
       opened.push(person)
       return person
     })
     const faults = await Promise.all(opened.map((person) => person.leave()))
     expect(faults.flat()).toEqual([])
+  },
+  pass: async ({ server, opened }, use) => {
+    await use((seconds) => server.advance(seconds, () => Promise.all(opened.map((person) => person.pass(seconds)))))
   },
 })
