@@ -34,6 +34,10 @@ export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** The desktop client names itself in it. Costs a browser context of its own. */
   readonly userAgent?: string
+  /** In a browser that has fetched nothing yet: parts of the page that nobody opened are not there. Costs a context too. */
+  readonly isCold?: boolean
+  /** Not waited for: the test holds an answer back, or has stopped the clock. */
+  readonly isUnsettled?: boolean
   /** Before the address is opened: `page.clock.install()`, an init script. */
   readonly before?: (page: Page) => Promise<unknown>
 }
@@ -94,21 +98,22 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
   open: async ({ browser, shared, stand, watched }, use) => {
     const own: BrowserContext[] = []
     const pages: Page[] = []
-    const contextFor = async (userAgent: string | undefined) => {
-      if (!userAgent) return shared
-      const context = await browser.newContext({ viewport: desk, userAgent })
+    const contextFor = async ({ userAgent, isCold }: PageOptions) => {
+      if (!userAgent && !isCold) return shared
+      const context = await browser.newContext({ viewport: desk, ...(userAgent && { userAgent }) })
       own.push(context)
       return context
     }
-    await use(async (path, { viewport = desk, userAgent, before } = {}) => {
-      const page = await (await contextFor(userAgent)).newPage()
+    await use(async (path, options = {}) => {
+      const { viewport = desk, before, isUnsettled = false } = options
+      const page = await (await contextFor(options)).newPage()
       pages.push(page)
       watched.follow(page)
       await stand.attach(page)
       if (viewport !== desk) await page.setViewportSize(viewport)
       await before?.(page)
       await page.goto(stand.origin + path)
-      await watched.settle(page)
+      if (!isUnsettled) await watched.settle(page)
       return page
     })
     for (const page of pages) if (!page.isClosed()) await watched.checkFit(page)

@@ -1,0 +1,71 @@
+import { type Notice, notices } from '@jiangtai/contract/notices'
+import { emptyShelves } from '../../test/page/empty-shelves.ts'
+import { logIn, student, teacher } from '../../test/page/school.ts'
+import type { Stand } from '../../test/page/stand.ts'
+import { expect, phone, test } from '../../test/page/test.ts'
+
+const notice = (id: number, more: Partial<Notice> = {}): Notice => ({
+  ...{ id, type_id: 1, title: `第${id}课 有理数`, text: '周老师推送了课件和练习，明天上课前看完。', mix_id: 0, is_read: 0 },
+  created_at: Math.floor(Date.UTC(2026, 10, 16, 1, id) / 1000),
+  ...more,
+})
+
+const countsOf = (list: readonly Notice[]) => ({
+  list: [{ id: 1, name: '课程推送', count: list.length, not_read_count: list.filter(({ is_read }) => is_read === 0).length }],
+})
+
+/** The notices of the person in front of the page: read and deleted as the server does it. */
+function withNotices(stand: Stand, ...first: readonly Notice[]) {
+  let all = first
+  stand.answer(notices.list, () => ({ list: [...all], pageCount: 1, count: all.length }))
+  stand.answer(notices.types, () => countsOf(all))
+  stand.answer(notices.unread, () => ({ count: all.filter(({ is_read }) => is_read === 0).length }))
+  stand.answer(notices.read, ({ ids = [] }) => {
+    all = all.map((one) => (ids.includes(one.id) ? { ...one, is_read: 1 } : one))
+    return {}
+  })
+  stand.answer(notices.remove, ({ ids = [] }) => {
+    all = all.filter(({ id }) => !ids.includes(id))
+    return {}
+  })
+}
+
+test('R731: what was read is quiet, and can be deleted', async ({ open, stand, look }) => {
+  logIn(stand, student)
+  withNotices(stand, notice(2), notice(1, { is_read: 1 }))
+  const page = await open('/student-index')
+  await page.getByRole('link', { name: /1 条未读\s*消息/ }).click()
+  const list = page.getByRole('region', { name: '通知列表' })
+  const row = list.getByRole('button').filter({ hasText: '第2课' })
+  await expect(row.getByRole('img', { name: '未读' })).toBeVisible()
+  await row.click()
+  await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: '通知内容' }).getByRole('heading')).toBeVisible()
+  await look(page, 'notices')
+
+  await page.getByRole('button', { name: '删除这条通知' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+  expect(stand.asked(notices.remove)).toMatchObject([{ ids: [2] }])
+})
+
+test('a teacher finds the notices in the personal centre', async ({ open, stand, look }) => {
+  logIn(stand, teacher)
+  emptyShelves(stand)
+  const page = await open('/')
+  await page.getByRole('link', { name: '消息' }).click()
+  await expect(page).toHaveURL(/\/personal-center\?at=notices$/)
+  await expect(page.getByRole('heading', { level: 1, name: '通知' })).toBeVisible()
+  await look(page, 'notices-empty')
+  await page.getByRole('link', { name: '资源', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '通知' })).toBeHidden()
+})
+
+test('a student on a phone finds them at the top of the home page', async ({ open, stand }) => {
+  logIn(stand, student)
+  emptyShelves(stand)
+  const page = await open('/student-index', { viewport: phone })
+  await page.getByRole('link', { name: /消息/ }).click()
+  await expect(page).toHaveURL(/\/student-personal-center/)
+  await expect(page.getByText('还没有通知')).toBeVisible()
+})

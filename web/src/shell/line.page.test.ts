@@ -1,0 +1,208 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
+import { organizations } from '@jiangtai/contract/organizations'
+import type { Locator, Page } from '@playwright/test'
+import { logIn, organizationOf, student, teacher } from '../../test/page/school.ts'
+import { expect, phone, test } from '../../test/page/test.ts'
+
+/** What Chromium itself says of a line that is down. */
+const cut =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|ERR_EMPTY|WebSocket connection to|Failed to load resource|dynamically imported|preload/
+const roster = (page: Page) => page.getByRole('cell', { name: 'student1', exact: true })
+const avatarOf = (page: Page) => page.getByRole('button', { name: /^我的账号/ })
+const accountOf = (page: Page) => page.getByRole('dialog', { name: '我的账号' })
+const noLine = '网络连接错误，请检查网络'
+
+test('R069, R070, R213: without its organisation the page says so, and 点击重试 loads it again', async ({
+  open,
+  stand,
+  look,
+  expectError,
+}) => {
+  expectError(cut)
+  stand.cut(organizations.current)
+  const page = await open('/login')
+  await expect(page.getByText(noLine)).toBeVisible()
+  await expect(page.getByText(organizations.current.path)).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toHaveCount(0)
+  await look(page, 'network-error')
+  stand.answer(organizations.current, organizationOf('default'))
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '点击重试' }).click()])
+  await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
+})
+
+test('R707: a call is given up after 20 s', async ({ open, stand }) => {
+  const release = stand.hold(organizations.current)
+  const page = await open('/', { before: (page) => page.clock.install(), isUnsettled: true })
+  await expect.poll(() => stand.asked(organizations.current)).toHaveLength(1)
+  await page.clock.runFor(19_000)
+  await expect(page.getByText(noLine)).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await expect(page.getByText('timeout of 20000ms exceeded')).toBeVisible()
+  release()
+})
+
+test('R011, R230: the layout of a phone begins below 600 px and nowhere else', async ({ open, stand }) => {
+  logIn(stand, teacher)
+  const page = await open('/')
+  const mine = page.getByRole('navigation').getByRole('button', { name: '我的', exact: true })
+  for (const [width, isPhone] of [
+    [599, true],
+    [600, false],
+    [320, true],
+    [1920, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(mine).toBeVisible({ visible: isPhone })
+  }
+})
+
+test('on a phone the account is behind 我的', async ({ open, stand, look }) => {
+  logIn(stand, student)
+  const page = await open('/student-index', { viewport: phone })
+  await page.getByRole('navigation').getByRole('button', { name: '我的', exact: true }).click()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await look(page, 'account-sheet-student')
+})
+
+test('a strip tells that the line is down, and goes when it is back', async ({ open, stand, look }) => {
+  logIn(stand, teacher)
+  const page = await open('/', { before: (page) => page.clock.install() })
+  await expect(roster(page)).toBeVisible()
+  await expect.poll(stand.connected).toBe(1)
+  const strip = page.getByRole('status').filter({ hasText: '网络' })
+  await expect(strip).toHaveCount(0)
+  const back = stand.refuseLines()
+  stand.dropLines()
+  await page.clock.runFor(5000)
+  await expect(strip).toContainText(/^网络断开，正在重连（第 \d+ 次）。互动恢复后自动接上/)
+  await look(page, 'offline')
+  back()
+  await page.clock.runFor(20_000)
+  await expect(strip).toHaveText('网络已恢复')
+  await page.clock.runFor(5000)
+  await expect(strip).toHaveCount(0)
+})
+
+test('a part that could not be fetched while the line was down is fetched on a second try', async ({ open, stand, look, expectError }) => {
+  expectError(cut)
+  logIn(stand, teacher)
+  let isCut = true
+  const page = await open('/', {
+    before: async (page) => {
+      await page.route('**/assets/RosterTable-*', (route) => (isCut ? route.abort() : route.continue()))
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    },
+  })
+  const note = page.getByRole('alert').filter({ hasText: noLine })
+  await expect(note).toBeVisible()
+  await look(page, 'teacher-home-part-missing')
+  isCut = false
+  await note.getByRole('button', { name: '重试' }).click()
+  await expect(roster(page)).toBeVisible()
+})
+
+test('R136, R219: a chunk of another build reloads the page once, not for ever', async ({ open, stand, look, expectError }) => {
+  expectError(cut)
+  logIn(stand, teacher)
+  const documents: string[] = []
+  const page = await open('/', {
+    before: async (page) => {
+      await page.route('**/assets/TeacherHomePage-*', (route) => route.fulfill({ status: 404 }))
+      page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    },
+  })
+  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+  expect(documents).toHaveLength(2)
+  await look(page, 'crash')
+})
+
+test('a page whose script never comes says so', async ({ open, look, expectError }) => {
+  expectError(cut)
+  const page = await open('/login', { before: (page) => page.route('**/assets/index-*.js', (route) => route.abort()) })
+  await expect(page.getByRole('heading', { name: '正在打开讲台…' })).toBeVisible()
+  await look(page, 'script-missing')
+})
+
+/** Whatever is asked of the server while the line is down comes to nothing; what was opened before stays. */
+async function opensAfterAGap(page: Page, opener: Locator, sheet: Locator) {
+  let loads = 0
+  page.on('load', () => void loads++)
+  await page.context().setOffline(true)
+  await opener.click()
+  await expect(page.getByText(noLine)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page.context().setOffline(false)
+  await opener.click()
+  await expect(sheet).toBeVisible()
+  // With its style sheet: it covers the page.
+  await expect(sheet.locator('..')).toHaveCSS('position', 'fixed')
+  expect(loads).toBe(0)
+}
+
+test('the avatar pressed while the line was down says so, and opens with its styling afterwards', async ({
+  open,
+  stand,
+  look,
+  expectError,
+}) => {
+  expectError(cut)
+  logIn(stand, teacher)
+  const page = await open('/', { isCold: true })
+  await opensAfterAGap(page, avatarOf(page), accountOf(page))
+  // Its rows have a sheet of styles of their own.
+  await expect(accountOf(page).getByRole('button', { name: '修改密码' })).toHaveCSS('display', 'flex')
+  await look(page, 'account-after-gap')
+})
+
+test('so does 我的 on a phone', async ({ open, stand, look, expectError }) => {
+  expectError(cut)
+  logIn(stand, student)
+  const page = await open('/student-index', { viewport: phone, isCold: true })
+  await opensAfterAGap(page, page.getByRole('button', { name: '我的', exact: true }), accountOf(page))
+  await expect(accountOf(page).getByRole('button', { name: '修改密码' })).toHaveCSS('display', 'flex')
+  await look(page, 'account-after-gap-phone')
+})
+
+test('so does 班级码', async ({ open, stand, expectError }) => {
+  expectError(cut)
+  logIn(stand, teacher)
+  stand.answer(classes.joinCode, { code: 'DEMA22' })
+  const page = await open('/', { isCold: true })
+  const sheet = page.getByRole('dialog', { name: '学生加入班级' })
+  await opensAfterAGap(page, page.getByRole('button', { name: '班级码' }), sheet)
+  await expect(sheet.getByText('学生登录后，')).toHaveCSS('text-align', 'center')
+})
+
+test('logging out without a line asks as always, and then says that nothing has happened', async ({ open, stand, expectError }) => {
+  expectError(cut)
+  logIn(stand, teacher)
+  const page = await open('/')
+  await avatarOf(page).click()
+  const leave = accountOf(page).getByRole('button', { name: '退出登录' })
+  await expect(leave).toBeVisible()
+  stand.cut(accounts.logOut)
+  await leave.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByText('还没有退出，请联网后再试')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('while nobody answers, a part that does not come leaves the page as it is', async ({ open, stand, look, expectError }) => {
+  expectError(cut)
+  logIn(stand, teacher)
+  const page = await open('/', { isCold: true })
+  await expect(roster(page)).toBeVisible()
+  let loads = 0
+  page.on('load', () => void loads++)
+  // As when the server is down behind a line that is fine.
+  await page.route('**/*', (route) => route.abort('connectionrefused'))
+  await avatarOf(page).click()
+  await expect(page.getByText('连不上服务器，请稍后再试')).toBeVisible()
+  await expect(roster(page)).toBeVisible()
+  expect(loads).toBe(0)
+  await page.unrouteAll()
+  await avatarOf(page).click()
+  await expect(accountOf(page)).toBeVisible()
+  await look(page, 'account-after-outage')
+})

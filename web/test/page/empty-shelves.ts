@@ -1,0 +1,22 @@
+import { courses } from '@jiangtai/contract/courses'
+import { notices } from '@jiangtai/contract/notices'
+import { resources } from '@jiangtai/contract/resources'
+import { studies } from '@jiangtai/contract/studies'
+import { subjects } from '@jiangtai/contract/subjects'
+import { ofClass } from './school.ts'
+import type { Stand } from './stand.ts'
+
+const emptyPage = { list: [], pageCount: 0, count: 0 }
+const nowhere = { course_info: null, root_subject: null, second_subject: null, third_subject: null, last_subject: null, first_course: null }
+
+/** What the pages of a teacher and a student ask who have prepared, uploaded and been given nothing. */
+export function emptyShelves(stand: Stand) {
+  stand.answer(courses.index, { class_info: { id: ofClass.id, name: ofClass.name }, ...nowhere })
+  stand.answer(subjects.roots, { subjects: [] })
+  stand.answer(subjects.mine, { subjects: [] })
+  stand.answer(resources.mine, emptyPage)
+  stand.answer(resources.mediaTypes, { list: [] })
+  stand.answer(notices.list, emptyPage)
+  stand.answer(notices.types, { list: [] })
+  stand.answer(studies.list, { ...emptyPage, subjects: [] })
+}
