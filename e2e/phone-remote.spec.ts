@@ -151,7 +151,7 @@ test('a phone of the same teacher scans, turns pages, opens tools, calls and tim
 test('what was pressed too long without a line never turns a page; another screen takes over; the screen lets the phone go', async ({
   people,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const desk = await people({ as: 'teacher1', viewport: projector })
   const hand = await people({ as: 'teacher1', viewport: phone })
   hand.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
