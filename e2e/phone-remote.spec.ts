@@ -1,6 +1,9 @@
+import { coursePage } from '@jiangtai/contract/course-page'
+import { courses } from '@jiangtai/contract/courses'
 import { resources } from '@jiangtai/contract/resources'
 import { remoteSigns } from '@jiangtai/contract/teacher-remote'
 import type { Page } from '@playwright/test'
+import { askLate, hearLate } from './support/frames.ts'
 import { phone, projector } from './support/pictures.ts'
 import { prepareLesson } from './support/prepared-lesson.ts'
 import { expect, type Person, test } from './support/test.ts'
@@ -28,9 +31,10 @@ async function begin(desk: Person, course: number) {
   await desk.look('teacher-home')
   const ids = await lesson.pagesAndPicture('remote', { slides: '行程问题', picture: '线段图' })
   await lesson.put(of, ids)
-  await desk.goto(`/teacher-course?class=${of.class_id}&course=${of.course_id}&type=1`)
+  const path = `/teacher-course?class=${of.class_id}&course=${of.course_id}&type=1`
+  await desk.goto(path)
   await shownPage(desk.page, 1)
-  return { ...of, clear: () => lesson.post(resources.remove, { ids: JSON.stringify(ids) }) }
+  return { ...of, path, clear: () => lesson.post(resources.remove, { ids: JSON.stringify(ids) }) }
 }
 
 async function endHere({ page }: Person) {
@@ -147,11 +151,11 @@ test('a phone of the same teacher scans, turns pages, opens tools, calls and tim
 test('what was pressed too long without a line never turns a page; another screen takes over; the screen lets the phone go', async ({
   people,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const desk = await people({ as: 'teacher1', viewport: projector })
   const hand = await people({ as: 'teacher1', viewport: phone })
   hand.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
-  const { clear } = await begin(desk, 1)
+  const { path, clear } = await begin(desk, 1)
   await desk.page.getByRole('button', { name: '开始上课', exact: true }).click()
   await expect(desk.page.getByRole('button', { name: '下课', exact: true })).toBeVisible()
   await desk.page.getByRole('button', { name: '连手机' }).click()
@@ -172,16 +176,29 @@ test('what was pressed too long without a line never turns a page; another scree
   await shownPage(desk.page, 2)
 
   // The same teacher at another screen: whichever asked for a code last is driven.
+  // It is opened by a link that names no page, and learns the one of the lesson whether its line or its pages come first.
   const other = await people({ as: 'teacher1', viewport: projector })
-  await other.goto(new URL(desk.page.url()).pathname + new URL(desk.page.url()).search)
-  await other.look('teacher-course')
+  const { said, heard, letHear } = await hearLate(other.page)
+  await other.goto(path)
+  await shownPage(other.page, 1)
+  letHear()
   await shownPage(other.page, 2)
+  const letAsk = await askLate(other.page, courses.mix.path)
+  const told = heard(coursePage.says.notice.name).length
+  await other.page.goto(other.origin + path)
+  await expect.poll(() => heard(coursePage.says.notice.name).length).toBeGreaterThan(told)
+  await expect(other.page.getByRole('region', { name: '大屏' })).toHaveCount(0)
+  letAsk()
+  await shownPage(other.page, 2)
+  await other.look('teacher-course')
   await turn(hand.page, '下一页')
   await shownPage(desk.page, 3)
   await shownPage(other.page, 2)
   await other.page.getByRole('button', { name: '连手机' }).click()
   await expect(windowOf(desk.page).getByText('手机现在遥控的是另一块屏。')).toBeVisible()
   await pageOn(hand.page, 2)
+  // To open a screen was not to turn a page: the class was told nothing by it.
+  expect(said(coursePage.hears.show.name)).toEqual([])
   await turn(hand.page, '上一页')
   await shownPage(other.page, 1)
   await shownPage(desk.page, 3)

@@ -133,14 +133,12 @@ test('it shrinks after three ticks, is dragged, grows to the whole board, and ou
   await endLesson(teacher)
 })
 
-test('two devices of a teacher show the same second at the same moment, whatever their clocks say, and no student learns of it', async ({
-  people,
-}) => {
+test('two devices of a teacher show the same time, whatever their clocks say, and no student learns of it', async ({ people }) => {
   const teacher = await enter(people)
   const second = await people({ as: 'hxteacher1', host: timer.host, viewport: phone })
   await second.page.addInitScript(() => {
     const real = Date.now.bind(Date)
-    Date.now = () => real() + 7000
+    Date.now = () => real() + 30 * 60_000
   })
   const ann = await people({ as: 'hxstudent1', host: timer.host, viewport: phone })
   const heard = framesOf(ann.page)
@@ -152,14 +150,10 @@ test('two devices of a teacher show the same second at the same moment, whatever
   await expect(page.getByText('1 / 30 在线')).toBeVisible()
   await open(teacher)
   await expect(windowOf(second.page)).toBeVisible()
-  await set(page, '01', '00')
+  await set(page, '59', '59')
   await press(page, '开始')
-  await expect(handleOf(page)).toBeVisible()
-  await expect(handleOf(second.page)).toBeVisible()
-  const [here, there] = [await timer.changesOf(page), await timer.changesOf(second.page)]
-  const gaps = async () => timer.gapsOf(await here(), await there())
-  await expect.poll(async () => (await gaps()).length, { timeout: 45_000 }).toBeGreaterThan(4)
-  expect(Math.max(...(await gaps()))).toBeLessThan(100)
+  // By its own clock the second device would show half an hour less. That seconds change together is proved in timer-ticks.test.ts.
+  for (const device of [page, second.page]) await expect(handleOf(device)).toHaveAccessibleName(/^5\d:/)
 
   // Either of them holds it for both.
   await smallOf(second.page).getByRole('button', { name: '暂停' }).click()

@@ -59,3 +59,50 @@ export async function holdUntil(page: Page, event: string): Promise<() => Promis
     for (const send of held.splice(0)) send()
   }
 }
+
+/** Keeps everything this page would be told until it is released, and notes what both sides say. From the next time the page is loaded. */
+export async function hearLate(page: Page) {
+  const said: Frame[] = []
+  const heard: Frame[] = []
+  const held: (() => void)[] = []
+  let isHolding = true
+  await page.routeWebSocket(/\/ws\?/, (client) => {
+    const server = client.connectToServer()
+    client.onMessage((text) => {
+      said.push(JSON.parse(String(text)))
+      server.send(text)
+    })
+    server.onMessage((text) => {
+      const hear = () => {
+        heard.push(JSON.parse(String(text)))
+        client.send(text)
+      }
+      if (isHolding) held.push(hear)
+      else hear()
+    })
+  })
+  return {
+    said: (event: string) => said.filter(({ event_name }) => event_name === event),
+    heard: (event: string) => heard.filter(({ event_name }) => event_name === event),
+    letHear() {
+      isHolding = false
+      for (const hear of held.splice(0)) hear()
+    },
+  }
+}
+
+/** Keeps what this page asks of `path` until it is released. */
+export async function askLate(page: Page, path: string): Promise<() => void> {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await opened
+      await route.continue()
+    },
+  )
+  return open
+}

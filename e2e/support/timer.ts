@@ -37,44 +37,6 @@ export async function closeTimer(page: Page) {
   await expect(windowOf(page)).toBeHidden()
 }
 
-interface Change {
-  /** By the machine's clock and not the page's. */
-  readonly at: number
-  /** The page could draw at once: nothing else kept it busy just before. */
-  readonly isPrompt: boolean
-}
-
-/** When the small one began to show what. */
-export async function changesOf(page: Page): Promise<() => Promise<Map<string, Change>>> {
-  await page.evaluate(() => {
-    const seen = new Map<string, { at: number; isPrompt: boolean }>()
-    Object.assign(window, { seen })
-    const [everyMs, slackMs, beforeMs] = [10, 40, 300]
-    let [ticked, blocked] = [performance.now(), performance.now()]
-    const tick = () => {
-      const now = performance.now()
-      if (now - ticked > everyMs + slackMs) blocked = now
-      ticked = now
-    }
-    setInterval(tick, everyMs)
-    const look = () => {
-      tick()
-      const name = document.querySelector('[aria-label$="打开计时器"]')?.getAttribute('aria-label') ?? ''
-      const now = performance.now()
-      if (name && !seen.has(name)) seen.set(name, { at: performance.timeOrigin + now, isPrompt: now - blocked > beforeMs })
-    }
-    new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true })
-  })
-  return async () => new Map(await page.evaluate(() => [...(window as unknown as { seen: Map<string, Change> }).seen]))
-}
-
-/** By how much two pages differed, second by second; without the first, which may have been there before anybody looked, and those for which a page was too busy. */
-export const gapsOf = (one: ReadonlyMap<string, Change>, other: ReadonlyMap<string, Change>): number[] =>
-  [...one].slice(1).flatMap(([name, here]) => {
-    const there = other.get(name)
-    return there && here.isPrompt && there.isPrompt ? [Math.abs(here.at - there.at)] : []
-  })
-
 export interface Note {
   /** By `performance.now()`. */
   readonly at: number

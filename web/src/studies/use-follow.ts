@@ -9,8 +9,8 @@ import { comeBack, type FollowMode, followAfter, type OwnPlace, stepAside } from
 export function useFollow(at: OwnPlace | undefined) {
   const page = useLive(coursePage).view?.data
   const shown = page?.follow === 1 && page.resource_id > 0 ? page : undefined
-  // Until the channel has told everything, silence says nothing.
-  const isKnown = useStore(liveStores.replays) > 0
+  // Until the channel has told everything of this class, silence says nothing.
+  const isKnown = useStore(liveStores.toldClass) > 0
   const [last, setLast] = useState<FollowMode>('unknown')
   const mode = isKnown && at ? followAfter(last, shown !== undefined, at) : last
   if (mode !== last) setLast(mode)

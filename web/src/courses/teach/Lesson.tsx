@@ -27,6 +27,7 @@ import { Turners } from './Turners.tsx'
 import { useClassOfCourse } from './use-class-of-course.ts'
 import { useFollow } from './use-follow.ts'
 import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
+import { useLessonPage } from './use-lesson-page.ts'
 import { useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
 import { useRemotePages } from './use-remote-pages.ts'
@@ -43,13 +44,15 @@ interface Props {
 /** The desk, or with the whole screen the stage: the same resource in the same place of the document, so that a film goes on. */
 export function Lesson({ mix, onChanged }: Props) {
   const stage = useRef<HTMLDivElement>(null)
-  const place = useLessonPlace(mix)
+  const ofClass = useClassOfCourse(mix.class_id)
+  const running = useRunningLesson(mix.class_id, mix.course_id, ofClass.isCurrent)
+  const heard = useLessonPage(mix.class_id, running)
+  const place = useLessonPlace(mix, heard)
   const { item, page, pages } = place
   const resource = item?.resource
   useShownLesson(mix, resource)
-  const ofClass = useClassOfCourse(mix.class_id)
-  const running = useRunningLesson(mix.class_id, mix.course_id, ofClass.isCurrent)
-  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, running.isMine)
+  const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
+  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard)
   const plans = usePagePlans(resource?.id ?? 0)
   const startPlan = useStartPlan(running)
   const connect = useConnect(running)

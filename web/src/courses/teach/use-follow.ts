@@ -1,67 +1,80 @@
 import { coursePage } from '@jiangtai/contract/course-page'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOutage } from '../../kit/live/outage.ts'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
-import { useLive } from '../../kit/live/use-live.ts'
 import { createNewest } from '../../kit/newest.ts'
 import { useUser } from '../../kit/session.ts'
-import { useStore } from '../../kit/store.ts'
+import { isUntold, type LessonPage, noPage } from './standing.ts'
+import type { HeardPage } from './use-lesson-page.ts'
 
-interface Shown {
-  readonly resource_id: number
-  readonly page: number
-}
-
-const nothing: Shown = { resource_id: 0, page: 0 }
-const tell = (shown: Shown, mayFollow: boolean) =>
+const tell = (shown: LessonPage, mayFollow: boolean) =>
   sendLive(coursePage.hears.show, { ...shown, follow: mayFollow ? 1 : 0 }, { isQuiet: true })
 
 /**
- * Tells the class which page is shown, and whether students may follow it; only while the own lesson runs, for the first use of a tool
- * would open one. A second device of the same teacher is not answered: whoever turned a page last is shown.
+ * Tells the class which page is shown, and whether students may follow it; only while the own lesson runs (`lessonId`), for the first use of a
+ * tool would open one. A second device of the same teacher is not answered: whoever turned a page last is shown.
  */
-export function useFollow(resourceId: number, page: number, isMine: boolean) {
-  const { view } = useLive(coursePage)
+export function useFollow(resourceId: number, page: number, lessonId: number, heard: HeardPage) {
   const { user_id } = useUser()
   const isOut = useOutage()
+  const isMine = lessonId > 0
   // Until the channel has told everything, nobody knows whether students follow.
-  const isKnown = useStore(liveStores.replays) > 0
-  const told = view?.data.teacher_id === user_id && view.data.follow === 1
+  const isKnown = heard !== undefined
+  const told = heard?.follow === 1
   const [pressed, setPressed] = useState<boolean>()
   if (pressed !== undefined && (pressed === told || !isMine)) setPressed(undefined)
   const isFollowed = isMine && (pressed ?? told)
 
-  const newest = useRef<ReturnType<typeof createNewest<Shown>>>(undefined)
+  const newest = useRef<ReturnType<typeof createNewest<LessonPage>>>(undefined)
+  /** What the class has not been told yet. */
+  const telling = useRef<LessonPage>(undefined)
   // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
-  const mayFollow = useRef(false)
+  const latest = useRef({ mayFollow: false, heard, isOut })
   useEffect(() => {
-    mayFollow.current = isFollowed
+    latest.current = { mayFollow: isFollowed, heard, isOut }
   })
+  const offer = useCallback((shown: LessonPage) => {
+    telling.current = shown
+    if (!latest.current.isOut) newest.current?.offer(shown)
+  }, [])
   useEffect(() => {
     if (!isMine) return
-    const sender = createNewest((shown: Shown) => tell(shown, mayFollow.current), { everyMs: 300, retryMs: 2000, tries: 3 })
+    const send = async (shown: LessonPage) => {
+      const isSaid = await tell(shown, latest.current.mayFollow)
+      if (isSaid && telling.current === shown) telling.current = undefined
+      return isSaid
+    }
+    const sender = createNewest(send, { everyMs: 300, retryMs: 2000, tries: 3 })
     newest.current = sender
     return () => {
       sender.stop()
       newest.current = undefined
+      telling.current = undefined
       // The end of the lesson has closed it already, and telling would open another.
       const now = liveStores.lesson.get()
-      if (now?.status === 1 && now.teacher_id === user_id) void tell(nothing, false)
+      if (now?.status === 1 && now.teacher_id === user_id) void tell(noPage, false)
     }
   }, [isMine, user_id])
+  // Of each lesson anew. The page that the class sees is no reason: it may be that of another screen.
   useEffect(() => {
-    if (isMine && isKnown && !isOut && resourceId > 0) newest.current?.offer({ resource_id: resourceId, page })
-  }, [resourceId, page, isMine, isKnown, isOut])
+    const here = { resource_id: resourceId, page }
+    const isToTell = lessonId > 0 && isKnown && resourceId > 0
+    if (isToTell && isUntold(here, latest.current.heard ?? noPage, telling.current !== undefined)) offer(here)
+  }, [resourceId, page, lessonId, isKnown, offer])
+  // What was turned without a line; what everybody knew before is not said again, for another screen may have turned since.
+  useEffect(() => {
+    if (!isOut && telling.current) offer(telling.current)
+  }, [isOut, offer])
   return useMemo(
     () => ({
       isFollowed,
       toggle() {
         setPressed(!isFollowed)
-        mayFollow.current = !isFollowed
-        newest.current?.offer({ resource_id: resourceId, page })
+        latest.current = { ...latest.current, mayFollow: !isFollowed }
+        offer({ resource_id: resourceId, page })
       },
     }),
-    [isFollowed, resourceId, page],
+    [isFollowed, resourceId, page, offer],
   )
 }

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { isPdf } from '../../kit/library/resource-words.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { keepInAddress, placeInAddress } from './address.ts'
+import { ownPlace } from './own-place.ts'
+import { afterHearing, type LessonPage, openedAt, turnedTo } from './standing.ts'
 import { type Place, placeAfterLoss, placeIn, type Step, type Stop, stepFrom } from './walk.ts'
 
 type Counts = Readonly<Record<number, number>>
@@ -10,30 +12,37 @@ type Counts = Readonly<Record<number, number>>
 const stopsOf = ({ items }: Mix, counted: Counts): readonly Stop[] =>
   items.map(({ id, resource }) => ({ id, pages: isPdf(resource) ? (counted[id] ?? resource.pages) : 1 }))
 
-/** Which resource of the lesson is in sight, and which page of it. The address keeps it for a reload. */
-export function useLessonPlace(mix: Mix) {
+/** Which resource of the lesson is in sight, and which page of it; at first the one that the class is shown. */
+export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
   const [counted, setCounted] = useState<Counts>({})
   const stops = useMemo(() => stopsOf(mix, counted), [mix, counted])
-  const [wanted, setWanted] = useState<Partial<Place>>(placeInAddress)
+  const [last, setStanding] = useState(() => openedAt(placeInAddress(), ownPlace.get()))
+  const standing = afterHearing(last, mix.items, heard)
+  if (standing !== last) setStanding(standing)
+  const { wanted, isNew } = standing
   /** The page a resource was left at: its tab leads back there. */
   const [left, setLeft] = useState<Counts>({})
   const [known, setKnown] = useState({ stops, losses: 0 })
   if (known.stops !== stops) {
-    const last = placeIn(known.stops, wanted)
-    const isLost = last !== undefined && !stops.some((stop) => stop.id === last.id)
-    if (isLost) setWanted(placeAfterLoss(known.stops, stops, last.id) ?? {})
+    const before = placeIn(known.stops, wanted)
+    const isLost = before !== undefined && !stops.some((stop) => stop.id === before.id)
+    if (isLost) setStanding({ ...standing, wanted: placeAfterLoss(known.stops, stops, before.id) ?? {} })
     setKnown({ stops, losses: known.losses + (isLost ? 1 : 0) })
   }
   const place = placeIn(stops, wanted)
   const { id = 0, page = 0 } = place ?? {}
   useEffect(() => (id > 0 ? keepInAddress({ id, page }) : undefined), [id, page])
   useEffect(() => {
+    if (id > 0 && !isNew) ownPlace.set({ id, page })
+  }, [id, page, isNew])
+  useEffect(() => () => void ownPlace.forget(), [])
+  useEffect(() => {
     if (known.losses > 0) toast.info('这份资源已经不在课里了')
   }, [known.losses])
 
   const go = (to: Place) => {
     setLeft((known) => ({ ...known, [id]: page }))
-    setWanted(to)
+    setStanding(turnedTo(to))
   }
   const titleOf = (itemId: number) => mix.items.find((item) => item.id === itemId)?.resource.title ?? ''
   return {
@@ -51,7 +60,7 @@ export function useLessonPlace(mix: Mix) {
     /** What a viewer has found out: how many pages there are, and which one it shows. */
     learn(found: number, pages: number) {
       if (counted[id] !== pages) setCounted((known) => ({ ...known, [id]: pages }))
-      if (found !== page) setWanted({ id, page: found })
+      if (found !== page) setStanding((now) => ({ ...now, wanted: { id, page: found } }))
     },
   }
 }

@@ -136,6 +136,27 @@ describe('the replay after connecting', () => {
     expect(stores.lesson.get()).toBeUndefined()
   })
 
+  it('is said of its class once it is whole: not of a class that was chosen meanwhile, and still while a line is dialled again', async () => {
+    const { last, stores, visit } = createStand({ user: teacher, cookies: cookiesOf(teacher) })
+    const told: unknown[] = []
+    stores.toldClass.subscribe(() => told.push([stores.toldClass.get(), stores.lesson.get()]))
+    await visit()
+    last().openOnly()
+    last().say('client_lesson_notice', lesson)
+    expect(stores.toldClass.get()).toBe(0)
+    last().answerBeat()
+    last().drop()
+    expect(stores.toldClass.get()).toBe(7)
+    await visit({ user: { ...teacher, class_id: 8 } })
+    expect(stores.toldClass.get()).toBe(0)
+    // Whoever hears that all is told finds all of it.
+    expect(told).toEqual([
+      [0, undefined],
+      [7, lesson],
+      [0, lesson],
+    ])
+  })
+
   it('keeps what is one’s own while a broadcast leaves it out', async () => {
     const own = { ...detail, voter_students: [{ user_id: 21, details: [] }] }
     const stand = createStand({ cookies: cookiesOf(student) })

@@ -161,7 +161,7 @@ export function createChannel(deps: ChannelDeps) {
     }
     function ready() {
       retries.succeeded()
-      inbox.endReplay()
+      inbox.endReplay(me)
       strip.up(outbox.flush(dialled.transmit))
       if (mayHaveMissed) askSwitches()
     }

@@ -72,15 +72,17 @@ export function createInbox(stores: LiveStores) {
     beginReplay() {
       replay = blank
     },
-    endReplay() {
+    endReplay({ classId }: Me) {
       const next = replay
       replay = undefined
       if (!next) return
       show(next, shown())
+      stores.toldClass.set(classId)
       stores.replays.set(stores.replays.get() + 1)
     },
     clear() {
       replay = undefined
+      stores.toldClass.set(0)
       show(blank, shown())
     },
   }

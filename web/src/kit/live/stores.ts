@@ -30,6 +30,8 @@ export const createLiveStores = () => ({
   presence: createStore<Online | undefined>(undefined),
   /** How often the channel has told everything anew: what it says only once may have been missed before. */
   replays: createStore(0),
+  /** The class of which all of this was told; 0: none yet. After a change of class, silence says nothing until the new one was replayed. */
+  toldClass: createStore(0),
   /** What the strip says; nothing while all is well. */
   connection: createStore<Connection | undefined>(undefined),
   /** Somebody is signed in, in a class whose interaction is on: only then is there a bar, and a strip that follows the channel. */

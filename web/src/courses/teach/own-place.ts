@@ -1,0 +1,23 @@
+import type { Place } from './walk.ts'
+
+const key = 'jiangtai.lesson-place'
+
+/** Private windows have no storage: there a reload is like a new screen. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
+/** Where this tab is in a lesson, for a reload. The address follows later, when nobody turns pages any more. */
+export const ownPlace = {
+  get(): Place | undefined {
+    const [id, page] = (attempt(() => window.sessionStorage.getItem(key)) ?? '').split('/').map(Number)
+    return id && page ? { id, page } : undefined
+  },
+  set: ({ id, page }: Place) => attempt(() => window.sessionStorage.setItem(key, `${id}/${page}`)),
+  /** A reload runs no clean-up: whoever leaves the lesson comes back as to a new screen. */
+  forget: () => attempt(() => window.sessionStorage.removeItem(key)),
+}
