@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { EngineOption } from './e2e/test.ts'
+import { findChromium } from './scripts/packages.mjs'
 
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL && process.env.TEST_REDIS_URL)
 
 /** School hosts lead to this machine: `*.localhost` for the organisations, `school.test` for a page that is no secure context. */
 const hosts = ['MAP localhost 127.0.0.1', 'MAP *.localhost 127.0.0.1', 'MAP school.test 127.0.0.1'].join(', ')
 
-/** As `scripts/packages.mjs` finds it: the one without a window of its own does the same for three quarters of the work. */
-const chromium = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
-const executablePath = process.env.CHROMIUM_PATH ?? chromium
+const executablePath = findChromium()
 
 /** Over PostgreSQL and Redis: what several people share, and who is in. The rest is decided in the browser, or by calls that are tested over both engines. */
 const overBoth = ['class', 'first-login', 'join-class', 'roll-call', 'session', 'third-party', 'voter'].map((name) => `${name}.spec.ts`)
@@ -17,7 +15,8 @@ const overBoth = ['class', 'first-login', 'join-class', 'roll-call', 'session', 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e',
   globalSetup: './e2e/clear-album.ts',
-  outputDir: 'test-results',
+  // A folder of its own: it is emptied before each run, and what vitest keeps of its failures is beside it.
+  outputDir: 'test-results/journeys',
   workers: 2,
   // A file's tests share a server and run in their order; files run beside each other.
   fullyParallel: false,
