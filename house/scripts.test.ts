@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkSizes } from '../scripts/size.mjs'
-import { playwrightCounts, playwrightFailures, total, vitestCounts, vitestFailures } from '../scripts/tally.mjs'
+import { beyondBudget, countsOf, failuresOf, playwrightRun, slowest, total, vitestRun, workerSeconds } from '../scripts/tally.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -18,43 +18,68 @@ const write = (name: string, content: unknown) => {
   return file
 }
 
-describe('the last line of npm test', () => {
-  const suite = { status: 'passed', assertionResults: [{}] }
+const ran = (name: string, isPassed = true, ms = 0, screenshots: readonly string[] = []) => ({
+  suite: 'unit',
+  name,
+  isPassed,
+  ms,
+  screenshots,
+})
 
+/** A report as Playwright writes it, with one test of one file. */
+function playwrightReport(results: readonly object[], status = 'unexpected') {
+  const spec = { file: 'voter.spec.ts', line: 9, title: 'closes', tests: [{ projectName: 'sqlite', status, results }] }
+  return { config: { rootDir: join(process.cwd(), 'e2e') }, suites: [{ suites: [{ specs: [spec] }] }], errors: [] }
+}
+
+describe('the end of npm test', () => {
   it('adds up what passed and what failed', () => {
-    const units = vitestCounts(write('a', { numPassedTests: 5, numFailedTests: 1, testResults: [suite] }), 1)
-    const browsers = playwrightCounts(write('b', { stats: { expected: 3, unexpected: 2, flaky: 0 }, errors: [] }), 1)
-    expect(total([units, browsers])).toEqual({ passed: 8, failed: 3 })
+    const units = vitestRun(write('a', { tests: [ran('adds'), ran('takes away', false)], faults: [] }), 1)
+    const browsers = playwrightRun(write('b', playwrightReport([{ duration: 1, attachments: [] }], 'expected')), 0)
+    expect(total([units, browsers].map(countsOf))).toEqual({ passed: 2, failed: 1 })
   })
 
-  it('counts a test file that could not be loaded as a failure', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    const file = write('a', { numPassedTests: 5, numFailedTests: 0, testResults: [suite, broken] })
-    expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 1 })
+  it('counts what goes wrong outside of a test as a failure, such as a file that could not be loaded', () => {
+    const run = vitestRun(write('a', { tests: [ran('adds')], faults: ['b.test.ts: no such module'] }), 1)
+    expect(countsOf(run)).toEqual({ passed: 1, failed: 1 })
+    expect(failuresOf(run)).toEqual(['b.test.ts: no such module'])
   })
 
-  it('counts a suite that crashed as a failure, with a report or without', () => {
-    const file = write('a', { numPassedTests: 5, numFailedTests: 0, testResults: [suite] })
-    expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 1 })
-    expect(playwrightCounts(join(folder, 'missing'), 1)).toEqual({ passed: 0, failed: 1 })
+  it('counts a run that crashed as a failure, with a report or without', () => {
+    const file = write('a', { tests: [ran('adds')], faults: [] })
+    expect(countsOf(vitestRun(file, 1))).toEqual({ passed: 1, failed: 1 })
+    expect(countsOf(vitestRun(join(folder, 'missing'), 0))).toEqual({ passed: 0, failed: 1 })
+    expect(countsOf(playwrightRun(join(folder, 'missing'), 0))).toEqual({ passed: 0, failed: 1 })
   })
 
-  it('comes after the names of what failed', () => {
-    const assertionResults = [
-      { status: 'passed', fullName: 'adds' },
-      { status: 'failed', fullName: 'takes away' },
+  it('leaves out what was skipped', () => {
+    expect(playwrightRun(write('a', playwrightReport([], 'skipped')), 0).tests).toEqual([])
+  })
+
+  it('names what failed with its screenshots', () => {
+    const page = ran('web/src/a.page.test.tsx › opens', false, 1, ['test-results/pages/a.png'])
+    expect(failuresOf({ tests: [ran('adds'), page], faults: [] })).toEqual([
+      'web/src/a.page.test.tsx › opens\n    test-results/pages/a.png',
+    ])
+
+    const attachments = [
+      { contentType: 'image/png', path: join(process.cwd(), 'test-results/journeys/x/failed-1.png') },
+      { contentType: 'text/markdown', path: join(process.cwd(), 'test-results/journeys/x/error-context.md') },
     ]
-    const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
-    const units = write('a', { testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }, broken] })
-    expect(vitestFailures(units)).toEqual(['a.test.ts › takes away', 'b.test.ts: no such module'])
+    const run = playwrightRun(write('a', playwrightReport([{ duration: 1, attachments }])), 1)
+    expect(failuresOf(run)).toEqual(['e2e/voter.spec.ts:9 › closes [sqlite]\n    test-results/journeys/x/failed-1.png'])
+  })
 
-    const specs = [
-      { ok: true, file: 'e2e/a.spec.ts', line: 1, title: 'opens' },
-      { ok: false, file: 'e2e/a.spec.ts', line: 9, title: 'closes' },
-    ]
-    const browsers = write('b', { suites: [{ suites: [{ specs }] }], errors: [{ message: 'no browser' }] })
-    expect(playwrightFailures(browsers)).toEqual(['e2e/a.spec.ts:9 › closes', 'no browser'])
-    expect([...vitestFailures(join(folder, 'missing')), ...playwrightFailures(join(folder, 'missing'))]).toEqual([])
+  it('lists the slowest tests and adds up what all took', () => {
+    const tests = [ran('quick', true, 100), ran('slow', true, 12_345), ran('between', true, 2000)]
+    expect(slowest(tests, 2)).toEqual(['   12.3 s  slow', '    2.0 s  between'])
+    expect(workerSeconds(tests)).toBeCloseTo(14.445)
+  })
+
+  it('says what took longer than the budget, and nothing of what did not', () => {
+    const budget = { vitestSeconds: 300, pageSeconds: 90, browserWorkerSeconds: 900, wholeSeconds: 900 }
+    expect(beyondBudget(budget, budget)).toEqual([])
+    expect(beyondBudget({ ...budget, vitestSeconds: 613.2 }, budget)).toEqual(['超出预算：vitest 613 s，预算 300 s'])
   })
 })
 
