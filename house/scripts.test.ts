@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkSizes } from '../scripts/size.mjs'
-import { beyondBudget, countsOf, failuresOf, playwrightRun, slowest, total, vitestRun, workerSeconds } from '../scripts/tally.mjs'
+import {
+  beyondBudget,
+  countsOf,
+  failuresOf,
+  layerLines,
+  playwrightRun,
+  spentOf,
+  total,
+  unseenStates,
+  vitestRun,
+} from '../scripts/tally.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -18,13 +28,8 @@ const write = (name: string, content: unknown) => {
   return file
 }
 
-const ran = (name: string, isPassed = true, ms = 0, screenshots: readonly string[] = []) => ({
-  suite: 'unit',
-  name,
-  isPassed,
-  ms,
-  screenshots,
-})
+type Layer = 'units' | 'pages' | 'journeys'
+const ran = (name: string, { isPassed = true, ms = 0, layer = 'units' as Layer } = {}) => ({ layer, name, isPassed, ms, screenshots: [] })
 
 /** A report as Playwright writes it, with one test of one file. */
 function playwrightReport(results: readonly object[], status = 'unexpected') {
@@ -34,7 +39,7 @@ function playwrightReport(results: readonly object[], status = 'unexpected') {
 
 describe('the end of npm test', () => {
   it('adds up what passed and what failed', () => {
-    const units = vitestRun(write('a', { tests: [ran('adds'), ran('takes away', false)], faults: [] }), 1)
+    const units = vitestRun(write('a', { tests: [ran('adds'), ran('takes away', { isPassed: false })], faults: [] }), 1)
     const browsers = playwrightRun(write('b', playwrightReport([{ duration: 1, attachments: [] }], 'expected')), 0)
     expect(total([units, browsers].map(countsOf))).toEqual({ passed: 2, failed: 1 })
   })
@@ -57,11 +62,6 @@ describe('the end of npm test', () => {
   })
 
   it('names what failed with its screenshots', () => {
-    const page = ran('web/src/a.page.test.tsx › opens', false, 1, ['test-results/pages/a.png'])
-    expect(failuresOf({ tests: [ran('adds'), page], faults: [] })).toEqual([
-      'web/src/a.page.test.tsx › opens\n    test-results/pages/a.png',
-    ])
-
     const attachments = [
       { contentType: 'image/png', path: join(process.cwd(), 'test-results/journeys/x/failed-1.png') },
       { contentType: 'text/markdown', path: join(process.cwd(), 'test-results/journeys/x/error-context.md') },
@@ -70,16 +70,34 @@ describe('the end of npm test', () => {
     expect(failuresOf(run)).toEqual(['e2e/voter.spec.ts:9 › closes [sqlite]\n    test-results/journeys/x/failed-1.png'])
   })
 
-  it('lists the slowest tests and adds up what all took', () => {
-    const tests = [ran('quick', true, 100), ran('slow', true, 12_345), ran('between', true, 2000)]
-    expect(slowest(tests, 2)).toEqual(['   12.3 s  slow', '    2.0 s  between'])
-    expect(workerSeconds(tests)).toBeCloseTo(14.445)
+  it('lists the slowest tests of each layer and adds up what all took', () => {
+    const tests = [
+      ran('quick', { ms: 100 }),
+      ran('slow', { ms: 12_345 }),
+      ...Array.from({ length: 9 }, () => ran('between', { ms: 2000 })),
+      ran('closes', { ms: 8000, layer: 'journeys' }),
+    ]
+    const [first, ...lines] = layerLines(tests)
+    expect(first).toBe('单元与进程测试 11 个，各进程共 30 s，最慢的：')
+    expect(lines).toEqual([
+      '   12.3 s  slow',
+      ...Array(9).fill('    2.0 s  between'),
+      '旅程 1 个，各进程共 8 s，最慢的：',
+      '    8.0 s  closes',
+    ])
+    expect(spentOf(tests, 20, 60)).toEqual({ vitestSeconds: 20, pageWorkerSeconds: 0, journeyWorkerSeconds: 8, wholeSeconds: 60 })
   })
 
   it('says what took longer than the budget, and nothing of what did not', () => {
-    const budget = { vitestSeconds: 300, pageSeconds: 90, browserWorkerSeconds: 900, wholeSeconds: 900 }
+    const budget = { vitestSeconds: 300, pageWorkerSeconds: 500, journeyWorkerSeconds: 400, wholeSeconds: 900 }
     expect(beyondBudget(budget, budget)).toEqual([])
     expect(beyondBudget({ ...budget, vitestSeconds: 613.2 }, budget)).toEqual(['超出预算：vitest 613 s，预算 300 s'])
+  })
+
+  it('names the states of pages that were not looked at, and those that are not in the list', () => {
+    const screenshots = ['login-390x844.png', 'login-1440x900.png', 'new-390x844.png']
+    expect(unseenStates(['login'], screenshots.slice(0, 2))).toEqual([])
+    expect(unseenStates(['login', 'gone'], screenshots)).toEqual(['没有测试看过 gone', 'new 不在 web/test/page/states.txt 里'])
   })
 })
 

@@ -1,6 +1,5 @@
 interface Test {
-  /** The project of vitest, or `browser`. */
-  readonly suite: string
+  readonly layer: 'units' | 'pages' | 'journeys'
   readonly name: string
   readonly isPassed: boolean
   readonly ms: number
@@ -20,8 +19,8 @@ interface Counts {
 
 interface Spent {
   readonly vitestSeconds: number
-  readonly pageSeconds: number
-  readonly browserWorkerSeconds: number
+  readonly pageWorkerSeconds: number
+  readonly journeyWorkerSeconds: number
   readonly wholeSeconds: number
 }
 
@@ -30,6 +29,7 @@ export function playwrightRun(file: string, code: number): Run
 export function countsOf(run: Run): Counts
 export function failuresOf(run: Run): readonly string[]
 export function total(list: readonly Counts[]): Counts
-export function workerSeconds(tests: readonly Test[]): number
-export function slowest(tests: readonly Test[], most?: number): readonly string[]
+export function layerLines(tests: readonly Test[]): readonly string[]
+export function spentOf(tests: readonly Test[], vitestSeconds: number, wholeSeconds: number): Spent
 export function beyondBudget(spent: Spent, budget: Spent): readonly string[]
+export function unseenStates(listed: readonly string[], screenshots: readonly string[]): readonly string[]

@@ -25,7 +25,7 @@ export function playwrightRun(file, code) {
     tests
       .filter(({ status }) => status !== 'skipped')
       .map(({ projectName, status, results }) => ({
-        suite: 'browser',
+        layer: projectName === 'page' ? 'pages' : 'journeys',
         name: `${fromTop(join(report.config.rootDir, file))}:${line} › ${title} [${projectName}]`,
         isPassed: status === 'expected',
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
@@ -51,18 +51,33 @@ export const failuresOf = ({ tests, faults }) => [
 export const total = (list) =>
   list.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 })
 
-export const workerSeconds = (tests) => tests.reduce((sum, { ms }) => sum + ms, 0) / 1000
+const workerSeconds = (tests) => tests.reduce((sum, { ms }) => sum + ms, 0) / 1000
 
-export const slowest = (tests, most = 10) =>
+const slowest = (tests) =>
   [...tests]
     .sort((a, b) => b.ms - a.ms)
-    .slice(0, most)
+    .slice(0, 10)
     .map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+
+const layers = { units: '单元与进程测试', pages: '页面测试', journeys: '旅程' }
+
+/** What each layer took, and its slowest tests. */
+export const layerLines = (tests) =>
+  Object.entries(layers).flatMap(([layer, word]) => {
+    const own = tests.filter((test) => test.layer === layer)
+    return own.length === 0 ? [] : [`${word} ${own.length} 个，各进程共 ${Math.round(workerSeconds(own))} s，最慢的：`, ...slowest(own)]
+  })
+
+/** What is compared with the budget: vitest and the whole by the clock, browsers by what their workers took together. */
+export const spentOf = (tests, vitestSeconds, wholeSeconds) => {
+  const of = (layer) => workerSeconds(tests.filter((test) => test.layer === layer))
+  return { vitestSeconds, pageWorkerSeconds: of('pages'), journeyWorkerSeconds: of('journeys'), wholeSeconds }
+}
 
 const words = {
   vitestSeconds: 'vitest',
-  pageSeconds: '页面测试',
-  browserWorkerSeconds: '浏览器测试（各进程之和）',
+  pageWorkerSeconds: `${layers.pages}（各进程之和）`,
+  journeyWorkerSeconds: `${layers.journeys}（各进程之和）`,
   wholeSeconds: '全部',
 }
 
@@ -71,3 +86,12 @@ export const beyondBudget = (spent, budget) =>
   Object.entries(words)
     .filter(([name]) => spent[name] > budget[name])
     .map(([name, word]) => `超出预算：${word} ${Math.round(spent[name])} s，预算 ${budget[name]} s`)
+
+/** States of pages that nobody has looked at though they are listed, and those looked at that are not: `screenshots/` has four of each. */
+export function unseenStates(listed, screenshots) {
+  const seen = new Set(screenshots.map((name) => name.replace(/-\d+x\d+\.png$/, '')))
+  return [
+    ...listed.filter((name) => !seen.has(name)).map((name) => `没有测试看过 ${name}`),
+    ...[...seen].filter((name) => !listed.includes(name)).map((name) => `${name} 不在 web/test/page/states.txt 里`),
+  ]
+}

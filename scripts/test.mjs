@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tooHeavy } from './build.mjs'
@@ -9,7 +9,7 @@ import { memoryFolder } from './memory.mjs'
 import { endWithParent } from './orphan.mjs'
 import { ensurePackages, findChromium, findInitdb, findNginx, findRedis } from './packages.mjs'
 import { binaryOf, interruptAll, runNode, say, top } from './run.mjs'
-import { beyondBudget, countsOf, failuresOf, playwrightRun, slowest, total, vitestRun, workerSeconds } from './tally.mjs'
+import { beyondBudget, countsOf, failuresOf, layerLines, playwrightRun, spentOf, total, unseenStates, vitestRun } from './tally.mjs'
 
 requireNode()
 endWithParent()
@@ -92,6 +92,7 @@ async function testBrowsers() {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   add(playwrightRun(file, code))
+  compareStates()
 }
 
 /** All at once: none of them keeps two cores busy by itself. */
@@ -109,34 +110,25 @@ async function prepare() {
   return built.isPassed || built.code === tooHeavy
 }
 
+/** Every state of a page is looked at: axe sees what people see. */
+function compareStates() {
+  const linesOf = (file) => readFileSync(join(top, file), 'utf8').split('\n').filter(Boolean)
+  const folder = join(top, 'screenshots')
+  const unseen = unseenStates(linesOf('web/test/page/states.txt'), existsSync(folder) ? readdirSync(folder) : [])
+  count(['看过的状态', ...unseen].join('\n    '), unseen.length === 0)
+}
+
 /** Where the time went, and what of it is more than it should be. */
 function sayTimes() {
-  const of = (isOne) => tests.filter(({ suite }) => isOne(suite))
-  const isBrowser = (suite) => suite === 'browser'
-  const isPage = (suite) => suite === 'page'
-  const groups = {
-    单元与进程测试: of((suite) => !isBrowser(suite) && !isPage(suite)),
-    页面测试: of(isPage),
-    浏览器测试: of(isBrowser),
-  }
-  for (const [what, list] of Object.entries(groups).filter(([, { length }]) => length > 0)) {
-    say(`${what} ${list.length} 个，各进程共 ${Math.round(workerSeconds(list))} s，最慢的：`)
-    for (const line of slowest(list)) say(line)
-  }
-  const whole = (Date.now() - began) / 1000
-  say(`用时：${[...phases, { what: '全部', seconds: whole }].map(({ what, seconds }) => `${what} ${Math.round(seconds)} s`).join('，')}`)
-  const spent = {
-    vitestSeconds: phases.find(({ what }) => what === 'vitest')?.seconds ?? 0,
-    pageSeconds: workerSeconds(groups.页面测试),
-    browserWorkerSeconds: workerSeconds(groups.浏览器测试),
-    wholeSeconds: whole,
-  }
-  for (const line of beyondBudget(spent, JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).budget)) say(line)
+  for (const line of layerLines(tests)) say(line)
+  const whole = { what: '全部', seconds: (Date.now() - began) / 1000 }
+  say(`用时：${[...phases, whole].map(({ what, seconds }) => `${what} ${Math.round(seconds)} s`).join('，')}`)
+  const vitestSeconds = phases.find(({ what }) => what === 'vitest')?.seconds ?? 0
+  const { budget } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
+  for (const line of beyondBudget(spentOf(tests, vitestSeconds, whole.seconds), budget)) say(line)
 }
 
 try {
-  // Screenshots of an earlier run would pass for failures of this one.
-  rmSync(join(top, 'test-results'), { recursive: true, force: true })
   if (!findNginx()) leaveOut('缺少 nginx')
   let isBuilt
   await timed('检查与构建', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { startServer } from '../../e2e/server.ts'
-import { openSession } from '../../e2e/session.ts'
+import { startServer } from '../../e2e/support/server.ts'
+import { openSession } from '../../e2e/support/session.ts'
 import { launchBrowser } from '../browser.ts'
 import { median, ratio, round } from '../live/numbers.ts'
 import { changePage, fillPage, moveLens, openLens, takeBare } from './in-page.ts'
@@ -21,7 +21,7 @@ const library = readFileSync(
     .replace(/\.mjs$/, '.js'),
   'utf8',
 )
-const server = await startServer('sqlite', 0)
+const server = await startServer('sqlite', { DEMO: '1' })
 const browser = await launchBrowser()
 const host = `localhost:${server.port}`
 const context = await browser.newContext({ viewport: size })

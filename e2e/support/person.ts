@@ -1,16 +1,21 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { lookAt } from './look.ts'
-import { openSession } from './session.ts'
+import { excessOf, lookAt } from './look.ts'
 
 export interface PersonOptions {
   /** Logged in from the start, without the login page. */
   readonly as?: string
-  /** `localhost` unless said otherwise. */
-  readonly host?: string
-  readonly port?: number
   readonly viewport?: { readonly width: number; readonly height: number }
   /** The desktop client names itself in it. */
   readonly userAgent?: string
+}
+
+interface Place {
+  /** With its port. */
+  readonly host: string
+  /** Lets the person in and gives the token of the session. */
+  readonly letIn: (username: string) => Promise<string>
+  /** Where screenshots are kept; undefined where the page has been looked at over another engine. */
+  readonly folder: string | undefined
 }
 
 /** Somebody with a browser of their own. */
@@ -18,8 +23,9 @@ export interface Person {
   readonly page: Page
   readonly context: BrowserContext
   readonly origin: string
+  /** Opens a page; it must fit its window. */
   readonly goto: (path: string, page?: Page) => Promise<void>
-  /** Waits until the person is at this path, and notes the visit. */
+  /** Waits until the person is at this path; the page must fit its window. */
   readonly at: (path: string, page?: Page) => Promise<void>
   /** Judges the page as it stands: accessible, no sideways scrolling, a screenshot of every size. */
   readonly look: (name: string, page?: Page) => Promise<void>
@@ -30,17 +36,17 @@ export interface Person {
   readonly leave: () => Promise<string[]>
 }
 
-export async function openPerson(browser: Browser, folder: string | undefined, port: number, options: PersonOptions): Promise<Person> {
-  const host = `${options.host ?? 'localhost'}:${options.port ?? port}`
+export async function openPerson(browser: Browser, { host, letIn, folder }: Place, options: PersonOptions): Promise<Person> {
   const origin = `http://${host}`
   const { viewport = { width: 1440, height: 900 }, userAgent } = options
-  const context = await browser.newContext({ viewport, ...(userAgent && { userAgent }) })
-  if (options.as) await context.addCookies([await openSession(host, options.as)])
+  const [context, session] = await Promise.all([
+    browser.newContext({ viewport, ...(userAgent && { userAgent }) }),
+    options.as === undefined ? undefined : letIn(options.as),
+  ])
+  if (session) await context.addCookies([{ name: 'jt_session', value: session, url: origin, httpOnly: true, sameSite: 'Strict' }])
 
   const faults: string[] = []
   const expected: RegExp[] = []
-  const visited = new Set<string>()
-  const looked = new Set<string>()
   const waiting = new Set<object>()
   const complain = (what: string) => void (expected.some((pattern) => pattern.test(what)) || faults.push(what))
 
@@ -57,37 +63,36 @@ export async function openPerson(browser: Browser, folder: string | undefined, p
   context.on('requestfailed', (request) => waiting.delete(request))
 
   const page = await context.newPage()
-  const pathOf = (of: Page) => new URL(of.url()).pathname
-  const note = (of: Page) => void (of.url().startsWith('http') && visited.add(pathOf(of)))
   /** Nothing on its way and nothing that a frame brings along. */
   const settle = (of: Page) =>
     expect(async () => {
       expect(waiting.size).toBe(0)
       await of.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(waiting.size).toBe(0)
-    }).toPass({ intervals: [20], timeout: 10_000 })
-
-  const at = async (path: string, of = page) => {
-    await expect(of).toHaveURL((url) => url.pathname === path)
-    await settle(of)
-    visited.add(pathOf(of))
+    }).toPass({ intervals: [20], timeout: 60_000 })
+  const visit = async (of: Page) => {
+    const excess = await excessOf(of)
+    if (excess > 0) faults.push(`${of.url()}: ${excess} px to scroll sideways in ${of.viewportSize()?.width}`)
   }
+
   return {
     page,
     context,
     origin,
-    at,
+    async at(path, of = page) {
+      await expect(of).toHaveURL((url) => url.pathname === path)
+      await settle(of)
+      await visit(of)
+    },
     async goto(path, of = page) {
-      // Noted when it is left, not when it is asked for: a guard may lead elsewhere a moment later.
-      note(of)
       await of.goto(origin + path)
       await settle(of)
+      await visit(of)
     },
     async look(name, of = page) {
       // Nothing may be on its way, and the page not drawn yet; one without a heading is a fault anyway.
       await expect(of.locator('h1').first()).toBeAttached()
       faults.push(...(await lookAt(of, { folder, name }, () => settle(of))))
-      looked.add(pathOf(of))
     },
     async logIn(username, password = 'jiangtai1') {
       await page.getByLabel('账号', { exact: true }).fill(username)
@@ -96,10 +101,9 @@ export async function openPerson(browser: Browser, folder: string | undefined, p
     },
     expectError: (pattern) => void expected.push(pattern),
     async leave() {
-      for (const open of context.pages()) note(open)
+      for (const open of context.pages()) if (open.url().startsWith(origin)) await visit(open)
       await context.close()
-      const unseen = [...visited].filter((path) => !looked.has(path)).map((path) => `visited ${path} without looking at it`)
-      return [...faults, ...unseen]
+      return faults
     },
   }
 }

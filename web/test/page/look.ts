@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { CDPSession, Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A phone, a tablet, a projector and a desk. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+] as const satisfies readonly Size[]
+const nameOf = ({ width, height }: Size) => `${width}x${height}`
+
+/** The layout changes only at the phone's width: two sizes tell axe everything. */
+const isJudged = (size: Size) => size === sizes[0] || size === sizes[3]
+
+/** A half-faded dialog has neither its colours nor its place. Endless animations (a spinner) are not waited for. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled([
+      document.fonts.ready,
+      ...document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        .map((animation) => animation.finished),
+    ]).then(() => undefined),
+  )
+
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } }
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations
+  })
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+}
+
+/** By the page alone: Playwright resizes the window along with it, which the headless shell refuses in full screen. */
+const resize = (line: CDPSession, { width, height }: Size) =>
+  line.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
+
+/** Lists what is wrong with a state of a page, in every size, and keeps a screenshot of each in `screenshots/`. */
+export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
+  const before = page.viewportSize() ?? sizes[3]
+  const line = await page.context().newCDPSession(page)
+  const faults: string[] = []
+  for (const size of sizes) {
+    await resize(line, size)
+    await settle()
+    await animationsEnd(page)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (excess > 0) faults.push(`${name} ${nameOf(size)}: ${excess} px to scroll sideways`)
+    if (isJudged(size)) faults.push(...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`))
+    await page.screenshot({ path: `screenshots/${name}-${nameOf(size)}.png`, animations: 'disabled' })
+  }
+  // Never detached: the page would lose its size with it.
+  await resize(line, before)
+  await settle()
+  return faults
+}

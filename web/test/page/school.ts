@@ -1,0 +1,133 @@
+import { accounts, type User } from '@jiangtai/contract/accounts'
+import { analytics } from '@jiangtai/contract/analytics'
+import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
+import { classes } from '@jiangtai/contract/classes'
+import { courses } from '@jiangtai/contract/courses'
+import type { Flag } from '@jiangtai/contract/flag'
+import { type Lesson, lessonHears, lessonSays, lessons } from '@jiangtai/contract/lessons'
+import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
+import { notices } from '@jiangtai/contract/notices'
+import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
+import { pushes } from '@jiangtai/contract/pushes'
+import { reports } from '@jiangtai/contract/reports'
+import { studies } from '@jiangtai/contract/studies'
+import { trials } from '@jiangtai/contract/trials'
+import { frame, type Said } from './frames.ts'
+import type { Stand } from './stand.ts'
+
+export const teacher: User = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1 }
+export const colleague: User = { user_id: 2, user_name: 'teacher2', user_type: 1, real_name: '李想', class_id: 1 }
+export const student: User = { user_id: 11, user_name: 'student1', user_type: 2, real_name: '林小满', class_id: 1 }
+
+export const ofClass = { id: 1, name: '七年级(3)班', student_count: 46 }
+export const otherClass = { id: 2, name: '七年级(1)班', student_count: 44 }
+
+const surnames = [...'林王李张刘陈杨黄赵吴周徐孙马朱胡郭何高罗郑梁谢宋唐许韩冯邓曹彭曾萧田董潘袁蔡蒋余于杜叶程魏苏']
+const givens = ['小满', '子涵', '雨桐', '浩然', '欣怡', '宇轩', '诗涵', '梓萱', '一诺', '思远']
+
+/** The 46 of the first class; the first is `student`. */
+export const students = surnames.map((surname, at) => ({
+  id: 11 + at,
+  username: `student${at + 1}`,
+  real_name: `${surname}${givens[at % givens.length]}`,
+}))
+
+const names = { default: '讲台示范学校', jp: '精品班', hxz: '华夏智慧课堂' } as const satisfies Record<Theme, string>
+
+export const organizationOf = (org_code: Theme, more: Partial<Organization> = {}): Organization => ({
+  org_code,
+  system_long_name: names[org_code],
+  system_sort_name: '讲台',
+  page_title: `${names[org_code]} · 讲台`,
+  logo: `/brand/mark-${org_code}.svg`,
+  favicon: `/brand/mark-${org_code}.svg`,
+  home_url: '/',
+  is_test_environment: 0,
+  has_registration: org_code === 'jp' ? 1 : 0,
+  has_codes: 1,
+  has_code_login: 1,
+  ...more,
+})
+
+/** Every tool is on but those that are named. */
+export const flagsWithout = (...off: readonly InteractionFlag[]) =>
+  Object.fromEntries(interactionFlags.map((flag) => [flag, off.includes(flag) ? 0 : 1])) as Record<InteractionFlag, Flag>
+
+export const noLesson: Lesson = { class_id: 1, lesson_id: 0, teacher_id: 0, teacher_name: '', course_id: 0, status: 0, start_time: 0 }
+export const lessonOf = ({ user_id, real_name, class_id }: User, more: Partial<Lesson> = {}): Lesson => ({
+  class_id,
+  lesson_id: 1,
+  teacher_id: user_id,
+  teacher_name: real_name,
+  course_id: 0,
+  status: 1,
+  start_time: Date.UTC(2026, 10, 16, 1, 40),
+  ...more,
+})
+
+const unlocked = { teacher_id: 0, teacher_name: '', lock_screen_status: 0, unlock_time: 0 } as const
+const emptyPage = { list: [], pageCount: 0, count: 0 }
+const allSwitches = Object.fromEntries(functionSwitches.map((name) => [name, 1])) as Record<(typeof functionSwitches)[number], Flag>
+
+/** Whoever comes to a school where nothing has happened yet. A test answers anew what it is about. */
+export function openSchool(stand: Stand, theme: Theme = 'default') {
+  stand.answer(organizations.current, organizationOf(theme))
+  stand.answer(organizations.service, { phone: '400-000-0000', hours: '工作日 8:00–20:00' })
+  stand.answer(organizations.switches, allSwitches)
+  stand.answer(accounts.needsCaptcha, { is_show: 0 })
+  stand.answer(analytics.add, ({ events }) => ({ count: events.length }))
+  isGuest(stand)
+}
+
+export const isGuest = (stand: Stand) => stand.answer(accounts.status, { is_login: 0, user: null, back_url: '' })
+
+/** From now on this person is logged in, in a class without a lesson, where everybody is online. */
+export function logIn(stand: Stand, user: User) {
+  stand.answer(accounts.status, { is_login: 1, user, back_url: '' })
+  stand.answer(accounts.logOut, { msg: '' })
+  const { class_id, user_id, user_type } = user
+  stand.answer(channel.userInfo, { class_id, user_id, user_type, token: 'token', host_url: stand.origin, socket_url: '/ws' })
+  stand.answer(channel.token, { token: 'token' })
+  stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, whiteboard_share: 1 })
+  stand.answer(notices.unread, { count: 0 })
+  stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
+  stand.answer(lockScreenCalls.bookStatus, { status: 0 })
+  stand.answer(lockScreenCalls.device, { status: 0 })
+  stand.answer(lockScreenCalls.exempt, { user_ids: [] })
+  stand.answer(trials.account, { org_code: 'default', is_spoken_valid: 1, is_valid: 1, has_paid_student: 0, is_free: 0 })
+  stand.answer(trials.firstLogin, { status: 0, student_count: 0, jp_url: '' })
+  stand.answer(classes.mine, {
+    list: [
+      { ...ofClass, online_count: 44 },
+      { ...otherClass, online_count: 0 },
+    ],
+  })
+  stand.answer(classes.info, {
+    ...ofClass,
+    teachers: [{ id: teacher.user_id, real_name: teacher.real_name, subjects: ['数学'] }],
+    students: students.map(({ id, real_name }) => ({ id, real_name })),
+  })
+  stand.answer(classes.roster, { list: students })
+  stand.answer(lessons.current, { ...noLesson, class_id })
+  stand.answer(courses.recent, emptyPage)
+  stand.answer(pushes.list, emptyPage)
+  stand.answer(reports.lessons, { list: [], pageCount: 0 })
+  stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0 })
+  stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
+}
+
+const presence = (class_id: number) =>
+  frame(channelSays.presence, {
+    class_id,
+    student_count: students.length,
+    online_count: 44,
+    online: students.slice(0, 44).map(({ id }) => id),
+  })
+
+/** A lesson of this teacher runs, and can be ended. `more`: what else whoever connects is shown. */
+export function inLesson(stand: Stand, of: User, ...more: readonly Said[]) {
+  const lesson = lessonOf(of)
+  stand.answer(lessons.current, lesson)
+  stand.answerFrame(lessonHears.end, () => [frame(lessonSays.notice, { ...lesson, status: 0 })])
+  stand.replay(frame(lessonSays.notice, lesson), presence(of.class_id), ...more)
+}

@@ -1,0 +1,132 @@
+/**
+ * Pages in a real browser, without a server: the layer between units and journeys.
+ *
+ * The built pages are served with the product's own policy, and `stand` is the other end of their calls and frames, as the contract
+ * says and as the test says. So any state of a page is a few answers away, and a refusal, a broken line or a slow answer is one line:
+ *
+ *   test('R492: a countdown starts at 05:00', async ({ stand, open }) => {
+ *     logIn(stand, teacher)                                   // school.ts: people, classes, a school where nothing has happened yet
+ *     const page = await open('/')
+ *     stand.say(timerSays.notice, { … })                      // a frame
+ *     stand.refuse(courses.add, 'mixFull', { n: 200 })        // a call
+ *     await expect.poll(() => stand.heard(timerHears.start)).toHaveLength(1)
+ *   })
+ *
+ * `look(page, name)` judges a state: axe at the width of a desk and of a phone, nothing to scroll sideways, screenshots of four sizes.
+ * Every state that a person can see is looked at once, here, and its name stands in `states.txt`. A call or a frame that nobody
+ * answers, an error in the console and a request to another origin are failures. Nobody waits for time: `page.clock` moves it.
+ */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { lookAt } from './look.ts'
+import { openSchool } from './school.ts'
+import { createStand, type Stand, startStands } from './stand.ts'
+import { watch } from './watch.ts'
+
+export { frame } from './frames.ts'
+export { expect }
+
+export interface PolicyOption {
+  /** The content security policy of the product's pages; HOST stands for the host. */
+  policy: string
+}
+
+export interface PageOptions {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** The desktop client names itself in it. Costs a browser context of its own. */
+  readonly userAgent?: string
+  /** Before the address is opened: `page.clock.install()`, an init script. */
+  readonly before?: (page: Page) => Promise<unknown>
+}
+
+interface Worker {
+  stands: Awaited<ReturnType<typeof startStands>>
+  /** One for all tests of a worker: what was fetched once is in its cache. What a test stores is cleared behind it. */
+  shared: BrowserContext
+}
+
+interface Fixtures {
+  watched: ReturnType<typeof watch>
+  stand: Stand
+  /** Opens an address in a page of its own and waits until nothing is on its way any more. */
+  open: (path: string, options?: PageOptions) => Promise<Page>
+  /** Until nothing is on its way and everything is drawn. */
+  settle: (page: Page) => Promise<void>
+  look: (page: Page, name: string) => Promise<void>
+  /** An error in the console, or a request to another origin, that the test causes on purpose. */
+  expectError: (pattern: RegExp) => void
+}
+
+export const phone = { width: 390, height: 844 }
+export const tablet = { width: 1024, height: 768 }
+export const desk = { width: 1440, height: 900 }
+export const projector = { width: 1920, height: 1080 }
+
+export const test = base.extend<Fixtures, Worker & PolicyOption>({
+  policy: ['', { option: true, scope: 'worker' }],
+  stands: [
+    async ({ policy }, use) => {
+      const stands = await startStands(policy)
+      await use(stands)
+      await stands.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shared: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: desk, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  watched: async ({ stands }, use) => {
+    const watched = watch(stands.origin)
+    await use(watched)
+    expect(watched.faults()).toEqual([])
+  },
+  stand: async ({ stands, watched }, use) => {
+    const stand = createStand(stands.origin, watched.complain)
+    openSchool(stand)
+    stands.use(stand)
+    await use(stand)
+    stands.use(undefined)
+  },
+  open: async ({ browser, shared, stand, watched }, use) => {
+    const own: BrowserContext[] = []
+    const pages: Page[] = []
+    const contextFor = async (userAgent: string | undefined) => {
+      if (!userAgent) return shared
+      const context = await browser.newContext({ viewport: desk, userAgent })
+      own.push(context)
+      return context
+    }
+    await use(async (path, { viewport = desk, userAgent, before } = {}) => {
+      const page = await (await contextFor(userAgent)).newPage()
+      pages.push(page)
+      watched.follow(page)
+      await stand.attach(page)
+      if (viewport !== desk) await page.setViewportSize(viewport)
+      await before?.(page)
+      await page.goto(stand.origin + path)
+      await watched.settle(page)
+      return page
+    })
+    for (const page of pages) if (!page.isClosed()) await watched.checkFit(page)
+    watched.end()
+    for (const page of pages) await page.close()
+    for (const context of own) await context.close()
+    await shared.setOffline(false)
+    await forget(shared, stand.origin)
+  },
+  settle: async ({ watched }, use) => use(watched.settle),
+  look: async ({ watched }, use) => use(async (page, name) => watched.blame(await lookAt(page, name, () => watched.settle(page)))),
+  expectError: async ({ watched }, use) => use(watched.expectError),
+})
+
+/** The next test finds a browser that nobody has used. */
+async function forget(context: BrowserContext, origin: string) {
+  const page = await context.newPage()
+  const line = await context.newCDPSession(page)
+  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers' })
+  await page.close()
+}

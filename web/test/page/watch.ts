@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What goes wrong in the pages of a test without anybody asserting it. */
+export function watch(origin: string) {
+  const faults: string[] = []
+  const expected: RegExp[] = []
+  const waiting = new Set<object>()
+  let isOver = false
+  const complain = (fault: string) => void (isOver || expected.some((pattern) => pattern.test(fault)) || faults.push(fault))
+
+  /** Nothing on its way, and nothing that a frame brings along. */
+  const settle = (page: Page) =>
+    expect(async () => {
+      expect(waiting.size).toBe(0)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(waiting.size).toBe(0)
+    }).toPass({ intervals: [20], timeout: 20_000 })
+
+  return {
+    faults: () => faults,
+    complain,
+    blame: (found: readonly string[]) => void faults.push(...found),
+    expectError: (pattern: RegExp) => void expected.push(pattern),
+    settle,
+    /** Closing pages cuts what is under way. */
+    end() {
+      isOver = true
+    },
+    follow(page: Page) {
+      page.on('console', (message) => {
+        if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => complain(`uncaught: ${error.message}`))
+      page.on('request', (request) => {
+        waiting.add(request)
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== origin) complain(`a request left the origin: ${url.href}`)
+      })
+      page.on('requestfinished', (request) => waiting.delete(request))
+      page.on('requestfailed', (request) => waiting.delete(request))
+    },
+    async checkFit(page: Page) {
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (excess > 0) faults.push(`${new URL(page.url()).pathname}: ${excess} px to scroll sideways`)
+    },
+  }
+}
