@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { journeysFor, smoke, testsFor } from '../scripts/changes.mjs'
+import { journeysFor, pagesFor, smoke, testsFor } from '../scripts/changes.mjs'
 
 const specs = ['class', 'live-board', 'push', 'teacher-home', 'voter-plans', 'voter', 'whole-lesson'].map((name) => `e2e/${name}.spec.ts`)
 const ofTheVoter = ['e2e/voter-plans.spec.ts', 'e2e/voter.spec.ts']
@@ -37,6 +37,29 @@ describe('the journeys of npm run check', () => {
   })
 })
 
+describe('the page tests of npm run check', () => {
+  const ofVotes = ['web/src/tools/voter/ballot.page.test.ts', 'web/src/tools/voter/voter.page.test.ts']
+  const ofTheRest = ['web/src/kit/link.page.test.ts', 'web/src/pushes/pushes.page.test.ts']
+  const pages = [...ofTheRest, ...ofVotes]
+
+  it.each(['web/src/tools/voter/Ballot.module.css', 'contract/src/voter.ts', 'web/test/page/voter.ts'])(
+    'are those of the feature: %s',
+    (path) => {
+      expect(pagesFor([path], pages)).toEqual(ofVotes)
+    },
+  )
+
+  it('are those beside a file of the kernel, and all when what they stand on has changed', () => {
+    expect(pagesFor(['web/src/kit/Link.tsx'], pages)).toEqual(['web/src/kit/link.page.test.ts'])
+    expect(pagesFor(['web/test/page/stand.ts'], pages)).toEqual(pages)
+  })
+
+  it('are the changed ones themselves, and none for the server and for units', () => {
+    expect(pagesFor(['web/src/tools/voter/voter.page.test.ts'], pages)).toEqual(['web/src/tools/voter/voter.page.test.ts'])
+    expect(pagesFor(['server/src/tools/voter/voter.ts', 'web/src/tools/voter/draft.test.ts'], pages)).toEqual([])
+  })
+})
+
 describe('the tests of npm run check', () => {
   const files: Readonly<Record<string, string>> = {
     'contract/src/voter.ts': '',
@@ -53,7 +76,8 @@ describe('the tests of npm run check', () => {
     'web/src/tools/voter/Ballot.tsx': "const Letter = lazy(() => import('./Letter.tsx'))",
     'web/src/tools/voter/Letter.tsx': "import css from './Letter.module.css'",
     'web/src/tools/voter/Letter.module.css': '',
-    'web/test/voter.page.test.tsx': "import { Ballot } from '../src/tools/voter/Ballot.tsx'",
+    'web/src/tools/voter/voter.page.test.ts': '',
+    'web/src/reports/faces.test.tsx': "import { Ballot } from '../tools/voter/Ballot.tsx'",
     'house/house.test.ts': '',
     'e2e/voter.spec.ts': "import { x } from '@jiangtai/contract/voter'",
   }
@@ -66,7 +90,7 @@ describe('the tests of npm run check', () => {
       'server/src/reports/report.test.ts',
       house,
     ])
-    expect(testsFor(['web/src/tools/voter/Letter.module.css'], sources).tests).toEqual(['web/test/voter.page.test.tsx', house])
+    expect(testsFor(['web/src/tools/voter/Letter.module.css'], sources).tests).toEqual(['web/src/reports/faces.test.tsx', house])
   })
 
   it('leave out what reaches a change only through what joins the features, and what starts processes', () => {

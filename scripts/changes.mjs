@@ -6,6 +6,7 @@ export const smoke = 'e2e/whole-lesson.spec.ts'
 
 const isSource = (path) => /\.(ts|tsx|mts|mjs|css)$/.test(path)
 const isTest = (path) => /\.test\.tsx?$/.test(path)
+const isPage = (path) => /\.page\.test\.ts$/.test(path)
 const isSpec = (path) => /^e2e\/.*\.spec\.ts$/.test(path)
 const isSlow = (path) => path.includes('.process.test.')
 
@@ -57,7 +58,7 @@ export function testsFor(changed, sources) {
     folders.has(posix.dirname(path)) ||
     path.startsWith('house/') ||
     (changesCalls && /^server\/test\/access[^/]*\.test\.ts$/.test(path))
-  const all = sources.map(({ path }) => path).filter(isTest)
+  const all = sources.map(({ path }) => path).filter((path) => isTest(path) && !isPage(path))
   const tests = all.filter((path) => isMeant(path) && (!isSlow(path) || changed.includes(path)))
   return { tests, leftOut: all.filter((path) => (far.has(path) || isMeant(path)) && !tests.includes(path)) }
 }
@@ -71,11 +72,11 @@ const singular = (word) =>
 /** `pushes` and `push`, `voter-plans` and `voter-plan` are the same word. */
 const plain = (name) => name.split('-').map(singular).join('-')
 
-/** The word of a feature, the same in every room: `voter` of `web/src/tools/voter/Ballot.tsx`, `contract/src/voter.ts` and `e2e/voter.spec.ts`. */
+/** The word of a feature is the same in every room: `voter` of `web/src/tools/voter/Ballot.tsx`, `contract/src/voter.ts`, `e2e/voter.spec.ts`. */
 function wordOf(path) {
   const place = placeOf(path)
   if (place) return place.kind === 'feature' ? plain(posix.basename(place.name)) : undefined
-  const [, name] = /^(?:contract\/src|e2e)\/(?:.+\/)?([a-z0-9-]+)\./.exec(path) ?? []
+  const [, name] = /^(?:contract\/src|e2e|web\/test\/page)\/(?:.+\/)?([a-z0-9-]+)\./.exec(path) ?? []
   return name && plain(name)
 }
 
@@ -84,13 +85,31 @@ const isRelated = (one, other) => one === other || one.startsWith(`${other}-`) |
 
 const isShipped = (path) => /^(contract|server|web|e2e)\//.test(path) && !isTest(path) && !/^(server|web)\/test\//.test(path)
 
+const ofWord = (path, tests) => {
+  const word = wordOf(path)
+  return word ? tests.filter((test) => isRelated(wordOf(test) ?? '', word)) : []
+}
+
 /** The journeys for a change: by the word of the feature; the smoke journey for what has none, such as a kernel. */
-export function journeysFor(changed, specs) {
+export function journeysFor(changed, paths) {
+  const specs = paths.filter(isSpec)
   const journeysOf = (path) => {
     if (isSpec(path)) return specs.filter((spec) => spec === path)
-    const word = wordOf(path)
-    const found = word ? specs.filter((spec) => isRelated(wordOf(spec), word)) : []
+    const found = ofWord(path, specs)
     return found.length > 0 ? found : [smoke]
   }
   return [...new Set(changed.filter(isShipped).flatMap(journeysOf))].sort()
+}
+
+/** The page tests for a change: by the word of the feature, else those in its folder; all of them when what they all stand on has changed. */
+export function pagesFor(changed, paths) {
+  const pages = paths.filter(isPage)
+  const pagesOf = (path) => {
+    if (isPage(path)) return pages.filter((page) => page === path)
+    const found = ofWord(path, pages)
+    if (found.length > 0) return found
+    return path.startsWith('web/test/page/') ? pages : pages.filter((page) => posix.dirname(page) === posix.dirname(path))
+  }
+  const isSeen = (path) => isPage(path) || (/^(contract\/src|web)\//.test(path) && !isTest(path))
+  return [...new Set(changed.filter(isSeen).flatMap(pagesOf))].sort()
 }
