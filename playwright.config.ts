@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { EngineOption } from './e2e/support/test.ts'
+import { findChromium } from './scripts/packages.mjs'
 import { policyFor } from './server/src/http/policy.ts'
 import type { PolicyOption } from './web/test/page/test.ts'
 
@@ -11,9 +11,7 @@ const hosts = ['MAP localhost 127.0.0.1', 'MAP *.localhost 127.0.0.1', 'MAP scho
   ', ',
 )
 
-/** As `scripts/packages.mjs` finds it: the one without a window of its own does the same for three quarters of the work. */
-const chromium = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
-const executablePath = process.env.CHROMIUM_PATH ?? chromium
+const executablePath = findChromium()
 
 /** Over PostgreSQL and Redis: a whole lesson, and a vote with lines that break. The rest is decided in the browser, or by calls that are tested over both engines. */
 const overBoth = ['voter', 'whole-lesson'].map((name) => `${name}.spec.ts`)

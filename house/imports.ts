@@ -1,51 +1,5 @@
+import { placeOf } from '../scripts/places.mjs'
 import { type Import, importsOf, isTest, type Source } from './sources.ts'
-
-/** Folders every feature may build on; each other folder is a feature of its own. */
-const kernels = {
-  server: new Set([
-    'http',
-    'db',
-    'live',
-    'bus',
-    'limits',
-    'storage',
-    'library',
-    'pay',
-    'sessions',
-    'members',
-    'words',
-    'entry',
-    'once',
-    'codes',
-    'switches',
-  ]),
-  web: new Set(['kit']),
-}
-/** What puts the features together. `demo` fills every feature's tables; only the composition root uses it. */
-const joiners = {
-  server: new Set(['main.ts', 'admin.ts', 'app.ts', 'welcome.ts', 'demo']),
-  web: new Set(['main.tsx', 'routes.tsx', 'shell']),
-}
-
-type Room = keyof typeof kernels
-interface Place {
-  readonly room: Room
-  readonly kind: 'kernel' | 'feature' | 'joiner' | 'root'
-  readonly name: string
-}
-
-/** Tools are features one folder deeper: `server/src/tools/voter/voter.ts` belongs to `tools/voter`. */
-export function placeOf(path: string): Place | undefined {
-  const [, room, rest] = /^(server|web)\/src\/(.+)$/.exec(path) ?? []
-  if (!rest) return undefined
-  const at = room as Room
-  const parts = rest.split('/')
-  const first = parts[0] ?? ''
-  if (joiners[at].has(first)) return { room: at, kind: 'joiner', name: first }
-  if (parts.length === 1) return { room: at, kind: 'root', name: first }
-  if (kernels[at].has(first)) return { room: at, kind: 'kernel', name: first }
-  return { room: at, kind: 'feature', name: first === 'tools' && parts.length > 2 ? parts.slice(0, 2).join('/') : first }
-}
 
 const show = ({ from, to }: Import) => `${from} → ${to}`
 const found = (sources: readonly Source[], isWrong: (edge: Import) => boolean) => sources.flatMap(importsOf).filter(isWrong).map(show)

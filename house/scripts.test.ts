@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkSizes } from '../scripts/size.mjs'
-import { playwrightCounts, playwrightFailures, total, vitestCounts, vitestFailures } from '../scripts/tally.mjs'
+import {
+  beyondBudget,
+  countsOf,
+  failuresOf,
+  layerLines,
+  playwrightRun,
+  spentOf,
+  total,
+  unseenStates,
+  vitestRun,
+} from '../scripts/tally.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -18,43 +28,76 @@ const write = (name: string, content: unknown) => {
   return file
 }
 
-describe('the last line of npm test', () => {
-  const suite = { status: 'passed', assertionResults: [{}] }
+type Layer = 'units' | 'pages' | 'journeys'
+const ran = (name: string, { isPassed = true, ms = 0, layer = 'units' as Layer } = {}) => ({ layer, name, isPassed, ms, screenshots: [] })
 
+/** A report as Playwright writes it, with one test of one file. */
+function playwrightReport(results: readonly object[], status = 'unexpected') {
+  const spec = { file: 'voter.spec.ts', line: 9, title: 'closes', tests: [{ projectName: 'sqlite', status, results }] }
+  return { config: { rootDir: join(process.cwd(), 'e2e') }, suites: [{ suites: [{ specs: [spec] }] }], errors: [] }
+}
+
+describe('the end of npm test', () => {
   it('adds up what passed and what failed', () => {
-    const units = vitestCounts(write('a', { numPassedTests: 5, numFailedTests: 1, testResults: [suite] }), 1)
-    const browsers = playwrightCounts(write('b', { stats: { expected: 3, unexpected: 2, flaky: 0 }, errors: [] }), 1)
-    expect(total([units, browsers])).toEqual({ passed: 8, failed: 3 })
+    const units = vitestRun(write('a', { tests: [ran('adds'), ran('takes away', { isPassed: false })], faults: [] }), 1)
+    const browsers = playwrightRun(write('b', playwrightReport([{ duration: 1, attachments: [] }], 'expected')), 0)
+    expect(total([units, browsers].map(countsOf))).toEqual({ passed: 2, failed: 1 })
   })
 
-  it('counts a test file that could not be loaded as a failure', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    const file = write('a', { numPassedTests: 5, numFailedTests: 0, testResults: [suite, broken] })
-    expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 1 })
+  it('counts what goes wrong outside of a test as a failure, such as a file that could not be loaded', () => {
+    const run = vitestRun(write('a', { tests: [ran('adds')], faults: ['b.test.ts: no such module'] }), 1)
+    expect(countsOf(run)).toEqual({ passed: 1, failed: 1 })
+    expect(failuresOf(run)).toEqual(['b.test.ts: no such module'])
   })
 
-  it('counts a suite that crashed as a failure, with a report or without', () => {
-    const file = write('a', { numPassedTests: 5, numFailedTests: 0, testResults: [suite] })
-    expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 1 })
-    expect(playwrightCounts(join(folder, 'missing'), 1)).toEqual({ passed: 0, failed: 1 })
+  it('counts a run that crashed as a failure, with a report or without', () => {
+    const file = write('a', { tests: [ran('adds')], faults: [] })
+    expect(countsOf(vitestRun(file, 1))).toEqual({ passed: 1, failed: 1 })
+    expect(countsOf(vitestRun(join(folder, 'missing'), 0))).toEqual({ passed: 0, failed: 1 })
+    expect(countsOf(playwrightRun(join(folder, 'missing'), 0))).toEqual({ passed: 0, failed: 1 })
   })
 
-  it('comes after the names of what failed', () => {
-    const assertionResults = [
-      { status: 'passed', fullName: 'adds' },
-      { status: 'failed', fullName: 'takes away' },
+  it('leaves out what was skipped', () => {
+    expect(playwrightRun(write('a', playwrightReport([], 'skipped')), 0).tests).toEqual([])
+  })
+
+  it('names what failed with its screenshots', () => {
+    const attachments = [
+      { contentType: 'image/png', path: join(process.cwd(), 'test-results/journeys/x/failed-1.png') },
+      { contentType: 'text/markdown', path: join(process.cwd(), 'test-results/journeys/x/error-context.md') },
     ]
-    const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
-    const units = write('a', { testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }, broken] })
-    expect(vitestFailures(units)).toEqual(['a.test.ts › takes away', 'b.test.ts: no such module'])
+    const run = playwrightRun(write('a', playwrightReport([{ duration: 1, attachments }])), 1)
+    expect(failuresOf(run)).toEqual(['e2e/voter.spec.ts:9 › closes [sqlite]\n    test-results/journeys/x/failed-1.png'])
+  })
 
-    const specs = [
-      { ok: true, file: 'e2e/a.spec.ts', line: 1, title: 'opens' },
-      { ok: false, file: 'e2e/a.spec.ts', line: 9, title: 'closes' },
+  it('lists the slowest tests of each layer and adds up what all took', () => {
+    const tests = [
+      ran('quick', { ms: 100 }),
+      ran('slow', { ms: 12_345 }),
+      ...Array.from({ length: 9 }, () => ran('between', { ms: 2000 })),
+      ran('closes', { ms: 8000, layer: 'journeys' }),
     ]
-    const browsers = write('b', { suites: [{ suites: [{ specs }] }], errors: [{ message: 'no browser' }] })
-    expect(playwrightFailures(browsers)).toEqual(['e2e/a.spec.ts:9 › closes', 'no browser'])
-    expect([...vitestFailures(join(folder, 'missing')), ...playwrightFailures(join(folder, 'missing'))]).toEqual([])
+    const [first, ...lines] = layerLines(tests)
+    expect(first).toBe('单元与进程测试 11 个，各进程共 30 s，最慢的：')
+    expect(lines).toEqual([
+      '   12.3 s  slow',
+      ...Array(9).fill('    2.0 s  between'),
+      '旅程 1 个，各进程共 8 s，最慢的：',
+      '    8.0 s  closes',
+    ])
+    expect(spentOf(tests, 20, 60)).toEqual({ vitestSeconds: 20, pageWorkerSeconds: 0, journeyWorkerSeconds: 8, wholeSeconds: 60 })
+  })
+
+  it('says what took longer than the budget, and nothing of what did not', () => {
+    const budget = { vitestSeconds: 300, pageWorkerSeconds: 500, journeyWorkerSeconds: 400, wholeSeconds: 900 }
+    expect(beyondBudget(budget, budget)).toEqual([])
+    expect(beyondBudget({ ...budget, vitestSeconds: 613.2 }, budget)).toEqual(['超出预算：vitest 613 s，预算 300 s'])
+  })
+
+  it('names the states of pages that were not looked at, and those that are not in the list', () => {
+    const screenshots = ['login-390x844.png', 'login-1440x900.png', 'new-390x844.png']
+    expect(unseenStates(['login'], screenshots.slice(0, 2))).toEqual([])
+    expect(unseenStates(['login', 'gone'], screenshots)).toEqual(['没有测试看过 gone', 'new 不在 web/test/page/states.txt 里'])
   })
 })
 

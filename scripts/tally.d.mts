@@ -1,10 +1,35 @@
+interface Test {
+  readonly layer: 'units' | 'pages' | 'journeys'
+  readonly name: string
+  readonly isPassed: boolean
+  readonly ms: number
+  readonly screenshots: readonly string[]
+}
+
+interface Run {
+  readonly tests: readonly Test[]
+  /** What went wrong outside of any test. */
+  readonly faults: readonly string[]
+}
+
 interface Counts {
   readonly passed: number
   readonly failed: number
 }
 
-export function vitestCounts(file: string, code: number): Counts
-export function playwrightCounts(file: string, code: number): Counts
-export function vitestFailures(file: string): readonly string[]
-export function playwrightFailures(file: string): readonly string[]
+interface Spent {
+  readonly vitestSeconds: number
+  readonly pageWorkerSeconds: number
+  readonly journeyWorkerSeconds: number
+  readonly wholeSeconds: number
+}
+
+export function vitestRun(file: string, code: number): Run
+export function playwrightRun(file: string, code: number): Run
+export function countsOf(run: Run): Counts
+export function failuresOf(run: Run): readonly string[]
 export function total(list: readonly Counts[]): Counts
+export function layerLines(tests: readonly Test[]): readonly string[]
+export function spentOf(tests: readonly Test[], vitestSeconds: number, wholeSeconds: number): Spent
+export function beyondBudget(spent: Spent, budget: Spent): readonly string[]
+export function unseenStates(listed: readonly string[], screenshots: readonly string[]): readonly string[]

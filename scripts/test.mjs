@@ -1,42 +1,31 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tooHeavy } from './build.mjs'
-import { checks, report } from './checks.mjs'
+import { biome, build, names, report, tsc } from './checks.mjs'
 import { startPostgres, startRedis } from './engines.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
+import { memoryFolder } from './memory.mjs'
 import { endWithParent } from './orphan.mjs'
 import { ensurePackages, findChromium, findInitdb, findNginx, findRedis } from './packages.mjs'
-import { binaryOf, interruptAll, runNode, say } from './run.mjs'
-import { playwrightCounts, playwrightFailures, total, vitestCounts, vitestFailures } from './tally.mjs'
+import { binaryOf, interruptAll, runNode, say, top } from './run.mjs'
+import { beyondBudget, countsOf, failuresOf, layerLines, playwrightRun, spentOf, total, unseenStates, vitestRun } from './tally.mjs'
 
 requireNode()
 endWithParent()
+await ensurePackages()
+// Installing what belongs to the system is not counted.
+const began = Date.now()
 await ensureInstalled()
 
 const strict = process.env.CI === 'true'
 const results = []
 const failures = []
+const tests = []
+const phases = [{ what: '安装依赖', seconds: (Date.now() - began) / 1000 }]
 const stops = []
-const env = { ...process.env }
+const env = { ...process.env, ...memoryFolder() }
 const folder = mkdtempSync(join(tmpdir(), 'jiangtai-test-'))
-
-/**
- * SQLite waits for the disk at every commit, ten times as long as it works, and no test can tell: what a killed process has written stays.
- * So the files of tests are in memory where there is plenty (a container often has 64 MB). Open to all: nginx and PostgreSQL run as others.
- */
-function useMemory() {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize < 4 * 2 ** 30) return
-    const memory = mkdtempSync('/dev/shm/jiangtai-test-')
-    chmodSync(memory, 0o1777)
-    process.once('exit', () => rmSync(memory, { recursive: true, force: true }))
-    env.TMPDIR = memory
-  } catch {
-    // No such place: the disk will do.
-  }
-}
 
 function count(what, passed) {
   results.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
@@ -76,44 +65,77 @@ async function startEngine(name, isFound, start) {
   }
 }
 
+async function timed(what, work) {
+  const started = Date.now()
+  await work()
+  phases.push({ what, seconds: (Date.now() - started) / 1000 })
+}
+
+function add(run) {
+  results.push(countsOf(run))
+  failures.push(...failuresOf(run))
+  tests.push(...run.tests)
+}
+
 async function testUnits() {
   const file = join(folder, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runNode([binaryOf('vitest'), 'run', ...reporters], { env })
-  results.push(vitestCounts(file, code))
-  failures.push(...vitestFailures(file))
+  const { code } = await runNode([binaryOf('vitest'), 'run', '--reporter=default', '--reporter=./scripts/vitest-report.mjs'], {
+    env: { ...env, VITEST_REPORT_FILE: file },
+  })
+  add(vitestRun(file, code))
 }
 
 async function testBrowsers() {
-  const chromium = findChromium()
-  if (!chromium) return leaveOut('缺少浏览器 Chromium')
+  if (!findChromium()) return leaveOut('缺少浏览器 Chromium')
   const file = join(folder, 'playwright.json')
   const { code } = await runNode([binaryOf('@playwright/test'), 'test', '--reporter=list,json'], {
-    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  results.push(playwrightCounts(file, code))
-  failures.push(...playwrightFailures(file))
+  add(playwrightRun(file, code))
+  compareStates()
 }
 
-try {
-  useMemory()
-  await ensurePackages()
-  if (!findNginx()) leaveOut('缺少 nginx')
-  const engines = Promise.all([
+/** All at once: none of them keeps two cores busy by itself. */
+async function prepare() {
+  const [format, types, built] = await Promise.all([
+    report(names.biome, biome),
+    report(names.tsc, tsc),
+    report(names.build, build),
     startEngine('TEST_POSTGRES_URL', findInitdb, startPostgres),
     startEngine('TEST_REDIS_URL', findRedis, startRedis),
   ])
-  for (const [name, check] of Object.entries(checks)) count(name, await report(name, check))
-  let build
-  const fits = await report('构建与体积', async () => {
-    build = await runNode(['scripts/build.mjs'], { quiet: true })
-    if (build.code === 0) say(build.output.trimEnd())
-    return build
+  count(names.biome, format.isPassed)
+  count(names.tsc, types.isPassed)
+  count(names.build, built.isPassed)
+  return built.isPassed || built.code === tooHeavy
+}
+
+/** Every state of a page is looked at: axe sees what people see. */
+function compareStates() {
+  const linesOf = (file) => readFileSync(join(top, file), 'utf8').split('\n').filter(Boolean)
+  const folder = join(top, 'screenshots')
+  const unseen = unseenStates(linesOf('web/test/page/states.txt'), existsSync(folder) ? readdirSync(folder) : [])
+  count(['看过的状态', ...unseen].join('\n    '), unseen.length === 0)
+}
+
+/** Where the time went, and what of it is more than it should be. */
+function sayTimes() {
+  for (const line of layerLines(tests)) say(line)
+  const whole = { what: '全部', seconds: (Date.now() - began) / 1000 }
+  say(`用时：${[...phases, whole].map(({ what, seconds }) => `${what} ${Math.round(seconds)} s`).join('，')}`)
+  const vitestSeconds = phases.find(({ what }) => what === 'vitest')?.seconds ?? 0
+  const { budget } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
+  for (const line of beyondBudget(spentOf(tests, vitestSeconds, whole.seconds), budget)) say(line)
+}
+
+try {
+  if (!findNginx()) leaveOut('缺少 nginx')
+  let isBuilt
+  await timed('检查与构建', async () => {
+    isBuilt = await prepare()
   })
-  count('构建与体积', fits)
-  await engines
-  await testUnits()
-  if (fits || build?.code === tooHeavy) await testBrowsers()
+  await timed('vitest', testUnits)
+  if (isBuilt) await timed('浏览器', testBrowsers)
   else leaveOut('构建失败，浏览器测试')
 } catch (error) {
   say(error.stack)
@@ -122,6 +144,7 @@ try {
   await clean()
 }
 
+sayTimes()
 for (const failure of failures) say(`✗ ${failure}`)
 const { passed, failed } = total(results)
 say(`${passed} passed, ${failed} failed`)

@@ -1,6 +1,7 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { startServer } from '../../e2e/support/server.ts'
 import { openSession } from '../../e2e/support/session.ts'
+import { launchBrowser } from '../browser.ts'
 import { median, ratio, round } from '../live/numbers.ts'
 import { buildExcalidraw, type Excalidraw, putUpExcalidraw } from './excalidraw.ts'
 import { keepDraft, putUpRaw } from './in-page.ts'
@@ -18,8 +19,7 @@ const counts = [0, 500, 2000] as const
 const aim = { 'ours / bare': 1.3, 'Excalidraw / ours, from 500 lines on': 4, 'ours 2000 / ours 0': 1.2 }
 
 const server = await startServer('sqlite', { DEMO: '1' })
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 const host = `localhost:${server.port}`
 const context = await browser.newContext({ viewport: screen })
 await context.addCookies([await openSession(host, 'teacher1')])
