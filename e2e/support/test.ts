@@ -15,7 +15,7 @@
  * Nothing waits for real time. `await pass(10)` lets ten seconds go by at once, for the server (alarms, presence, what is done every
  * second) and for the pages of people who are `isTimed` (their timers fire once, their heartbeats reach the server before it looks who
  * is missing). Who is not timed falls silent for that long: up to four seconds nobody notices, after more they are offline until their
- * next heartbeat. The server keeps the moved clock; pages ask it for the time, so later tests are not touched. To pass hours, take a `demo`.
+ * next heartbeat. The server keeps the moved clock; pages ask it for the time, so later tests are not touched. To pass hours, take a `demo` and its `advance`.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
