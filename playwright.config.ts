@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import type { EngineOption } from './e2e/test.ts'
+import type { EngineOption } from './e2e/support/test.ts'
 import { policyFor } from './server/src/http/policy.ts'
 import type { PolicyOption } from './web/test/page/test.ts'
 
@@ -18,7 +18,7 @@ const overBoth = ['class', 'first-login', 'join-class', 'roll-call', 'session', 
 
 export default defineConfig<object, EngineOption & PolicyOption>({
   testDir: 'e2e',
-  globalSetup: './e2e/clear-album.ts',
+  globalSetup: './e2e/support/clear-album.ts',
   outputDir: 'test-results',
   workers: 2,
   // A file's tests share a server and run in their order; files run beside each other.

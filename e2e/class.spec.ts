@@ -1,4 +1,4 @@
-import { expect, type Person, test } from './test.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const switcher = ({ page }: Person) => page.getByRole('button', { name: /^班级：/ })
 

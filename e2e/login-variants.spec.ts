@@ -1,9 +1,9 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Page } from '@playwright/test'
-import { codeSentTo, provePhone, readCaptcha } from './codes.ts'
-import { startServer } from './server.ts'
-import { openSession } from './session.ts'
-import { test as base, expect, type Person } from './test.ts'
+import { codeSentTo, provePhone, readCaptcha } from './support/codes.ts'
+import { startServer } from './support/server.ts'
+import { openSession } from './support/session.ts'
+import { test as base, expect, type Person } from './support/test.ts'
 
 const desktopAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120.0.0.0 Electron/28.0.0 jiangtai-desktop'
 const phoneSize = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { navigate } from './navigate.ts'
-import { expect, type Person, test } from './test.ts'
+import { navigate } from './support/navigate.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 interface Route {
   readonly path: string

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { cutBeforeAnswer, framesOf } from './frames.ts'
-import { endLesson } from './lesson.ts'
-import { expect, type Person, test } from './test.ts'
+import { cutBeforeAnswer, framesOf } from './support/frames.ts'
+import { endLesson } from './support/lesson.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 /** A school of its own, so that nothing here meets the other tests. */
 const host = 'hxz.localhost'

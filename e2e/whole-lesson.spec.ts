@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { publishVote, windowOf as voteOf } from './dock.ts'
-import { endLesson } from './lesson.ts'
-import { boardOf, calledOn, desk, enter, grabOf, open as openRollCall, phone, press, sees, tablet } from './roll-call.ts'
-import { open as openScorer, plusOf, save, scoreIs, windowOf as scorerOf } from './scorer.ts'
-import { expect, type Person, test } from './test.ts'
+import { publishVote, windowOf as voteOf } from './support/dock.ts'
+import { endLesson } from './support/lesson.ts'
+import { boardOf, calledOn, desk, enter, grabOf, open as openRollCall, phone, press, sees, tablet } from './support/roll-call.ts'
+import { open as openScorer, plusOf, save, scoreIs, windowOf as scorerOf } from './support/scorer.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const lampOf = (page: Page) => page.getByRole('dialog', { name: '信号灯' })
 const lampSheetOf = (page: Page) => page.getByRole('dialog', { name: '这部分听懂了吗？' })

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { startServer } from '../../e2e/server.ts'
-import { openSession } from '../../e2e/session.ts'
+import { startServer } from '../../e2e/support/server.ts'
+import { openSession } from '../../e2e/support/session.ts'
 import { median, ratio, round } from '../live/numbers.ts'
 import { buildExcalidraw, type Excalidraw, putUpExcalidraw } from './excalidraw.ts'
 import { keepDraft, putUpRaw } from './in-page.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
-import { startServer } from '../../e2e/server.ts'
-import { openSession } from '../../e2e/session.ts'
+import { startServer } from '../../e2e/support/server.ts'
+import { openSession } from '../../e2e/support/session.ts'
 import { median, ratio, round } from '../live/numbers.ts'
 import { changePage, fillPage, moveLens, openLens, takeBare } from './in-page.ts'
 

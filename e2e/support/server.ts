@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { partnerSecretFile } from '../server/src/demo/demo.ts'
+import { partnerSecretFile } from '../../server/src/demo/demo.ts'
 import { createDatabase, type Engine } from './database.ts'
 import { partnerSecret } from './sso-token.ts'
 
