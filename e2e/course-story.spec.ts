@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dockOf } from './support/dock.ts'
-import { chinesePdf } from './support/pdf-file.ts'
+import { chinesePdf } from '../web/test/page/pdf-file.ts'
 import { itemOf, listOf, phone, pushPageOf, seesPage } from './support/pushed-lesson.ts'
 import { expect, test } from './support/test.ts'
 import { photo } from './support/upload-files.ts'

@@ -1,5 +1,5 @@
 import { resources as contract } from '../contract/src/resources.ts'
-import { chinesePdf } from './support/pdf-file.ts'
+import { chinesePdf } from '../web/test/page/pdf-file.ts'
 import { prepareLesson } from './support/prepared-lesson.ts'
 import { expect, test } from './support/test.ts'
 import { choose, chooseAct, fileOf, mp4, pdf, photo, rowOf, silentMp3, uploaded } from './support/upload-files.ts'
