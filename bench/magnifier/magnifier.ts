@@ -21,7 +21,7 @@ const library = readFileSync(
     .replace(/\.mjs$/, '.js'),
   'utf8',
 )
-const server = await startServer('sqlite', 0)
+const server = await startServer('sqlite', { DEMO: '1' })
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const host = `localhost:${server.port}`

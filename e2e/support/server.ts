@@ -4,35 +4,63 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Clock, clockOf } from '../../server/src/clock.ts'
 import { partnerSecretFile } from '../../server/src/demo/demo.ts'
+import { type BackDoor, openBackDoor, type Place } from './back-door.ts'
 import { createDatabase, type Engine } from './database.ts'
 import { partnerSecret } from './sso-token.ts'
 
-export interface Server {
+export interface Server extends BackDoor {
   readonly port: number
-  /** Its data folder, and its database and secret where these are not in there. */
-  readonly place: { readonly dataDir: string; readonly url?: string | undefined; readonly secret?: string | undefined }
+  readonly place: Place
+  readonly clock: Clock
+  /** Its clock goes forward, and what came due is done. `meanwhile` happens at the new time, before anybody is missed. */
+  readonly advance: (seconds: number, meanwhile?: () => Promise<unknown>) => Promise<void>
+  /** Looks at once for what is otherwise looked for every five seconds, such as switches set behind its back. */
+  readonly lookAround: () => Promise<void>
   /** Asks it to stop; anything but a clean end is an error. */
   readonly stop: () => Promise<void>
 }
 
-export async function startServer(engine: Engine, index: number, more: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const database = await createDatabase(engine, index)
+const movableClock = fileURLToPath(new URL('./server-clock.mjs', import.meta.url))
+
+/** The built server, with a database and a folder of its own. */
+export async function startServer(engine: Engine, more: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const database = await createDatabase(engine)
   const folder = await mkdtemp(join(tmpdir(), 'jiangtai-e2e-'))
   await writeFile(join(folder, partnerSecretFile), partnerSecret)
-  const env = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
-    env: { ...env, ...database.env, ...more },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const surroundings = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'info' }
+  const settings = { DEMO: '0', SMS: 'sandbox', RATE_LIMITS: 'off' }
+  const child = spawn(process.execPath, ['--import', movableClock, 'server/dist/main.js'], {
+    env: { ...surroundings, ...settings, ...database.env, ...more },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const port = await listening(child)
+  let movedMs = 0
+  const clock = clockOf(() => Date.now() + movedMs)
+  const place = { dataDir: folder, url: database.env.DATABASE_URL, secret: database.env.SESSION_SECRET }
+  const door = await openBackDoor(place, clock)
+  const tell = async (order: 'move' | 'ring', ms = 0) => {
+    const done = once(child, 'message')
+    child.send({ order, ms })
+    await done
+  }
   return {
-    port,
-    place: { dataDir: folder, url: database.env.DATABASE_URL, secret: database.env.SESSION_SECRET },
+    ...door,
+    ...{ port, place, clock },
+    async advance(seconds, meanwhile) {
+      movedMs += seconds * 1000
+      await tell('move', seconds * 1000)
+      await meanwhile?.()
+      await tell('ring')
+    },
+    lookAround: () => tell('ring', 5000),
     async stop() {
       process.off('exit', kill)
+      await door.database.db.destroy()
       const ended = child.exitCode === null ? once(child, 'exit') : [child.exitCode]
       child.kill('SIGTERM')
       const [code, signal] = await ended
