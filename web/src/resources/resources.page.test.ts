@@ -147,7 +147,7 @@ test('what a colleague gave to the school can be collected and saved, and nothin
   await look(page, 'resources-school')
 })
 
-test('before resources go it is said what uses them, and they come back with one press', async ({ stand, open, look }) => {
+test('before a resource goes it is said what uses it', async ({ stand, open, look }) => {
   answerLibrary(stand)
   stand.answer(resources.uses, { own_courses: [{ course_name: '等式的性质', class_name: '七年级(3)班', is_pushed: 0 }], other_teachers: 0 })
   const page = await open(path)
@@ -158,15 +158,23 @@ test('before resources go it is said what uses them, and they come back with one
   await question.getByRole('button', { name: '保留' }).click()
   await expect(rowOf(page, '从算式到方程')).toBeVisible()
   expect(stand.asked(resources.remove)).toEqual([])
+})
 
-  for (const title of ['从算式到方程', '线段图']) await page.getByRole('checkbox', { name: `选择 ${title}` }).check()
-  await expect(page.getByRole('toolbar')).toContainText('已选 2 项')
-  await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
-  await page.getByRole('alertdialog', { name: '删除2 个资源？' }).getByRole('button', { name: '删除' }).click()
-  await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
-  await look(page, 'resources-deleted')
+test('several resources go at once, and come back with one press', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  const removeTwo = async () => {
+    for (const title of ['从算式到方程', '线段图']) await page.getByRole('checkbox', { name: `选择 ${title}` }).check()
+    await expect(page.getByRole('toolbar')).toContainText('已选 2 项')
+    await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
+    await page.getByRole('alertdialog', { name: '删除2 个资源？' }).getByRole('button', { name: '删除' }).click()
+    await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
+  }
+  await removeTwo()
   await page.getByRole('button', { name: '撤销' }).click()
   for (const title of ['从算式到方程', '线段图']) await expect(rowOf(page, title)).toBeVisible()
+  await removeTwo()
+  await look(page, 'resources-deleted')
 })
 
 test('a resource is moved to a course, and out of all of them, with a phone in the hand', async ({ stand, open, look }) => {

@@ -19,6 +19,7 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
   const greeted = new Set<WebSocketRoute>()
   const heard: Frame[] = []
   let replay: readonly Said[] = []
+  let isRefusing = false
 
   const write = (socket: WebSocketRoute, [event, data]: Said, msg_id?: unknown) => {
     const wire = z.safeEncode(event.data, data)
@@ -64,13 +65,22 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
       heard.filter(({ event_name }) => event_name === event.name).map(({ data }) => data as unknown as DataOf<E>),
     /** How many pages have been greeted and are still there. */
     connected: () => greeted.size,
-    dropLines(code = 1006) {
-      for (const socket of sockets) void socket.close({ code: code === 1006 ? 3000 : code })
+    /** A code that `closeCodes` gives no meaning: the line is simply gone. */
+    dropLines(code = 3000) {
+      for (const socket of sockets) void socket.close({ code })
       sockets.clear()
       greeted.clear()
     },
+    /** From now on whoever connects is sent away, until what this answers is called. */
+    refuseLines() {
+      isRefusing = true
+      return () => {
+        isRefusing = false
+      }
+    },
     attach: (page: Page) =>
       page.routeWebSocket(/\/ws\?/, (socket) => {
+        if (isRefusing) return void socket.close({ code: 3000 })
         sockets.add(socket)
         const go = () => {
           sockets.delete(socket)

@@ -2,9 +2,11 @@ import { lessons } from '@jiangtai/contract/lessons'
 import { pagePlanKinds, pagePlans } from '@jiangtai/contract/page-plans'
 import { voter } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
+import { inLesson, teacher } from '../../../test/page/school.ts'
 import { slides } from '../../../test/page/studies.ts'
 import { planOf, preparedVote, teaches, teachPath } from '../../../test/page/teach.ts'
-import { expect, test } from '../../../test/page/test.ts'
+import { expect, frame, test } from '../../../test/page/test.ts'
+import { sampleVote } from '../../tools/voter/sample-vote.ts'
 
 const { vote, countdown, light, note } = pagePlanKinds
 const voteAtTwo = planOf({ id: 1, kind: vote, text: preparedVote.form.title, vote_plan_id: preparedVote.id, option_count: 2 })
@@ -34,6 +36,9 @@ test('a vote is written on the spot; what is missing is said', async ({ stand, o
   await sheetOf(page).getByLabel('标题').fill('怎么设未知数')
   await sheetOf(page).getByLabel('选项 A').fill('设时间')
   await sheetOf(page).getByLabel('选项 B').fill('设路程')
+  // The keys are those of the sheet while it is open.
+  await page.keyboard.press('PageDown')
+  await expect(stageOf(page).getByRole('img', { name: `${slides.title}，第 2 页`, includeHidden: true })).toBeVisible()
   await look(page, 'page-plan-vote')
   await keep(page)
   await expect(paneOf(page).getByText('投票：怎么设未知数')).toBeVisible()
@@ -122,6 +127,17 @@ test('without a lesson it is asked first; then the vote goes out without another
   await page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
   await expect.poll(() => stand.heard(voter.hears.publish).map(({ title }) => title)).toEqual(['怎么设未知数'])
   expect(stand.asked(lessons.start)).toHaveLength(1)
+})
+
+test('a second vote waits until the first has ended', async ({ stand, open }) => {
+  teaches(stand, voteAtTwo)
+  inLesson(stand, teacher, frame(voter.says.detail, sampleVote({ teacher_id: teacher.user_id, is_window_open: 0 })))
+  stand.answerFrame(voter.hears.click, () => [])
+  const page = await open(teachPath)
+  await toPageTwo(page)
+  await paneOf(page).getByRole('button', { name: '发起投票：怎么设未知数' }).click()
+  await expect(page.getByText('还有一个投票在进行，结束后再发起')).toBeVisible()
+  expect(stand.heard(voter.hears.publish)).toEqual([])
 })
 
 test('with the whole screen the plans stand at its edge, without the notes', async ({ stand, open, look }) => {
