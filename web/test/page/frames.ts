@@ -19,6 +19,7 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
   const greeted = new Set<WebSocketRoute>()
   const heard: Frame[] = []
   let replay: readonly Said[] = []
+  let timeFor = (_clientTime: number) => now()
 
   const write = (socket: WebSocketRoute, [event, data]: Said, msg_id?: unknown) => {
     const wire = z.safeEncode(event.data, data)
@@ -35,7 +36,10 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
     const { msg_id } = data
     if (event_name === channelHears.connect.name) return greet(socket, msg_id)
     if (event_name === channelHears.beat.name)
-      return write(socket, frame(channelSays.beat, { server_time: now(), client_time: Number(data.client_time) }))
+      return write(
+        socket,
+        frame(channelSays.beat, { server_time: timeFor(Number(data.client_time)), client_time: Number(data.client_time) }),
+      )
     const event = events.get(event_name)
     const reaction = reactions.get(event_name)
     const input = event && z.safeParse(event.data, data)
@@ -55,6 +59,10 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
     /** What whoever connects is shown, from now on. */
     replay: (...frames: readonly Said[]) => {
       replay = frames
+    },
+    /** The server's clock goes as the page's does, so much ahead of it: a test that moves the page's clock moves both. */
+    keepTimeOfPage: (aheadMs = 0) => {
+      timeFor = (clientTime) => clientTime + aheadMs
     },
     /** To everybody who is connected. */
     say<E extends ServerEvent>(event: E, data: DataOf<E>) {

@@ -34,7 +34,9 @@ export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** The desktop client names itself in it. Costs a browser context of its own. */
   readonly userAgent?: string
-  /** Before the address is opened: `page.clock.install()`, an init script. */
+  /** The test moves time (`page.clock`). Costs a browser context of its own: a clock is the context's, and would stay with the next tests. */
+  readonly movesTime?: boolean
+  /** Before the address is opened: an init script. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
@@ -94,14 +96,16 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
   open: async ({ browser, shared, stand, watched }, use) => {
     const own: BrowserContext[] = []
     const pages: Page[] = []
-    const contextFor = async (userAgent: string | undefined) => {
-      if (!userAgent) return shared
-      const context = await browser.newContext({ viewport: desk, userAgent })
+    const contextFor = async ({ userAgent, movesTime }: PageOptions) => {
+      if (!userAgent && !movesTime) return shared
+      const context = await browser.newContext({ viewport: desk, ...(userAgent && { userAgent }) })
       own.push(context)
+      if (movesTime) await context.clock.install()
       return context
     }
-    await use(async (path, { viewport = desk, userAgent, before } = {}) => {
-      const page = await (await contextFor(userAgent)).newPage()
+    await use(async (path, options = {}) => {
+      const { viewport = desk, before } = options
+      const page = await (await contextFor(options)).newPage()
       pages.push(page)
       watched.follow(page)
       await stand.attach(page)
