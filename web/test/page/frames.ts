@@ -19,6 +19,7 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
   const greeted = new Set<WebSocketRoute>()
   const heard: Frame[] = []
   let replay: readonly Said[] = []
+  let isCut = false
   let timeFor = (_clientTime: number) => now()
 
   const write = (socket: WebSocketRoute, [event, data]: Said, msg_id?: unknown) => {
@@ -50,6 +51,12 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
     for (const [at, said] of reaction(input.data as Record<string, unknown>).entries()) write(socket, said, at === 0 ? msg_id : undefined)
   }
 
+  const dropLines = (code = 1006) => {
+    for (const socket of sockets) void socket.close({ code: code === 1006 ? 3000 : code })
+    sockets.clear()
+    greeted.clear()
+  }
+
   return {
     /** How the server answers an event: the first frame goes back with its `msg_id`. No frames: it is left waiting. */
     answerFrame<E extends ClientEvent>(event: E, reaction: Reaction<E>) {
@@ -72,13 +79,18 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
       heard.filter(({ event_name }) => event_name === event.name).map(({ data }) => data as unknown as DataOf<E>),
     /** How many pages have been greeted and are still there. */
     connected: () => greeted.size,
-    dropLines(code = 1006) {
-      for (const socket of sockets) void socket.close({ code: code === 1006 ? 3000 : code })
-      sockets.clear()
-      greeted.clear()
+    dropLines,
+    /** The lines break, and no new one comes about until it is mended. */
+    cutLines() {
+      isCut = true
+      dropLines()
+      return () => {
+        isCut = false
+      }
     },
     attach: (page: Page) =>
       page.routeWebSocket(/\/ws\?/, (socket) => {
+        if (isCut) return void socket.close({ code: 3000 })
         sockets.add(socket)
         const go = () => {
           sockets.delete(socket)

@@ -42,10 +42,12 @@ test('R356: a started round is grabbed by a finger anywhere below the watch', as
 
 for (const key of ['Space', 'Enter'])
   test(`a started round is grabbed with ${key}`, async ({ stand, open }) => {
-    const startTime = Date.now()
-    attend(stand, roll.started(startTime))
-    stand.answerFrame(hears.grab, () => [grabbed(startTime, 1864)])
+    attend(stand, roll.ready())
     const page = await open('/student-index')
+    await sees(page, '等待老师开始抢答')
+    const startTime = Date.now()
+    stand.answerFrame(hears.grab, () => [grabbed(startTime, 1864)])
+    stand.say(...roll.started(startTime))
     await expect(grabOf(page)).toBeFocused()
     await page.keyboard.press(key)
     await sees(page, '已抢，等待结果')
