@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { features } from '@jiangtai/contract'
 import type { Call } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
-import { openSession } from './session.ts'
-import { expect, test } from './test.ts'
+import { openSession } from './support/session.ts'
+import { expect, type School, test } from './support/test.ts'
 
 const writing = Object.values(features)
   .flatMap((group) => Object.values<Call>(group))
@@ -24,21 +24,22 @@ async function strangePage() {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-for (const [where, host] of [
-  ['of another site', '127.0.0.1'],
-  ['of the same site at another port, to which the browser sends the cookie', 'localhost'],
+for (const [where, hostFor] of [
+  ['of another site', () => '127.0.0.1'],
+  ['of the same site at another port, to which the browser sends the cookie', ({ host }: School) => host],
 ] as const)
   for (const [who, calls] of visitors)
-    test(`a page ${where} makes no call that writes by sending a form: ${who}`, async ({ browser, server }) => {
+    test(`a page ${where} makes no call that writes by sending a form: ${who}`, async ({ browser, server, school }) => {
+      const host = hostFor(school)
       const strange = await strangePage()
       const context = await browser.newContext()
-      await context.addCookies([await openSession(`localhost:${server.port}`, who)])
+      await context.addCookies([await openSession(`${school.host}:${server.port}`, who)])
       const page = await context.newPage()
       await page.goto(`http://${host}:${strange.port}/`)
       const refused = new Set([refusals.crossSite[0], refusals.noSession[0]])
 
       for (const { method, path } of calls) {
-        const url = `http://localhost:${server.port}${path}`
+        const url = school.origin + path
         const heard = () => page.waitForResponse((response) => response.url().startsWith(url))
         const [byForm] = await Promise.all([
           heard(),
@@ -58,7 +59,7 @@ for (const [where, host] of [
         await page.goto(`http://${host}:${strange.port}/`)
       }
       // Still logged in: not even logging out was possible.
-      await page.goto(`http://localhost:${server.port}/`)
+      await page.goto(`${school.origin}/`)
       await expect(page.getByRole('button', { name: /我的账号/ })).toBeVisible()
       await context.close()
       strange.close()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { uploads } from '../contract/src/uploads.ts'
+import { uploads } from '../../contract/src/uploads.ts'
 
 const pathIs = (path: string) => (url: URL) => url.pathname === path
 
@@ -37,16 +37,5 @@ export async function watchParts(page: Page) {
     async dropHeld() {
       for (const route of held.splice(0)) await route.abort().catch(() => {})
     },
-  }
-}
-
-/** Requests to this path never reach anybody. */
-export async function silence(page: Page, path: string) {
-  const held: Route[] = []
-  const isMeant = pathIs(path)
-  await page.route(isMeant, (route) => void held.push(route))
-  return async () => {
-    await page.unroute(isMeant)
-    for (const route of held) await route.abort().catch(() => {})
   }
 }

@@ -5,9 +5,9 @@ import { resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
 import { uploads } from '@jiangtai/contract/uploads'
 import { expect } from '@playwright/test'
-import { chinesePdf } from './pdf-file.ts'
+import { photo } from '../../web/test/page/payloads.ts'
+import { chinesePdf } from '../../web/test/page/pdf-file.ts'
 import type { Person } from './person.ts'
-import { photo } from './upload-files.ts'
 
 interface Wanted {
   readonly title: string

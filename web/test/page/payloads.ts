@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { chinesePdf } from './pdf-file.ts'
 
+/** A file as it is given to a page. */
 export interface Payload {
   readonly name: string
   readonly mimeType: string
@@ -10,12 +12,18 @@ export interface Payload {
 const begun = (name: string, mimeType: string, head: Buffer, bytes: number): Payload => ({
   name,
   mimeType,
-  // Never the same twice: tests share a server, and what it has it does not want again.
+  // Never the same twice: a server does not want again what it has.
   buffer: Buffer.concat([head, randomBytes(bytes - head.length)]),
 })
 
 export const megabyte = 1024 * 1024
 export const pdf = (name: string, bytes = 3000) => begun(name, 'application/pdf', Buffer.from('%PDF-1.7\n'), bytes)
+/** One that can be read, a line a page. */
+export const textbook = (name: string, ...lines: readonly string[]): Payload => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: chinesePdf(lines),
+})
 export const mp3 = (name: string, bytes = 3000) => begun(name, 'audio/mpeg', Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), bytes)
 /** Silence that really plays: frames of 26 ms with nothing in them. */
 export const silentMp3 = (name: string, seconds: number): Payload => {
@@ -46,40 +54,4 @@ export async function photo(page: Page, name: string, edge: number, type: 'image
     [edge, type] as const,
   )
   return { name, mimeType: type, buffer: Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64') }
-}
-
-/** Chooses files as somebody does who presses 上传资源. */
-export async function choose(page: Page, files: readonly Payload[]) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '上传资源', exact: true }).click(),
-  ])
-  await chooser.setFiles([...files])
-}
-
-/** Lets files fall on the page. */
-export async function drop(page: Page, files: readonly Payload[]) {
-  // Nobody drops anything on a page that is not there yet.
-  await expect(uploaded(page)).toBeVisible()
-  const wire = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }))
-  await page.evaluate((given) => {
-    const dataTransfer = new DataTransfer()
-    for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      dataTransfer.items.add(new File([bytes], name, { type: mimeType }))
-    }
-    for (const type of ['dragover', 'drop']) window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-  }, wire)
-}
-
-export const underWay = (page: Page) => page.getByRole('region', { name: /^(正在|本次)上传/ })
-export const uploaded = (page: Page) => page.getByRole('region', { name: /^(已上传|找到)/ })
-export const rowOf = (page: Page, name: string) => underWay(page).getByRole('listitem', { name, exact: true })
-/** A resource is called as its file, without the ending. */
-export const fileOf = (page: Page, name: string) => uploaded(page).getByRole('listitem', { name: name.replace(/\.\w+$/, ''), exact: true })
-
-/** What can be done with it, behind its three dots. */
-export async function chooseAct(row: Locator, act: string) {
-  await row.getByRole('button', { name: /^更多操作/ }).click()
-  await row.getByRole('menuitem', { name: act, exact: true }).click()
 }
