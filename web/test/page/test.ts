@@ -36,9 +36,11 @@ export interface PageOptions {
   readonly userAgent?: string
   /** In a browser that has fetched nothing yet: parts of the page that nobody opened are not there. Costs a context too. */
   readonly isCold?: boolean
+  /** The test moves time (`page.clock`). Costs a context too: a clock is the context's, and would stay with the next tests. */
+  readonly movesTime?: boolean
   /** Not waited for: the test holds an answer back, or has stopped the clock. */
   readonly isUnsettled?: boolean
-  /** Before the address is opened: `page.clock.install()`, an init script. */
+  /** Before the address is opened: an init script. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
@@ -98,10 +100,11 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
   open: async ({ browser, shared, stand, watched }, use) => {
     const own: BrowserContext[] = []
     const pages: Page[] = []
-    const contextFor = async ({ userAgent, isCold }: PageOptions) => {
-      if (!userAgent && !isCold) return shared
+    const contextFor = async ({ userAgent, isCold, movesTime }: PageOptions) => {
+      if (!userAgent && !isCold && !movesTime) return shared
       const context = await browser.newContext({ viewport: desk, ...(userAgent && { userAgent }) })
       own.push(context)
+      if (movesTime) await context.clock.install()
       return context
     }
     await use(async (path, options = {}) => {
