@@ -152,19 +152,65 @@ describe.each(engines)('the boards of a teacher on %s', (engine) => {
     expect((asForm.json().data as Pages).list.map(({ date }) => date)).toEqual(['2026-11-12', '2026-11-10'])
   })
 
-  it('R521: boards are found by subject, grade, chapter, course, class and days', async () => {
-    const inCourse = await one.add(one.teacher, { course_id: one.courseId, class_id: one.classId })
-    const inChapter = await one.add(one.teacher, { third_subject_id: one.chapterId, class_id: one.otherClass })
-    const nowhere = await one.add(one.teacher)
-    await setTime(nowhere, '2026-11-01T12:00:00')
-    const found = async (input: object) => idsIn(await pages(input))
-    for (const place of [{ root_subject_id: one.rootId }, { second_subject_id: one.gradeId }, { third_subject_id: one.chapterId }])
-      expect(await found(place)).toEqual([inChapter, inCourse])
-    expect(await found({ root_subject_id: one.rootId, course_id: one.courseId })).toEqual([inCourse])
-    expect(await found({ class_id: one.otherClass })).toEqual([inChapter])
-    expect(await found({ dates: ['2026-11-01', '2026-02-30'] })).toEqual([nowhere])
-    expect(await found({ dates: ['2026-02-30'] })).toEqual([])
-    expect(await found({ root_subject_id: 0, class_id: 0, dates: [] })).toHaveLength(3)
+  describe('R521: of boards in two subjects and in none', () => {
+    /** Named by where they are. */
+    async function placed() {
+      const [grade, other] = [await one.library.subject(orgId, 2, one.rootId), await one.library.tree(orgId)]
+      const boards = {
+        course: await one.add(one.teacher, { course_id: one.courseId, class_id: one.classId }),
+        chapter: await one.add(one.teacher, { third_subject_id: one.chapterId, class_id: one.otherClass }),
+        grade: await one.add(one.teacher, { second_subject_id: grade }),
+        otherCourse: await one.add(one.teacher, { course_id: other.courseId, class_id: one.classId }),
+        nowhere: await one.add(one.teacher),
+      }
+      await setTime(boards.nowhere, '2026-11-01T12:00:00')
+      const names = new Map(Object.entries(boards).map(([name, id]) => [id, name]))
+      const found = async (input: object) => {
+        const page = await pages(input)
+        expect(page.pageCount).toBe(Math.ceil(idsIn(page).length / 10))
+        return idsIn(page).map((id) => names.get(id))
+      }
+      return { found, other }
+    }
+
+    it('those of a subject are found, and no others', async () => {
+      const { found, other } = await placed()
+      expect(await found({ root_subject_id: one.rootId })).toEqual(['grade', 'chapter', 'course'])
+      expect(await found({ root_subject_id: other.rootId })).toEqual(['otherCourse'])
+    })
+    it('those of a grade', async () => {
+      const { found, other } = await placed()
+      expect(await found({ second_subject_id: one.gradeId })).toEqual(['chapter', 'course'])
+      expect(await found({ second_subject_id: other.gradeId })).toEqual(['otherCourse'])
+    })
+    it('those of a chapter', async () => {
+      const { found, other } = await placed()
+      expect(await found({ third_subject_id: one.chapterId })).toEqual(['chapter', 'course'])
+      expect(await found({ third_subject_id: other.chapterId })).toEqual(['otherCourse'])
+    })
+    it('those of a course, also when its subject is named with it', async () => {
+      const { found, other } = await placed()
+      expect(await found({ root_subject_id: one.rootId, course_id: one.courseId })).toEqual(['course'])
+      expect(await found({ course_id: other.courseId })).toEqual(['otherCourse'])
+      expect(await found({ course_id: one.otherCourseId })).toEqual([])
+    })
+    it('those for a class, of any subject or of one', async () => {
+      const { found } = await placed()
+      expect(await found({ class_id: one.otherClass })).toEqual(['chapter'])
+      expect(await found({ class_id: one.classId })).toEqual(['otherCourse', 'course'])
+      expect(await found({ class_id: one.classId, root_subject_id: one.rootId })).toEqual(['course'])
+    })
+    it('those of some days; of a day there is not, none', async () => {
+      const { found } = await placed()
+      expect(await found({ dates: ['2026-11-01', '2026-02-30'] })).toEqual(['nowhere'])
+      expect(await found({ dates: ['2026-02-30'] })).toEqual([])
+    })
+    it('all, when nothing is named', async () => {
+      expect(await (await placed()).found({ root_subject_id: 0, class_id: 0, dates: [] })).toHaveLength(5)
+    })
+  })
+
+  it('a date that is none, and a page before the first, are refused', async () => {
     expect((await one.as(one.teacher)(calls.pages, { curr_page_index: 1, dates: ['16.11.2026'] })).errCode).toBe(code('badInput'))
     expect((await one.as(one.teacher)(calls.pages, { curr_page_index: 0 })).errCode).toBe(code('badInput'))
   })
@@ -179,12 +225,15 @@ describe.each(engines)('the boards of a teacher on %s', (engine) => {
     expect((await one.as(one.teacher)(calls.days, { month: '2026-13' })).errCode).toBe(code('badInput'))
   })
 
-  it('R525: a board can be for the classes of the caller', async () => {
+  it('R525: get-classes takes a subject and returns the classes of the caller, by id and name; a class has no subject, so each names all', async () => {
     const list = async (person: typeof one.teacher, input: Record<string, number> = {}) =>
       (await one.as(person)<{ list: { id: number; name: string }[] }>(calls.classes, input)).data.list
-    expect((await list(one.teacher, { root_subject_id: one.rootId })).map(({ id }) => id)).toEqual([one.classId, one.otherClass])
-    expect((await list(one.colleague)).map(({ id }) => id)).toEqual([one.classId])
-    expect(await list(await school.people.teacher(orgId))).toEqual([])
+    const ids = [one.classId, one.otherClass]
+    const named = await school.db.selectFrom('classes').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute()
+    for (const { rootId } of [one, await one.library.tree(orgId)])
+      expect(await list(one.teacher, { root_subject_id: rootId })).toEqual(named)
+    expect((await list(one.colleague, { root_subject_id: one.rootId })).map(({ id }) => id)).toEqual([one.classId])
+    expect(await list(await school.people.teacher(orgId), { root_subject_id: one.rootId })).toEqual([])
     expect((await one.as(one.teacher)(calls.classes, { root_subject_id: one.gradeId })).errCode).toBe(code('subjectUnknown'))
   })
 
@@ -213,6 +262,18 @@ describe.each(engines)('the boards of a teacher on %s', (engine) => {
     const again = { id, title: '板书', file_cdn_id: await one.image(one.teacher), course_id: one.courseId, class_ids: [one.classId] }
     for (const call of [calls.remove, calls.rename, calls.save, calls.share, calls.unshare, calls.strokes])
       expect((await one.as(one.teacher)(call, again)).errCode).toBe(code('boardUnknown'))
+  })
+
+  it('R512: a student saves, opens, shares, deletes and renames no board of a teacher, nor has any', async () => {
+    const id = await one.add(one.teacher, { class_id: one.classId })
+    const before = JSON.stringify(await rows())
+    const input = {
+      ...{ id, title: '我的', file_cdn_id: await one.image(one.student), course_id: one.courseId },
+      ...{ class_ids: [one.classId], curr_page_index: 1, month: '2026-11' },
+    }
+    for (const name of ['add', 'save', 'pages', 'days', 'classes', 'rename', 'share', 'unshare', 'remove'] as const)
+      expect([name, (await one.as(one.student)(calls[name], input)).errCode]).toEqual([name, code('notAllowed')])
+    expect(JSON.stringify(await rows())).toBe(before)
   })
 
   it('another teacher, a student and another school have no part in a board', async () => {
