@@ -10,9 +10,14 @@ const said = (changes: Partial<VoterForm>) =>
 const many = (count: number) => Array.from({ length: count }, (_, at) => `第${at}项`)
 
 describe('a new vote', () => {
-  it('R574 R575 R576 R577: is a public single choice, shown after close, with 2 picks once it is multiple', () => {
-    expect(newVote).toMatchObject({ type: 1, privacy: 1, result: 2, max_select_num: 2, title: '', desc: '' })
-  })
+  it.each([
+    ['R574: is a single choice', 'type', 1],
+    ['R575: is public', 'privacy', 1],
+    ['R576: is shown after close', 'result', 2],
+    ['R577: has 2 picks once it is multiple', 'max_select_num', 2],
+    ['has no title', 'title', ''],
+    ['has no description', 'desc', ''],
+  ] as const)('%s', (_what, field, value) => expect(newVote[field]).toBe(value))
   it('starts with 3 empty options, so it is not ready to be sent', () => {
     expect(newVote.options).toEqual(['', '', ''])
     expect(voterProblems(tidyVote(newVote))).toHaveLength(4)
