@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const everywhere = '{contract,server,web,house,bench}/**'
@@ -7,8 +8,8 @@ const ofProcesses = `${everywhere}/*.process.test.ts`
 
 export default defineConfig({
   test: {
-    // Left to itself vitest leaves one core idle.
-    maxWorkers: '100%',
+    // Left to itself vitest leaves one core idle. One more than there are: sockets and databases are waited for.
+    maxWorkers: availableParallelism() + 1,
     // Hangs are caught; a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -29,7 +30,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: [ofProcesses], exclude: ['**/node_modules/**', '**/dist/**'] },
+        test: {
+          name: 'process',
+          include: [ofProcesses],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['server/test/built-server.ts'],
+          // What shares a busy machine with several servers takes longer.
+          testTimeout: 180_000,
+        },
       },
     ],
   },

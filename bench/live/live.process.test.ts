@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { benches } from './benches.ts'
+import { removeBundles } from './launch.ts'
 import { quantile, slope } from './numbers.ts'
+
+afterAll(removeBundles)
 
 /** Every number in a result, however deep. */
 const numbersIn = (value: unknown): number[] =>
