@@ -9,7 +9,7 @@ afterAll(endLeftovers)
 
 describe.each(engines)('kill -9 on %s', (engine) => {
   it('in the middle of a storm of votes loses nothing that was acknowledged and invents nothing', async () => {
-    const database = await openTestDatabase(engine, { isMigrated: false })
+    const database = await openTestDatabase(engine)
     onTestFinished(() => database.close())
     const random = seeded(7)
     const { promises, inTheMiddle } = await killStorms({

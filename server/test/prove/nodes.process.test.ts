@@ -10,7 +10,7 @@ afterAll(endLeftovers)
 it.runIf(process.env.TEST_POSTGRES_URL && redisUrl && hasNginx())(
   'two nodes behind nginx are one classroom, and one of them can be drained in the middle of a vote',
   async () => {
-    const database = await openTestDatabase('postgres', { isMigrated: false })
+    const database = await openTestDatabase('postgres')
     onTestFinished(() => database.close())
     const { promises } = await proveTwoNodes({
       main,

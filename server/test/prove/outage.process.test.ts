@@ -10,7 +10,7 @@ afterAll(endLeftovers)
 /** The engines are shared with other tests: what is cut here is the way to them. */
 describe.runIf(process.env.TEST_POSTGRES_URL && redisUrl)('an engine goes and comes back in the middle of a vote', () => {
   it('Redis: the vote goes on over both nodes, and presence heals', async () => {
-    const database = await openTestDatabase('postgres', { isMigrated: false })
+    const database = await openTestDatabase('postgres')
     onTestFinished(() => database.close())
     const redis = await cuttable(redisUrl ?? '')
     onTestFinished(() => redis.close())
@@ -19,7 +19,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL && redisUrl)('an engine goes and co
   })
 
   it('PostgreSQL: refused with a sentence, nothing acknowledged is lost, and it recovers by itself', async () => {
-    const database = await openTestDatabase('postgres', { isMigrated: false })
+    const database = await openTestDatabase('postgres')
     onTestFinished(() => database.close())
     const postgres = await cuttable(database.url ?? '')
     onTestFinished(() => postgres.close())
