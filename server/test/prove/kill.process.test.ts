@@ -1,19 +1,19 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { engines, openTestDatabase } from '../databases.ts'
 import { seeded } from '../seeded.ts'
 import { killStorms } from './kill.ts'
-import { buildProgram } from './program.ts'
+import { endLeftovers } from './leftovers.ts'
 
-const program = await buildProgram()
-afterAll(program.remove)
+const { main } = inject('programs')
+afterAll(endLeftovers)
 
 describe.each(engines)('kill -9 on %s', (engine) => {
   it('in the middle of a storm of votes loses nothing that was acknowledged and invents nothing', async () => {
-    const database = await openTestDatabase(engine, { isMigrated: false })
+    const database = await openTestDatabase(engine)
     onTestFinished(() => database.close())
     const random = seeded(7)
     const { promises, inTheMiddle } = await killStorms({
-      main: program.main,
+      main,
       url: database.url,
       voters: 100,
       kills: 2,

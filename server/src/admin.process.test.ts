@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { buildNode, type TestNode } from '../test/build-app.ts'
 import { engines, openTestDatabase, redisUrl, type TestDatabase } from '../test/databases.ts'
 import { createRedisBus } from './bus/redis.ts'
@@ -11,11 +10,11 @@ import { errorsAdmin } from './error-reports/error-reports.admin.ts'
 import { keepErrorReport } from './error-reports/error-reports.db.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 
-const admin = fileURLToPath(new URL('admin.ts', import.meta.url))
+const { admin } = inject('programs')
 
 /** The real process, as `npm run admin` runs it. */
 async function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', admin, ...args], {
+  const child = spawn(process.execPath, [admin, ...args], {
     env: { PATH: process.env.PATH, TZ: 'America/New_York', ...env },
   })
   const said = { out: '', err: '' }

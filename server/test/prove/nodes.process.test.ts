@@ -1,19 +1,19 @@
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { openTestDatabase, redisUrl } from '../databases.ts'
+import { endLeftovers } from './leftovers.ts'
 import { hasNginx } from './nginx.ts'
 import { proveTwoNodes } from './nodes.ts'
-import { buildProgram } from './program.ts'
 
-const program = await buildProgram()
-afterAll(program.remove)
+const { main } = inject('programs')
+afterAll(endLeftovers)
 
 it.runIf(process.env.TEST_POSTGRES_URL && redisUrl && hasNginx())(
   'two nodes behind nginx are one classroom, and one of them can be drained in the middle of a vote',
   async () => {
-    const database = await openTestDatabase('postgres', { isMigrated: false })
+    const database = await openTestDatabase('postgres')
     onTestFinished(() => database.close())
     const { promises } = await proveTwoNodes({
-      main: program.main,
+      main,
       url: database.url ?? '',
       redisUrl: redisUrl ?? '',
       voters: 60,

@@ -3,10 +3,9 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const { main } = inject('programs')
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-main-'))
@@ -15,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** The real process, as `npm start` runs it. */
 function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
   })
   const said = { out: '', err: '' }
