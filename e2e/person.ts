@@ -65,7 +65,7 @@ export async function openPerson(browser: Browser, folder: string | undefined, p
       expect(waiting.size).toBe(0)
       await of.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(waiting.size).toBe(0)
-    }).toPass({ intervals: [20], timeout: 10_000 })
+    }).toPass({ intervals: [20], timeout: 60_000 })
 
   const at = async (path: string, of = page) => {
     await expect(of).toHaveURL((url) => url.pathname === path)
