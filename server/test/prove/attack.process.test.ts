@@ -12,5 +12,5 @@ describe.each(engines)('under attack on %s', (engine) => {
     onTestFinished(() => database.close())
     const { results, usualMb } = await proveUnderAttack({ main, url: database.url, voters: 20, scale: 1 })
     expect(Math.max(...results.map(({ peakMb }) => peakMb))).toBeLessThan(usualMb + 100)
-  }, 120_000)
+  }, 600_000)
 })

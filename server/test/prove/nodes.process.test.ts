@@ -22,5 +22,5 @@ it.runIf(process.env.TEST_POSTGRES_URL && redisUrl && hasNginx())(
     })
     expect(promises).toBe(120)
   },
-  120_000,
+  600_000,
 )
