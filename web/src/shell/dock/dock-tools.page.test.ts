@@ -10,6 +10,7 @@ import { roll } from '../../../test/page/roll-call.ts'
 import { flagsWithout, inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
 import { withScorer } from '../../../test/page/scorer.ts'
 import type { Stand } from '../../../test/page/stand.ts'
+import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 import { dockOf, itemOf, windowOf } from '../../../test/page/tools.ts'
 import { attendVote, studentVote, voteOf, withVoter } from '../../../test/page/voter.ts'
@@ -22,10 +23,10 @@ function switchOff(stand: Stand, ...off: readonly InteractionFlag[]) {
 }
 
 test('R232, R242, R504: over the pages of a teacher floats a dock titled 课堂互动, in Chinese, with all tools', async ({ stand, open }) => {
-  logIn(stand, teacher)
+  teaches(stand)
   inLesson(stand, teacher)
   const page = await open('/')
-  for (const path of ['/', '/academic-analysis/topic', '/academic-analysis/learning', '/academic-analysis/problem']) {
+  for (const path of ['/', teachPath, '/academic-analysis/topic', '/academic-analysis/learning', '/academic-analysis/problem']) {
     if (path !== '/') await page.goto(stand.origin + path)
     await expect(dockOf(page)).toBeVisible()
     const words = await dockOf(page).getByRole('button').allInnerTexts()
