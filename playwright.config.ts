@@ -1,28 +1,30 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import type { EngineOption } from './e2e/test.ts'
+import type { EngineOption } from './e2e/support/test.ts'
 import { policyFor } from './server/src/http/policy.ts'
 import type { PolicyOption } from './web/test/page/test.ts'
 
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL && process.env.TEST_REDIS_URL)
 
-/** School hosts lead to this machine: `*.localhost` for the organisations, `school.test` for a page that is no secure context. */
-const hosts = ['MAP localhost 127.0.0.1', 'MAP *.localhost 127.0.0.1', 'MAP school.test 127.0.0.1'].join(', ')
+/** School hosts lead to this machine: `*.localhost` for the organisations, `school.test` for pages that are no secure context. */
+const hosts = ['MAP localhost 127.0.0.1', 'MAP *.localhost 127.0.0.1', 'MAP school.test 127.0.0.1', 'MAP *.school.test 127.0.0.1'].join(
+  ', ',
+)
 
 /** As `scripts/packages.mjs` finds it: the one without a window of its own does the same for three quarters of the work. */
 const chromium = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 const executablePath = process.env.CHROMIUM_PATH ?? chromium
 
-/** Over PostgreSQL and Redis: what several people share, and who is in. The rest is decided in the browser, or by calls that are tested over both engines. */
-const overBoth = ['class', 'first-login', 'join-class', 'roll-call', 'session', 'third-party', 'voter'].map((name) => `${name}.spec.ts`)
+/** Over PostgreSQL and Redis: a whole lesson, and a vote with lines that break. The rest is decided in the browser, or by calls that are tested over both engines. */
+const overBoth = ['voter', 'whole-lesson'].map((name) => `${name}.spec.ts`)
 
 export default defineConfig<object, EngineOption & PolicyOption>({
   testDir: 'e2e',
-  globalSetup: './e2e/clear-album.ts',
+  globalSetup: './e2e/support/clear-album.ts',
   outputDir: 'test-results',
   workers: 2,
-  // A file's tests share a server and run in their order; files run beside each other.
-  fullyParallel: false,
+  // Every test has a school of its own: none waits for another.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Hangs are caught; a busy machine is not a failure.

@@ -1,6 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Page } from '@playwright/test'
-import { expect, type Person, test } from './test.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const home = '/student-index'
 

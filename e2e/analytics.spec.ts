@@ -1,9 +1,9 @@
 import { analytics } from '@jiangtai/contract/analytics'
 import { channel } from '@jiangtai/contract/channel'
 import type { Page, Request } from '@playwright/test'
-import { endLesson } from './lesson.ts'
-import { navigate } from './navigate.ts'
-import { expect, type Person, test } from './test.ts'
+import { endLesson } from './support/lesson.ts'
+import { navigate } from './support/navigate.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 interface Event {
   readonly event_id: number

@@ -1,4 +1,4 @@
-import { expect, type Person, test } from './test.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const switcher = ({ page }: Person) => page.getByRole('button', { name: /^班级：/ })
 
@@ -7,7 +7,6 @@ async function choose(person: Person, name: string) {
   await person.page.getByRole('menuitemradio', { name }).click()
 }
 
-// Nobody else plays teacher2: the class used last is where the next session of a teacher begins (O108).
 test('a teacher changes the class: the list follows, a reload keeps it, another session keeps its own', async ({ people }) => {
   const desk = await people({ as: 'teacher2' })
   const panel = await people({ as: 'teacher2' })
@@ -26,11 +25,6 @@ test('a teacher changes the class: the list follows, a reload keeps it, another 
 
   await panel.page.reload()
   await expect(switcher(panel)).toContainText('七年级(3)班')
-  await panel.look('teacher-home')
-
-  // As it was found: the next session of this teacher begins here.
-  await choose(desk, '七年级(3)班')
-  await expect(switcher(desk)).toContainText('七年级(3)班')
 })
 
 test('a teacher and three students are in the same class at once', async ({ people }) => {
@@ -42,6 +36,4 @@ test('a teacher and three students are in the same class at once', async ({ peop
     await expect(student.page.getByText('七年级(3)班').first()).toBeVisible()
     await expect(student.page.getByText('周敏').first()).toBeVisible()
   }
-  await teacher.look('teacher-home')
-  for (const student of students) await student.look('student-home')
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { dockOf } from './dock.ts'
-import { chinesePdf } from './pdf-file.ts'
-import { itemOf, listOf, phone, pushPageOf, seesPage } from './pushed-lesson.ts'
-import { expect, test } from './test.ts'
-import { photo } from './upload-files.ts'
+import { dockOf } from './support/dock.ts'
+import { chinesePdf } from './support/pdf-file.ts'
+import { itemOf, listOf, phone, pushPageOf, seesPage } from './support/pushed-lesson.ts'
+import { expect, test } from './support/test.ts'
+import { photo } from './support/upload-files.ts'
 
 const card = (page: Page, title: string) => page.getByRole('list', { name: '资源', exact: true }).getByRole('listitem', { name: title })
 const lessonOf = (page: Page) => page.getByRole('list', { name: '本课资源' })

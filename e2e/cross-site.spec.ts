@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { features } from '@jiangtai/contract'
 import type { Call } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
-import { openSession } from './session.ts'
-import { expect, test } from './test.ts'
+import { openSession } from './support/session.ts'
+import { expect, test } from './support/test.ts'
 
 const writing = Object.values(features)
   .flatMap((group) => Object.values<Call>(group))

@@ -1,4 +1,4 @@
-import { expect, type Person, test } from './test.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120.0 Electron/28.0 Safari/537.36 jiangtai-desktop/1.0'
 

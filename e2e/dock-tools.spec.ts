@@ -1,9 +1,9 @@
 import { analytics } from '@jiangtai/contract/analytics'
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { arrange, dockOf, markOf, previewOf, publishVote, toolOf, windowOf } from './dock.ts'
-import { endLesson } from './lesson.ts'
-import { setSwitch, setSwitches } from './switches.ts'
-import { expect, test } from './test.ts'
+import { arrange, dockOf, markOf, previewOf, publishVote, toolOf, windowOf } from './support/dock.ts'
+import { endLesson } from './support/lesson.ts'
+import { setSwitch, setSwitches } from './support/switches.ts'
+import { expect, test } from './support/test.ts'
 
 /** Where teacher2 starts. */
 const classId = 1

@@ -1,6 +1,6 @@
-import { arrange, boxOf, dockOf, drag, keyOf, markOf, placeOf, toolOf, windowOf } from './dock.ts'
-import { endLesson } from './lesson.ts'
-import { expect, test } from './test.ts'
+import { arrange, boxOf, dockOf, drag, keyOf, markOf, placeOf, toolOf, windowOf } from './support/dock.ts'
+import { endLesson } from './support/lesson.ts'
+import { expect, test } from './support/test.ts'
 
 test('R247, R248, R249: the mark toggles when pressed or moved briefly, and moves the dock when dragged', async ({ people }) => {
   const teacher = await people({ as: 'teacher2' })

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { errorReports } from '@jiangtai/contract/error-reports'
 import type { Page } from '@playwright/test'
-import type { Server } from './server.ts'
-import { expect, type Person, test } from './test.ts'
+import type { Server } from './support/server.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const pattern = `**${errorReports.report.path}`
 

@@ -1,5 +1,5 @@
 import { trials } from '@jiangtai/contract/trials'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 const host = 'jp.localhost'
 const phone = { width: 390, height: 844 }

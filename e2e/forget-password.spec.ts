@@ -1,6 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { provePhone } from './codes.ts'
-import { expect, test } from './test.ts'
+import { provePhone } from './support/codes.ts'
+import { expect, test } from './support/test.ts'
 
 const host = 'jp.localhost'
 const phone = '13800000005'

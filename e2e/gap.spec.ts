@@ -1,5 +1,5 @@
 import { type Locator, type Page, request } from '@playwright/test'
-import { expect, type Person, test } from './test.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 const cut =

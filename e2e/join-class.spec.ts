@@ -1,5 +1,5 @@
-import { provePhone } from './codes.ts'
-import { expect, test } from './test.ts'
+import { provePhone } from './support/codes.ts'
+import { expect, test } from './support/test.ts'
 
 const home = '/student-index'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 const focusIsIn = (page: Page, role: 'dialog' | 'alertdialog') =>
   page.getByRole(role).evaluate((box) => box.contains(document.activeElement))
 
-test('a sheet keeps the focus, Esc closes it, and the focus returns to where it was', async ({ people, testServer }) => {
-  const guest = await people({ port: testServer.port })
+test('a sheet keeps the focus, Esc closes it, and the focus returns to where it was', async ({ people, demo }) => {
+  const guest = await people({ server: await demo({ TEST_ENVIRONMENT: '1' }) })
   const { page } = guest
   await guest.goto('/test')
   await guest.look('test-page-localhost')
@@ -22,8 +22,8 @@ test('a sheet keeps the focus, Esc closes it, and the focus returns to where it 
   await expect(opener).toBeFocused()
 })
 
-test('in a question Enter is the safe choice', async ({ people, testServer }) => {
-  const guest = await people({ port: testServer.port })
+test('in a question Enter is the safe choice', async ({ people, demo }) => {
+  const guest = await people({ server: await demo({ TEST_ENVIRONMENT: '1' }) })
   const { page } = guest
   await guest.goto('/test')
   await guest.look('test-page-localhost')

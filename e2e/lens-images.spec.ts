@@ -1,6 +1,6 @@
 import { errorReports } from '@jiangtai/contract/error-reports'
-import { lensOf, openLens } from './lens.ts'
-import { expect, test } from './test.ts'
+import { lensOf, openLens } from './support/lens.ts'
+import { expect, test } from './support/test.ts'
 
 test('R567: of a picture that does not come the rendering library tells the console; the lens opens without it', async ({ people }) => {
   const teacher = await people({ as: 'teacher1' })

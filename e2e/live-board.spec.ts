@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { endLesson } from './lesson.ts'
-import { expect, type Person, test } from './test.ts'
-import { boardOf, openBoard, pen, press, stroke } from './whiteboard.ts'
+import { endLesson } from './support/lesson.ts'
+import { expect, type Person, test } from './support/test.ts'
+import { boardOf, openBoard, pen, press, stroke } from './support/whiteboard.ts'
 
 const host = 'hxz.localhost'
 const phone = { width: 390, height: 844 }

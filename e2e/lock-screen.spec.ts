@@ -1,5 +1,5 @@
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
-import { endLesson } from './lesson.ts'
+import { endLesson } from './support/lesson.ts'
 import {
   admin,
   attend,
@@ -15,8 +15,8 @@ import {
   tablet,
   windowOf,
   wishesOf,
-} from './lock-screen.ts'
-import { expect, test } from './test.ts'
+} from './support/lock-screen.ts'
+import { expect, test } from './support/test.ts'
 
 test('a teacher covers the screens of a class until they are unlocked (R260, R406, R408, R409, R243)', async ({ people }) => {
   const teacher = await enter(people)

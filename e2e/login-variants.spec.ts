@@ -1,24 +1,14 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Page } from '@playwright/test'
-import { codeSentTo, provePhone, readCaptcha } from './codes.ts'
-import { startServer } from './server.ts'
-import { openSession } from './session.ts'
-import { test as base, expect, type Person } from './test.ts'
+import { codeSentTo, provePhone, readCaptcha } from './support/codes.ts'
+import { openSession } from './support/session.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const desktopAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120.0.0.0 Electron/28.0.0 jiangtai-desktop'
 const phoneSize = { width: 390, height: 844 }
 
 /** Most servers of these tests count nothing; this one does. */
-const test = base.extend<object, { strictServer: Awaited<ReturnType<typeof startServer>> }>({
-  strictServer: [
-    async ({ engine }, use, { parallelIndex }) => {
-      const server = await startServer(engine, 8 + parallelIndex, { RATE_LIMITS: 'on' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const strict = { RATE_LIMITS: 'on' }
 
 /** What a call was asked with. */
 const asked = async (page: Page, path: string, act: () => Promise<unknown>) => {
@@ -163,8 +153,9 @@ test('on a phone an account and its password go the way of phones', async ({ peo
   await student.look('student-home')
 })
 
-test('after three failures a picture has to be read, and a new one after every try', async ({ people, strictServer }) => {
-  const student = await people({ port: strictServer.port })
+test('after three failures a picture has to be read, and a new one after every try', async ({ people, demo }) => {
+  const strictServer = await demo(strict)
+  const student = await people({ server: strictServer })
   const { page } = student
   const captcha = page.getByLabel('图形验证码', { exact: true })
   await student.goto('/login')
@@ -201,8 +192,8 @@ test('after three failures a picture has to be read, and a new one after every t
   await student.look('student-home')
 })
 
-test('whoever tries too often sees how long to wait, second by second', async ({ people, strictServer }) => {
-  const guest = await people({ port: strictServer.port })
+test('whoever tries too often sees how long to wait, second by second', async ({ people, demo }) => {
+  const guest = await people({ server: await demo(strict) })
   const { page } = guest
   await guest.goto('/login')
   // With the right password: after three wrong ones a picture is asked for first.

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 test('a teacher logs in through the page and is greeted at home', async ({ people }) => {
   const teacher = await people()

@@ -1,5 +1,5 @@
 import { errorReports } from '@jiangtai/contract/error-reports'
-import { boxOf } from './dock.ts'
+import { boxOf } from './support/dock.ts'
 import {
   barOf,
   colourAt,
@@ -16,8 +16,8 @@ import {
   prepared,
   press,
   pull,
-} from './lens.ts'
-import { expect, test } from './test.ts'
+} from './support/lens.ts'
+import { expect, test } from './support/test.ts'
 
 const board = { width: 1920, height: 1080 }
 const first = { x: 690, y: 270, width: 540, height: 540 }

@@ -1,5 +1,5 @@
-import { phone, readyToPush } from './pushed-lesson.ts'
-import { expect, test } from './test.ts'
+import { phone, readyToPush } from './support/pushed-lesson.ts'
+import { expect, test } from './support/test.ts'
 
 test('a push rings the bell of a student; what was read is quiet, and can be deleted (R731)', async ({ people }) => {
   const teacher = await people({ as: 'teacher1' })

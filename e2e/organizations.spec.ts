@@ -1,5 +1,5 @@
 import { organizations } from '@jiangtai/contract/organizations'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 const schools = [
   { host: 'localhost', name: '讲台示范学校', teacher: 'teacher1' },

@@ -1,9 +1,9 @@
 import { resources } from '@jiangtai/contract/resources'
 import { remoteSigns } from '@jiangtai/contract/teacher-remote'
 import type { Page } from '@playwright/test'
-import { phone, projector } from './pictures.ts'
-import { prepareLesson } from './prepared-lesson.ts'
-import { expect, type Person, test } from './test.ts'
+import { phone, projector } from './support/pictures.ts'
+import { prepareLesson } from './support/prepared-lesson.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const remote = '/m/personal-center'
 const windowOf = (page: Page) => page.getByRole('dialog', { name: '连接手机' })

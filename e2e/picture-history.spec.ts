@@ -1,7 +1,7 @@
-import { endLesson } from './lesson.ts'
-import { longLog } from './picture-log.ts'
-import { closeGallery, galleryOf, itemOf, orderOf, throwPictures, tilesOf, twoDevices } from './pictures.ts'
-import { expect, test } from './test.ts'
+import { endLesson } from './support/lesson.ts'
+import { longLog } from './support/picture-log.ts'
+import { closeGallery, galleryOf, itemOf, orderOf, throwPictures, tilesOf, twoDevices } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 test('everything that was thrown is found by days, in pages, by a day, and in the viewer (R266, R270, R271, R272, R273, R274, R275, R276, R278, R284, R434, R435, R436, R437, R438)', async ({
   people,

@@ -1,8 +1,8 @@
 import { resources } from '@jiangtai/contract/resources'
-import { dockOf } from './dock.ts'
-import { prepareLesson } from './prepared-lesson.ts'
-import { expect, test } from './test.ts'
-import { photo } from './upload-files.ts'
+import { dockOf } from './support/dock.ts'
+import { prepareLesson } from './support/prepared-lesson.ts'
+import { expect, test } from './support/test.ts'
+import { photo } from './support/upload-files.ts'
 
 test('R231, R235: the pictures of a lesson are shown one after another from the bar, and only where there are any', async ({ people }) => {
   const teacher = await people({ as: 'teacher1' })

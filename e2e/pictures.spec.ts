@@ -1,6 +1,6 @@
-import { endLesson } from './lesson.ts'
-import * as pictures from './pictures.ts'
-import { expect, test } from './test.ts'
+import { endLesson } from './support/lesson.ts'
+import * as pictures from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 const { galleryOf, itemOf, miniOf, orderOf, rowsOf, throwPictures, tilesOf, twoDevices } = pictures
 

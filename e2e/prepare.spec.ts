@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { courses } from '../contract/src/courses.ts'
 import { subjects } from '../contract/src/subjects.ts'
-import { expect, test } from './test.ts'
-import { mp3, pdf } from './upload-files.ts'
+import { expect, test } from './support/test.ts'
+import { mp3, pdf } from './support/upload-files.ts'
 
 const lesson = (page: Page) => page.getByRole('list', { name: '本课资源' })
 const items = (page: Page) => lesson(page).getByRole('listitem')

@@ -1,5 +1,5 @@
-import { itemOf, listOf, phone, pushPageOf, readyToPush, seesPage } from './pushed-lesson.ts'
-import { expect, test } from './test.ts'
+import { itemOf, listOf, phone, pushPageOf, readyToPush, seesPage } from './support/pushed-lesson.ts'
+import { expect, test } from './support/test.ts'
 
 const home = '/student-index'
 

@@ -1,5 +1,5 @@
-import { partnerToken } from './sso-token.ts'
-import { expect, type Person, test } from './test.ts'
+import { partnerToken } from './support/sso-token.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const at = (person: Person) => {
   const { pathname, search } = new URL(person.page.url())

@@ -1,7 +1,7 @@
 import { registration } from '@jiangtai/contract/registration'
-import { provePhone } from './codes.ts'
-import { partnerToken } from './sso-token.ts'
-import { expect, type Person, test } from './test.ts'
+import { provePhone } from './support/codes.ts'
+import { partnerToken } from './support/sso-token.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 /** Numbers nobody has yet: a test that runs twice meets the account of its first run. */
 const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { publishVote, windowOf } from './dock.ts'
-import { endLesson } from './lesson.ts'
-import { boardOf, calledOn, press } from './roll-call.ts'
-import { download } from './sheets.ts'
-import { expect, type Person, test } from './test.ts'
+import { publishVote, windowOf } from './support/dock.ts'
+import { endLesson } from './support/lesson.ts'
+import { boardOf, calledOn, press } from './support/roll-call.ts'
+import { download } from './support/sheets.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 /** A school of its own, as for the voter. */
 const host = 'hxz.localhost'

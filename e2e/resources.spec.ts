@@ -1,8 +1,8 @@
 import { resources as contract } from '../contract/src/resources.ts'
-import { chinesePdf } from './pdf-file.ts'
-import { prepareLesson } from './prepared-lesson.ts'
-import { expect, test } from './test.ts'
-import { choose, chooseAct, fileOf, mp4, pdf, photo, rowOf, silentMp3, uploaded } from './upload-files.ts'
+import { chinesePdf } from './support/pdf-file.ts'
+import { prepareLesson } from './support/prepared-lesson.ts'
+import { expect, test } from './support/test.ts'
+import { choose, chooseAct, fileOf, mp4, pdf, photo, rowOf, silentMp3, uploaded } from './support/upload-files.ts'
 
 const resources = '/personal-center'
 const textbook = (name: string, lines: readonly string[]) => ({ ...pdf(name), buffer: chinesePdf(lines) })

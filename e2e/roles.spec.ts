@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 test('a student at the teacher home is led to the student home', async ({ people }) => {
   const student = await people({ as: 'student1' })

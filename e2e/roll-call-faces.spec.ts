@@ -1,6 +1,6 @@
-import { endLesson } from './lesson.ts'
-import { boardOf, calledOn, desk, enter, grabOf, open, phone, press, sees } from './roll-call.ts'
-import { expect, type Person, test } from './test.ts'
+import { endLesson } from './support/lesson.ts'
+import { boardOf, calledOn, desk, enter, grabOf, open, phone, press, sees } from './support/roll-call.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 test('every face of roll call, on a projector, a desk, a tablet and a phone', async ({ people }) => {
   test.setTimeout(180_000)

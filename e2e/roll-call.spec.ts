@@ -1,8 +1,8 @@
 import { channel } from '@jiangtai/contract/channel'
-import { framesOf, holdUntil } from './frames.ts'
-import { endLesson } from './lesson.ts'
-import { boardOf, calledOn, desk, enter, grabOf, msOf, open, phone, press, projector, sees, tablet, watchOf } from './roll-call.ts'
-import { expect, type Person, test } from './test.ts'
+import { framesOf, holdUntil } from './support/frames.ts'
+import { endLesson } from './support/lesson.ts'
+import { boardOf, calledOn, desk, enter, grabOf, msOf, open, phone, press, projector, sees, tablet, watchOf } from './support/roll-call.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const rules = 'R261, R348, R350, R351, R352, R353, R354, R355, R356, R357, R358, R359, R360, R556, R557'
 

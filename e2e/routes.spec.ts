@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { navigate } from './navigate.ts'
-import { expect, type Person, test } from './test.ts'
+import { navigate } from './support/navigate.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 interface Route {
   readonly path: string
@@ -122,8 +122,8 @@ test('R044: the error page says what went wrong and leads home', async ({ people
   await guest.look('error')
 })
 
-test('R045: the three test pages exist in a test environment', async ({ people, testServer }) => {
-  const guest = await people({ port: testServer.port })
+test('R045: the three test pages exist in a test environment', async ({ people, demo }) => {
+  const guest = await people({ server: await demo({ TEST_ENVIRONMENT: '1' }) })
   for (const [path, heading] of [
     ['/test', '组件'],
     ['/test2', '弹层'],

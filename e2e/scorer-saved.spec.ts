@@ -1,8 +1,8 @@
 import { scorer } from '@jiangtai/contract/scorer'
-import { endLesson } from './lesson.ts'
-import { saveMany } from './saved-scores.ts'
-import { closeUnsaved, enter, itemOf, open, plusOf, save, scoreIs, windowOf } from './scorer.ts'
-import { expect, test } from './test.ts'
+import { endLesson } from './support/lesson.ts'
+import { saveMany } from './support/saved-scores.ts'
+import { closeUnsaved, enter, itemOf, open, plusOf, save, scoreIs, windowOf } from './support/scorer.ts'
+import { expect, test } from './support/test.ts'
 
 test('saving has three outcomes and closes by itself (R377, R378, R379, R380)', async ({ people }) => {
   const teacher = await enter(people)

@@ -1,8 +1,8 @@
 import { scorer } from '@jiangtai/contract/scorer'
-import { framesOf } from './frames.ts'
-import { endLesson } from './lesson.ts'
-import { add, cardOf, closeUnsaved, enter, host, miniOf, open, plusOf, rename, scoreIs, windowOf } from './scorer.ts'
-import { expect, test } from './test.ts'
+import { framesOf } from './support/frames.ts'
+import { endLesson } from './support/lesson.ts'
+import { add, cardOf, closeUnsaved, enter, host, miniOf, open, plusOf, rename, scoreIs, windowOf } from './support/scorer.ts'
+import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 

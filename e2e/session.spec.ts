@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { accounts } from '@jiangtai/contract/accounts'
 import { channel } from '@jiangtai/contract/channel'
 import { organizations } from '@jiangtai/contract/organizations'
-import { endSession } from './session.ts'
-import { partnerToken } from './sso-token.ts'
-import { expect, type Person, test } from './test.ts'
+import { endSession } from './support/session.ts'
+import { partnerToken } from './support/sso-token.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 test('logging out asks first, and then the way back is closed', async ({ people }) => {
   const teacher = await people({ as: 'teacher1' })

@@ -1,6 +1,6 @@
 import { organizations } from '@jiangtai/contract/organizations'
 import type { Request } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 test('R047: an unknown path shows the not-found page', async ({ people }) => {
   for (const person of [await people(), await people({ as: 'student1' })]) {

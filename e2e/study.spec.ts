@@ -1,8 +1,8 @@
 import { coursePage } from '@jiangtai/contract/course-page'
 import type { Page } from '@playwright/test'
-import { sentOf } from './frames.ts'
-import { itemOf, listOf, phone, readyToPush, seesPage } from './pushed-lesson.ts'
-import { expect, test } from './test.ts'
+import { sentOf } from './support/frames.ts'
+import { itemOf, listOf, phone, readyToPush, seesPage } from './support/pushed-lesson.ts'
+import { expect, test } from './support/test.ts'
 
 const courses = '/student-index/student-courses'
 const followed = (page: Page) => page.getByText('跟着老师', { exact: true })

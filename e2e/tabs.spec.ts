@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 test('two tabs of one teacher work with the same class', async ({ people }) => {
   const teacher = await people({ as: 'teacher2' })

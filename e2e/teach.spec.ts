@@ -1,10 +1,10 @@
 import { resources } from '@jiangtai/contract/resources'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import type { Page } from '@playwright/test'
-import { dockOf, windowOf } from './dock.ts'
-import { framesOf } from './frames.ts'
-import { prepareLesson } from './prepared-lesson.ts'
-import { expect, type Person, test } from './test.ts'
+import { dockOf, windowOf } from './support/dock.ts'
+import { framesOf } from './support/frames.ts'
+import { prepareLesson } from './support/prepared-lesson.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const stageOf = (page: Page) => page.getByRole('region', { name: '大屏' })
 const paneOf = (page: Page) => page.getByRole('complementary').filter({ hasText: '这一页的互动' })

@@ -1,7 +1,7 @@
 import { resources as contract } from '../contract/src/resources.ts'
-import { prepareLesson } from './prepared-lesson.ts'
-import { expect, test } from './test.ts'
-import { choose, pdf, rowOf } from './upload-files.ts'
+import { prepareLesson } from './support/prepared-lesson.ts'
+import { expect, test } from './support/test.ts'
+import { choose, pdf, rowOf } from './support/upload-files.ts'
 
 test('the home leads from what was prepared to the lesson, and names what waits', async ({ people }) => {
   const teacher = await people({ as: 'teacher2' })

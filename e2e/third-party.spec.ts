@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { refusals } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
-import { partnerToken } from './sso-token.ts'
-import { expect, type Person, test } from './test.ts'
+import { partnerToken } from './support/sso-token.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 /** As the page of a partner's link leaves it behind. */
 const keep = ({ page }: Person, token: string) =>

@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { framesOf } from './frames.ts'
-import { endLesson } from './lesson.ts'
-import { homework, host, itemOf, phone, pick, projector, twoDevices } from './pictures.ts'
-import { expect, test } from './test.ts'
+import { framesOf } from './support/frames.ts'
+import { endLesson } from './support/lesson.ts'
+import { homework, host, itemOf, phone, pick, projector, twoDevices } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '投屏' })
 const imageOf = (page: Page) => sheetOf(page).getByRole('img', { name: '投屏图片' })

@@ -1,9 +1,9 @@
 import { resources } from '@jiangtai/contract/resources'
-import { framesOf } from './frames.ts'
-import { endLesson } from './lesson.ts'
-import { prepareLesson } from './prepared-lesson.ts'
-import { expect, test } from './test.ts'
-import * as timer from './timer.ts'
+import { framesOf } from './support/frames.ts'
+import { endLesson } from './support/lesson.ts'
+import { prepareLesson } from './support/prepared-lesson.ts'
+import { expect, test } from './support/test.ts'
+import * as timer from './support/timer.ts'
 
 const { bigOf, closeTimer, enter, handleOf, itemOf, open, press, set, smallOf, windowOf } = timer
 const phone = { width: 390, height: 844 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { framesOf } from './frames.ts'
-import { endLesson } from './lesson.ts'
-import { expect, type Person, test } from './test.ts'
+import { framesOf } from './support/frames.ts'
+import { endLesson } from './support/lesson.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 /** A school of its own, as for the voter. */
 const host = 'hxz.localhost'

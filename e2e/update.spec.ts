@@ -1,6 +1,6 @@
-import { endLesson } from './lesson.ts'
-import { navigate } from './navigate.ts'
-import { expect, type Person, test } from './test.ts'
+import { endLesson } from './support/lesson.ts'
+import { navigate } from './support/navigate.ts'
+import { expect, type Person, test } from './support/test.ts'
 
 const pattern = '**/static_update/json/update.json*'
 

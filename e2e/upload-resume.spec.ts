@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { uploads } from '../contract/src/uploads.ts'
-import { silence, watchParts } from './parts-traffic.ts'
-import { endSession } from './session.ts'
-import { expect, test } from './test.ts'
-import { choose, megabyte, mp4, pdf, rowOf, underWay, uploaded } from './upload-files.ts'
+import { silence, watchParts } from './support/parts-traffic.ts'
+import { endSession } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { choose, megabyte, mp4, pdf, rowOf, underWay, uploaded } from './support/upload-files.ts'
 
 const resources = '/personal-center'
 const cutLine = /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED/

@@ -1,8 +1,8 @@
 import { resources as contract } from '../contract/src/resources.ts'
 import { uploads } from '../contract/src/uploads.ts'
-import { watchParts } from './parts-traffic.ts'
-import { expect, test } from './test.ts'
-import { choose, chooseAct, drop, fileOf, html, megabyte, mp3, mp4, pdf, photo, rowOf, underWay, uploaded } from './upload-files.ts'
+import { watchParts } from './support/parts-traffic.ts'
+import { expect, test } from './support/test.ts'
+import { choose, chooseAct, drop, fileOf, html, megabyte, mp3, mp4, pdf, photo, rowOf, underWay, uploaded } from './support/upload-files.ts'
 
 const resources = '/personal-center'
 const cutLine = /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED/

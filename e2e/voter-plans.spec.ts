@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { windowOf } from './dock.ts'
-import { endLesson } from './lesson.ts'
-import { expect, test } from './test.ts'
+import { windowOf } from './support/dock.ts'
+import { endLesson } from './support/lesson.ts'
+import { expect, test } from './support/test.ts'
 
 const plansOf = (page: Page) => page.getByRole('dialog', { name: '备好的投票', exact: true })
 const rowOf = (page: Page, title: string) => plansOf(page).getByRole('listitem').filter({ hasText: title })

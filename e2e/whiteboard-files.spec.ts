@@ -1,5 +1,5 @@
-import { readyToPush } from './pushed-lesson.ts'
-import { expect, test } from './test.ts'
+import { readyToPush } from './support/pushed-lesson.ts'
+import { expect, test } from './support/test.ts'
 import {
   boardOf,
   choose,
@@ -14,7 +14,7 @@ import {
   shareOf,
   stroke,
   unlike,
-} from './whiteboard.ts'
+} from './support/whiteboard.ts'
 
 const phone = { width: 390, height: 844 }
 const tablet = { width: 1024, height: 768 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { boxOf } from './dock.ts'
-import { expect, test } from './test.ts'
-import { boardOf, border, choose, colourAt, enterBoard, openBoard, pagesOf, pen, shapeOf, stroke, tabOf } from './whiteboard.ts'
+import { boxOf } from './support/dock.ts'
+import { expect, test } from './support/test.ts'
+import { boardOf, border, choose, colourAt, enterBoard, openBoard, pagesOf, pen, shapeOf, stroke, tabOf } from './support/whiteboard.ts'
 
 interface Touch {
   readonly id: number

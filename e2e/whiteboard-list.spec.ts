@@ -1,8 +1,8 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import type { Page } from '@playwright/test'
-import { boardShelf } from './board-shelf.ts'
-import { expect, test } from './test.ts'
-import { boardOf, choose, colourAt, openBoard, openOf, pen, press, ready, saveOf, shareOf, stroke } from './whiteboard.ts'
+import { boardShelf } from './support/board-shelf.ts'
+import { expect, test } from './support/test.ts'
+import { boardOf, choose, colourAt, openBoard, openOf, pen, press, ready, saveOf, shareOf, stroke } from './support/whiteboard.ts'
 
 test('R258, R544, R545, R546, R553, R554: boards are found by date, course and class, page by page, whatever else fails', async ({
   people,

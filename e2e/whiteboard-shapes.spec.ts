@@ -1,8 +1,8 @@
 import type { ShapeName } from '@jiangtai/contract/board'
 import type { Page } from '@playwright/test'
 import { firstSides, shapeNames } from '../web/src/kit/board/shape-path.ts'
-import { expect, test } from './test.ts'
-import { border, choose, colourAt, drawingOf, enterBoard, press, shapeOf } from './whiteboard.ts'
+import { expect, test } from './support/test.ts'
+import { border, choose, colourAt, drawingOf, enterBoard, press, shapeOf } from './support/whiteboard.ts'
 
 /** Where its outline passes, and where it does not: x and y in parts of its sides, from its middle. */
 const outlines: Readonly<Record<ShapeName, { readonly on: string; readonly off: string }>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { boxOf } from './dock.ts'
-import { expect, test } from './test.ts'
+import { boxOf } from './support/dock.ts'
+import { expect, test } from './support/test.ts'
 import {
   barOfShape,
   boardOf,
@@ -21,7 +21,7 @@ import {
   tabOf,
   toolsOf,
   unlike,
-} from './whiteboard.ts'
+} from './support/whiteboard.ts'
 
 test('R255, R256, R568, R580: the board fills the screen, with its tabs, its menu and a red pen on nothing', async ({ people }) => {
   const { teacher, page } = await enterBoard(people)

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { startServer } from '../../e2e/server.ts'
-import { openSession } from '../../e2e/session.ts'
+import { startServer } from '../../e2e/support/server.ts'
+import { openSession } from '../../e2e/support/session.ts'
 import { median, ratio, round } from '../live/numbers.ts'
 import { buildExcalidraw, type Excalidraw, putUpExcalidraw } from './excalidraw.ts'
 import { keepDraft, putUpRaw } from './in-page.ts'
@@ -17,7 +17,7 @@ const counts = [0, 500, 2000] as const
 /** On an empty board even a bare canvas is not four times as fast as Excalidraw: both wait for the browser to copy it. */
 const aim = { 'ours / bare': 1.3, 'Excalidraw / ours, from 500 lines on': 4, 'ours 2000 / ours 0': 1.2 }
 
-const server = await startServer('sqlite', 0)
+const server = await startServer('sqlite', { DEMO: '1' })
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const host = `localhost:${server.port}`

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
-import { startServer } from '../../e2e/server.ts'
-import { openSession } from '../../e2e/session.ts'
+import { startServer } from '../../e2e/support/server.ts'
+import { openSession } from '../../e2e/support/session.ts'
 import { median, ratio, round } from '../live/numbers.ts'
 import { changePage, fillPage, moveLens, openLens, takeBare } from './in-page.ts'
 
@@ -21,7 +21,7 @@ const library = readFileSync(
     .replace(/\.mjs$/, '.js'),
   'utf8',
 )
-const server = await startServer('sqlite', 0)
+const server = await startServer('sqlite', { DEMO: '1' })
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const host = `localhost:${server.port}`

@@ -3,23 +3,11 @@ import type { Insertable } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { continueIds } from '../db/identity.ts'
 import type { Tables } from '../db/schema.ts'
-import {
-  channels,
-  classes,
-  hosts,
-  jpAccounts,
-  newcomers,
-  organizations,
-  partners,
-  students,
-  subjects,
-  teachers,
-  validDays,
-} from './school.ts'
+import type { School } from './school.ts'
 
 const day = 86_400
 
-export interface DemoOptions {
+export interface SchoolOptions {
   readonly now: number
   readonly usernameKey: (username: string) => string
   readonly passwordHash: string
@@ -30,43 +18,40 @@ export async function isEmpty(db: Db) {
   return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** The whole demo school, or nothing. */
-export const insertDemoSchool = (database: Database, options: DemoOptions) =>
+/** The whole school, or nothing. */
+export const insertSchool = (database: Database, school: School, options: SchoolOptions) =>
   database.db.transaction().execute(async (tx) => {
-    await insert(tx, 'organizations', organizations)
-    await insert(tx, 'organization_hosts', hosts)
+    await insert(tx, 'organizations', school.organizations)
+    await insert(tx, 'organization_hosts', school.hosts)
     await insert(
       tx,
       'classes',
-      classes.map((one) => ({ ...one, created_at: options.now })),
+      school.classes.map((one) => ({ ...one, created_at: options.now })),
     )
     await insert(
       tx,
       'class_valid_dates',
-      validDays.map(({ classId, from, to }) => ({
+      school.validDays.map(({ classId, from, to }) => ({
         class_id: classId,
         starts_at: options.now + from * day,
         ends_at: options.now + to * day,
       })),
     )
-    await insertPeople(tx, options)
-    await insert(tx, 'jp_accounts', jpAccounts)
-    await insert(tx, 'channels', channels)
+    await insertPeople(tx, school, options)
+    await insert(tx, 'jp_accounts', school.jpAccounts)
+    await insert(tx, 'channels', school.channels)
     await insert(
       tx,
       'sso_partners',
-      partners.map((partner) => ({ ...partner, secret: options.partnerSecret })),
+      school.partners.map((partner) => ({ ...partner, secret: options.partnerSecret })),
     )
-    for (const { id } of organizations) await insertSubjects(tx, id)
+    for (const { id } of school.organizations) await insertSubjects(tx, id, school)
     await continueIds({ db: tx, engine: database.engine }, ['organizations', 'classes', 'users'])
   })
 
-/** Numbers that nobody has: 13800000001 and on. */
-const phoneOf = (teacherId: number) => `138${String(teacherId).padStart(8, '0')}`
-
-async function insertPeople(tx: Db, { now, usernameKey, passwordHash }: DemoOptions) {
+async function insertPeople(tx: Db, { teachers, students, newcomers }: School, { now, usernameKey, passwordHash }: SchoolOptions) {
   const people = [
-    ...teachers.map((teacher) => ({ ...teacher, user_type: userTypes.teacher, phone: phoneOf(teacher.id) })),
+    ...teachers.map((teacher) => ({ ...teacher, user_type: userTypes.teacher })),
     ...[...students, ...newcomers].map((student) => ({ ...student, user_type: userTypes.student, phone: null })),
   ]
   await insert(
@@ -98,7 +83,7 @@ async function insertPeople(tx: Db, { now, usernameKey, passwordHash }: DemoOpti
 }
 
 /** The tree of one organisation, and who of its teachers teaches which subject. */
-async function insertSubjects(tx: Db, org_id: number) {
+async function insertSubjects(tx: Db, org_id: number, { subjects, teachers }: School) {
   for (const [position, { name, edition, grades }] of subjects.entries()) {
     const subject = await insertSubject(tx, { org_id, parent_id: null, level: 1, name, edition, position })
     for (const teacher of teachers)

@@ -12,12 +12,12 @@ import { usernameKey } from '../entry/username.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import { loadDemoSchool } from './demo.ts'
 import { studentName } from './names.ts'
-import { classes as demoClasses, demoPassword, students } from './school.ts'
+import { demoPassword, demoSchool } from './school.ts'
 
 it('names 林小满 and over a thousand others, no two alike', () => {
   expect(studentName(1)).toBe('林小满')
   expect(new Set(Array.from({ length: 999 }, (_, at) => studentName(at + 1))).size).toBe(999)
-  expect(new Set(students.map(({ id }) => id)).size).toBe(46 + 44 + 40 + 999 + 65 + 30)
+  expect(new Set(demoSchool.students.map(({ id }) => id)).size).toBe(46 + 44 + 40 + 999 + 65 + 30)
 })
 
 describe.each(engines)('the demo school on %s', (engine) => {
@@ -125,7 +125,7 @@ describe.each(engines)('the demo school on %s', (engine) => {
     expect(data).toMatchObject({ user_id: 1901, class_id: 0 })
     const teacher = { session: await school.people.session(1) }
     expect((await school.ask(classes.joinCode, { class_id: 1 }, teacher)).data).toEqual({ code: 'DEMA22' })
-    for (const { join_code } of demoClasses) expect(join_code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/)
+    for (const { join_code } of demoSchool.classes) expect(join_code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/)
     const student = { session: await school.people.session(1902) }
     expect((await school.ask(classes.join, { code: 'demb22' }, student)).data).toEqual({ class_id: 2, class_name: '七年级(1)班' })
   })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { isUniqueViolation } from '../db/identity.ts'
-import { insertDemoSchool, isEmpty } from './demo.db.ts'
-import { demoPassword } from './school.ts'
+import { insertSchool, isEmpty } from './demo.db.ts'
+import { demoPassword, demoSchool } from './school.ts'
 
 interface Accounts {
   readonly usernameKey: (username: string) => string
@@ -20,7 +20,7 @@ export async function loadDemoSchool(database: Database, clock: Clock, { usernam
   if (!(await isEmpty(database.db))) return
   const passwordHash = await hashPassword(demoPassword)
   try {
-    await insertDemoSchool(database, { now: clock.seconds(), usernameKey, passwordHash, partnerSecret: partnerSecret() })
+    await insertSchool(database, demoSchool, { now: clock.seconds(), usernameKey, passwordHash, partnerSecret: partnerSecret() })
   } catch (error) {
     // Two nodes may start at once on one empty database; the slower one finds it loaded.
     if (!isUniqueViolation(error)) throw error

@@ -1,14 +1,48 @@
-import type { Flag } from '@jiangtai/contract/flag'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../db/schema.ts'
 import { studentName } from './names.ts'
 
-/** The demo school of three organisations: the same ids, names and accounts every time. */
+interface Somebody {
+  readonly id: number
+  readonly org_id: number
+  readonly username: string
+  readonly real_name: string
+}
+
+type Chapter = readonly [name: string, ...courses: string[]]
+interface Subject {
+  readonly name: string
+  readonly edition: string
+  readonly grades: Readonly<Record<string, readonly Chapter[]>>
+}
+
+/** One or several organisations with all their people. Ids are given, not drawn. */
+export interface School {
+  readonly organizations: readonly (Insertable<Tables['organizations']> & { readonly id: number })[]
+  readonly hosts: readonly Insertable<Tables['organization_hosts']>[]
+  readonly classes: readonly { readonly id: number; readonly org_id: number; readonly name: string; readonly join_code: string }[]
+  /** O064: from and until when the paid classes are valid, in days after the loading; the others always are. */
+  readonly validDays: readonly { readonly classId: number; readonly from: number; readonly to: number }[]
+  readonly teachers: readonly (Somebody & { readonly phone: string; readonly subject: string; readonly classIds: readonly number[] })[]
+  /** O079: what the jp teachers may use, and whose first login is pending. */
+  readonly jpAccounts: readonly Insertable<Tables['jp_accounts']>[]
+  readonly students: readonly (Somebody & { readonly classId: number })[]
+  /** O099: in no class yet. */
+  readonly newcomers: readonly Somebody[]
+  readonly channels: readonly Insertable<Tables['channels']>[]
+  /** They sign tokens for trying single sign-on, with a secret of their own in every installation. */
+  readonly partners: readonly Omit<Insertable<Tables['sso_partners']>, 'secret'>[]
+  /** Every organisation has these. */
+  readonly subjects: readonly Subject[]
+}
+
 export const demoPassword = 'jiangtai1'
 
 const brand = (theme: string) => ({ logo: `/brand/mark-${theme}.svg`, favicon: `/brand/mark-${theme}.svg`, home_url: '/login' })
 
 const service = { service_phone: '400-000-0000', service_hours: '工作日 8:00–20:00' }
 
-export const organizations = [
+const organizations = [
   {
     id: 1,
     code: 'default',
@@ -22,14 +56,14 @@ export const organizations = [
   { id: 3, code: 'hxz', long_name: '华夏智慧课堂', short_name: '华夏智慧', page_title: '华夏智慧课堂', ...brand('hxz'), ...service },
 ]
 
-export const hosts: readonly { host: string; org_id: number; is_fh: Flag }[] = [
+const hosts: School['hosts'] = [
   { host: 'localhost', org_id: 1, is_fh: 0 },
   { host: 'fh.localhost', org_id: 1, is_fh: 1 },
   { host: 'jp.localhost', org_id: 2, is_fh: 0 },
   { host: 'hxz.localhost', org_id: 3, is_fh: 0 },
 ]
 
-export const classes = [
+const classes = [
   { id: 1, org_id: 1, name: '七年级(3)班', join_code: 'DEMA22' },
   { id: 2, org_id: 1, name: '七年级(1)班', join_code: 'DEMB22' },
   { id: 3, org_id: 1, name: '八年级(2)班', join_code: 'DEMC22' },
@@ -41,41 +75,38 @@ export const classes = [
   { id: 9, org_id: 3, name: '七年级(5)班', join_code: 'DEMJ22' },
 ]
 
-/** O064: from and until when the paid classes are valid, in days after the loading; the others always are. */
-export const validDays = [
+const validDays = [
   { classId: 5, from: 0, to: 365 },
   { classId: 6, from: -363, to: 2 },
   { classId: 7, from: -366, to: -1 },
   { classId: 8, from: 0, to: 7 },
 ]
 
-export const teachers = [
-  { id: 1, org_id: 1, username: 'teacher1', real_name: '周敏', subject: '数学', classIds: [1, 2] },
-  { id: 2, org_id: 1, username: 'teacher2', real_name: '李想', subject: '语文', classIds: [1, 3] },
-  { id: 3, org_id: 1, username: 'teacher3', real_name: '王悦', subject: '英语', classIds: [1, 4] },
-  { id: 4, org_id: 2, username: 'jpteacher1', real_name: '陈静', subject: '数学', classIds: [5, 6] },
-  { id: 5, org_id: 2, username: 'jpteacher2', real_name: '黄磊', subject: '语文', classIds: [7] },
-  { id: 6, org_id: 2, username: 'jptrial', real_name: '吴越', subject: '英语', classIds: [8] },
-  { id: 7, org_id: 3, username: 'hxteacher1', real_name: '沈青', subject: '数学', classIds: [9] },
+/** Their phones are numbers that nobody has. */
+const teachers = [
+  { id: 1, org_id: 1, username: 'teacher1', phone: '13800000001', real_name: '周敏', subject: '数学', classIds: [1, 2] },
+  { id: 2, org_id: 1, username: 'teacher2', phone: '13800000002', real_name: '李想', subject: '语文', classIds: [1, 3] },
+  { id: 3, org_id: 1, username: 'teacher3', phone: '13800000003', real_name: '王悦', subject: '英语', classIds: [1, 4] },
+  { id: 4, org_id: 2, username: 'jpteacher1', phone: '13800000004', real_name: '陈静', subject: '数学', classIds: [5, 6] },
+  { id: 5, org_id: 2, username: 'jpteacher2', phone: '13800000005', real_name: '黄磊', subject: '语文', classIds: [7] },
+  { id: 6, org_id: 2, username: 'jptrial', phone: '13800000006', real_name: '吴越', subject: '英语', classIds: [8] },
+  { id: 7, org_id: 3, username: 'hxteacher1', phone: '13800000007', real_name: '沈青', subject: '数学', classIds: [9] },
 ]
 
-/** O079: what the jp teachers may use, and whose first login is pending. */
-export const jpAccounts = [
+const jpAccounts: School['jpAccounts'] = [
   { user_id: 4, is_free: 0, is_first_login_pending: 0, is_spoken_valid: 1 },
   { user_id: 5, is_free: 0, is_first_login_pending: 0, is_spoken_valid: 0 },
   { user_id: 6, is_free: 1, is_first_login_pending: 1, is_spoken_valid: 0 },
-] as const
+]
 
-/** O099: in no class yet. */
-export const newcomers = [
+const newcomers = [
   { id: 1901, org_id: 1, username: 'newstudent1', real_name: '方可' },
   { id: 1902, org_id: 1, username: 'newstudent2', real_name: '石磊' },
 ]
 
-export const channels = [{ org_id: 1, code: 'DEMO', name: '示范渠道' }]
+const channels = [{ org_id: 1, code: 'DEMO', name: '示范渠道' }]
 
-/** Signs tokens for trying single sign-on, with a secret of its own in every installation. */
-export const partners = [{ org_id: 1, code: 'demo', name: '区教育平台', back_hosts: JSON.stringify(['platform.localhost']) }]
+const partners = [{ org_id: 1, code: 'demo', name: '区教育平台', back_hosts: JSON.stringify(['platform.localhost']) }]
 
 /** [organisation, class, account prefix, first and last number, what is added to the number to give the id]. */
 const groups = [
@@ -90,21 +121,14 @@ const groups = [
   [3, 9, 'hxstudent', 1, 30, 4000],
 ] as const
 
-export const students = groups.flatMap(([org_id, classId, prefix, first, last, offset]) =>
+const students = groups.flatMap(([org_id, classId, prefix, first, last, offset]) =>
   Array.from({ length: last - first + 1 }, (_, at) => {
     const n = first + at
     return { id: offset + n, org_id, classId, username: `${prefix}${n}`, real_name: studentName(n) }
   }),
 )
 
-type Chapter = readonly [name: string, ...courses: string[]]
-interface Subject {
-  readonly name: string
-  readonly edition: string
-  readonly grades: Readonly<Record<string, readonly Chapter[]>>
-}
-
-export const subjects: readonly Subject[] = [
+const subjects: School['subjects'] = [
   {
     name: '数学',
     edition: '人教版',
@@ -139,3 +163,18 @@ export const subjects: readonly Subject[] = [
     },
   },
 ]
+
+/** Three organisations: the same ids, names and accounts every time. */
+export const demoSchool: School = {
+  organizations,
+  hosts,
+  classes,
+  validDays,
+  teachers,
+  jpAccounts,
+  students,
+  newcomers,
+  channels,
+  partners,
+  subjects,
+}

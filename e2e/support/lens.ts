@@ -1,6 +1,6 @@
 import { resources } from '@jiangtai/contract/resources'
 import { expect, type Page } from '@playwright/test'
-import { sample } from '../server/test/samples.ts'
+import { sample } from '../../server/test/samples.ts'
 import { boxOf } from './dock.ts'
 import { chinesePdf } from './pdf-file.ts'
 import { prepareLesson } from './prepared-lesson.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { uploads } from '../contract/src/uploads.ts'
+import { uploads } from '../../contract/src/uploads.ts'
 
 const pathIs = (path: string) => (url: URL) => url.pathname === path
 

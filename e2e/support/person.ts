@@ -1,16 +1,29 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { lookAt } from './look.ts'
-import { openSession } from './session.ts'
+import { watchLines } from './heartbeats.ts'
+import { excessOf, lookAt } from './look.ts'
 
 export interface PersonOptions {
   /** Logged in from the start, without the login page. */
   readonly as?: string
-  /** `localhost` unless said otherwise. */
-  readonly host?: string
-  readonly port?: number
   readonly viewport?: { readonly width: number; readonly height: number }
   /** The desktop client names itself in it. */
   readonly userAgent?: string
+  /** The clock of the browser is moved by `pass`, together with the server's. */
+  readonly isTimed?: boolean
+}
+
+/** Seconds for which nobody is missed, whenever their last heartbeat was. */
+const unnoticed = 4
+
+interface Place {
+  /** With its port. */
+  readonly host: string
+  /** What the clock of a timed person says. */
+  readonly now: () => number
+  /** Lets the person in and gives the token of the session. */
+  readonly letIn: (username: string) => Promise<string>
+  /** Where screenshots are kept; undefined where the page has been looked at over another engine. */
+  readonly folder: string | undefined
 }
 
 /** Somebody with a browser of their own. */
@@ -18,29 +31,33 @@ export interface Person {
   readonly page: Page
   readonly context: BrowserContext
   readonly origin: string
+  /** Opens a page; it must fit its window. */
   readonly goto: (path: string, page?: Page) => Promise<void>
-  /** Waits until the person is at this path, and notes the visit. */
+  /** Waits until the person is at this path; the page must fit its window. */
   readonly at: (path: string, page?: Page) => Promise<void>
   /** Judges the page as it stands: accessible, no sideways scrolling, a screenshot of every size. */
   readonly look: (name: string, page?: Page) => Promise<void>
   readonly logIn: (username: string, password?: string) => Promise<void>
   /** A console error, or a request to another origin, that this test causes on purpose. */
   readonly expectError: (pattern: RegExp) => void
+  /** Moves the clock of a timed person, and waits until the server has heard of them since; nobody else's clock moves. */
+  readonly pass: (seconds: number) => Promise<void>
   /** Closes the browser and lists everything that was wrong. */
   readonly leave: () => Promise<string[]>
 }
 
-export async function openPerson(browser: Browser, folder: string | undefined, port: number, options: PersonOptions): Promise<Person> {
-  const host = `${options.host ?? 'localhost'}:${options.port ?? port}`
+export async function openPerson(browser: Browser, { host, now, letIn, folder }: Place, options: PersonOptions): Promise<Person> {
   const origin = `http://${host}`
   const { viewport = { width: 1440, height: 900 }, userAgent } = options
-  const context = await browser.newContext({ viewport, ...(userAgent && { userAgent }) })
-  if (options.as) await context.addCookies([await openSession(host, options.as)])
+  const [context, session] = await Promise.all([
+    browser.newContext({ viewport, ...(userAgent && { userAgent }) }),
+    options.as === undefined ? undefined : letIn(options.as),
+  ])
+  if (session) await context.addCookies([{ name: 'jt_session', value: session, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  if (options.isTimed) await context.clock.install({ time: now() })
 
   const faults: string[] = []
   const expected: RegExp[] = []
-  const visited = new Set<string>()
-  const looked = new Set<string>()
   const waiting = new Set<object>()
   const complain = (what: string) => void (expected.some((pattern) => pattern.test(what)) || faults.push(what))
 
@@ -56,38 +73,38 @@ export async function openPerson(browser: Browser, folder: string | undefined, p
   context.on('requestfinished', (request) => waiting.delete(request))
   context.on('requestfailed', (request) => waiting.delete(request))
 
+  const heard = watchLines(context)
   const page = await context.newPage()
-  const pathOf = (of: Page) => new URL(of.url()).pathname
-  const note = (of: Page) => void (of.url().startsWith('http') && visited.add(pathOf(of)))
   /** Nothing on its way and nothing that a frame brings along. */
   const settle = (of: Page) =>
     expect(async () => {
       expect(waiting.size).toBe(0)
       await of.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(waiting.size).toBe(0)
-    }).toPass({ intervals: [20], timeout: 10_000 })
-
-  const at = async (path: string, of = page) => {
-    await expect(of).toHaveURL((url) => url.pathname === path)
-    await settle(of)
-    visited.add(pathOf(of))
+    }).toPass({ intervals: [20], timeout: 60_000 })
+  const visit = async (of: Page) => {
+    const excess = await excessOf(of)
+    if (excess > 0) faults.push(`${of.url()}: ${excess} px to scroll sideways in ${of.viewportSize()?.width}`)
   }
+
   return {
     page,
     context,
     origin,
-    at,
+    async at(path, of = page) {
+      await expect(of).toHaveURL((url) => url.pathname === path)
+      await settle(of)
+      await visit(of)
+    },
     async goto(path, of = page) {
-      // Noted when it is left, not when it is asked for: a guard may lead elsewhere a moment later.
-      note(of)
       await of.goto(origin + path)
       await settle(of)
+      await visit(of)
     },
     async look(name, of = page) {
       // Nothing may be on its way, and the page not drawn yet; one without a heading is a fault anyway.
       await expect(of.locator('h1').first()).toBeAttached()
       faults.push(...(await lookAt(of, { folder, name }, () => settle(of))))
-      looked.add(pathOf(of))
     },
     async logIn(username, password = 'jiangtai1') {
       await page.getByLabel('账号', { exact: true }).fill(username)
@@ -95,11 +112,18 @@ export async function openPerson(browser: Browser, folder: string | undefined, p
       await page.getByRole('button', { name: '登录', exact: true }).click()
     },
     expectError: (pattern) => void expected.push(pattern),
+    async pass(seconds) {
+      if (!options.isTimed) return
+      // Without a network every timer fires in its turn: the page is to notice. With one it is as after a sleep, which ends with a heartbeat.
+      if (!(await page.evaluate(() => navigator.onLine))) return context.clock.runFor(seconds * 1000)
+      const hears = seconds > unnoticed ? heard() : undefined
+      await context.clock.fastForward(seconds * 1000)
+      await hears
+    },
     async leave() {
-      for (const open of context.pages()) note(open)
+      for (const open of context.pages()) if (open.url().startsWith(origin)) await visit(open)
       await context.close()
-      const unseen = [...visited].filter((path) => !looked.has(path)).map((path) => `visited ${path} without looking at it`)
-      return [...faults, ...unseen]
+      return faults
     },
   }
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { openDatabase } from '../server/src/db/database.ts'
-import { nextSwitchesVersion, orgWithCode, setClassSwitch } from '../server/src/switches/switches.db.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { nextSwitchesVersion, orgWithCode, setClassSwitch } from '../../server/src/switches/switches.db.ts'
 import type { Server } from './server.ts'
 
 /** As an operator does it, for one class of the first school. */

@@ -1,6 +1,6 @@
 import { penColors, shapeColors } from '@jiangtai/contract/board'
 import { expect, type Page } from '@playwright/test'
-import type { Person, PersonOptions } from './person.ts'
+import type { People } from './test.ts'
 
 export type BoardName = '白板' | '手写'
 type At = readonly [x: number, y: number]
@@ -31,7 +31,7 @@ export const ready = (page: Page) => expect(page.locator('[data-board] canvas').
 export const screen = { width: 1440, height: 900 }
 
 /** A teacher whose board is open. */
-export async function enterBoard(people: (options: PersonOptions) => Promise<Person>, options: Partial<PersonOptions> = {}) {
+export async function enterBoard(people: People, options: Parameters<People>[0] = {}) {
   const teacher = await people({ as: 'teacher1', viewport: screen, ...options })
   await teacher.goto('/')
   await teacher.look('teacher-home')

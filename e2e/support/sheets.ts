@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type Row, readSheets } from '../server/test/xlsx.ts'
+import { type Row, readSheets } from '../../server/test/xlsx.ts'
 
 /** Presses what saves a spreadsheet, and opens what comes of it. */
 export async function download(page: Page, press: () => Promise<void>): Promise<{ name: string; sheets: Record<string, Row[]> }> {

@@ -99,8 +99,16 @@ async function judge(page: Page, name: string, size: Size, settle: () => Promise
   return [...faults, ...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`)]
 }
 
+/** How far the page can be scrolled sideways, which none should. What still moves is waited for. */
+export async function excessOf(page: Page): Promise<number> {
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if ((await measure()) <= 0) return 0
+  await animationsEnd(page)
+  return measure()
+}
+
 async function misfit(page: Page, name: string, size: Size, settle: () => Promise<void>): Promise<string[]> {
   await settle()
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const excess = await excessOf(page)
   return excess > 0 ? [`${name} ${nameOf(size)}: ${excess} px to scroll sideways`] : []
 }

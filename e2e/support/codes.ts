@@ -2,23 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts, type CodePurpose } from '@jiangtai/contract/accounts'
 import { expect, type Page } from '@playwright/test'
-import { systemClock } from '../server/src/clock.ts'
-import { sandboxFile } from '../server/src/codes/sandbox.ts'
-import { closeDatabase, openDatabase } from '../server/src/db/database.ts'
-import { captchaKey, captchaKind } from '../server/src/entry/captcha.ts'
-import { createOnce } from '../server/src/once/once.ts'
-import { secretIn } from '../server/src/secret.ts'
+import { sandboxFile } from '../../server/src/codes/sandbox.ts'
+import { captchaKey, captchaKind } from '../../server/src/entry/captcha.ts'
+import { createOnce } from '../../server/src/once/once.ts'
+import { secretIn } from '../../server/src/secret.ts'
 import type { Server } from './server.ts'
 
 const known = 'AB7K'
 
 /** Nobody can read the picture by program: its answer is replaced in the server's database, by the server's own module. */
-async function replaceAnswer({ place }: Server, captchaId: string) {
-  const database = await openDatabase({ ...place, onIdleError: () => {} })
-  const once = createOnce({ db: database.db, clock: systemClock, secret: place.secret ?? secretIn(place.dataDir) })
+async function replaceAnswer({ place, database, clock }: Server, captchaId: string) {
+  const once = createOnce({ db: database.db, clock, secret: place.secret ?? secretIn(place.dataDir) })
   await once.issue({ kind: captchaKind, subject: captchaId, answer: captchaKey(known) }, { seconds: 300, tries: 1 })
-  if (database.engine === 'postgres') await closeDatabase(database)
-  else await database.db.destroy()
 }
 
 /** What `show` brings up is a picture; it is then read right. */
