@@ -31,7 +31,6 @@ test('R014: the desktop client has its login, its origin, and hears how it went'
       }),
   })
   const told = () => page.evaluate(() => Object(window).told)
-  await look(page, 'electron-login')
   await typeLogin(page, 'teacher1', 'wrong-password')
   await expect(page.getByRole('alert').filter({ hasText: '账号或密码不正确' })).toBeVisible()
   expect(await told()).toEqual(['账号或密码不正确'])
