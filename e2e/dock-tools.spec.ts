@@ -2,11 +2,7 @@ import { analytics } from '@jiangtai/contract/analytics'
 import type { InteractionFlag } from '@jiangtai/contract/channel'
 import { arrange, dockOf, markOf, previewOf, publishVote, toolOf, windowOf } from './support/dock.ts'
 import { endLesson } from './support/lesson.ts'
-import { setSwitch, setSwitches } from './support/switches.ts'
 import { expect, test } from './support/test.ts'
-
-/** Where teacher2 starts. */
-const classId = 1
 
 test('R232, R241, R242: over the pages of a teacher a dock floats while the lesson runs, over those of guests none', async ({ people }) => {
   const teacher = await people({ as: 'teacher2' })
@@ -58,8 +54,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
 const elsewhere: readonly InteractionFlag[] = ['im_interaction_projection_screen', 'im_interaction_picture']
 const flagsOf = [...switches.map(([, flags]) => flags), ...elsewhere.map((flag) => [flag])]
 
-test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ people, server }) => {
-  // Six changes, each found within five seconds.
+test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ people, school }) => {
   const teacher = await people({ as: 'teacher2' })
   const { page } = teacher
   await teacher.goto('/')
@@ -68,7 +63,7 @@ test('R234: each tool is in the dock only while its own switch is on, and a chan
   const names = switches.map(([name]) => name)
   const shown = () => dockOf(page).getByRole('listitem').allInnerTexts()
   const set = (isOn: (at: number) => boolean) =>
-    setSwitches(server, classId, new Map(flagsOf.flatMap((flags, at) => flags.map((flag) => [flag, isOn(at)] as const))))
+    school.setSwitches(school.classes[0].id, new Map(flagsOf.flatMap((flags, at) => flags.map((flag) => [flag, isOn(at)] as const))))
   expect(await shown()).toEqual(names)
   // By the digits of its number each switch goes its own way through four rounds: whoever follows another one is seen.
   let before = names
@@ -87,7 +82,7 @@ test('R234: each tool is in the dock only while its own switch is on, and a chan
   await expect.poll(shown).toEqual(names)
 })
 
-test('a tool that is switched off while it runs closes with a sentence, for teacher and students', async ({ people, server }) => {
+test('a tool that is switched off while it runs closes with a sentence, for teacher and students', async ({ people, school }) => {
   const teacher = await people({ as: 'teacher2' })
   const student = await people({ as: 'student1', viewport: { width: 390, height: 844 } })
   await teacher.goto('/')
@@ -98,13 +93,13 @@ test('a tool that is switched off while it runs closes with a sentence, for teac
   await publishVote(teacher.page, '今天先讲哪一部分')
   const sheet = student.page.getByRole('dialog', { name: '今天先讲哪一部分' })
   await expect(sheet).toBeVisible()
-  await setSwitch(server, classId, 'im_interaction_vote', 'off')
+  await school.setSwitches(school.classes[0].id, new Map([['im_interaction_vote', false]]))
   await expect(windowOf(teacher.page)).toBeHidden()
   await expect(teacher.page.getByText('投票器已停用')).toBeVisible()
   await expect(markOf(teacher.page)).toBeVisible()
   await expect(sheet).toBeHidden()
   await expect(student.page.getByText('投票器已停用')).toBeVisible()
-  await setSwitch(server, classId, 'im_interaction_vote', 'on')
+  await school.setSwitches(school.classes[0].id, new Map([['im_interaction_vote', true]]))
   // It has ended with its switch; the next one may begin.
   await expect(toolOf(teacher.page)).toBeVisible()
   await expect(windowOf(teacher.page)).toBeHidden()
@@ -112,16 +107,15 @@ test('a tool that is switched off while it runs closes with a sentence, for teac
   await endLesson(teacher)
 })
 
-test('R239: a student has 白板分享 and 投票器, each only while it is switched on', async ({ people, server }) => {
+test('R239: a student has 白板分享 and 投票器, each only while it is switched on', async ({ people, school }) => {
   const student = await people({ as: 'student1', viewport: { width: 390, height: 844 } })
   await student.goto('/student-index')
   const shown = () => dockOf(student.page).getByRole('button').allInnerTexts()
   await expect.poll(shown).toEqual(['投票器', '白板分享'])
   await student.look('student-home-entry')
   const set = (board: boolean, vote: boolean) =>
-    setSwitches(
-      server,
-      classId,
+    school.setSwitches(
+      school.classes[0].id,
       new Map([
         ['im_interaction_whiteboard', board],
         ['im_interaction_vote', vote],

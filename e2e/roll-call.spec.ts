@@ -15,7 +15,7 @@ test(`${rules}: a teacher and four students through grabbing and random calls, w
   // R261
   await open(teacher)
   await sees(page, '抢答 · 第 1 轮')
-  await expect(boardOf(page).getByText('4 / 30 位同学在线')).toBeVisible()
+  await expect(boardOf(page).getByText('4 / 46 位同学在线')).toBeVisible()
   // R355
   for (const student of students) await sees(student.page, '等待老师开始抢答')
   await Promise.all([page.reload(), ann.page.reload()])
@@ -97,7 +97,7 @@ test(`${rules}: a teacher and four students through grabbing and random calls, w
   }
   // Nobody twice until all were called; the board says who and how often.
   expect(called.size).toBe(4)
-  await expect(boardOf(page).getByText('4 / 30 人')).toBeVisible()
+  await expect(boardOf(page).getByText('4 / 46 人')).toBeVisible()
   await boardOf(page).getByRole('button', { name: '本节已点 4' }).click()
   const record = page.getByRole('dialog', { name: '本节已点', exact: true })
   await expect(record.getByRole('row')).toHaveCount(5)
