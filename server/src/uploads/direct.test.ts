@@ -11,6 +11,9 @@ import { uploader } from '../../test/uploading.ts'
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const places = engines.flatMap((engine) => storageKinds.map((kind) => ({ engine, kind })))
 
+/** Enough that they meet each other. */
+const many = 20
+
 describe.each(places)('a direct upload on $engine to $kind', ({ engine, kind }) => {
   let school: TestApp
   let files: TestStorage

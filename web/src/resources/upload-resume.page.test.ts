@@ -71,7 +71,7 @@ test('an upload of which no byte moves for 30 s has timed out, and is tried agai
   const server = takes(stand)
   server.letThrough(6)
   const speakAgain = stand.hold(uploads.store)
-  const page = await open(resourcesPath, { before: ({ clock }) => clock.install() })
+  const page = await open(resourcesPath, { movesTime: true })
   const [small, large] = [pdf('小的.pdf'), mp4('大的.mp4')]
   await choose(page, [small, large])
   await expect(rowOf(page, small.name)).toContainText('传完了，服务器正在检查')
@@ -101,7 +101,7 @@ test('of two tabs one carries an upload; when it is closed the other goes on', a
   const film = mp4('两个标签页.mp4')
   await choose(page, [film])
   await expect(rowOf(page, film.name)).toContainText('网络断开')
-  const second = await open(resourcesPath, { before: ({ clock }) => clock.install() })
+  const second = await open(resourcesPath, { movesTime: true })
   await expect(uploaded(second)).toContainText('还没有上传资源')
   await expect(underWay(second)).toHaveCount(0)
   await page.close()
