@@ -97,7 +97,7 @@ test('of two tabs one carries an upload; when it is closed the other goes on', a
   const server = takes(stand)
   expectError(cutLine)
   server.letThrough(5, 'cut')
-  const page = await open(resourcesPath)
+  const page = await open(resourcesPath, { movesTime: true })
   const film = mp4('两个标签页.mp4')
   await choose(page, [film])
   await expect(rowOf(page, film.name)).toContainText('网络断开')
