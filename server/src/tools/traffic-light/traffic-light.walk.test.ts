@@ -37,7 +37,7 @@ it.each([1, 2, 3])('whatever a class sends, in any order, while people come and 
   const facts: Fact[] = []
   const outcomes = new Set<string>()
   let lamp = trafficLight.initial
-  for (let at = 0; at < 500; at++) {
+  for (let at = 0; at < 1500; at++) {
     const students = people.filter(() => chance.chance(0.9))
     const world: World = {
       now: 1_700_000_000_000 + at * 1000,
