@@ -170,7 +170,7 @@ test('a resource is pushed with one tap, and one more takes it back', async ({ s
 test('beside a resource that was pushed stands who has read it', async ({ stand, open, look }) => {
   const { mix } = teaches(stand)
   answerPushes(stand, mix)
-  stand.answer(courses.mix, () => ({ ...mix(), items: mix().items.map((item) => ({ ...item, is_pushed: 1 as const, seen_count: 1 })) }))
+  stand.answer(courses.mix, () => ({ ...mix(), items: mix().items.map((item) => ({ ...item, is_pushed: flagOf(true), seen_count: 1 })) }))
   const page = await open(teachPath)
   await paneOf(page)
     .getByRole('button', { name: `${picture.title}：1 / 46 已看` })
