@@ -29,10 +29,10 @@ export async function enterFiles(stand: Stand, open: Open, some: readonly Whiteb
   return page
 }
 
-/** A straight line, drawn in a second. */
+/** A straight line on a screen of 1440×900, drawn in a second. What is kept counts from the middle. */
 export const lineOf = (id: number, from: readonly [number, number], to: readonly [number, number], color: PenColor = 'red'): Operation => ({
   ...{ kind: 'line', id, page: 1, at: 1000 * id, color, width: 4 },
-  points: [from, to].flatMap(([x, y], at) => [x * 10, y * 10, 50, at * 1000]),
+  points: [from, to].flatMap(([x, y], at) => [(x - 720) * 10, (y - 450) * 10, 50, at * 1000]),
 })
 
 /** Two white lines on a blackboard. */

@@ -1,4 +1,4 @@
-import type { ShapeName } from '@jiangtai/contract/board'
+import { ShapeName } from '@jiangtai/contract/board'
 import type { Page } from '@playwright/test'
 import { barOfShape, border, choose, colourAt, drawingOf, press, shapeOf, stroke, tabOf } from '../../../test/page/board.ts'
 import { enterBoard } from '../../../test/page/board-files.ts'
@@ -81,10 +81,10 @@ const sides = [300, 200] as const
 const placesIn = (text: string) => text.split(', ').map((place) => place.split(' ').map((part, at) => Number(part) * (sides[at] ?? 0)))
 
 test('R423, R582: each of the twelve shapes has its own outline, as the browser reads its path', async ({ page }) => {
-  const asked = Object.entries(outlines).map(([shape, { on, off }]) => ({
-    path: pathOf(shape as ShapeName, ...sides),
-    on: placesIn(on),
-    off: placesIn(off),
+  const asked = ShapeName.options.map((shape) => ({
+    path: pathOf(shape, ...sides),
+    on: placesIn(outlines[shape].on),
+    off: placesIn(outlines[shape].off),
   }))
   const found = await page.evaluate((all) => {
     const paper = document.createElement('canvas').getContext('2d')

@@ -1,5 +1,4 @@
-import type { StudyLine } from '@jiangtai/contract/studies'
-import { studies } from '@jiangtai/contract/studies'
+import { type StudyLine, studies } from '@jiangtai/contract/studies'
 import { sharedRange, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { boardOf, colourAt, openOf, pen } from '../../../test/page/board.ts'
 import { boardFileOf, drawnLog, enterFiles, pictureOf } from '../../../test/page/board-files.ts'
@@ -25,12 +24,15 @@ const line: StudyLine = {
   ...{ mix_id: 7, course_id: 31, course_name: '正数和负数', course_type: 2, subject_id: 1, subject_name: '数学' },
   ...{ teacher_id: teacher.user_id, teacher_name: teacher.real_name, pushed_at: 1, note: '', item_count: 1, done_count: 0, new_count: 0 },
 }
-const item = { id: 1, resource: resourceOf(), pushed_at: 1, is_new: 0, is_done: 0, page: 0, position: 0, seconds: 0 } as const
-
 test('a student finds a shared board with its course, and plays it back with keys', async ({ stand, open, look }) => {
   logIn(stand, student)
-  pictureOf(stand)
-  stand.answer(studies.course, { ...line, items: [item] })
+  const picture = { name: '线段图.png', media_type_id: 6, media_class_id: 6, width: 480, height: 300, file_cdn_url: pictureOf(stand) }
+  const read = { is_new: 0, is_done: 0, page: 0, position: 0, seconds: 0 } as const
+  stand.answer(studies.course, {
+    ...line,
+    items: [{ id: 1, resource: resourceOf({ title: '线段图', ...picture }), pushed_at: 1, ...read }],
+  })
+  stand.answer(studies.note, { is_done: 0 })
   const file = boardFileOf({ share_range_id: sharedRange, shared_course_id: 31 })
   stand.answer(whiteboardFiles.shared, { list: [{ date: file.date, list: [file] }], own: [], pageCount: 1 })
   stand.answer(whiteboardFiles.strokes, drawnLog)
