@@ -24,9 +24,10 @@ test('a board is kept over a reload on plain http, saved, opened elsewhere, shar
 }) => {
   // No secure context: a school's own network.
   const teacher = await people({ as: 'teacher1', host: school.plainHost })
+  const tablet = await people({ as: 'teacher1' })
   const { page } = teacher
-  await teacher.goto('/')
-  const course = await pushedCourse(teacher)
+  await Promise.all([teacher.goto('/'), tablet.goto('/')])
+  const course = await pushedCourse(tablet)
   await openBoard(page)
   await choose(page, '菜单', '黑板背景')
   await stroke(page, [300, 300], [700, 300], [500, 600])
@@ -40,8 +41,6 @@ test('a board is kept over a reload on plain http, saved, opened elsewhere, shar
   await saveOf(page).getByRole('button', { name: '保存', exact: true }).click()
   await expect(headOf(teacher)).toHaveText('勾股已保存')
 
-  const tablet = await people({ as: 'teacher1' })
-  await tablet.goto('/')
   await openBoard(tablet.page)
   await choose(tablet.page, '菜单', '打开')
   await openOf(tablet.page).getByRole('button', { name: '勾股，未分享' }).dblclick()
