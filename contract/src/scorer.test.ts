@@ -14,7 +14,7 @@ it('R481: an empty name, or one of blanks, is 小组名称不能为空', () => {
   expect(said(named('朝阳组', ' \u3000 '))).toBe('小组名称不能为空')
 })
 
-it('R482: a name has at most 12 signs, however they are stored', () => {
+it('R482, R573: a name has at most 12 signs, however they are stored', () => {
   expect(said(named('一二三四五六七八九十百千'))).toBeUndefined()
   expect(said(named('😀'.repeat(12)))).toBeUndefined()
   expect(said(named('一二三四五六七八九十百千万'))).toBe('小组名称最多12个字')

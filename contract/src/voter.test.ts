@@ -10,9 +10,14 @@ const said = (changes: Partial<VoterForm>) =>
 const many = (count: number) => Array.from({ length: count }, (_, at) => `第${at}项`)
 
 describe('a new vote', () => {
-  it('R574 R575 R576 R577: is a public single choice, shown after close, with 2 picks once it is multiple', () => {
-    expect(newVote).toMatchObject({ type: 1, privacy: 1, result: 2, max_select_num: 2, title: '', desc: '' })
-  })
+  it.each([
+    ['R574: is a single choice', 'type', 1],
+    ['R575: is public', 'privacy', 1],
+    ['R576: is shown after close', 'result', 2],
+    ['R577: has 2 picks once it is multiple', 'max_select_num', 2],
+    ['has no title', 'title', ''],
+    ['has no description', 'desc', ''],
+  ] as const)('%s', (_what, field, value) => expect(newVote[field]).toBe(value))
   it('starts with 3 empty options, so it is not ready to be sent', () => {
     expect(newVote.options).toEqual(['', '', ''])
     expect(voterProblems(tidyVote(newVote))).toHaveLength(4)
@@ -23,19 +28,19 @@ describe('what a teacher can get wrong', () => {
   it.each<[string, Partial<VoterForm>, string[]]>([
     ['nothing', {}, []],
     ['R464: an empty title', { title: '' }, ['投票标题不能为空']],
-    ['R465: a title of 20 signs', { title: '一'.repeat(20) }, []],
-    ['R465: a title of 21 signs', { title: '一'.repeat(21) }, ['投票标题最多20个字']],
+    ['R465, R573: a title of 20 signs', { title: '一'.repeat(20) }, []],
+    ['R465, R573: a title of 21 signs', { title: '一'.repeat(21) }, ['投票标题最多20个字']],
     ['R466: letters, digits and Chinese', { title: '第3周abcXYZ去哪㐀𠮷' }, []],
     ...['去哪？', '去 哪', 'a_b', 'a-b', '好😀', 'é', '１', 'かな', '<b>'].map((title): [string, Partial<VoterForm>, string[]] => [
       `R466: the title ${title}`,
       { title },
       ['投票标题只能使用中文、字母和数字'],
     ]),
-    ['R467: a description of 100 signs', { desc: '😀'.repeat(100) }, []],
-    ['R467: a description of 101 signs', { desc: 'x'.repeat(101) }, ['投票说明最多100个字']],
+    ['R467, R573: a description of 100 signs', { desc: '😀'.repeat(100) }, []],
+    ['R467, R573: a description of 101 signs', { desc: 'x'.repeat(101) }, ['投票说明最多100个字']],
     ['R468: an empty option', { options: ['面', '', '饭'] }, ['选项内容不能为空']],
-    ['R469: an option of 20 signs', { options: ['面', '𠮷'.repeat(20)] }, []],
-    ['R469: an option of 21 signs', { options: ['面', '一'.repeat(21)] }, ['选项内容最多20个字']],
+    ['R469, R573: an option of 20 signs', { options: ['面', '𠮷'.repeat(20)] }, []],
+    ['R469, R573: an option of 21 signs', { options: ['面', '一'.repeat(21)] }, ['选项内容最多20个字']],
     ['two options alike', { options: ['面', '饭', '面'] }, ['选项内容不能重复']],
     ['two empty options', { options: ['', ''] }, ['选项内容不能为空', '选项内容不能为空']],
     ['no option', { options: [] }, ['选项数量不对']],

@@ -39,14 +39,3 @@ export async function watchParts(page: Page) {
     },
   }
 }
-
-/** Requests to this path never reach anybody. */
-export async function silence(page: Page, path: string) {
-  const held: Route[] = []
-  const isMeant = pathIs(path)
-  await page.route(isMeant, (route) => void held.push(route))
-  return async () => {
-    await page.unroute(isMeant)
-    for (const route of held) await route.abort().catch(() => {})
-  }
-}

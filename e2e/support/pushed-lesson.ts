@@ -22,7 +22,6 @@ export async function readyToPush(teacher: Person, place: number, mark: string, 
   const course = { ...found, class_id: own[classAt]?.id ?? 0, course_type: 2 }
   await lesson.empty(course)
   await teacher.goto('/')
-  await teacher.look('teacher-home')
   const titles = { slides: `${mark}课件`, picture: `${mark}图` }
   const { items } = await lesson.put(course, await lesson.pagesAndPicture(mark, titles))
   const address = `?class=${course.class_id}&course=${course.course_id}&type=${course.course_type}`
@@ -31,7 +30,6 @@ export async function readyToPush(teacher: Person, place: number, mark: string, 
     ...course,
     titles,
     itemIds,
-    pushPath: `/course-push${address}`,
     teachPath: `/teacher-course${address}`,
     endLesson: () => lesson.post(lessons.end, { class_id: course.class_id }) as Promise<unknown>,
     push: (given = itemIds) =>

@@ -1,52 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Payload } from '../../web/test/page/payloads.ts'
 
-export interface Payload {
-  readonly name: string
-  readonly mimeType: string
-  readonly buffer: Buffer
-}
-
-const begun = (name: string, mimeType: string, head: Buffer, bytes: number): Payload => ({
-  name,
-  mimeType,
-  // Never the same twice: tests share a server, and what it has it does not want again.
-  buffer: Buffer.concat([head, randomBytes(bytes - head.length)]),
-})
-
-export const megabyte = 1024 * 1024
-export const pdf = (name: string, bytes = 3000) => begun(name, 'application/pdf', Buffer.from('%PDF-1.7\n'), bytes)
-export const mp3 = (name: string, bytes = 3000) => begun(name, 'audio/mpeg', Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), bytes)
-/** Silence that really plays: frames of 26 ms with nothing in them. */
-export const silentMp3 = (name: string, seconds: number): Payload => {
-  const frame = Buffer.alloc(417)
-  frame.set([0xff, 0xfb, 0x90, 0x00])
-  const frames = Array.from({ length: Math.ceil((seconds * 44_100) / 1152) }, () => frame)
-  return { name, mimeType: 'audio/mpeg', buffer: Buffer.concat(frames) }
-}
-export const mp4 = (name: string, bytes = 6 * megabyte) =>
-  begun(name, 'video/mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'), bytes)
-export const html = (name: string): Payload => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') })
-
-/** Noise, which no codec makes small: its size is decided by its edge. */
-export async function photo(page: Page, name: string, edge: number, type: 'image/jpeg' | 'image/png' = 'image/jpeg'): Promise<Payload> {
-  const dataUrl = await page.evaluate(
-    ([size, mime]) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = size
-      canvas.height = size
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('no canvas')
-      const image = context.createImageData(size, size)
-      const pixels = new Uint32Array(image.data.buffer)
-      for (let at = 0; at < pixels.length; at += 1) pixels[at] = 0xff000000 | (Math.random() * 0xffffff)
-      context.putImageData(image, 0, 0)
-      return canvas.toDataURL(mime, 1)
-    },
-    [edge, type] as const,
-  )
-  return { name, mimeType: type, buffer: Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64') }
-}
+export { type Payload, pdf, photo } from '../../web/test/page/payloads.ts'
 
 /** Chooses files as somebody does who presses 上传资源. */
 export async function choose(page: Page, files: readonly Payload[]) {
@@ -57,29 +12,5 @@ export async function choose(page: Page, files: readonly Payload[]) {
   await chooser.setFiles([...files])
 }
 
-/** Lets files fall on the page. */
-export async function drop(page: Page, files: readonly Payload[]) {
-  // Nobody drops anything on a page that is not there yet.
-  await expect(uploaded(page)).toBeVisible()
-  const wire = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }))
-  await page.evaluate((given) => {
-    const dataTransfer = new DataTransfer()
-    for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      dataTransfer.items.add(new File([bytes], name, { type: mimeType }))
-    }
-    for (const type of ['dragover', 'drop']) window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-  }, wire)
-}
-
-export const underWay = (page: Page) => page.getByRole('region', { name: /^(正在|本次)上传/ })
-export const uploaded = (page: Page) => page.getByRole('region', { name: /^(已上传|找到)/ })
+const underWay = (page: Page) => page.getByRole('region', { name: /^(正在|本次)上传/ })
 export const rowOf = (page: Page, name: string) => underWay(page).getByRole('listitem', { name, exact: true })
-/** A resource is called as its file, without the ending. */
-export const fileOf = (page: Page, name: string) => uploaded(page).getByRole('listitem', { name: name.replace(/\.\w+$/, ''), exact: true })
-
-/** What can be done with it, behind its three dots. */
-export async function chooseAct(row: Locator, act: string) {
-  await row.getByRole('button', { name: /^更多操作/ }).click()
-  await row.getByRole('menuitem', { name: act, exact: true }).click()
-}

@@ -34,16 +34,28 @@ export const item = (resourceId: number, id = 100 + resourceId): MixItem => ({
 
 export const whose = { class_id: 1, course_id: 4, course_type: 1 } as const
 
+interface Options {
+  readonly ids: readonly number[]
+  readonly resourceOf?: (id: number) => Resource
+  /** Whose it is and what it is called, where that matters. */
+  readonly about?: Partial<Mix>
+  /** The ids of its items begin above this one. */
+  readonly above?: number
+}
+
 /** A mix as the server keeps it, for desks of one or several tabs. */
-export function createMixServer(...resourceIds: readonly number[]) {
-  let rows = resourceIds.map((id) => ({ item: item(id), isIn: true }))
+export const createMixServer = (...ids: readonly number[]) => createMix({ ids })
+
+export function createMix({ ids: resourceIds, resourceOf = resource, about = {}, above = 100 }: Options) {
+  const itemOf = (resourceId: number, id: number): MixItem => ({ ...item(resourceId, id), resource: resourceOf(resourceId) })
+  let rows = resourceIds.map((id) => ({ item: itemOf(id, above + id), isIn: true }))
   let version = 1
-  let lastId = 1000
+  let lastId = above + 900
 
   const mix = (): Mix => ({
     ...{ mix_id: 7, ...whose, class_name: '七年级(3)班', student_count: 46, course_name: '3.4 实际问题' },
     ...{ root_subject: { id: 1, name: '数学', edition: '人教版' }, second_subject: { id: 2, name: '七年级上册' } },
-    ...{ third_subject: { id: 3, name: '第三章' }, version, updated_at: version },
+    ...{ third_subject: { id: 3, name: '第三章' }, ...about, version, updated_at: version },
     items: rows.filter(({ isIn }) => isIn).map((row) => row.item),
   })
   const changed = () => {
@@ -60,9 +72,9 @@ export function createMixServer(...resourceIds: readonly number[]) {
     rows = rows.map((row) => (ids.includes(row.item.id) ? { ...row, isIn } : row))
     return changed()
   }
-  const added = (ids: readonly number[]) => ids.map((id) => ({ item: item(id, ++lastId), isIn: true }))
+  const added = (ids: readonly number[]) => ids.map((id) => ({ item: itemOf(id, ++lastId), isIn: true }))
 
-  type Asked = { resource_ids?: number[]; before_id?: number; id?: number; ids?: number[] }
+  type Asked = { resource_ids?: number[] | undefined; before_id?: number | undefined; id?: number; ids?: number[] }
   function answer(path: string, { resource_ids = [], before_id, id, ids = [] }: Asked): Mix {
     const isIn = (resourceId: number) => rows.some((row) => row.isIn && row.item.resource.id === resourceId)
     const news = added(resource_ids.filter((one) => !isIn(one)))
@@ -89,5 +101,11 @@ export function createMixServer(...resourceIds: readonly number[]) {
   }
   // The desk calls only what answers with a mix.
   const say = (async (call: { path: string }, input: Asked) => answer(call.path, input)) as unknown as typeof send
-  return { say, mix, order: () => mix().items.map((one) => one.resource.id) }
+  return {
+    say,
+    answer,
+    mix,
+    has: (id: number) => rows.some((row) => row.item.id === id),
+    order: () => mix().items.map((one) => one.resource.id),
+  }
 }

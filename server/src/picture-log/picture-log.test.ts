@@ -45,30 +45,56 @@ describe.each(engines)('the picture log on %s', (engine) => {
   }
   type Page = { list: { date: string; list: { url: string; file_cdn_id: number }[] }[]; pageCount: number }
 
-  it('comes in pages of 50, newest first, by days, from every class (R315, R316, R537, R594)', async () => {
-    const { ask } = await newTeacher(120, '2026-11-16T10:00:00', hour)
-    const pages = []
-    for (const curr_page_index of [1, 2, 3, 4]) pages.push((await ask<Page>(pictureLog.pages, { curr_page_index, page_size: 50 })).data)
-    expect(pages.map(({ pageCount }) => pageCount)).toEqual([3, 3, 3, 3])
-    expect(pages.map(({ list }) => list.reduce((sum, day) => sum + day.list.length, 0))).toEqual([50, 50, 20, 0])
-    expect(pages[0]?.list.map(({ date, list }) => [date, list.length])).toEqual([
-      ['2026-11-16', 11],
-      ['2026-11-15', 24],
-      ['2026-11-14', 15],
-    ])
-    // R440: a day may go on.
-    expect(pages[1]?.list[0]?.date).toBe('2026-11-14')
-    const ids = pages.flatMap(({ list }) => list.flatMap((day) => day.list.map(({ file_cdn_id }) => file_cdn_id)))
-    expect(new Set(ids).size).toBe(120)
-    expect(Object.keys(pages[0]?.list[0]?.list[0] ?? {}).sort()).toEqual(['file_cdn_id', 'url'])
-    expect((await ask<Page>(pictureLog.pages, { curr_page_index: 1 })).data).toEqual(pages[0])
+  describe('of 120 pictures, one an hour in two classes', () => {
+    let pages: Page[]
+    let ask: Awaited<ReturnType<typeof newTeacher>>['ask']
+    const sizeOf = ({ list }: Page) => list.reduce((sum, day) => sum + day.list.length, 0)
+    beforeAll(async () => {
+      ;({ ask } = await newTeacher(120, '2026-11-16T10:00:00', hour))
+      pages = []
+      for (const curr_page_index of [1, 2, 3, 4]) pages.push((await ask<Page>(pictureLog.pages, { curr_page_index, page_size: 50 })).data)
+    })
+
+    it('R315: answers a list and how many pages there are', () => {
+      expect(pages.map(({ pageCount, list }) => [pageCount, Array.isArray(list)])).toEqual(Array(4).fill([3, true]))
+    })
+    it('R316: a day has its date and its pictures, each with url and file_cdn_id alone', () => {
+      const [day] = pages[0]?.list ?? []
+      expect(Object.keys(day ?? {}).sort()).toEqual(['date', 'list'])
+      expect(day?.list.map((picture) => Object.keys(picture).sort())).toEqual(Array(11).fill(['file_cdn_id', 'url']))
+    })
+    it('R537: a page is as long as page_size says', async () => {
+      const { data } = await ask<Page>(pictureLog.pages, { curr_page_index: 2, page_size: 20 })
+      expect([data.pageCount, sizeOf(data)]).toEqual([6, 20])
+      expect(data.list[0]?.list[0]).toEqual(pages[0]?.list[1]?.list[9])
+    })
+    it('R594: has 50 pictures a page, unless less is asked for', async () => {
+      expect(pages.map(sizeOf)).toEqual([50, 50, 20, 0])
+      expect((await ask<Page>(pictureLog.pages, { curr_page_index: 1 })).data).toEqual(pages[0])
+    })
+    it('goes back by days, newest first; a day may go on on the next page', () => {
+      expect(pages[0]?.list.map(({ date, list }) => [date, list.length])).toEqual([
+        ['2026-11-16', 11],
+        ['2026-11-15', 24],
+        ['2026-11-14', 15],
+      ])
+      expect(pages[1]?.list[0]?.date).toBe('2026-11-14')
+    })
+    it('shows each once, from both classes', () => {
+      const ids = pages.flatMap(({ list }) => list.flatMap((day) => day.list.map(({ file_cdn_id }) => file_cdn_id)))
+      expect(new Set(ids).size).toBe(120)
+    })
   })
 
-  it('names the days of a month and the pictures of a day (R317, R535, R536)', async () => {
+  it('R317, R535: names the days of a month', async () => {
     const { ask } = await newTeacher(4, '2026-12-01T00:00:00', 12 * hour)
     expect((await ask(pictureLog.days, { month: '2026-11' })).data).toEqual({ days: ['2026-11-29', '2026-11-30'] })
     expect((await ask(pictureLog.days, { month: '2026-12' })).data).toEqual({ days: ['2026-12-01'] })
     expect((await ask(pictureLog.days, { month: '2026-10' })).data).toEqual({ days: [] })
+  })
+
+  it('R536: shows the pictures of a day', async () => {
+    const { ask } = await newTeacher(4, '2026-12-01T00:00:00', 12 * hour)
     const { data } = await ask<{ list: object[] }>(pictureLog.byDate, { date: '2026-11-30' })
     expect(data.list).toHaveLength(2)
     expect((await ask(pictureLog.byDate, { date: '2026-11-28' })).data).toEqual({ list: [] })

@@ -103,22 +103,33 @@ describe.each(engines)('accounts of jp on %s', (engine) => {
     expect(await info(trial.session)).toMatchObject({ status: 0 })
   })
 
-  it('the reset sets the real name and a new password, once, and ends the other sessions on every node (R674, R645, R720)', async () => {
+  it('R674, R645: the reset takes org_code, real_name and password, and sets the name and the password', async () => {
+    const trial = await trialTeacher()
+    const form = { org_code: 'someone-elses', real_name: ' 吴 越 ', password: ' 新new-pass1 ' }
+    expect(await school.ask(trials.reset, form, at(trial.session))).toMatchObject({ errCode: 0, msg: '重置成功！', data: {} })
+    expect((await school.ask(accounts.status, {}, at(trial.session))).data).toMatchObject({ user: { real_name: '吴越' } })
+    expect([await logIn(trial.username, password), await logIn(trial.username, 'new-pass1')]).toEqual([code('wrongPassword'), 0])
+  })
+
+  it('R720: the reset works once, while the first login is pending', async () => {
+    const trial = await trialTeacher()
+    const form = { org_code: 'jp', real_name: '吴越', password: 'new-pass1' }
+    expect((await school.ask(trials.reset, form, at(trial.session))).errCode).toBe(0)
+    expect((await school.ask(trials.firstLogin, {}, at(trial.session))).data).toMatchObject({ status: 0 })
+    const again = await school.ask(trials.reset, { ...form, password: 'another1' }, at(trial.session))
+    expect(again.errCode).toBe(code('notFirstLogin'))
+    expect(await logIn(trial.username, 'new-pass1')).toBe(0)
+  })
+
+  it('the reset ends the other sessions on every node', async () => {
     const other = await buildNode(school.database, { bus })
     const trial = await trialTeacher()
     const elsewhere = await school.people.session(trial.id)
     const isIn = async (session: string, node: Pick<TestApp, 'ask'>) =>
       ((await node.ask(accounts.status, {}, at(session))).data as { is_login: number }).is_login
     expect(await isIn(elsewhere, other)).toBe(1)
-    const form = { org_code: 'someone-elses', real_name: ' 吴 越 ', password: ' 新new-pass1 ' }
-    expect(await school.ask(trials.reset, form, at(trial.session))).toMatchObject({ errCode: 0, msg: '重置成功！', data: {} })
-    expect((await school.ask(accounts.status, {}, at(trial.session))).data).toMatchObject({ user: { real_name: '吴越' } })
-    expect(await isIn(elsewhere, other)).toBe(0)
-    expect([await logIn(trial.username, password), await logIn(trial.username, 'new-pass1')]).toEqual([code('wrongPassword'), 0])
-    expect((await school.ask(trials.firstLogin, {}, at(trial.session))).data).toMatchObject({ status: 0 })
-    const again = await school.ask(trials.reset, { ...form, password: 'another1' }, at(trial.session))
-    expect(again.errCode).toBe(code('notFirstLogin'))
-    expect(await logIn(trial.username, 'new-pass1')).toBe(0)
+    await school.ask(trials.reset, { real_name: '吴越', password: 'new-pass1' }, at(trial.session))
+    expect([await isIn(trial.session, other), await isIn(elsewhere, other)]).toEqual([1, 0])
     await other.app.close()
   })
 

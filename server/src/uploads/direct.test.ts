@@ -1,6 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
-import { uploadLimits, uploads } from '@jiangtai/contract/uploads'
+import { type UploadedFile, uploadLimits, uploads } from '@jiangtai/contract/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -11,7 +11,12 @@ import { uploader } from '../../test/uploading.ts'
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const places = engines.flatMap((engine) => storageKinds.map((kind) => ({ engine, kind })))
 
+/** Enough that they meet each other. */
+const many = 20
+
 describe.each(places)('a direct upload on $engine to $kind', ({ engine, kind }) => {
+  /** Fewer where the stand-in for S3 takes the time. */
+  const many = kind === 's3' ? 12 : 50
   let school: TestApp
   let files: TestStorage
   let orgId: number
@@ -28,21 +33,43 @@ describe.each(places)('a direct upload on $engine to $kind', ({ engine, kind }) 
   const someone = async (role: 'teacher' | 'student' = 'teacher') => uploader(school, (await school.people[role](orgId)).session)
   const isThere = async (key: string) => (await files.storage.size(key)) !== undefined
 
-  it('R090, R091, R092, R191, R749: token, key and cdn are given, the form is sent, the file is registered', async () => {
+  it('R090: the answer that lets somebody upload carries token, key and cdn', async () => {
+    const { errCode, data } = await (await someone()).leave({ name: '图.png', bytes: 100, media_type_id: mediaTypes.image })
+    expect([errCode, data]).toMatchObject([0, { token: expect.any(String), cdn: '/files' }])
+    expect(data.key).toMatch(/^pending\/[0-9a-f]{32}$/)
+  })
+
+  // A bucket answers a form with nothing; the page knows the key.
+  if (kind === 'disk')
+    it('R091: what is sent to the server is answered with its key', async () => {
+      const [me, bytes] = [await someone(), sample('png')]
+      const { data } = await me.leave({ name: '图.png', bytes: bytes.length, media_type_id: mediaTypes.image })
+      const sent = await me.say<{ key: string }>(uploads.store, { ...data.fields, file: new File([bytes], '图.png') })
+      expect([sent.errCode, sent.data]).toEqual([0, { key: data.key }])
+    })
+
+  it.each([
+    { call: uploads.getToken, known: 'GET /api/upload/get-upload-token' },
+    { call: uploads.register, known: 'POST /api/upload/update-file-cdn-url' },
+    { call: uploads.addMaterial, known: 'GET /api/material/add-material' },
+  ])('R191, R749: $known answers', async ({ call: { method, path }, known }) => {
+    expect(`${method} ${path}`).toBe(known)
+    const response = await school.app.inject({ method, url: path, headers: { host: 'localhost' } })
+    expect([response.statusCode, response.json().errCode]).toEqual([200, -200])
+  })
+
+  it('R092: with key, cdn and media type a file that was sent is registered', async () => {
     const [me, bytes] = [await someone(), sample('png')]
     const { data } = await me.leave({ name: '图.png', bytes: bytes.length, media_type_id: mediaTypes.image })
-    expect(data).toMatchObject({ token: expect.any(String), key: expect.stringMatching(/^pending\/[0-9a-f]{32}$/), cdn: '/files' })
     expect(await me.send(data, bytes)).toBe(0)
-    const { errCode, data: file } = await me.register(data.key)
+    const sent = { key: data.key, cdn: data.cdn, media_type_id: mediaTypes.image }
+    expect((await me.say(uploads.register, { ...sent, cdn: '/elsewhere' })).errCode).toBe(code('badInput'))
+    expect((await me.say(uploads.register, { ...sent, media_type_id: mediaTypes.doc })).errCode).toBe(code('uploadKind'))
+    const { errCode, data: file } = await me.say<UploadedFile>(uploads.register, sent)
     expect([errCode, file]).toMatchObject([0, { name: '图.png', bytes: bytes.length, media_type_id: 6, media_class_id: 6, is_known: 0 }])
     expect(file.file_cdn_url).toBe(`/files/${file.file_cdn_id}/%E5%9B%BE.png`)
     expect(file.file_id).toBe(file.file_cdn_id)
     expect(await isThere(data.key)).toBe(false)
-    expect([uploads.getToken, uploads.register, uploads.addMaterial].map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/upload/get-upload-token',
-      'POST /api/upload/update-file-cdn-url',
-      'GET /api/material/add-material',
-    ])
   })
 
   it('R093: audio is registered with a key, a name and a media type', async () => {
@@ -133,11 +160,11 @@ describe.each(places)('a direct upload on $engine to $kind', ({ engine, kind }) 
     expect((await me.register(data.key)).errCode).toBe(0)
   })
 
-  it('fifty at once', async () => {
+  it('many at once', async () => {
     const me = await someone()
-    const done = await Promise.all(Array.from({ length: 50 }, (_, at) => me.direct(`${at}.png`, sample('png'))))
+    const done = await Promise.all(Array.from({ length: many }, (_, at) => me.direct(`${at}.png`, sample('png'))))
     expect(done.filter(({ errCode }) => errCode !== 0)).toEqual([])
-    expect(new Set(done.map(({ data }) => data.file_id)).size).toBe(50)
+    expect(new Set(done.map(({ data }) => data.file_id)).size).toBe(many)
   })
 
   it('the same bytes of two people at once are kept once', async () => {

@@ -77,13 +77,15 @@ describe('what a file is told as', () => {
   const row = { id: 7, org_id: 1, file_id: 3, user_id: 1, user_type: 1, is_known: 0, created_at: 5, bytes: 9 } as const
   const told = (name: string, media_type_id: number, isLocal = true) => uploadedFile({ ...row, name, media_type_id }, isLocal)
 
-  it('R156, R157, R158: a document is shown as slides, a sheet or a document', () => {
-    for (const name of ['a.pdf', 'a.pptx', 'a.ppt']) expect(told(name, mediaTypes.doc).media_class_id).toBe(mediaTypes.ppt)
-    for (const name of ['a.xls', 'a.xlsx', 'a.csv']) expect(told(name, mediaTypes.doc).media_class_id).toBe(mediaTypes.excel)
-    for (const name of ['a.doc', 'a.docx', 'a.wps']) expect(told(name, mediaTypes.doc).media_class_id).toBe(mediaTypes.doc)
+  it.each([
+    ['R156', 'slides', ['a.pdf', 'a.pptx', 'a.ppt'], mediaTypes.ppt],
+    ['R157', 'a sheet', ['a.xls', 'a.xlsx', 'a.csv'], mediaTypes.excel],
+    ['R158', 'a document', ['a.doc', 'a.docx', 'a.wps'], mediaTypes.doc],
+  ])('%s: a document is shown as %s: %j', (_rule, _what, names, shown) => {
+    expect(names.map((name) => told(name, mediaTypes.doc).media_class_id)).toEqual(names.map(() => shown))
   })
 
-  it('R085, R086, R087: files on the server are local, those elsewhere are where their kind lies', () => {
+  it('files on the server are local, those elsewhere are where their kind lies', () => {
     const kinds = [
       ['a.mp4', mediaTypes.video],
       ['a.mp3', mediaTypes.audio],

@@ -115,7 +115,7 @@ describe.each(engines)('boards that are shown and given on %s', (engine) => {
     expect(await seenBy(await school.people.student(orgId))).toEqual({ list: [], own: [], pageCount: 0 })
   })
 
-  it('a student’s board reaches the teachers of the class, by days, and nobody else', async () => {
+  it('R516: a student’s board reaches the teachers of the class, by days, and nobody else', async () => {
     const first = (await give(one.student, { course_id: one.courseId })).data.id
     school.time.ms += 24 * hour
     const second = (await give(one.classmate)).data.id

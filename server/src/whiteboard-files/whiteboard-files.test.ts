@@ -11,7 +11,7 @@ describe('the name of a board', () => {
       expect(() => tidyTitle(said, 'boardTitleGone')).toThrow('板书名称不能为空')
     }
   })
-  it('R457: has ten signs at most, as people count them', () => {
+  it('R457, R573: has ten signs at most, as people count them', () => {
     expect(named('一二三四五六七八九十')).toBe('一二三四五六七八九十')
     expect(named('👨‍👩‍👧‍👦🇨🇳👍🏽é𠮷六七八九十')).toBe('👨‍👩‍👧‍👦🇨🇳👍🏽é𠮷六七八九十')
     for (const said of ['一二三四五六七八九十一', '👍🏽'.repeat(11)]) expect(() => named(said)).toThrow('仅支持输入10个字符')

@@ -56,12 +56,23 @@ describe.each(engines)('words of organisations on %s', (engine) => {
     expect((await askAll(list)).data).toEqual({ status })
   })
 
-  it('one text is asked about by GET with `word`, several by POST with `words`; both are told a status (R192, R531, R699)', async () => {
-    const headers = { host: 'localhost', cookie: `jt_session=${session}`, 'content-type': 'application/x-www-form-urlencoded' }
-    const one = await school.app.inject({ url: '/api/bad-key-word/is-bad-word', query: { word: '坏话' }, headers })
-    const payload = ['面', '坏话'].map((word) => `words[]=${encodeURIComponent(word)}`).join('&')
-    const several = await school.app.inject({ method: 'POST', url: '/api/bad-key-word/is-bad-words', payload, headers })
-    expect([one.json(), several.json()]).toMatchObject([{ data: { status: 1 } }, { data: { status: 1 } }])
+  describe('R192, R531, R699: a status is answered', () => {
+    const headers = () => ({ host: 'localhost', cookie: `jt_session=${session}`, 'content-type': 'application/x-www-form-urlencoded' })
+    it.each([
+      ['坏话', 1],
+      ['面', 0],
+    ])('of one text, by GET with `word`: %s is %i', async (word, status) => {
+      const one = await school.app.inject({ url: '/api/bad-key-word/is-bad-word', query: { word }, headers: headers() })
+      expect(one.json()).toMatchObject({ errCode: 0, data: { status } })
+    })
+    it.each([
+      [['面', '坏话'], 1],
+      [['面', '饭'], 0],
+    ])('of several, by POST with `words`: %j is %i', async (texts, status) => {
+      const payload = texts.map((word) => `words[]=${encodeURIComponent(word)}`).join('&')
+      const several = await school.app.inject({ method: 'POST', url: '/api/bad-key-word/is-bad-words', payload, headers: headers() })
+      expect(several.json()).toMatchObject({ errCode: 0, data: { status } })
+    })
   })
 
   it('a list may come as a form sends it, or not at all', async () => {

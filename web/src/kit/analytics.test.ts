@@ -1,8 +1,9 @@
 import type { User } from '@jiangtai/contract/accounts'
 import type { AnalyticsEvent } from '@jiangtai/contract/analytics'
 import { userTypes } from '@jiangtai/contract/roles'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnalytics } from './analytics.ts'
+import { keepFlushing } from './flushing.ts'
 
 const teacher = { user_id: 1, user_type: userTypes.teacher, class_id: 3, user_name: 'teacher1', real_name: '周敏' } as User
 const colleague = { ...teacher, user_id: 2 }
@@ -203,4 +204,45 @@ it('without a line nothing is tried', async () => {
   await tab.flush()
   await tab.flushLast()
   expect([sent, idsOf(queued(1))]).toEqual([[], [54]])
+})
+
+describe('while a page is open', () => {
+  afterEach(() => void vi.useRealTimers())
+  const openPage = () => {
+    vi.useFakeTimers()
+    const { tab, sent } = at(teacher)
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+    return { tab, page, stop: keepFlushing(tab, page), ids: () => sent.map(idsOf) }
+  }
+
+  it('R141: what is queued is sent every 5 s, and not earlier', async () => {
+    const { tab, ids } = openPage()
+    tab.take(54, 1000)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(ids()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ids()).toEqual([[54]])
+    tab.take(62, 6000)
+    tab.take(68, 7000)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(ids()).toEqual([[54]])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ids()).toEqual([[54], [62, 68]])
+  })
+
+  it('it is sent at once when the page is left, and no more when it is told to stop', async () => {
+    const { tab, page, stop, ids } = openPage()
+    tab.take(54, 1000)
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(ids()).toEqual([])
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(ids()).toEqual([[54]])
+    await vi.advanceTimersByTimeAsync(0)
+    stop()
+    tab.take(62, 2000)
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ids()).toEqual([[54]])
+  })
 })

@@ -31,9 +31,9 @@ async function tick(page: Page, ms: number) {
 }
 
 /** A teacher whose person the page has stored, with a clock that only the test moves. */
-async function standing(stand: Stand, open: (path: string, options: { before: (page: Page) => Promise<void> }) => Promise<Page>) {
+async function standing(stand: Stand, open: (path: string, options: { movesTime: boolean }) => Promise<Page>) {
   logIn(stand, teacher)
-  const page = await open('/', { before: (page) => page.clock.install() })
+  const page = await open('/', { movesTime: true })
   await expect.poll(stand.connected).toBe(1)
   await expect(page.getByRole('button', { name: '课堂互动' })).toBeVisible()
   return page

@@ -79,17 +79,15 @@ test('R129, R133, R134: the client hears how the login went, and comes back to i
 })
 
 const macsAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
-const withApp = async (page: Page) => {
-  await page.clock.install()
-  await page.addInitScript(() => {
+const withApp = (page: Page) =>
+  page.addInitScript(() => {
     const count = Object.assign(window, { asked: 0 })
     Object.assign(window, { jiangtaiApp: { deviceMac: () => `02:00:00:00:00:0${++count.asked}` } })
   })
-}
 
 test('R140: the mobile app is asked for the MAC of a student every 3 s', async ({ open, stand }) => {
   logIn(stand, student)
-  const page = await open('/student-index', { before: withApp })
+  const page = await open('/student-index', { before: withApp, movesTime: true })
   await expect.poll(() => macsAsked(page)).toBe(1)
   await page.clock.runFor(3000)
   await expect.poll(() => macsAsked(page)).toBe(2)
@@ -98,7 +96,7 @@ test('R140: the mobile app is asked for the MAC of a student every 3 s', async (
 
 test('R140: and never for that of a teacher', async ({ open, stand }) => {
   logIn(stand, teacher)
-  const page = await open('/', { before: withApp })
+  const page = await open('/', { before: withApp, movesTime: true })
   await expect(page.getByRole('region', { name: '课堂互动' })).toBeVisible()
   await page.clock.runFor(6000)
   expect(await macsAsked(page)).toBe(0)

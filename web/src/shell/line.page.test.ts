@@ -33,7 +33,7 @@ test('R069, R070, R213: without its organisation the page says so, and 点击重
 
 test('R707: a call is given up after 20 s', async ({ open, stand }) => {
   const release = stand.hold(organizations.current)
-  const page = await open('/', { before: (page) => page.clock.install(), isUnsettled: true })
+  const page = await open('/', { movesTime: true, isUnsettled: true })
   await expect.poll(() => stand.asked(organizations.current)).toHaveLength(1)
   await page.clock.runFor(19_000)
   await expect(page.getByText(noLine)).toHaveCount(0)
@@ -67,13 +67,12 @@ test('on a phone the account is behind 我的', async ({ open, stand, look }) =>
 
 test('a strip tells that the line is down, and goes when it is back', async ({ open, stand, look }) => {
   logIn(stand, teacher)
-  const page = await open('/', { before: (page) => page.clock.install() })
+  const page = await open('/', { movesTime: true })
   await expect(roster(page)).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
   const strip = page.getByRole('status').filter({ hasText: '网络' })
   await expect(strip).toHaveCount(0)
-  const back = stand.refuseLines()
-  stand.dropLines()
+  const back = stand.cutLines()
   await page.clock.runFor(5000)
   await expect(strip).toContainText(/^网络断开，正在重连（第 \d+ 次）。互动恢复后自动接上/)
   await look(page, 'offline')

@@ -1,11 +1,11 @@
-import { analyticsLimits } from '@jiangtai/contract/analytics'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { analytics } from '../kit/analytics.ts'
+import { keepFlushing } from '../kit/flushing.ts'
 import { useSession } from '../kit/session.ts'
 import { hearTracked } from '../kit/track.ts'
 
-/** R124: knows after each navigation who is where. R141: sends what is queued every 5 s, and when the page is left. */
+/** R124: knows after each navigation who is where. */
 export function useAnalytics() {
   const user = useSession()
   const { pathname } = useLocation()
@@ -14,15 +14,5 @@ export function useAnalytics() {
     hearTracked(analytics.take)
   }, [user, pathname])
 
-  useEffect(() => {
-    const clock = setInterval(analytics.flush, analyticsLimits.flushMs)
-    const leave = () => {
-      if (document.visibilityState === 'hidden') void analytics.flushLast()
-    }
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      clearInterval(clock)
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [])
+  useEffect(() => keepFlushing(analytics, document), [])
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLayout } from '../kit/layout.ts'
 import { useCall } from '../kit/use-call.ts'
 import { isNoticeClosed, keepLater, keepNoticeClosed, readLater } from './dismissals.ts'
+import { firstShown } from './first-login.ts'
 import { Notice } from './Notice.tsx'
 import { ResetSheet } from './ResetSheet.tsx'
 
@@ -17,7 +18,8 @@ export function FirstLogin({ isTrial }: { readonly isTrial: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [later, setLater] = useState(readLater)
   const [wasNoticeClosed, setNoticeClosed] = useState(() => isNoticeClosed(document))
-  const opensByItself = isPending && !isPhone && login !== undefined && later !== login
+  const shown = firstShown({ isPhone, wasPutOff: later === login, wasNoticeClosed })
+  const opensByItself = isPending && login !== undefined && shown === 'dialog'
   // Kept open from then on: a tablet that is turned must not lose what was written.
   useEffect(() => {
     if (opensByItself) setOpen(true)
@@ -32,7 +34,7 @@ export function FirstLogin({ isTrial }: { readonly isTrial: boolean }) {
     setLater(login)
   }
   if (isOpen) return <ResetSheet studentCount={student_count} onClose={putOff} onDone={() => void first.refetch()} />
-  if (!isPhone || wasNoticeClosed) return null
+  if (shown !== 'notice') return null
   const closeNotice = () => {
     keepNoticeClosed(document)
     setNoticeClosed(true)

@@ -15,6 +15,9 @@ export interface AnsweredFile {
   readonly bytes: Buffer
 }
 
+/** Thrown by an answer: the line breaks instead of it. */
+export class LineBroken extends Error {}
+
 type Act = (input: unknown, reply: ServerResponse) => void | Promise<void>
 interface Known {
   readonly call: Call
@@ -89,6 +92,7 @@ export function createCalls(complain: (fault: string) => void) {
         await found.act(input.data, reply)
       } catch (error) {
         if (error instanceof Refusal) return refused(reply, error)
+        if (error instanceof LineBroken) return void reply.destroy()
         complain(String(error))
         reply.writeHead(500).end()
       }

@@ -19,7 +19,8 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
   const greeted = new Set<WebSocketRoute>()
   const heard: Frame[] = []
   let replay: readonly Said[] = []
-  let isRefusing = false
+  let isCut = false
+  let timeFor = (_clientTime: number) => now()
 
   const write = (socket: WebSocketRoute, [event, data]: Said, msg_id?: unknown) => {
     const wire = z.safeEncode(event.data, data)
@@ -36,7 +37,10 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
     const { msg_id } = data
     if (event_name === channelHears.connect.name) return greet(socket, msg_id)
     if (event_name === channelHears.beat.name)
-      return write(socket, frame(channelSays.beat, { server_time: now(), client_time: Number(data.client_time) }))
+      return write(
+        socket,
+        frame(channelSays.beat, { server_time: timeFor(Number(data.client_time)), client_time: Number(data.client_time) }),
+      )
     const event = events.get(event_name)
     const reaction = reactions.get(event_name)
     const input = event && z.safeParse(event.data, data)
@@ -45,6 +49,13 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
     if (!input.success) return complain(`${event_name} is none of the contract: ${z.prettifyError(input.error)}`)
     // The first answer is the one that was asked for.
     for (const [at, said] of reaction(input.data as Record<string, unknown>).entries()) write(socket, said, at === 0 ? msg_id : undefined)
+  }
+
+  /** A code that `closeCodes` gives no meaning: the line is simply gone. */
+  const dropLines = (code = 3000) => {
+    for (const socket of sockets) void socket.close({ code })
+    sockets.clear()
+    greeted.clear()
   }
 
   return {
@@ -57,6 +68,10 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
     replay: (...frames: readonly Said[]) => {
       replay = frames
     },
+    /** The server's clock goes as the page's does, so much ahead of it: a test that moves the page's clock moves both. */
+    keepTimeOfPage: (aheadMs = 0) => {
+      timeFor = (clientTime) => clientTime + aheadMs
+    },
     /** To everybody who is connected. */
     say<E extends ServerEvent>(event: E, data: DataOf<E>) {
       for (const socket of greeted) write(socket, frame(event, data))
@@ -65,22 +80,18 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
       heard.filter(({ event_name }) => event_name === event.name).map(({ data }) => data as unknown as DataOf<E>),
     /** How many pages have been greeted and are still there. */
     connected: () => greeted.size,
-    /** A code that `closeCodes` gives no meaning: the line is simply gone. */
-    dropLines(code = 3000) {
-      for (const socket of sockets) void socket.close({ code })
-      sockets.clear()
-      greeted.clear()
-    },
-    /** From now on whoever connects is sent away, until what this answers is called. */
-    refuseLines() {
-      isRefusing = true
+    dropLines,
+    /** The lines break, and no new one comes about until what this answers is called. */
+    cutLines() {
+      isCut = true
+      dropLines()
       return () => {
-        isRefusing = false
+        isCut = false
       }
     },
     attach: (page: Page) =>
       page.routeWebSocket(/\/ws\?/, (socket) => {
-        if (isRefusing) return void socket.close({ code: 3000 })
+        if (isCut) return void socket.close({ code: 3000 })
         sockets.add(socket)
         const go = () => {
           sockets.delete(socket)

@@ -36,9 +36,11 @@ export interface PageOptions {
   readonly userAgent?: string
   /** In a browser that has fetched nothing yet: parts of the page that nobody opened are not there. Costs a context too. */
   readonly isCold?: boolean
+  /** The test moves time (`page.clock`). Costs a context too: a clock is the context's, and would stay with the next tests. */
+  readonly movesTime?: boolean
   /** Not waited for: the test holds an answer back, or has stopped the clock. */
   readonly isUnsettled?: boolean
-  /** Before the address is opened: `page.clock.install()`, an init script. */
+  /** Before the address is opened: an init script. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
@@ -96,12 +98,17 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     stands.use(undefined)
   },
   open: async ({ browser, shared, stand, watched }, use) => {
-    const own: BrowserContext[] = []
+    const own = new Map<string, BrowserContext>()
     const pages: Page[] = []
-    const contextFor = async ({ userAgent, isCold }: PageOptions) => {
-      if (!userAgent && !isCold) return shared
+    /** Pages that want the same share one, as the tabs of a browser do. */
+    const contextFor = async ({ userAgent, isCold, movesTime }: PageOptions) => {
+      if (!userAgent && !isCold && !movesTime) return shared
+      const key = JSON.stringify({ userAgent, isCold, movesTime })
+      const known = own.get(key)
+      if (known) return known
       const context = await browser.newContext({ viewport: desk, ...(userAgent && { userAgent }) })
-      own.push(context)
+      own.set(key, context)
+      if (movesTime) await context.clock.install()
       return context
     }
     await use(async (path, options = {}) => {
@@ -119,7 +126,7 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     for (const page of pages) if (!page.isClosed()) await watched.checkFit(page)
     watched.end()
     for (const page of pages) await page.close()
-    for (const context of own) await context.close()
+    for (const context of own.values()) await context.close()
     await shared.setOffline(false)
     await forget(shared, stand.origin)
   },

@@ -77,6 +77,14 @@ describe.each(engines)('a lock over real lines and calls on %s', (engine) => {
     expect((await status(teacher, classId)).data).toMatchObject({ lock_screen_status: 0, unlock_time: 0 })
   })
 
+  it('R517: a student is told of the lock at once, and when they come later', async () => {
+    const { teacher, student, newStudent, sit } = await school.newClass()
+    const [desk, ann] = [await sit(teacher), await sit(student)]
+    await desk.ask(event, { lock_screen_status: 1 })
+    await vi.waitFor(() => expect(states(ann)).toEqual([0, 1]))
+    expect(states(await sit(await newStudent()))).toEqual([1])
+  })
+
   it('R518: students of other classes hear nothing of it; a lesson that ends opens the screens', async () => {
     const { teacher, student, sit } = await school.newClass()
     const elsewhere = await school.newClass()
@@ -88,7 +96,7 @@ describe.each(engines)('a lock over real lines and calls on %s', (engine) => {
     expect(states(other)).toEqual([0])
   })
 
-  it('only a teacher of the class locks or unlocks, and only its members learn whether it is', async () => {
+  it('R510: only a teacher of the class locks or unlocks, and only its members learn whether it is', async () => {
     const { classId, teacher, student, newStudent, sit } = await school.newClass()
     const elsewhere = await school.newClass()
     const org = await school.people.organization({ hosts: ['abroad.test'] })

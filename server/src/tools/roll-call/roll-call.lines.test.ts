@@ -85,15 +85,24 @@ describe.each(engines)('roll call over real lines on %s', (engine) => {
     await vi.waitFor(() => expect(ann.named('random_answer_result').at(-1)).toMatchObject({ answer_pool: [{ student_id: student.id }] }))
   })
 
-  it('only teachers lead it and only students grab', async () => {
+  const refused = { code: 1002, msg: '没有权限进行此操作' }
+
+  it('R509: only a teacher leads it', async () => {
     const { desk, lines } = await enter()
     const [ann] = lines
     const { event_id } = (await desk.ask('answer_ready')).data
-    const refused = { code: 1002, msg: '没有权限进行此操作' }
     for (const event of ['answer_ready', 'answer_start', 'answer_system_stop', 'random_answer'])
       expect((await ann.ask(event, { event_id })).data).toMatchObject(refused)
-    expect((await desk.ask('answer_student_sent', { event_id })).data).toMatchObject(refused)
     expect((await desk.ask('answer_start', { event_id })).event_name).toBe('answer_start')
+  })
+
+  it('R513: a student grabs, and a teacher does not', async () => {
+    const { student, desk, lines } = await enter()
+    const [ann] = lines
+    const { event_id } = (await desk.ask('answer_ready')).data
+    await desk.ask('answer_start', { event_id })
+    expect((await desk.ask('answer_student_sent', { event_id })).data).toMatchObject(refused)
     expect((await ann.ask('answer_student_sent', { event_id: 'x' })).data).toMatchObject({ code: 1001 })
+    expect((await ann.ask('answer_student_sent', { event_id })).data).toMatchObject({ answer_pool: [{ student_id: student.id, rank: 1 }] })
   })
 })

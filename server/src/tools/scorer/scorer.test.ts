@@ -95,7 +95,7 @@ describe('groups', () => {
 })
 
 describe('saving', () => {
-  it('leaves a fact of the teacher, says so to the sender alone, and is closed a second later (R377)', () => {
+  it('R377: leaves a fact of the teacher, says so to the sender alone, and is closed a second later', () => {
     const step = did(changed, [zhou, save(scored)])
     expect(step.reply?.data).toMatchObject({ id: 1, is_open: 1, is_save_status: 1, is_changed: 0, score_indicator_groups: scored })
     expect(step.facts).toEqual([{ kind: 'saved', userId: 1, createdAt: 1_700_000_000, data: { id: 1, groups: scored } }])
@@ -163,7 +163,7 @@ describe('every teacher has their own (O098)', () => {
   })
 })
 
-it('nothing is ever said to students, in whatever state it is', () => {
+it('R382: nothing is ever said to students, in whatever state it is', () => {
   for (const state of [scorer.initial, opened, changed, saved, closed]) {
     expect(scorer.view(state, scorer.audienceOf(state, ann))).toEqual([])
     expect(scorer.isShownTo(state, ann)).toBe(false)

@@ -29,15 +29,27 @@ describe.each(kinds)('a %s', (_kind, own, other, time_long) => {
     expect(shown(stateAt(standing as Standing)).status).toBe(status)
   })
 
-  it('ready stores version and status, shows it and tells the other kind to close (R389)', () => {
+  describe('made ready (R389)', () => {
     const running = after([`${other}ready`], [`${other}start`, 100])
     const { state, say } = did(running, [`${own}ready`, 5000])
-    expect(say).toEqual(['teacher-1'])
-    expect(names(state)).toEqual([`${other}close`, `${own}ready`])
-    const [closed, ready] = told(state)
-    expect(closed?.data).toMatchObject({ status: -1, version: 3 })
-    expect(ready?.data).toMatchObject({ status: 2, version: 3, event_id: 2, start_time: 0, time_long, run_long: 0, stop_time: 0 })
-    expect(did(state, [`${other}stop`, 6000]).state).toBe(state)
+    it('stores version and status', () => {
+      const [kept] = state.timers
+      expect([kept?.version, kept?.mode, kept?.last]).toEqual([3, own === 'down_timer_' ? 1 : 2, 'ready'])
+      expect(shown(state)).toMatchObject({ status: 2, version: 3, event_id: 2, start_time: 0, time_long, run_long: 0, stop_time: 0 })
+    })
+    it('is shown, where nothing was', () => {
+      const closed = stateAt('closed')
+      expect(timer.isShownTo(closed, zhou)).toBe(false)
+      expect(timer.isShownTo(did(closed, [`${own}ready`]).state, zhou)).toBe(true)
+    })
+    it('tells the other kind to close, before it is told itself', () => {
+      expect(say).toEqual(['teacher-1'])
+      expect(names(state)).toEqual([`${other}close`, `${own}ready`])
+      expect(told(state)[0]?.data).toMatchObject({ status: -1, version: 3 })
+    })
+    it('leaves nothing of the other kind', () => {
+      expect(did(state, [`${other}stop`, 6000]).state).toBe(state)
+    })
   })
 
   it('ready asked for again changes nothing', () => {
@@ -61,11 +73,21 @@ describe.each(kinds)('a %s', (_kind, own, other, time_long) => {
     }
   })
 
-  it('start sets it running and stores start time, time length and is_over_time (R391)', () => {
-    const state = after(...how(own, ['ready'], ['start', 700]))
-    const is_over_time = own === 'down_timer_' ? 1 : 0
-    expect(shown(state)).toMatchObject({ event_name: `${own}start`, status: 1, start_time: start + 700, time_long, is_over_time })
-    expect(shown(state)).toMatchObject({ run_long: 0, stop_time: 0, teacher_id: 1, user_id: 1 })
+  describe('started (R391)', () => {
+    const before = stateAt('ready')
+    const given = own === 'down_timer_' ? { time_long: 90, is_over_time: 0 } : { time_long: 0, is_over_time: 0 }
+    const { state } = did(before, [`${own}start`, 700, given])
+    it('runs, from now on', () => {
+      expect(shown(state)).toMatchObject({ event_name: `${own}start`, status: 1, start_time: start + 700, run_long: 0, stop_time: 0 })
+      expect(shown(state)).toMatchObject({ teacher_id: 1, user_id: 1 })
+    })
+    it('stores the length and is_over_time that were given with the start', () => {
+      expect(shown(state)).toMatchObject(given)
+    })
+    it('ticks: it will end, which one that is ready does not', () => {
+      expect(timer.wakesAt?.(before)).toBeUndefined()
+      expect(timer.wakesAt?.(state)).toBe(start + 700 + (own === 'down_timer_' ? 90_000 : 86_399_000))
+    })
   })
 
   it('without having been made ready starts as well, and closes the other kind', () => {

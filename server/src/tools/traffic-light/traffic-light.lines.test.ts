@@ -47,12 +47,32 @@ describe.each(engines)('a traffic light over real lines on %s', (engine) => {
     }
   })
 
-  it('only teachers lead it and only students vote', async () => {
+  const refused = { code: 1002, msg: '没有权限进行此操作' }
+
+  it('R507: only a teacher starts, stops, reopens and closes it', async () => {
     const { teacher, student, sit } = await school.newClass()
     const [desk, ann] = [await sit(teacher), await sit(student)]
-    const refused = { code: 1002, msg: '没有权限进行此操作' }
-    for (const event of ['click', 'start', 'stop', 'close'])
-      expect((await ann.ask(`traffic_light_${event}`, { id: 1 })).data).toMatchObject(refused)
-    expect((await desk.ask('traffic_light_vote', { id: 1, color: 1 })).data).toMatchObject(refused)
+    const { id } = (await desk.ask('traffic_light_click')).data
+    for (const [event, is_open] of [
+      ['start', 1],
+      ['stop', 0],
+      ['close', 4],
+    ] as const) {
+      expect((await ann.ask(`traffic_light_${event}`, { id })).data).toMatchObject(refused)
+      expect((await ann.ask('traffic_light_click')).data).toMatchObject(refused)
+      expect((await desk.ask(`traffic_light_${event}`, { id })).data).toMatchObject({ id, is_open })
+    }
+    expect((await desk.ask('traffic_light_click')).data).toMatchObject({ id: Number(id) + 1, is_open: 2 })
+  })
+
+  it('R514: a student votes, and a teacher does not', async () => {
+    const { teacher, student, sit } = await school.newClass()
+    const [desk, ann] = [await sit(teacher), await sit(student)]
+    const { id } = (await desk.ask('traffic_light_click')).data
+    await desk.ask('traffic_light_start', { id })
+    expect((await desk.ask('traffic_light_vote', { id, color: 1 })).data).toMatchObject(refused)
+    await ann.ask('traffic_light_vote', { id, color: 2 })
+    const counted = { vote_student_count: 1, details: [{ user_id: student.id, color: 2 }] }
+    await vi.waitFor(() => expect(desk.named(result).at(-1)).toMatchObject(counted))
   })
 })

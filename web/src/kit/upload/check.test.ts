@@ -30,10 +30,16 @@ describe('before anything travels', () => {
   })
 })
 
-it('images are compressed in two tiers, and a gif goes on moving (R152, R153, R154, R223)', () => {
+describe('an image', () => {
   const at = (size: number, name = 'a.jpg') => qualityFor({ name, size })
-  expect([at(6 * megabyte + 1), at(6 * megabyte), at(2 * megabyte + 1), at(2 * megabyte)]).toEqual([0.4, 0.6, 0.6, undefined])
-  expect(at(9 * megabyte, 'a.gif')).toBeUndefined()
+  it.each([
+    ['R152: over 6 MB is compressed at 0.4', 6 * megabyte + 1, 0.4],
+    ['R153, R223: of 6 MB is compressed at 0.6', 6 * megabyte, 0.6],
+    ['R153, R223: over 2 MB is compressed at 0.6', 2 * megabyte + 1, 0.6],
+    ['R154, R223: of 2 MB is not compressed', 2 * megabyte, undefined],
+    ['R154: of one byte is not compressed', 1, undefined],
+  ])('%s', (_what, size, quality) => expect(at(size)).toBe(quality))
+  it('that moves goes on moving', () => expect(at(9 * megabyte, 'a.gif')).toBeUndefined())
 })
 
 it('the bytes of a data address are counted without its padding', () => {

@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { keepInside } from '../../kit/ui/place.ts'
-import { edgeAfter, spaceOf, stepped } from './dock-place.ts'
+import { dragged, edgeAfter, spaceOf, stepped } from './dock-place.ts'
 import { styleOf } from './use-dock-box.ts'
 
 const screen = { width: 1440, height: 900 }
 const bar = { width: 537, height: 104 }
 const upright = { width: 110, height: 560 }
 
-it.each([
-  ['R250: left of −44 while it is collapsed', { left: -45, top: 400 }, { width: 110, height: 104 }],
-  ['R250: left of −370 while it is open', { left: -371, top: 400 }, { width: 1100, height: 104 }],
-  ['R251: above −50', { left: 400, top: -51 }, { width: 213, height: 104 }],
-])('%s the dock does not go: its mark stays in reach', (_name, place, dock) => {
-  const { left, top } = keepInside(place, dock, screen)
-  expect(left).toBeGreaterThanOrEqual(0)
-  expect(top).toBeGreaterThanOrEqual(0)
+describe('where a drag leads', () => {
+  const collapsed = { width: 110, height: 104 }
+  const open = { width: 1100, height: 104 }
+  /** From 200, 400 to where the corner of the dock would be. */
+  const draggedTo = (left: number, top: number, size: typeof bar, hasEdges = true) => {
+    const began = { left: 200, top: 400, markX: 200 + size.width / 2, edge: undefined }
+    return dragged(began, { dx: left - 200, dy: top - 400 }, { size, room: screen, hasEdges })
+  }
+
+  it('a place in the window is where it goes', () => {
+    expect(draggedTo(300, 250, collapsed).place).toEqual({ left: 300, top: 250 })
+    expect(draggedTo(9, 9, open).place).toEqual({ left: 9, top: 9 })
+  })
+  it.each([-45, -400])('R250: collapsed, it is not put at left %i, which is below −44: it stays in the window', (left) => {
+    expect(draggedTo(left, 400, collapsed).place).toEqual({ left: 8, top: 400 })
+  })
+  it.each([-371, -2000])('R250: open, it is not put at left %i, which is below −370: it stays in the window', (left) => {
+    expect(draggedTo(left, 400, open).place).toEqual({ left: 8, top: 400 })
+  })
+  it.each([
+    ['collapsed', -51, collapsed],
+    ['open', -51, open],
+    ['open', -900, open],
+  ])('R251: %s, it is not put at top %i, which is below −50: it stays in the window', (_state, top, size) => {
+    expect(draggedTo(200, top, size).place).toEqual({ left: 200, top: 8 })
+  })
+  it('on a phone it leans against no edge', () => {
+    expect([draggedTo(-45, 400, collapsed).edge, draggedTo(-45, 400, collapsed, false).edge]).toEqual(['left', undefined])
+  })
 })
 
 describe('a drag', () => {

@@ -1,5 +1,6 @@
 import { type DockSpace, noDock } from '../../kit/dock-space.ts'
 import { keepInside, type Place, type Room } from '../../kit/ui/place.ts'
+import type { Drag } from '../../kit/ui/use-drag.ts'
 import type { Size } from '../../kit/window-size.ts'
 import type { DockEdge, DockMemory } from './dock-memory.ts'
 
@@ -13,6 +14,24 @@ export function edgeAfter(edge: DockEdge | undefined, markX: number, dx: number,
   if (markX < px.near) return 'left'
   return markX > windowWidth - px.near ? 'right' : undefined
 }
+
+interface Began extends Place {
+  /** Where the middle of the mark was. */
+  readonly markX: number
+  readonly edge: DockEdge | undefined
+}
+interface Around {
+  readonly size: Size
+  readonly room: Room
+  /** A phone has no edge to spare. */
+  readonly hasEdges: boolean
+}
+
+/** R250, R251: what a drag leads to. It is followed as far as the window reaches, which is less far than the rules allow. */
+export const dragged = (began: Began, { dx, dy }: Pick<Drag, 'dx' | 'dy'>, { size, room, hasEdges }: Around): Standing => ({
+  place: keepInside({ left: began.left + dx, top: began.top + dy }, size, room),
+  edge: hasEdges ? edgeAfter(began.edge, began.markX + dx, dx, room.width) : began.edge,
+})
 
 export type Standing = Pick<DockMemory, 'place' | 'edge'>
 

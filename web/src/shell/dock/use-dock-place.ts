@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { track } from '../../kit/track.ts'
-import { keepInside, type Place, type Room } from '../../kit/ui/place.ts'
+import type { Place, Room } from '../../kit/ui/place.ts'
 import { type Drag, useDrag } from '../../kit/ui/use-drag.ts'
 import type { Size } from '../../kit/window-size.ts'
 import type { DockEdge } from './dock-memory.ts'
-import { edgeAfter, type Standing, stepped } from './dock-place.ts'
+import { dragged, type Standing, stepped } from './dock-place.ts'
 import { isPress, isStill } from './dock-press.ts'
 import type { DockMemoryUse } from './use-dock-memory.ts'
 
@@ -30,10 +30,7 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
   const wasDragged = useRef(false)
 
   const here = () => box.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
-  const dragged = ({ dx, dy }: Drag): Standing => ({
-    place: keepInside({ left: start.current.left + dx, top: start.current.top + dy }, size, room),
-    edge: hasEdges ? edgeAfter(before.current.edge, start.current.markX + dx, dx, room.width) : memory.edge,
-  })
+  const standingAt = (drag: Drag) => dragged({ ...start.current, edge: before.current.edge }, drag, { size, room, hasEdges })
   const put = (standing: Standing) => {
     countEdge(before.current.edge, standing.edge)
     keep(standing)
@@ -47,11 +44,11 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
       wasDragged.current = false
     },
     onMove: (drag) => {
-      if (!isStill(drag)) show(dragged(drag))
+      if (!isStill(drag)) show(standingAt(drag))
     },
     onEnd: (drag) => {
       wasDragged.current = !isPress(drag)
-      if (wasDragged.current) put(dragged(drag))
+      if (wasDragged.current) put(standingAt(drag))
       else show(before.current)
     },
     onCancel: () => show(before.current),

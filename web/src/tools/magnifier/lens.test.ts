@@ -47,7 +47,17 @@ describe('when the window has another size', () => {
   })
 })
 
-it('the shape changes and changes back', () => {
+it('R448: the shape toggles between rectangle and circle, whichever it begins with', () => {
+  const shapesOf = (type: 'magnifier' | 'spotlight') => {
+    const lens = createLens(type, board)
+    const other = withOtherShape(lens, board)
+    return [lens, other, withOtherShape(other, board)].map(({ shape }) => shape)
+  }
+  expect(shapesOf('magnifier')).toEqual(['rect', 'circle', 'rect'])
+  expect(shapesOf('spotlight')).toEqual(['circle', 'rect', 'circle'])
+})
+
+it('a circle made of a wide area has room for all of it, and is as large when it is a rectangle again', () => {
   const lens = createLens('magnifier', board)
   const wide = resizedBy(lens, lens.rect, 4, { x: 200, y: 0 }, board)
   const round = withOtherShape(wide, board)

@@ -1,23 +1,8 @@
 import { timerModes, timerPanels } from '@jiangtai/contract/timer'
 import { expect, it } from 'vitest'
+import { createNotedPage } from '../../../test/noted-page.ts'
 import { createTimerMemory, draftOf, panelOf } from './timer-memory.ts'
 import type { Timer } from './timer-state.ts'
-
-/** Cookies as a page has them: one is written at a time, all are read together. */
-function createPage() {
-  const jar = new Map<string, string>()
-  return {
-    get cookie() {
-      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    },
-    set cookie(text: string) {
-      const [pair = '', ...attributes] = text.split('; ')
-      const [name = '', value = ''] = pair.split('=')
-      if (attributes.includes('max-age=0')) jar.delete(name)
-      else jar.set(name, value)
-    },
-  }
-}
 
 const start = 1_700_000_000_000
 const timer = (changes: Partial<Timer> = {}): Timer => ({
@@ -28,7 +13,7 @@ const timer = (changes: Partial<Timer> = {}): Timer => ({
 const ready = timer({ status: 2, start_time: 0 })
 
 it('the small one’s place and time are kept in cookies and found again (R269)', () => {
-  const page = createPage()
+  const page = createNotedPage()
   const memory = createTimerMemory(() => page)
   memory.put(timer(), { left: 120, top: 80 })
   memory.show(timer(), timerPanels.small)
@@ -45,8 +30,22 @@ it('the small one’s place and time are kept in cookies and found again (R269)'
   expect(createTimerMemory(() => page).kept.get()).toMatchObject({ eventId: 4, panel: 2, place: { left: 120, top: 80 } })
 })
 
+it('each is kept for a year, by its name', () => {
+  const page = createNotedPage()
+  const memory = createTimerMemory(() => page)
+  memory.put(timer(), { left: 120, top: 80 })
+  memory.show(timer(), timerPanels.small)
+  memory.set(timer(), { time_long: 60, is_over_time: 0 })
+  memory.note(252)
+  const year = 365 * 24 * 3600
+  expect(page.ages()).toEqual({
+    ...{ event_id: year, time_long: year, is_over_time: year, timer_small_status: year, timer_sma: year },
+    ...{ timer_small_left: year, timer_small_top: year, timer_small_time: year },
+  })
+})
+
 it('reset and close clear them (R398)', () => {
-  const page = createPage()
+  const page = createNotedPage()
   const memory = createTimerMemory(() => page)
   memory.put(timer(), { left: 1, top: 2 })
   memory.set(ready, { time_long: 60, is_over_time: 0 })
@@ -71,7 +70,7 @@ it('after the start it shrinks after three ticks, unless somebody chose somethin
 })
 
 it('a window opened before the start shrinks all the same; one opened afterwards stays', () => {
-  const page = createPage()
+  const page = createNotedPage()
   const memory = createTimerMemory(() => page)
   memory.show(ready, timerPanels.small)
   memory.show(ready, timerPanels.panel)
@@ -81,7 +80,7 @@ it('a window opened before the start shrinks all the same; one opened afterwards
 })
 
 it('what is being set outlives a reload, and not its run', () => {
-  const page = createPage()
+  const page = createNotedPage()
   createTimerMemory(() => page).set(ready, { time_long: 90, is_over_time: 0 })
   const { kept } = createTimerMemory(() => page)
   expect(draftOf(kept.get(), ready)).toEqual({ time_long: 90, is_over_time: 0 })

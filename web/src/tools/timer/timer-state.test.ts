@@ -55,6 +55,15 @@ describe('what is shown', () => {
   })
 })
 
+it.each([
+  ['countdown', countdown(), [300, 299, 298]],
+  ['stopwatch', stopwatch(), [0, 1, 2]],
+] as const)('a %s that was started ticks, one that is ready does not (R391)', (_kind, timer, seconds) => {
+  const at = (one: Timer) => [0, 1000, 2000].map((ms) => shownOf(one, start + ms).seconds)
+  expect(at(timer)).toEqual(seconds)
+  expect(new Set(at({ ...timer, status: 2, start_time: 0 })).size).toBe(1)
+})
+
 it('the next tick comes when the next second begins, every second (R572)', () => {
   expect(untilNextTick(countdown(), start + 250)).toBe(750)
   expect(untilNextTick(countdown(), start + 1000)).toBe(1000)

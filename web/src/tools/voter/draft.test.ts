@@ -14,14 +14,12 @@ describe('the draft of a vote', () => {
     expect(valuesOf(blank)).toEqual(['', '', ''])
   })
 
-  it('R574, R575, R576, R577: starts as a public single choice with results after the end and two picks', () => {
-    expect(formOf(blank)).toMatchObject({
-      type: voterType.single,
-      privacy: voterPrivacy.public,
-      result: voterResult.afterClose,
-      max_select_num: 2,
-    })
-  })
+  it.each([
+    ['R574: as a single choice', 'type', voterType.single],
+    ['R575: public', 'privacy', voterPrivacy.public],
+    ['R576: with results after the end', 'result', voterResult.afterClose],
+    ['R577: with two picks', 'max_select_num', 2],
+  ] as const)('starts %s', (_how, field, value) => expect(formOf(blank)[field]).toBe(value))
 
   it('R475: removing stops at two', () => {
     expect(times(5, written, removeFirst).options).toHaveLength(2)

@@ -1,0 +1,126 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import type { Call } from '@jiangtai/contract/call'
+import { channel } from '@jiangtai/contract/channel'
+import { classes } from '@jiangtai/contract/classes'
+import { lessons } from '@jiangtai/contract/lessons'
+import { mediaTypes } from '@jiangtai/contract/media'
+import { pagePlans } from '@jiangtai/contract/page-plans'
+import { registration } from '@jiangtai/contract/registration'
+import { relations } from '@jiangtai/contract/relations'
+import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
+import { voterPlans } from '@jiangtai/contract/voter-plans'
+import { expect } from 'vitest'
+import { noticeTo } from '../src/notices/notices.db.ts'
+import { createBoardSchool } from './boards.ts'
+import type { TestApp } from './build-app.ts'
+import { password } from './people.ts'
+import { film, pngOf } from './samples.ts'
+import { createPartner } from './sso.ts'
+import { sha256, uploader } from './uploading.ts'
+import { form } from './votes.ts'
+
+interface Made {
+  readonly id: number
+  readonly code: string
+  readonly lesson_id: number
+  readonly remote_id: number
+  readonly token: string
+}
+
+/** One of everything that a call can name. */
+export async function createAccessWorld(school: TestApp) {
+  const orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+  const boards = await createBoardSchool(school, orgId)
+  const { teacher, student, classId, otherClass, mixId, items, resources, library, image } = boards
+  const ask = async (person: { session: string }, call: Call, input: Record<string, unknown> = {}) => {
+    const { errCode, data } = await school.ask(call, input, { session: person.session })
+    expect([call.path, errCode]).toEqual([call.path, 0])
+    return data as Made
+  }
+  const newTeacher = () => school.people.teacher(orgId, [classId])
+
+  const { lesson_id: lessonId } = await ask(teacher, lessons.start, { class_id: classId })
+  const remoteCode = async () => (await ask(teacher, teacherRemoteCalls.makeCode, { class_id: classId, screen_id: 'screen' })).code
+  const { remote_id: remoteId } = await ask(teacher, teacherRemoteCalls.join, { code: await remoteCode() })
+  const { id: votePlanId } = await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })
+  const [resource, , spareResource] = resources
+  const [itemId = 0, otherItemId = 0, spareItemId = 0] = items
+  const resourceId = resource?.id ?? 0
+  const plan = { resource_id: resourceId, page: 1, kind: 2, seconds: 60 }
+  const { id: pagePlanId } = await ask(teacher, pagePlans.save, plan)
+  const { id: strokesId } = await boards.keep(teacher)
+  const { id: studentStrokesId } = await boards.keep(student)
+  const boardId = await boards.add(teacher, { course_id: boards.courseId, strokes_id: (await boards.keep(teacher)).id })
+  const studentImageId = await image(student)
+  await library.push(mixId, [itemId, otherItemId])
+  for (const { id } of [teacher, student])
+    await noticeTo(school.db, id, { type_id: 1, title: '通知', text: '', mix_id: mixId, created_at: school.deps.clock.seconds() })
+  const noticeIdOf = async (userId: number) =>
+    (await school.db.selectFrom('notices').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()).id
+
+  /** Good for one use each. */
+  const files = uploader(school, teacher.session)
+  const picture = new File([pngOf(2, 2)], 'a.png')
+  const sendable = async () => {
+    const { data } = await files.leave({ name: 'a.png', bytes: picture.size, media_type_id: mediaTypes.image })
+    return { ...data.fields, file: picture }
+  }
+  async function sentKey() {
+    const { data } = await files.leave({ name: 'a.png', bytes: picture.size, media_type_id: mediaTypes.image })
+    await files.send(data, new Uint8Array(await picture.arrayBuffer()), 'a.png')
+    return data.key
+  }
+  const uploadId = async (bytes: Uint8Array) => (await files.start('a.mp4', bytes)).data.upload_id
+  async function part() {
+    const bytes = film(100)
+    return { upload_id: await uploadId(bytes), n: 0, sha256: sha256(bytes), part: new File([bytes], 'part') }
+  }
+  async function completeUpload() {
+    const bytes = film(100)
+    const id = await uploadId(bytes)
+    await files.add(id, 0, bytes)
+    return id
+  }
+  async function otherSessionId() {
+    await school.people.session(teacher.id)
+    const { list } = (await school.ask(accounts.sessions, {}, { session: teacher.session })).data as {
+      list: readonly { readonly id: number; readonly is_current: 0 | 1 }[]
+    }
+    return list.find(({ is_current }) => is_current === 0)?.id ?? 0
+  }
+
+  const jp = await school.people.organization({ code: 'jp', hosts: ['jp.test'] })
+  async function newTrialTeacher() {
+    const { id, session } = await school.people.teacher(jp)
+    await school.db.insertInto('jp_accounts').values({ user_id: id, is_free: 1, is_first_login_pending: 1, is_spoken_valid: 0 }).execute()
+    return { session, host: 'jp.test' }
+  }
+  /** People of their own for what changes who they are. */
+  const [related, relative] = [await newTeacher(), await newTeacher()]
+  const relate = { username: relative.username, password, own_password: password }
+  await ask(related, relations.add, relate)
+  const partner = await createPartner(school.db, school.deps.clock, orgId)
+  await ask(relative, registration.bindThirdParty, { token: partner('bound') })
+  const spareRootId = await library.subject(orgId, 1)
+  await library.teaches(teacher.id, spareRootId)
+
+  return {
+    ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
+    ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId },
+    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId },
+    ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
+    outsider: await school.people.student(orgId),
+    spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,
+    sparePagePlanId: (await ask(teacher, pagePlans.save, plan)).id,
+    spareBoardId: await boards.add(teacher),
+    imageId: await image(teacher),
+    noticeId: await noticeIdOf(teacher.id),
+    studentNoticeId: await noticeIdOf(student.id),
+    tomorrow: school.deps.clock.seconds() + 86_400,
+    table: new File(['学科,版本,年级,章节,课程\n数学,人教版,七年级,第一章,正数'], 'tree.csv'),
+    joinCode: (await ask(teacher, classes.renewJoinCode, { class_id: otherClass, is_open: 1 })).code,
+    token: (await ask(teacher, channel.token)).token,
+    handOverCode: async () => (await ask(teacher, accounts.handOverCode)).code,
+  }
+}
+export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>

@@ -1,0 +1,252 @@
+import { courses } from '@jiangtai/contract/courses'
+import type { Page } from '@playwright/test'
+import { answerLibrary } from '../../../test/page/library.ts'
+import { addressOf, answerMixes } from '../../../test/page/mixes.ts'
+import { pdf } from '../../../test/page/payloads.ts'
+import { logIn, ofClass, otherClass, teacher } from '../../../test/page/school.ts'
+import type { Stand } from '../../../test/page/stand.ts'
+import { expect, phone, test } from '../../../test/page/test.ts'
+import { answerUploads } from '../../../test/page/uploads.ts'
+import { resourceOf } from '../../../test/resource.ts'
+
+const here = { class_id: ofClass.id, course_id: 34, course_type: 1 } as const
+const address = `/prepare-course${addressOf(here)}`
+const [scales, property, listening, exercise] = ['天平导入', '性质一', '听一听', '随堂练习'] as const
+
+const items = (page: Page) => page.getByRole('list', { name: '本课资源' }).getByRole('listitem')
+const shelf = (page: Page) => page.getByRole('list', { name: '资源', exact: true })
+const card = (page: Page, title: string) => shelf(page).getByRole('listitem', { name: title, exact: true })
+const course = (page: Page, name: string) => page.getByRole('treeitem', { name })
+const undo = (page: Page) => page.getByRole('button', { name: '撤销' })
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+
+async function chooseAct(page: Page, title: string, act: string) {
+  await page.getByRole('button', { name: `移动或移出：${title}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+async function expectOrder(page: Page, ...titles: readonly string[]) {
+  await expect
+    .poll(() => items(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace(/^\d+\. /, ''))))
+    .toEqual(titles)
+}
+
+/** Holds a card above the upper or lower half of an item. */
+async function drag(page: Page, title: string, half: 'upper' | 'lower', item: string) {
+  await card(page, title).scrollIntoViewIfNeeded()
+  const from = await card(page, title).boundingBox()
+  const to = await items(page).filter({ hasText: item }).boundingBox()
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 20, from.y + 70, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height * (half === 'upper' ? 0.2 : 0.8), { steps: 8 })
+}
+
+/** Four resources of the course 等式的性质, some of them in the lesson already. */
+function prepared(stand: Stand, ...titles: readonly string[]) {
+  logIn(stand, teacher)
+  const all = [scales, property, listening, exercise].map((title, at) => {
+    const sound = { name: `${title}.mp3`, media_type_id: 2, media_class_id: 2, seconds: 192 }
+    return resourceOf({ id: at + 1, title, course_id: here.course_id, pages: 12, ...(title === listening && sound) })
+  })
+  const library = answerLibrary(stand, all)
+  const ids = titles.map((title) => all.find((one) => one.title === title)?.id ?? 0)
+  return { library, ...answerMixes(stand, library, [{ ...here, ids }]) }
+}
+
+test('preparing begins at the first course, and another is chosen in the tree (R024)', async ({ stand, open, look }) => {
+  prepared(stand)
+  const page = await open('/')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '备课' }).click()
+  await expect(page).toHaveURL(/\/prepare-course\?class=1&course=31&type=1/)
+  await expect(course(page, '正数和负数')).toHaveAttribute('aria-selected', 'true')
+  await course(page, '第三章 一元一次方程').click()
+  await course(page, '等式的性质').click()
+  await expect(page.getByRole('heading', { name: '等式的性质', exact: true })).toBeVisible()
+  await expect(page.getByText('这节课还是空的')).toBeVisible()
+  await expect(card(page, property)).toBeVisible()
+  await look(page, 'prepare-empty')
+})
+
+test('a file that is uploaded here belongs to the course', async ({ stand, open }) => {
+  answerUploads(stand, prepared(stand).library)
+  const page = await open(address)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '上传', exact: true }).click()])
+  await chooser.setFiles([pdf('板书.pdf')])
+  await expect(card(page, '板书')).toBeVisible()
+  await page.getByRole('button', { name: '清除已完成' }).click()
+  await card(page, '板书').getByRole('button', { name: '加入课程：板书' }).click()
+  await expectOrder(page, '板书')
+})
+
+test('a resource is put in by its button or dragged to its place', async ({ stand, open }) => {
+  const { mixOf } = prepared(stand)
+  const page = await open(address)
+  await card(page, property)
+    .getByRole('button', { name: `加入课程：${property}` })
+    .click()
+  await expectOrder(page, property)
+  await expect(card(page, property).getByRole('button', { name: `${property}已在本课` })).toBeDisabled()
+  await drag(page, scales, 'upper', property)
+  await expect(page.getByText('松手，放在这里')).toBeVisible()
+  await page.mouse.up()
+  await expectOrder(page, scales, property)
+  await drag(page, exercise, 'lower', property)
+  await page.mouse.up()
+  await drag(page, listening, 'upper', property)
+  await page.mouse.up()
+  await expectOrder(page, scales, listening, property, exercise)
+  await saved(page)
+  expect(mixOf(here).order()).toEqual([1, 3, 2, 4])
+})
+
+test('items are moved by keys, by their menu, and lifted by keys with a word to who cannot see', async ({ stand, open, look }) => {
+  const { mixOf } = prepared(stand, scales, listening, property, exercise)
+  const page = await open(address)
+  await items(page)
+    .filter({ hasText: scales })
+    .getByRole('button', { name: /^查看：/ })
+    .focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectOrder(page, listening, scales, property, exercise)
+  await chooseAct(page, exercise, '移到最前')
+  await expectOrder(page, exercise, listening, scales, property)
+  await page.getByRole('button', { name: `移动：${property}`, exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${property}现在是第 4 项，共 4 项`)).toBeAttached()
+  // What is held hears the arrows from the next timer on.
+  await page.evaluate(() => new Promise((heard) => setTimeout(heard)))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(`${property}现在是第 3 项，共 4 项`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expectOrder(page, exercise, listening, property, scales)
+  await saved(page)
+  expect(mixOf(here).order()).toEqual([4, 3, 2, 1])
+  await look(page, 'prepare')
+})
+
+test('every step is undone, by key and by button', async ({ stand, open }) => {
+  const { mixOf } = prepared(stand, scales, listening, property)
+  const page = await open(address)
+  await chooseAct(page, property, '移到最前')
+  await expectOrder(page, property, scales, listening)
+  await chooseAct(page, listening, '移出')
+  await expectOrder(page, property, scales)
+  await page.keyboard.press('Control+z')
+  await expectOrder(page, property, scales, listening)
+  await undo(page).click()
+  await expectOrder(page, scales, listening, property)
+  await expect(undo(page)).toBeDisabled()
+  await saved(page)
+  expect(mixOf(here).order()).toEqual([1, 3, 2])
+})
+
+test('what is collected is a shelf of its own', async ({ stand, open }) => {
+  prepared(stand)
+  const page = await open(address)
+  await card(page, property)
+    .getByRole('button', { name: `收藏：${property}` })
+    .click()
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await expect(shelf(page).getByRole('listitem')).toHaveCount(1)
+  await expect(card(page, property)).toBeVisible()
+})
+
+test('the review of a course is another lesson, and Back leads to the first', async ({ stand, open, look }) => {
+  prepared(stand, scales)
+  answerMixes(stand, answerLibrary(stand), [
+    { ...here, ids: [1] },
+    { ...here, course_type: 2, ids: [1, 4] },
+  ])
+  const page = await open(address)
+  await page.getByRole('button', { name: '课型：新授课' }).click()
+  await page.getByRole('menuitemradio', { name: '复习课' }).click()
+  await expectOrder(page, '从算式到方程', '线段图')
+  await look(page, 'prepare-review')
+  await page.goBack()
+  await expectOrder(page, '从算式到方程')
+})
+
+test('two tabs of one teacher change a lesson and see each other’s steps; each undoes only its own', async ({ stand, open }) => {
+  prepared(stand, scales, property)
+  const page = await open(address)
+  const second = await open(address)
+  await drag(page, listening, 'upper', scales)
+  await drag(second, exercise, 'lower', property)
+  await Promise.all([page.mouse.up(), second.mouse.up()])
+  for (const tab of [page, second]) await expectOrder(tab, listening, scales, property, exercise)
+  await chooseAct(second, scales, '移出')
+  for (const tab of [page, second]) await expectOrder(tab, listening, property, exercise)
+  await undo(page).click()
+  for (const tab of [page, second]) await expectOrder(tab, property, exercise)
+  await undo(second).click()
+  for (const tab of [page, second]) await expectOrder(tab, scales, property, exercise)
+})
+
+test('what was prepared for one class is copied for another, and can be taken back', async ({ stand, open, look }) => {
+  prepared(stand, scales, property)
+  const page = await open(address)
+  await page.getByRole('button', { name: /^班级：/ }).click()
+  await page.getByRole('menuitemradio', { name: otherClass.name }).click()
+  await expect(page.getByText('这节课还是空的')).toBeVisible()
+  await page.getByRole('button', { name: '从其他班复制' }).click()
+  const source = page.getByRole('dialog').getByRole('button', { name: ofClass.name })
+  await expect(source).toContainText('2 项')
+  await look(page, 'prepare-copy')
+  await source.click()
+  await expectOrder(page, scales, property)
+  await undo(page).click()
+  await expect(page.getByText('这节课还是空的')).toBeVisible()
+})
+
+test('what could not be saved stays in sight and is sent again', async ({ stand, open, look, expectError }) => {
+  const { mixOf } = prepared(stand)
+  stand.cut(courses.add)
+  expectError(/ERR_EMPTY_RESPONSE/)
+  const page = await open(address)
+  await card(page, property)
+    .getByRole('button', { name: `加入课程：${property}` })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: '没有保存' })).toBeVisible()
+  await expectOrder(page, property)
+  await look(page, 'prepare-unsaved')
+  stand.answer(courses.add, (input) => mixOf(input).answer(courses.add.path, input))
+  await page.getByRole('button', { name: '重试' }).click()
+  await saved(page)
+  expect(mixOf(here).order()).toEqual([2])
+})
+
+test('on a phone one pane is seen at a time, and the tree is walked by keys', async ({ stand, open, look }) => {
+  prepared(stand)
+  const page = await open(`/prepare-course${addressOf({ ...here, course_id: 31 })}`, { viewport: phone })
+  await expect(page.getByRole('radio', { name: '资源' })).toBeChecked()
+  await page.getByRole('radio', { name: '目录' }).check()
+  await expect(page.getByRole('tree')).toBeVisible()
+  await look(page, 'prepare-tree')
+  const chapter = course(page, '第一章 有理数')
+  await page.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chapter).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowRight')
+  await expect(chapter).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(course(page, '正数和负数')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('treeitem').last()).toBeFocused()
+  await page.keyboard.press('Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('radio', { name: /^本课/ })).toBeChecked()
+  await expect(page.getByRole('heading', { name: '数轴与绝对值', exact: true })).toBeVisible()
+})
+
+test('everything that was prepared is listed, with the ways to go on', async ({ stand, open, look }) => {
+  prepared(stand, scales, property, listening)
+  const page = await open(address)
+  await page.getByRole('link', { name: '全部已备的课程' }).click()
+  await expect(page).toHaveURL(/\/teacher-prepare-course$/)
+  const line = page.getByRole('listitem', { name: `等式的性质 ${ofClass.name}` })
+  await expect(line).toContainText('3 项资源')
+  await expect(line.getByRole('link', { name: '备课' })).toHaveAttribute('href', address)
+  await look(page, 'prepared-courses')
+})

@@ -1,0 +1,287 @@
+import { resources } from '@jiangtai/contract/resources'
+import type { Locator, Page } from '@playwright/test'
+import { answerLibrary, library } from '../../test/page/library.ts'
+import { photo, silentMp3, textbook } from '../../test/page/payloads.ts'
+import { logIn, openSchool, teacher } from '../../test/page/school.ts'
+import { expect, phone, test } from '../../test/page/test.ts'
+import { resourceOf } from '../../test/resource.ts'
+
+const path = '/personal-center'
+const listOf = (page: Page, title = /^(已上传|找到)/) => page.getByRole('region', { name: title })
+const rowOf = (page: Page, title: string) => listOf(page).getByRole('listitem', { name: title, exact: true })
+
+/** What can be done with it, behind its three dots. */
+async function chooseAct(row: Locator, act: string) {
+  await row.getByRole('button', { name: /^更多操作/ }).click()
+  await row.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
+test.beforeEach(({ stand }) => logIn(stand, teacher))
+
+test('a teacher sees the own resources, what kind they are and what is shared', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  await expect(listOf(page).getByRole('heading')).toContainText('4 个文件')
+  await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 24 页')
+  await expect(rowOf(page, '线段图')).toContainText('图片 · 300×300')
+  await expect(rowOf(page, '线段图')).toContainText('全校')
+  await look(page, 'resources')
+})
+
+test('without resources the page says so', async ({ stand, open, look }) => {
+  answerLibrary(stand, [])
+  const page = await open(path)
+  await expect(listOf(page)).toContainText('还没有上传资源')
+  await look(page, 'resources-empty')
+})
+
+test('resources are found by a word and by their kind, and what is not there is said so', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  await page.getByRole('searchbox').fill('动画')
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
+  await expect(rowOf(page, '追及问题动画演示（高清）')).toBeVisible()
+  await page.getByRole('searchbox').fill('没有的')
+  await expect(listOf(page)).toContainText('没有找到这个资源')
+  await look(page, 'resources-nothing-found')
+  await page.getByRole('button', { name: '清空搜索' }).click()
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: /^音频/ }).click()
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
+  await expect(rowOf(page, '丢番图的墓志铭')).toBeVisible()
+})
+
+test('a list that cannot be read says so and is tried again', async ({ stand, open, look, expectError }) => {
+  answerLibrary(stand)
+  stand.cut(resources.mine)
+  expectError(/ERR_EMPTY_RESPONSE/)
+  const page = await open(path)
+  await expect(listOf(page).getByRole('alert')).toContainText('网络连接错误，请检查网络')
+  await look(page, 'resources-error')
+  answerLibrary(stand)
+  await listOf(page).getByRole('button', { name: '重试' }).click()
+  await expect(listOf(page).getByRole('heading')).toContainText('4 个文件')
+})
+
+test('two hundred resources are leafed through, in the colours of another school and with a phone in the hand', async ({
+  stand,
+  open,
+  look,
+}) => {
+  openSchool(stand, 'hxz')
+  logIn(stand, teacher)
+  answerLibrary(
+    stand,
+    Array.from({ length: 200 }, (_, at) => resourceOf({ id: at + 1, title: `第 ${at + 1} 课` })),
+  )
+  const page = await open(path, { viewport: phone })
+  await expect(listOf(page).getByRole('heading')).toContainText('200 个文件')
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(listOf(page)).toContainText('第 2 / 10 页')
+  await expect(rowOf(page, '第 180 课')).toBeVisible()
+  await look(page, 'resources-hxz')
+})
+
+test('a resource is renamed in its place, or keeps its name', async ({ stand, open }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  const input = page.getByRole('textbox', { name: '从算式到方程 的新名称' })
+  await chooseAct(rowOf(page, '从算式到方程'), '重命名')
+  await expect(input).toBeFocused()
+  await input.fill('不要这个')
+  await input.press('Escape')
+  await expect(rowOf(page, '从算式到方程')).toBeVisible()
+  expect(stand.asked(resources.rename)).toEqual([])
+  await chooseAct(rowOf(page, '从算式到方程'), '重命名')
+  await input.fill('从算式到方程（改）')
+  await input.press('Enter')
+  await expect(rowOf(page, '从算式到方程（改）')).toBeVisible()
+  expect(stand.asked(resources.rename)).toEqual([{ id: 1, title: '从算式到方程（改）' }])
+})
+
+test('a name that is refused can be mended on the spot', async ({ stand, open }) => {
+  answerLibrary(stand)
+  stand.refuse(resources.rename, 'notFound')
+  const page = await open(path)
+  await chooseAct(rowOf(page, '线段图'), '重命名')
+  const input = page.getByRole('textbox', { name: '线段图 的新名称' })
+  await input.fill('别的')
+  await input.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(input).toBeFocused()
+})
+
+test('a resource is given to the school and taken back', async ({ stand, open }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  await chooseAct(rowOf(page, '从算式到方程'), '放进校本')
+  await expect(page.getByText('全校老师都能用“从算式到方程”了')).toBeVisible()
+  await expect(rowOf(page, '从算式到方程')).toContainText('全校')
+  await chooseAct(rowOf(page, '从算式到方程'), '从校本取回')
+  await expect(rowOf(page, '从算式到方程')).toContainText('未共享')
+})
+
+test('what is collected is listed apart, and several are dropped from it at once', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  await chooseAct(rowOf(page, '从算式到方程'), '收藏')
+  await expect(rowOf(page, '从算式到方程').getByRole('img', { name: '已收藏' })).toBeVisible()
+  await page.getByRole('radio', { name: '收藏' }).check()
+  const collected = listOf(page, /^我的收藏/)
+  await expect(collected.getByRole('listitem')).toHaveCount(2)
+  for (const title of ['从算式到方程', '丢番图的墓志铭']) await collected.getByRole('checkbox', { name: `选择 ${title}` }).check()
+  await expect(page.getByRole('toolbar')).toContainText('已选 2 项')
+  await look(page, 'resources-collected')
+  await page.getByRole('toolbar').getByRole('button', { name: '取消收藏' }).click()
+  await expect(collected).toContainText('还没有收藏')
+})
+
+test('what a colleague gave to the school can be collected and saved, and nothing else', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  await page.getByRole('radio', { name: '校本' }).check()
+  const found = listOf(page, /^校本资源/).getByRole('listitem', { name: '等式的性质 学案' })
+  await expect(found).toContainText('李想')
+  await found.getByRole('button', { name: /^更多操作/ }).click()
+  await expect(found.getByRole('menuitem')).toHaveText(['收藏', '下载'])
+  await look(page, 'resources-school')
+})
+
+test('before a resource goes it is said what uses it', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  stand.answer(resources.uses, { own_courses: [{ course_name: '等式的性质', class_name: '七年级(3)班', is_pushed: 0 }], other_teachers: 0 })
+  const page = await open(path)
+  await chooseAct(rowOf(page, '从算式到方程'), '删除')
+  const question = page.getByRole('alertdialog', { name: '删除“从算式到方程”？' })
+  await expect(question).toContainText('用在 1 节课里')
+  await look(page, 'resources-delete')
+  await question.getByRole('button', { name: '保留' }).click()
+  await expect(rowOf(page, '从算式到方程')).toBeVisible()
+  expect(stand.asked(resources.remove)).toEqual([])
+})
+
+test('several resources go at once, and come back with one press', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const page = await open(path)
+  const removeTwo = async () => {
+    for (const title of ['从算式到方程', '线段图']) await page.getByRole('checkbox', { name: `选择 ${title}` }).check()
+    await expect(page.getByRole('toolbar')).toContainText('已选 2 项')
+    await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
+    await page.getByRole('alertdialog', { name: '删除2 个资源？' }).getByRole('button', { name: '删除' }).click()
+    await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
+  }
+  await removeTwo()
+  await page.getByRole('button', { name: '撤销' }).click()
+  for (const title of ['从算式到方程', '线段图']) await expect(rowOf(page, title)).toBeVisible()
+  await removeTwo()
+  await look(page, 'resources-deleted')
+})
+
+test('a resource is moved to a course, and out of all of them, with a phone in the hand', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const page = await open(path, { viewport: phone })
+  await chooseAct(rowOf(page, '线段图'), '移动到课程')
+  const sheet = page.getByRole('dialog', { name: '移动到课程' })
+  await expect(sheet.getByRole('button', { name: '等式的性质' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '不放在课程里' })).toHaveCount(0)
+  await look(page, 'resources-move')
+  await sheet.getByRole('button', { name: '等式的性质' }).click()
+  await expect(page.getByText('已移动“线段图”')).toBeVisible()
+  await chooseAct(rowOf(page, '线段图'), '移动到课程')
+  await sheet.getByRole('button', { name: '不放在课程里' }).click()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => stand.asked(resources.change).map(({ course_id }) => course_id)).toEqual([34, 0])
+})
+
+test('a picture is looked at, and a file saved under its name', async ({ stand, open, look }) => {
+  answerLibrary(stand, [
+    { ...resourceOf({ id: 4, title: '线段图', name: '线段图.png', media_type_id: 6, media_class_id: 6 }), file_cdn_url: '/files/4' },
+  ])
+  const page = await open(path)
+  stand.serveFile('/files/4', (await photo(page, '', 300, 'image/png')).buffer, 'image/png')
+  await rowOf(page, '线段图').getByRole('button', { name: '查看' }).click()
+  const shown = page.getByRole('dialog', { name: '线段图' }).getByRole('img')
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300)
+  await look(page, 'resources-preview')
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseAct(rowOf(page, '线段图'), '下载')])
+  expect(download.suggestedFilename()).toBe('线段图.png')
+})
+
+test('a Chinese pdf without fonts of its own is shown page by page, and its pages are counted for the list', async ({
+  stand,
+  open,
+  look,
+}) => {
+  answerLibrary(stand, [resourceOf({ file_cdn_url: '/files/1.pdf' })])
+  stand.serveFile('/files/1.pdf', textbook('', '第一页：从算式到方程', '第二页：等式的性质', '第三页：小结').buffer)
+  const page = await open(path)
+  const tables: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/cmaps/')) tables.push(response.status())
+  })
+  await rowOf(page, '从算式到方程').getByRole('button', { name: '查看' }).click()
+  const sheet = page.getByRole('dialog', { name: '从算式到方程' })
+  const paper = (at: number) => sheet.getByRole('img', { name: `从算式到方程，第 ${at} 页` })
+  await expect(paper(1)).toHaveAttribute('data-page', '1')
+  expect(tables.length).toBeGreaterThan(0)
+  expect(tables.every((status) => status === 200)).toBe(true)
+  const inked = () =>
+    paper(1)
+      .locator('canvas')
+      .evaluate((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement
+        const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+        return Array.from(data).filter((value, at) => at % 4 === 0 && value < 100).length
+      })
+  expect(await inked()).toBeGreaterThan(500)
+  await look(page, 'resources-pdf')
+  await expect(sheet.getByRole('button', { name: '上一页' })).toBeDisabled()
+  await sheet.getByRole('button', { name: '下一页' }).click()
+  await sheet.getByRole('button', { name: '下一页' }).click()
+  await expect(paper(3)).toHaveAttribute('data-page', '3')
+  await expect(sheet.getByRole('navigation')).toContainText('3 / 3')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 3 页')
+})
+
+test('a broken pdf says so', async ({ stand, open, look }) => {
+  answerLibrary(stand, [resourceOf({ file_cdn_url: '/files/1.pdf' })])
+  stand.serveFile('/files/1.pdf', Buffer.from('%PDF-1.7\nand nothing more'))
+  const page = await open(path)
+  await rowOf(page, '从算式到方程').getByRole('button', { name: '查看' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('这个 PDF 打不开，文件可能已损坏')
+  await look(page, 'resources-pdf-broken')
+})
+
+test('a recording is played by keys and at another speed', async ({ stand, open, look }) => {
+  const [, , sound] = library
+  answerLibrary(stand, [resourceOf({ ...sound, file_cdn_url: '/files/3.mp3' })])
+  stand.serveFile('/files/3.mp3', silentMp3('', 20).buffer)
+  const page = await open(path)
+  await rowOf(page, '丢番图的墓志铭').getByRole('button', { name: '查看' }).click()
+  const sheet = page.getByRole('dialog', { name: '丢番图的墓志铭' })
+  const player = sheet.locator('audio')
+  const isPaused = () => player.evaluate((element) => (element as HTMLAudioElement).paused)
+  await expect.poll(() => player.evaluate((element) => (element as HTMLAudioElement).readyState)).toBeGreaterThan(0)
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await sheet.press(key)
+  expect(await player.evaluate((element) => Math.round((element as HTMLAudioElement).currentTime))).toBe(5)
+  expect(await isPaused()).toBe(true)
+  await page.getByRole('radio', { name: '1.5×' }).check()
+  expect(await player.evaluate((element) => (element as HTMLAudioElement).playbackRate)).toBe(1.5)
+  await look(page, 'resources-audio')
+  await sheet.press(' ')
+  await expect.poll(isPaused).toBe(false)
+})
+
+test('what no browser plays is offered to save', async ({ stand, open }) => {
+  const [, film] = library
+  answerLibrary(stand, [resourceOf({ ...film, title: '旧片', name: '旧片.mp4', file_cdn_url: '/files/2.mp4' })])
+  stand.serveFile('/files/2.mp4', Buffer.from('no film'))
+  const page = await open(path)
+  await rowOf(page, '旧片').getByRole('button', { name: '查看' }).click()
+  const sheet = page.getByRole('dialog', { name: '旧片' })
+  await expect(sheet).toContainText('这里打不开这种格式')
+  await expect(sheet.getByRole('link', { name: '下载', exact: true })).toHaveAttribute('download', '旧片.mp4')
+})

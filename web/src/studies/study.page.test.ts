@@ -1,0 +1,205 @@
+import { coursePage } from '@jiangtai/contract/course-page'
+import { pushSays } from '@jiangtai/contract/pushes'
+import { studies } from '@jiangtai/contract/studies'
+import type { Page } from '@playwright/test'
+import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
+import type { Stand } from '../../test/page/stand.ts'
+import { answerStudy, picture, showing, shownPage, slides, studyItemOf, studyLineOf } from '../../test/page/studies.ts'
+import { expect, phone, test } from '../../test/page/test.ts'
+
+const course = '/student-course?mix=7'
+const courses = '/student-index/student-courses'
+const listOf = (page: Page) => page.getByRole('complementary', { name: '课程内容' })
+const itemOf = (page: Page, title: string) => listOf(page).getByRole('button', { name: new RegExp(title) })
+const seesPage = (page: Page, at: number) => expect(page.getByRole('img', { name: `${slides.title}，第 ${at} 页` })).toBeVisible()
+const seesPicture = (page: Page) => expect(page.getByRole('img', { name: picture.title })).toBeVisible()
+const followed = (page: Page) => page.getByText('跟着老师', { exact: true })
+const comeBack = (page: Page) => page.getByRole('button', { name: '回到老师' })
+
+const notice = { class_id: 1, course_id: 34, mix_id: 7, title: '等式的性质', teacher_name: teacher.real_name, note: '' } as const
+const [slidesId, pictureId] = [studyItemOf(slides).id, studyItemOf(picture).id]
+
+/** The teacher takes items back: the server has done it when it says so. */
+function withdraw(stand: Stand, study: ReturnType<typeof answerStudy>, ...ids: readonly number[]) {
+  study.withdraw(...ids)
+  stand.say(pushSays.notice, { ...notice, mix_ids: [...ids], withdrawn: 1 })
+}
+
+test.beforeEach(({ stand }) => logIn(stand, student))
+
+test('what a teacher pushes is on the first page at once, and one press leads there', async ({ stand, open, look }) => {
+  const page = await open('/student-index')
+  await expect(page.getByText('老师推送的资料都看过了。')).toBeVisible()
+  await expect.poll(stand.connected).toBe(1)
+  answerStudy(stand)
+  stand.say(pushSays.notice, { ...notice, mix_ids: [slidesId, pictureId], withdrawn: 0 })
+  await expect(page.getByText('周老师推送了 2 份资料')).toBeVisible()
+  await expect(page.getByRole('link', { name: /等式的性质/ }).filter({ hasText: '新 2 份' })).toBeVisible()
+  await page.getByRole('button', { name: '去看看' }).click()
+  await expect(page).toHaveURL(/\/student-course\?mix=7/)
+  await seesPage(page, 1)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /等式的性质/ }).filter({ hasText: '新 1 份' })).toBeVisible()
+  await look(page, 'student-home-new')
+})
+
+test('on a phone the list comes first, new until it is opened, and an item is closed to it', async ({ stand, open, look }) => {
+  answerStudy(stand, undefined, '先看课件，再看图。')
+  const page = await open(course, { viewport: phone })
+  await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(2)
+  await expect(listOf(page).getByText('先看课件，再看图。')).toBeVisible()
+  await page.getByRole('button', { name: '开始学' }).click()
+  await seesPage(page, 1)
+  await look(page, 'student-course-item')
+  await page.getByRole('button', { name: '关闭，回到列表' }).click()
+  await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(1)
+  await look(page, 'student-course-list')
+})
+
+test('a student goes on where they were (R023)', async ({ stand, open, look }) => {
+  answerStudy(stand)
+  const page = await open(course)
+  await seesPage(page, 1)
+  await page.keyboard.press('ArrowRight')
+  await seesPage(page, 2)
+  await page.reload()
+  await seesPage(page, 2)
+  await expect(itemOf(page, slides.title)).toContainText('2/3')
+  await look(page, 'student-course')
+  await page.getByRole('button', { name: '下一页' }).click()
+  await seesPage(page, 3)
+})
+
+test('what is read to its end is ticked, and the server is told (R032)', async ({ stand, open, look }) => {
+  answerStudy(stand, [studyItemOf(slides, { is_new: 0, page: 2 }), studyItemOf(picture)])
+  const page = await open(course)
+  await seesPage(page, 2)
+  await page.keyboard.press('ArrowRight')
+  await expect(itemOf(page, slides.title).getByRole('img', { name: '学完了' })).toBeVisible()
+  await page.getByRole('button', { name: `下一份：${picture.title}` }).click()
+  await seesPicture(page)
+  await expect(listOf(page).getByText('学完 2 / 2')).toBeVisible()
+  const done = stand.asked(studies.note).filter(({ is_done }) => is_done)
+  expect(new Set(done.map(({ item_id }) => item_id))).toEqual(new Set([slidesId, pictureId]))
+  await page.getByRole('link', { name: '返回我的课程' }).click()
+  await expect(page).toHaveURL(new RegExp(`${courses}$`))
+  await expect(page.getByRole('link', { name: /等式的性质/ }).getByRole('img', { name: '学完了' })).toBeVisible()
+  await look(page, 'student-courses-done')
+})
+
+test('how long something is read is told every quarter of a minute', async ({ stand, open }) => {
+  answerStudy(stand)
+  const page = await open(course, { movesTime: true })
+  await seesPage(page, 1)
+  await expect.poll(() => stand.asked(studies.note)).toHaveLength(1)
+  await page.clock.runFor(16_000)
+  await expect.poll(() => stand.asked(studies.note).reduce((sum, { seconds }) => sum + seconds, 0)).toBeGreaterThanOrEqual(15)
+})
+
+test('what is withdrawn while it is read goes, with a word and back to the list', async ({ stand, open }) => {
+  const study = answerStudy(stand)
+  const page = await open(course)
+  await itemOf(page, slides.title).click()
+  await seesPage(page, 1)
+  await expect.poll(stand.connected).toBe(1)
+  withdraw(stand, study, slidesId)
+  await expect(page.getByText('老师已撤回这份资料')).toBeVisible()
+  await expect(page.getByRole('img', { name: `${slides.title}，第 1 页` })).toBeHidden()
+  await expect(itemOf(page, slides.title)).toHaveCount(0)
+  await expect(itemOf(page, picture.title)).toBeVisible()
+})
+
+test('when nothing of a course is left, all courses are shown, and there are none', async ({ stand, open, look }) => {
+  const study = answerStudy(stand, [studyItemOf(slides)])
+  const page = await open(`${course}&item=${slidesId}`, { viewport: phone })
+  await seesPage(page, 1)
+  await expect.poll(stand.connected).toBe(1)
+  withdraw(stand, study, slidesId)
+  await expect(page.getByText('老师已撤回这份资料')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${courses}$`))
+  await look(page, 'student-courses-empty')
+})
+
+test('courses are found by a word and by what is left of them', async ({ stand, open, look }) => {
+  answerStudy(stand, [studyItemOf(slides, { is_new: 0, is_done: 1 })])
+  const fresh = studyLineOf({ mix_id: 8, course_name: '实际问题与一元一次方程', subject_id: 2, note: '先看照片' })
+  const done = studyLineOf({ done_count: 2, new_count: 0 })
+  stand.answer(studies.list, ({ word = '', is_unfinished = false }) => {
+    const list = [fresh, done].filter((line) => line.course_name.includes(word) && !(is_unfinished && line === done))
+    const subjects = [
+      { id: 1, name: '数学', count: 1 },
+      { id: 2, name: '语文', count: 1 },
+    ]
+    return { list, count: list.length, pageCount: 1, subjects }
+  })
+  const page = await open(courses)
+  const links = page.getByRole('main').getByRole('link', { name: /等式的性质|实际问题/ })
+  await expect(links).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /有 2 份新资料/ })).toHaveCount(1)
+  await look(page, 'student-courses')
+  await page.getByRole('radio', { name: '没学完' }).check()
+  await expect(links).toHaveCount(1)
+  await page.getByLabel('搜索课程').fill('没有这个词')
+  await expect(page.getByText('没有这样的课程')).toBeVisible()
+  await look(page, 'student-courses-none')
+  await page.getByRole('button', { name: '显示全部' }).click()
+  await expect(links).toHaveCount(2)
+})
+
+test('a lesson that begins leads into the class, and its page is followed', async ({ stand, open, look }) => {
+  answerStudy(stand)
+  inLesson(stand, teacher)
+  const page = await open(course)
+  await seesPage(page, 1)
+  await expect(followed(page)).toBeHidden()
+  await expect.poll(stand.connected).toBe(1)
+  stand.say(coursePage.says.notice, shownPage(slides, 2))
+  await expect(followed(page)).toBeVisible()
+  await seesPage(page, 2)
+  await look(page, 'student-course-following')
+})
+
+test('whoever comes while the teacher shows a page follows, with a phone in the hand', async ({ stand, open, look }) => {
+  answerStudy(stand)
+  inLesson(stand, teacher, showing(slides, 2))
+  const page = await open(course, { viewport: phone })
+  await expect(followed(page)).toBeVisible()
+  await seesPage(page, 2)
+  await look(page, 'student-course-following-phone')
+  stand.say(coursePage.says.notice, shownPage(slides, 3))
+  await seesPage(page, 3)
+})
+
+test('a student goes the own way, stays there over a reload, and comes back', async ({ stand, open }) => {
+  answerStudy(stand)
+  inLesson(stand, teacher, showing(slides, 2))
+  const page = await open(course)
+  await seesPage(page, 2)
+  await page.getByRole('button', { name: '下一页' }).click()
+  await seesPage(page, 3)
+  await expect(followed(page)).toBeHidden()
+  stand.say(coursePage.says.notice, shownPage(slides, 1))
+  await expect(comeBack(page)).toBeVisible()
+  await seesPage(page, 3)
+  await page.reload()
+  await seesPage(page, 3)
+  await comeBack(page).click()
+  await seesPage(page, 2)
+  await expect(followed(page)).toBeVisible()
+})
+
+test('what was not pushed is seen as long as it is shown, and is not in the list', async ({ stand, open }) => {
+  answerStudy(stand, [studyItemOf(slides)])
+  stand.answer(studies.shown, { mix_id: 7, item_id: pictureId, course_name: '等式的性质', teacher_name: '周敏', resource: picture })
+  inLesson(stand, teacher, showing(picture, 1))
+  const page = await open(course, { viewport: phone })
+  await seesPicture(page)
+  await page.getByRole('button', { name: '关闭，回到列表' }).click()
+  await expect(itemOf(page, slides.title)).toBeVisible()
+  await expect(itemOf(page, picture.title)).toHaveCount(0)
+  await comeBack(page).click()
+  await seesPicture(page)
+  stand.say(coursePage.says.notice, shownPage(picture, 1, 0))
+  await expect(followed(page)).toBeHidden()
+  await expect(page.getByRole('img', { name: picture.title })).toBeHidden()
+})

@@ -1,0 +1,133 @@
+import { channel, channelSays } from '@jiangtai/contract/channel'
+import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
+import type { Page } from '@playwright/test'
+import { stopClock } from '../../../test/page/clock.ts'
+import type { Said } from '../../../test/page/frames.ts'
+import { locked, lockOf, unlocked } from '../../../test/page/lock.ts'
+import { roll } from '../../../test/page/roll-call.ts'
+import { flagsWithout, inLesson, logIn, otherClass, student, teacher } from '../../../test/page/school.ts'
+import type { Stand } from '../../../test/page/stand.ts'
+import { answerStudy } from '../../../test/page/studies.ts'
+import { expect, phone, tablet, test } from '../../../test/page/test.ts'
+
+const coverOf = (page: Page) => page.getByRole('alertdialog', { name: '抬头，看黑板' })
+const cookieOf = async (page: Page, wanted: string) => (await page.context().cookies()).find(({ name }) => name === wanted)?.value
+
+function attend(stand: Stand, ...shown: readonly Said[]) {
+  logIn(stand, student)
+  inLesson(stand, teacher, ...shown)
+}
+
+test('R408, R409, R260: the cover comes with the lock and goes with it', async ({ stand, open, look }) => {
+  attend(stand)
+  const page = await open('/student-index', { viewport: phone })
+  await expect.poll(stand.connected).toBe(1)
+  await expect(coverOf(page)).toBeHidden()
+  stand.say(...locked())
+  await expect(coverOf(page)).toBeVisible()
+  await look(page, 'student-lock')
+  stand.say(...unlocked())
+  await expect(coverOf(page)).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeVisible()
+})
+
+test('nothing leads out of it: no key, no Tab, no Back, no reload', async ({ stand, open }) => {
+  attend(stand, locked())
+  const page = await open('/student-index', { viewport: tablet })
+  await expect(coverOf(page)).toBeFocused()
+  for (const key of ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'Space', 'Alt+1']) await page.keyboard.press(key)
+  await expect(coverOf(page)).toBeFocused()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.goBack()
+  await expect(coverOf(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/student-index')
+  await page.reload()
+  await expect(coverOf(page)).toBeVisible()
+})
+
+test('R243: the cover is only on the home page', async ({ stand, open, look }) => {
+  attend(stand, locked())
+  answerStudy(stand)
+  const page = await open('/student-index/student-courses', { viewport: phone })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect.poll(stand.connected).toBe(1)
+  await expect(coverOf(page)).toBeHidden()
+  await look(page, 'student-courses-locked')
+  await page.goto(`${stand.origin}/student-index`)
+  await expect(coverOf(page)).toBeVisible()
+})
+
+test('a lock for a time counts down on the cover, and opens by itself', async ({ stand, open, look }) => {
+  attend(stand)
+  const page = await open('/student-index', { viewport: phone, movesTime: true })
+  await expect.poll(stand.connected).toBe(1)
+  const still = await stopClock(page, stand)
+  stand.say(...locked({ unlock_time: still.now() + 4000 }))
+  await expect(coverOf(page).getByRole('timer')).toHaveText('00:04')
+  await expect(coverOf(page).getByText('后自动解锁')).toBeVisible()
+  await still.pass(1100)
+  await expect(coverOf(page).getByRole('timer')).toHaveText('00:03')
+  await still.pass(3000)
+  await expect(coverOf(page)).toBeHidden()
+  await still.release()
+  stand.say(...locked({ unlock_time: still.now() + 600_000 }))
+  await expect(coverOf(page).getByRole('timer')).toBeVisible()
+  await look(page, 'student-lock-timed')
+})
+
+test('R410: what is said of another class covers nobody here', async ({ stand, open }) => {
+  attend(stand)
+  const page = await open('/student-index', { viewport: phone })
+  await expect.poll(stand.connected).toBe(1)
+  stand.say(...locked({ class_id: otherClass.id }))
+  // Frames are heard in their order: the lock is known when this one is shown.
+  stand.say(...roll.ready())
+  await expect(page.getByRole('dialog', { name: '等待老师开始抢答' })).toBeVisible()
+  await expect(coverOf(page)).toBeHidden()
+})
+
+test('R411: whom the school exempts is not covered', async ({ stand, open }) => {
+  attend(stand, locked())
+  stand.answer(lockScreenCalls.device, { status: 1 })
+  const page = await open('/student-index', { viewport: phone })
+  // Once when the page is opened, and once more when it hears of the lock.
+  await expect.poll(() => stand.asked(lockScreenCalls.device).length).toBeGreaterThan(1)
+  await expect(coverOf(page)).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeVisible()
+})
+
+test('R564: where the switches cannot be read nobody is covered', async ({ stand, open, expectError }) => {
+  expectError(/ERR_EMPTY_RESPONSE|Failed to load resource/)
+  attend(stand, locked())
+  const page = await open('/student-index', { viewport: phone })
+  await expect(coverOf(page)).toBeVisible()
+  stand.cut(channel.interaction)
+  stand.say(channelSays.switches, { class_id: teacher.class_id, flags: flagsWithout() })
+  await expect(coverOf(page)).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeVisible()
+})
+
+test('the school locks tablets by itself, and a reload knows it at once (O058)', async ({ stand, open }) => {
+  attend(stand)
+  stand.answer(lockScreenCalls.bookStatus, { status: 1 })
+  const page = await open('/student-index', { viewport: phone })
+  await expect(coverOf(page).getByText('学校锁定了平板，稍后自动打开')).toBeVisible()
+  expect(await cookieOf(page, 'stu_book_lock_screen_status')).toBe('1')
+  const release = stand.hold(lockScreenCalls.bookStatus)
+  await page.reload()
+  await expect(coverOf(page)).toBeVisible()
+  stand.answer(lockScreenCalls.bookStatus, { status: 0 })
+  release()
+})
+
+test('a student whose line stays silent is covered all the same, and not for longer than the lock lasts', async ({ stand, open, look }) => {
+  attend(stand)
+  stand.answer(lockScreenCalls.status, lockOf())
+  const page = await open('/student-index', { viewport: phone, movesTime: true, before: (page) => page.routeWebSocket(/\/ws\?/, () => {}) })
+  await expect(coverOf(page)).toBeVisible()
+  await look(page, 'student-lock-silent')
+  stand.answer(lockScreenCalls.status, lockOf({ lock_screen_status: 0 }))
+  const still = await stopClock(page, stand)
+  await still.pass(10_100)
+  await expect(coverOf(page)).toBeHidden()
+})

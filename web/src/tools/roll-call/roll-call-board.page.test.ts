@@ -1,0 +1,198 @@
+import { channel } from '@jiangtai/contract/channel'
+import { rollCall } from '@jiangtai/contract/roll-call'
+import type { Page } from '@playwright/test'
+import type { Said } from '../../../test/page/frames.ts'
+import { roll } from '../../../test/page/roll-call.ts'
+import { flagsWithout, inLesson, logIn, students, teacher } from '../../../test/page/school.ts'
+import type { Stand } from '../../../test/page/stand.ts'
+import { expect, projector, test } from '../../../test/page/test.ts'
+import { itemOf, miniOf as miniOfTool } from '../../../test/page/tools.ts'
+
+const { hears } = rollCall
+/** Whatever it shows: its title changes. */
+const boardOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
+const miniOf = (page: Page) => miniOfTool(page, '点名')
+const press = (page: Page, name: string) => boardOf(page).getByRole('button', { name, exact: true }).first().click()
+const buttonOf = (page: Page, name: string) => boardOf(page).getByRole('button', { name, exact: true })
+
+async function msOn(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0, hundredths = 0] = ((await page.getByRole('timer').textContent()) ?? '').split(/[:.]/).map(Number)
+  return (minutes * 60 + seconds) * 1000 + hundredths * 10
+}
+
+/** A teacher whose roll call the server moves on. */
+function withRollCall(stand: Stand, ...shown: readonly Said[]) {
+  logIn(stand, teacher)
+  const tell = (...frames: readonly Said[]) => {
+    inLesson(stand, teacher, ...frames)
+    return frames
+  }
+  let rounds = 0
+  stand.answerFrame(hears.ready, () => {
+    rounds += 1
+    return tell(roll.ready(rounds))
+  })
+  stand.answerFrame(hears.start, () => tell(roll.started(Date.now())))
+  stand.answerFrame(hears.stop, ({ is_close }) => (is_close === 1 ? tell(roll.closed()) : tell(roll.over(), roll.result(0))))
+  stand.answerFrame(hears.random, () => tell(roll.random(4)))
+  tell(...shown)
+}
+
+test('R261: roll call opens with a round to be started, and says who is there', async ({ stand, open, look }) => {
+  withRollCall(stand)
+  const page = await open('/', { viewport: projector })
+  await itemOf(page, '点名').click()
+  await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
+  await expect(boardOf(page).getByText('44 / 46 位同学在线')).toBeVisible()
+  await page.reload()
+  await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
+  await look(page, 'roll-ready')
+})
+
+test('R348: a stopwatch runs while a round is started, and goes on where it was after a reload', async ({ stand, open, look }) => {
+  withRollCall(stand, roll.ready())
+  const page = await open('/', { viewport: projector })
+  await press(page, '开始抢答')
+  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+  const first = await msOn(page)
+  await expect.poll(() => msOn(page)).toBeGreaterThan(first)
+  const before = await msOn(page)
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(await msOn(page)).toBeGreaterThan(before)
+  await look(page, 'roll-race')
+})
+
+test('the fastest three stand on the podium', async ({ stand, open, look }) => {
+  withRollCall(stand, roll.started(Date.now()))
+  const page = await open('/', { viewport: projector })
+  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+  stand.say(...roll.over())
+  stand.say(...roll.result(3))
+  const podium = boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')
+  await expect(podium).toHaveCount(3)
+  await expect(podium.first()).toContainText('1.86 秒')
+  await look(page, 'roll-call')
+})
+
+test('one alone stands in the middle, with the time', async ({ stand, open, look }) => {
+  withRollCall(stand, roll.result(1))
+  const page = await open('/', { viewport: projector })
+  await expect(boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
+  await look(page, 'roll-call-one')
+})
+
+test('R350: the next round follows, and one that nobody wants says so', async ({ stand, open, look }) => {
+  withRollCall(stand)
+  const page = await open('/', { viewport: projector })
+  await itemOf(page, '点名').click()
+  stand.say(...roll.result(3))
+  await press(page, '下一轮抢答')
+  await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 2 轮')
+  await press(page, '开始抢答')
+  await press(page, '结束本轮')
+  await expect(boardOf(page).getByText('本轮无人抢答')).toBeVisible()
+  await look(page, 'roll-nobody')
+})
+
+test('R351, R353, R354: a student is called at random; then the buttons read 继续点名 and 使用抢答', async ({ stand, open, look }) => {
+  withRollCall(stand, roll.ready())
+  const page = await open('/', { viewport: projector })
+  // With reduced motion the name simply stands there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await press(page, '随机点名')
+  await expect(boardOf(page).getByText('请这位同学来回答')).toBeVisible()
+  const name = boardOf(page).getByRole('alert')
+  await expect(name).toHaveText(students[4]?.real_name ?? '')
+  expect(await name.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+  await expect(buttonOf(page, '使用抢答')).toBeVisible()
+  await expect(boardOf(page).getByText('4 / 46 人')).toBeVisible()
+  await expect(boardOf(page).getByText(`${students[1]?.real_name} 2 次`)).toBeVisible()
+  await look(page, 'roll-random')
+  await press(page, '继续点名')
+  await expect.poll(() => stand.heard(hears.random).length).toBe(2)
+})
+
+test('the record of the lesson says who had a turn, and how often', async ({ stand, open, look }) => {
+  withRollCall(stand, roll.random(4))
+  const page = await open('/', { viewport: projector })
+  await press(page, '本节已点 4')
+  const record = page.getByRole('dialog', { name: '本节已点', exact: true })
+  await expect(record.getByRole('row')).toHaveCount(5)
+  await expect(record.getByRole('row', { name: `${students[1]?.real_name} 2 次 1 次` })).toBeVisible()
+  await look(page, 'roll-called')
+  await page.keyboard.press('Escape')
+  await expect(record).toBeHidden()
+  await expect(boardOf(page)).toBeVisible()
+})
+
+test('who is excluded is named with every call, also after a reload', async ({ stand, open, look }) => {
+  withRollCall(stand, roll.random(4))
+  const page = await open('/', { viewport: projector })
+  await press(page, '排除缺勤')
+  const absent = page.getByRole('dialog', { name: '排除缺勤' })
+  await expect(absent.getByText('离线的同学本来就不会被点到')).toBeVisible()
+  const three = students.slice(0, 3)
+  for (const { real_name } of three) await absent.getByLabel(real_name, { exact: true }).check({ force: true })
+  await look(page, 'roll-exclude')
+  await absent.getByRole('button', { name: '完成' }).click()
+  await page.reload()
+  await expect(buttonOf(page, '排除缺勤 3')).toBeVisible()
+  await press(page, '继续点名')
+  await expect.poll(() => stand.heard(hears.random).map((data) => data.exclude_student_ids)).toEqual([three.map(({ id }) => id)])
+})
+
+test('minimised it is a card, also after a reload, and the dock says that a round runs', async ({ stand, open, look }) => {
+  withRollCall(stand, roll.started(Date.now()))
+  const page = await open('/', { viewport: projector })
+  await press(page, '最小化')
+  await expect(miniOf(page).getByRole('timer')).toBeVisible()
+  await expect(itemOf(page, '点名')).toHaveAccessibleName('点名，抢答中')
+  await page.reload()
+  await expect(miniOf(page).getByRole('timer')).toBeVisible()
+  await expect(boardOf(page)).toBeHidden()
+  stand.say(...roll.random(4))
+  await expect(miniOf(page).getByText(students[4]?.real_name ?? '')).toBeVisible()
+  await look(page, 'roll-mini')
+  await miniOf(page).getByRole('button', { name: '关闭' }).click()
+  await expect(miniOf(page)).toBeHidden()
+})
+
+test('R352: roll call is closed; a round that runs only after a question', async ({ stand, open }) => {
+  withRollCall(stand, roll.started(Date.now()))
+  const page = await open('/', { viewport: projector })
+  await expect(boardOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '继续抢答' }).click()
+  await expect(boardOf(page)).toBeVisible()
+  expect(stand.heard(hears.stop)).toEqual([])
+  await press(page, '关闭')
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭点名' }).click()
+  await expect(boardOf(page)).toBeHidden()
+  await expect(itemOf(page, '点名')).toBeFocused()
+})
+
+test('where grabbing is switched off there is only the random call', async ({ stand, open }) => {
+  withRollCall(stand)
+  stand.answer(channel.interaction, { ...flagsWithout('im_interaction_answer'), is_valid: 1, whiteboard_share: 1 })
+  const page = await open('/', { viewport: projector })
+  await itemOf(page, '点名').click()
+  await expect(buttonOf(page, '随机点名')).toBeVisible()
+  await expect(buttonOf(page, '开始抢答')).toHaveCount(0)
+  expect(stand.heard(hears.ready)).toEqual([])
+  await press(page, '随机点名')
+  await expect(buttonOf(page, '继续点名')).toBeVisible()
+  await expect(buttonOf(page, '使用抢答')).toHaveCount(0)
+  await press(page, '关闭')
+  await expect(boardOf(page)).toBeHidden()
+})
+
+test('where random calls are switched off there is only grabbing', async ({ stand, open }) => {
+  withRollCall(stand)
+  stand.answer(channel.interaction, { ...flagsWithout('im_interaction_random_answer'), is_valid: 1, whiteboard_share: 1 })
+  const page = await open('/', { viewport: projector })
+  await itemOf(page, '点名').click()
+  await expect(buttonOf(page, '开始抢答')).toBeVisible()
+  await expect(buttonOf(page, '随机点名')).toHaveCount(0)
+  await expect(buttonOf(page, '排除缺勤')).toHaveCount(0)
+})

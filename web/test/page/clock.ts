@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import type { Stand } from './stand.ts'
+
+/** Far enough ahead that a busy machine does not overtake it. */
+const leapMs = 30_000
+
+/** Stops the clock that a page (opened with `movesTime`) and its server share. From now on time passes only as the test says. */
+export async function stopClock(page: Page, stand: Stand, aheadMs = 0) {
+  stand.keepTimeOfPage(aheadMs)
+  let time = (await page.evaluate(() => Date.now())) + leapMs
+  await page.clock.pauseAt(time)
+  return {
+    /** The server's time. */
+    now: () => time + aheadMs,
+    async pass(ms: number) {
+      time += ms
+      await page.clock.runFor(ms)
+    },
+    /** Time flows again: what is looked at has to be drawn. */
+    release: () => page.clock.resume(),
+  }
+}

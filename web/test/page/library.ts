@@ -1,0 +1,111 @@
+import type { Flag } from '@jiangtai/contract/flag'
+import { type Resource, type ResourceQuery, resources } from '@jiangtai/contract/resources'
+import { resourceOf } from '../resource.ts'
+import type { Stand } from './stand.ts'
+import { answerTree } from './subjects.ts'
+
+const kinds = [
+  [5, '课件'],
+  [1, '视频'],
+  [2, '音频'],
+  [4, '文档'],
+  [6, '图片'],
+  [10001, '表格'],
+] as const
+
+const colleagues = { owner_id: 2, owner_name: '李想', is_mine: 0, is_school: 1 } as const
+
+/** What teachers have in their libraries: some of each kind, with names short and long. */
+export const library: readonly Resource[] = [
+  resourceOf({ id: 1, title: '从算式到方程', pages: 24, bytes: 3_400_000, course_id: 31, root_subject_id: 1 }),
+  resourceOf({
+    id: 2,
+    title: '追及问题动画演示（高清）',
+    name: '追及问题动画演示（高清）.mp4',
+    media_type_id: 1,
+    media_class_id: 1,
+    seconds: 192,
+  }),
+  resourceOf({
+    id: 3,
+    title: '丢番图的墓志铭',
+    name: '丢番图的墓志铭.mp3',
+    media_type_id: 2,
+    media_class_id: 2,
+    seconds: 85,
+    is_collected: 1,
+  }),
+  resourceOf({ id: 4, title: '线段图', name: '线段图.png', media_type_id: 6, media_class_id: 6, width: 300, height: 300, is_school: 1 }),
+  resourceOf({ id: 5, title: '等式的性质 学案', name: '等式的性质 学案.docx', media_class_id: 4, bytes: 52_000, ...colleagues }),
+]
+
+const matches = (
+  { media_class_id, word, root_subject_id, course_id }: Omit<ResourceQuery, 'curr_page_index' | 'page_size'>,
+  one: Resource,
+) =>
+  (!media_class_id || one.media_class_id === media_class_id) &&
+  (!word || one.title.includes(word)) &&
+  (!root_subject_id || one.root_subject_id === root_subject_id) &&
+  (!course_id || one.course_id === course_id)
+
+/** The lists and acts of a library over these resources, newest last. */
+export function answerLibrary(stand: Stand, some: readonly Resource[] = library) {
+  let all = [...some]
+  let gone: readonly Resource[] = []
+  const change = (ids: readonly number[], by: Partial<Resource>) => {
+    all = all.map((one) => (ids.includes(one.id) ? { ...one, ...by } : one))
+    return { list: all.filter(({ id }) => ids.includes(id)) }
+  }
+  const pages =
+    (isListed: (one: Resource) => boolean) =>
+    ({ curr_page_index, page_size, ...wanted }: ResourceQuery) => {
+      const found = all.filter((one) => isListed(one) && matches(wanted, one)).reverse()
+      const list = found.slice((curr_page_index - 1) * page_size, curr_page_index * page_size)
+      return { list, count: found.length, pageCount: Math.ceil(found.length / page_size) }
+    }
+  const isMine = ({ is_mine }: Resource) => is_mine === 1
+  answerTree(stand)
+  stand.answer(resources.mine, pages(isMine))
+  stand.answer(resources.teacherPages, pages(isMine))
+  stand.answer(
+    resources.schoolPages,
+    pages(({ is_school }) => is_school === 1),
+  )
+  stand.answer(
+    resources.collectedPages,
+    pages(({ is_collected }) => is_collected === 1),
+  )
+  stand.answer(
+    resources.allPages,
+    pages(() => true),
+  )
+  stand.answer(resources.mediaTypes, () => ({
+    list: kinds.map(([id, name]) => ({ id, name, count: all.filter((one) => isMine(one) && one.media_class_id === id).length })),
+  }))
+  stand.answer(resources.rename, ({ id, title }) => ({ ...resourceOf({ id }), ...change([id], { title }).list[0] }))
+  stand.answer(resources.change, ({ ids, is_school, course_id, pages }) =>
+    change(ids, {
+      ...(course_id !== undefined && { course_id }),
+      ...(pages !== undefined && { pages }),
+      ...(is_school !== undefined && { is_school: is_school ? 1 : 0 }),
+    }),
+  )
+  const collect = (ids: readonly number[], is_collected: Flag) => {
+    change(ids, { is_collected })
+    return {}
+  }
+  stand.answer(resources.collect, ({ resource_id }) => collect([resource_id], 1))
+  stand.answer(resources.uncollect, ({ resource_id }) => collect([resource_id], 0))
+  stand.answer(resources.uncollectMany, ({ resource_ids }) => collect(resource_ids, 0))
+  stand.answer(resources.uses, { own_courses: [], other_teachers: 0 })
+  stand.answer(resources.remove, ({ ids }) => {
+    gone = all.filter(({ id }) => ids.includes(id))
+    all = all.filter(({ id }) => !ids.includes(id))
+    return {}
+  })
+  stand.answer(resources.restore, () => {
+    all = [...all, ...gone]
+    return { list: [...gone] }
+  })
+  return { add: (one: Resource) => void all.push(one), all: () => all }
+}
