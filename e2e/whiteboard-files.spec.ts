@@ -1,9 +1,9 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { pushes } from '@jiangtai/contract/pushes'
 import { boardOf, choose, drawingOf, openBoard, openOf, ready, saveOf, shareOf, stroke, unlike } from '../web/test/page/board.ts'
+import { photo } from '../web/test/page/payloads.ts'
 import { prepareLesson } from './support/prepared-lesson.ts'
 import { expect, type Person, test } from './support/test.ts'
-import { photo } from './support/upload-files.ts'
 
 const headOf = ({ page }: Person) => boardOf(page).getByRole('heading')
 

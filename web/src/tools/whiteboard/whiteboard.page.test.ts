@@ -97,14 +97,13 @@ test('on a fine screen the drawing is as fine', async ({ stand, open }) => {
 })
 
 test('a bar that comes while somebody draws lies over the board and moves nothing', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open, { isCold: true, before: (page) => page.clock.install() })
+  const page = await enterBoard(stand, open, { movesTime: true })
   await expect.poll(stand.connected).toBe(1)
   await stroke(page, [300, 300], [700, 300])
   const canvas = page.locator('[data-board] canvas').first()
   const head = boardOf(page).getByRole('heading')
   const [canvasBox, headBox] = [await boxOf(canvas), await boxOf(head)]
-  const back = stand.refuseLines()
-  stand.dropLines()
+  const back = stand.cutLines()
   await page.clock.runFor(5000)
   await expect(page.getByText(/^网络断开，正在重连/)).toBeVisible()
   expect(await boxOf(canvas)).toEqual(canvasBox)
@@ -155,15 +154,13 @@ test('R432: an unsaved drawing is only given up by whoever says so, and then doe
 
 test('who draws where nothing can be kept is told so, once, and goes on drawing', async ({ stand, open }) => {
   const page = await enterBoard(stand, open, {
-    isCold: true,
-    async before(page) {
-      await page.clock.install()
-      await page.addInitScript(() => {
+    movesTime: true,
+    before: (page) =>
+      page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('no room', 'QuotaExceededError')
         }
-      })
-    },
+      }),
   })
   await stroke(page, [300, 300], [500, 300])
   const told = page.getByText('这个浏览器存不下未保存的板书，请及时保存')

@@ -1,10 +1,9 @@
-import { type StudyLine, studies } from '@jiangtai/contract/studies'
 import { sharedRange, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { boardOf, colourAt, openOf, pen } from '../../../test/page/board.ts'
 import { boardFileOf, drawnLog, enterFiles, pictureOf } from '../../../test/page/board-files.ts'
-import { logIn, student, teacher } from '../../../test/page/school.ts'
+import { logIn, student } from '../../../test/page/school.ts'
+import { answerStudy, picture, studyItemOf } from '../../../test/page/studies.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
-import { resourceOf } from '../../../test/resource.ts'
 
 test('a teacher plays a board back, and goes on with a copy that is nowhere but here', async ({ stand, open, look }) => {
   const page = await enterFiles(stand, open, [boardFileOf()])
@@ -20,26 +19,17 @@ test('a teacher plays a board back, and goes on with a copy that is nowhere but 
   expect(await colourAt(page, 600, 450)).toBe(pen.white)
 })
 
-const line: StudyLine = {
-  ...{ mix_id: 7, course_id: 31, course_name: '正数和负数', course_type: 2, subject_id: 1, subject_name: '数学' },
-  ...{ teacher_id: teacher.user_id, teacher_name: teacher.real_name, pushed_at: 1, note: '', item_count: 1, done_count: 0, new_count: 0 },
-}
 test('a student finds a shared board with its course, and plays it back with keys', async ({ stand, open, look }) => {
   logIn(stand, student)
-  const picture = { name: '线段图.png', media_type_id: 6, media_class_id: 6, width: 480, height: 300, file_cdn_url: pictureOf(stand) }
-  const read = { is_new: 0, is_done: 0, page: 0, position: 0, seconds: 0 } as const
-  stand.answer(studies.course, {
-    ...line,
-    items: [{ id: 1, resource: resourceOf({ title: '线段图', ...picture }), pushed_at: 1, ...read }],
-  })
-  stand.answer(studies.note, { is_done: 0 })
-  const file = boardFileOf({ share_range_id: sharedRange, shared_course_id: 31 })
+  pictureOf(stand)
+  const { course_id } = answerStudy(stand, [studyItemOf(picture)]).study()
+  const file = boardFileOf({ share_range_id: sharedRange, shared_course_id: course_id })
   stand.answer(whiteboardFiles.shared, { list: [{ date: file.date, list: [file] }], own: [], pageCount: 1 })
   stand.answer(whiteboardFiles.strokes, drawnLog)
   const page = await open('/student-course?mix=7', { viewport: phone })
   const boards = page.getByRole('region', { name: '板书分享' })
   await expect(boards).toBeVisible()
-  expect(stand.asked(whiteboardFiles.shared)).toMatchObject([{ course_id: 31 }])
+  expect(stand.asked(whiteboardFiles.shared)).toMatchObject([{ course_id }])
   await look(page, 'student-course-boards')
   await boards.getByRole('button', { name: /^勾股定理/ }).click()
   await page.getByRole('button', { name: '回放：勾股定理' }).click()

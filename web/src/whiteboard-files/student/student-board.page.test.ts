@@ -38,10 +38,9 @@ test('who stays sees nothing new until they come back to the teacher', async ({ 
 
 test('whose line was cut has what was drawn meanwhile when it is back', async ({ stand, open }) => {
   const lesson = answerFollower(stand)
-  const page = await open('/student-index', { viewport: tablet, isCold: true, before: (page) => page.clock.install() })
+  const page = await open('/student-index', { viewport: tablet, movesTime: true })
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(100)
-  const back = stand.refuseLines()
-  stand.dropLines()
+  const back = stand.cutLines()
   const cutAt = await redOfTeacher(page)
   lesson.draw()
   lesson.draw()
