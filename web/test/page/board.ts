@@ -1,6 +1,5 @@
 import { penColors, shapeColors } from '@jiangtai/contract/board'
 import { expect, type Page } from '@playwright/test'
-import type { People } from './test.ts'
 
 export type BoardName = '白板' | '手写'
 type At = readonly [x: number, y: number]
@@ -27,17 +26,6 @@ export async function openBoard(page: Page, name: BoardName = '白板') {
 }
 
 export const ready = (page: Page) => expect(page.locator('[data-board] canvas').first()).not.toHaveJSProperty('width', 300)
-
-export const screen = { width: 1440, height: 900 }
-
-/** A teacher whose board is open. */
-export async function enterBoard(people: People, options: Parameters<People>[0] = {}) {
-  const teacher = await people({ as: 'teacher1', viewport: screen, ...options })
-  await teacher.goto('/')
-  await teacher.look('teacher-home')
-  await openBoard(teacher.page)
-  return { teacher, page: teacher.page }
-}
 
 export async function choose(page: Page, tab: string, entry: string) {
   await tabOf(page, tab).click()
@@ -74,6 +62,21 @@ export const colourAt = (page: Page, ...[x, y]: At): Promise<string> =>
       },
       { x, y },
     )
+
+/** How much of a colour is drawn on the picture of a board. */
+export const amountOf = (page: Page, label: string, color: string): Promise<number> =>
+  page.getByRole('img', { name: label }).evaluate((element, wanted) => {
+    const canvases = element instanceof HTMLCanvasElement ? [element] : [...element.querySelectorAll('canvas')]
+    const parts = [1, 3, 5].map((at) => Number.parseInt(wanted.slice(at, at + 2), 16))
+    let count = 0
+    for (const canvas of canvases) {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      // Thin lines of a small screen are not quite of their colour.
+      for (let at = 0; at < data.length; at += 4)
+        if ((data[at + 3] ?? 0) > 60 && parts.every((part, of) => Math.abs(part - (data[at + of] ?? 0)) < 30)) count += 1
+    }
+    return count
+  }, color)
 
 /** All that is drawn, as small squares that have something in them: alike whatever smooths their edges. */
 export const drawingOf = (page: Page): Promise<string[]> =>
