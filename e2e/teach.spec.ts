@@ -49,6 +49,7 @@ test('a lesson on the big screen is followed by students on a desk and on a phon
   await seesPage(desk.page, titles.slides, 1)
 
   // What was not pushed is seen as long as it is shown.
+  await expect(page.getByRole('region', { name: '大屏' }).getByText('1 / 3')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('PageDown')
   for (const student of [desk, hand]) await expect(student.page.getByRole('img', { name: titles.picture })).toBeVisible()

@@ -1,5 +1,6 @@
 import { resources } from '@jiangtai/contract/resources'
 import { mp4 } from '../web/test/page/payloads.ts'
+import { askAs } from './support/ask.ts'
 import { watchParts } from './support/parts-traffic.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +9,7 @@ test('on the plain http of a school a large file goes on after the line was cut 
   school,
 }) => {
   const teacher = await people({ as: 'teacher1', host: school.plainHost })
-  const { page, context, origin } = teacher
+  const { page } = teacher
   teacher.expectError(/ERR_CONNECTION_FAILED/)
   page.on('dialog', (dialog) => void dialog.accept())
   await teacher.goto('/personal-center')
@@ -33,8 +34,9 @@ test('on the plain http of a school a large file goes on after the line was cut 
   // Nothing has travelled twice.
   expect(new Set(parts.sent).size).toBe(24)
   expect(parts.sent).toHaveLength(24)
-  const mine = await context.request.get(origin + resources.mine.path, { params: { curr_page_index: 1, page_size: 20 } })
-  const { data }: { data: { list: { title: string; file_cdn_url: string }[] } } = await mine.json()
-  const arrived = await context.request.get(new URL(data.list.find(({ title }) => title === '校园网')?.file_cdn_url ?? '', origin).href)
+  const { get } = askAs(teacher)
+  const mine = await get(resources.mine.path, { params: { curr_page_index: 1, page_size: 20 } })
+  const { data }: { data: { list: { file_cdn_url: string }[] } } = await mine.json()
+  const arrived = await get(data.list[0]?.file_cdn_url ?? '')
   expect((await arrived.body()).equals(film.buffer)).toBe(true)
 })

@@ -17,7 +17,7 @@ async function replaceAnswer({ place, database, clock }: Server, captchaId: stri
 }
 
 /** What `show` brings up is a picture; it is then read right. */
-export async function readCaptcha(server: Server, page: Page, show: () => Promise<unknown>) {
+async function readCaptcha(server: Server, page: Page, show: () => Promise<unknown>) {
   const [reply] = await Promise.all([page.waitForResponse(`**${accounts.captcha.path}`), show()])
   await replaceAnswer(server, (await reply.json()).data.captcha_id)
   await expect(page.getByRole('img', { name: '图形验证码' })).toBeVisible()
@@ -25,7 +25,7 @@ export async function readCaptcha(server: Server, page: Page, show: () => Promis
 }
 
 /** The newest code that was sent to a phone. */
-export async function codeSentTo({ place }: Server, to: string, purpose: CodePurpose): Promise<string> {
+async function codeSentTo({ place }: Server, to: string, purpose: CodePurpose): Promise<string> {
   let code = ''
   await expect(async () => {
     const lines = (await readFile(join(place.dataDir, sandboxFile), 'utf8')).trim().split('\n')

@@ -1,44 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
 export const dockOf = (page: Page) => page.getByRole('region', { name: '课堂互动', exact: true })
-export const markOf = (page: Page) => page.getByRole('button', { name: '课堂互动' })
 export const toolOf = (page: Page) => page.getByRole('button', { name: '投票器', exact: true })
-/** Its key depends on what else is in the dock. */
-export async function keyOf(tool: Locator) {
-  const said = await tool.getAttribute('aria-keyshortcuts')
-  return said?.replace(/(\d)$/, 'Digit$1').replace(/([A-Z])$/, 'Key$1') ?? ''
-}
 export const windowOf = (page: Page) => page.getByRole('dialog', { name: '投票器' })
-export const previewOf = (page: Page) => page.getByRole('region', { name: '学生端预览' })
 
 export async function boxOf(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('it has no place')
   return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) }
-}
-
-export async function placeOf(page: Page) {
-  const { x, y } = await boxOf(markOf(page))
-  return { x, y }
-}
-
-/** Pressed, moved and let go; a slow one takes longer than 200 ms. The events say so themselves, however busy the machine is. */
-export async function drag(page: Page, by: { x: number; y: number }, slow: boolean) {
-  const mark = await placeOf(page)
-  const [x, y] = [mark.x + 45, mark.y + 30]
-  const line = await page.context().newCDPSession(page)
-  const startsAt = Date.now() / 1000
-  const at = (part: number) => ({ timestamp: startsAt + part * (slow ? 0.3 : 0.1), button: 'left', clickCount: 1 }) as const
-  await line.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, ...at(0) })
-  await line.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + by.x, y: y + by.y, ...at(0.5) })
-  await line.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x: x + by.x, y: y + by.y, ...at(1) })
-  await line.detach()
-}
-
-/** From the menu of the dock. */
-export async function arrange(page: Page, choice: string) {
-  await page.getByRole('button', { name: '布局', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: choice, exact: true }).click()
 }
 
 /** With the window of a new vote open. */

@@ -12,18 +12,6 @@ export function framesOf(page: Page): readonly Frame[] {
   return got
 }
 
-/** Everything a page says over its sockets under one name, from the next time it is loaded. */
-export function sentOf(page: Page, event: string): readonly Frame[] {
-  const said: Frame[] = []
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const frame: Frame = JSON.parse(payload.toString())
-      if (frame.event_name === event) said.push(frame)
-    }),
-  )
-  return said
-}
-
 /** Lets this page's first answer to `event` reach the server, and cuts the line before the acknowledgement comes back. */
 export async function cutBeforeAnswer(page: Page, event: string) {
   let isCut = false
@@ -41,23 +29,6 @@ export async function cutBeforeAnswer(page: Page, event: string) {
       if (!isSwallowing) client.send(text)
     })
   })
-}
-
-/** Keeps what this page sends as `event` until it is released: its line is slow. From the next time the page is loaded. */
-export async function holdUntil(page: Page, event: string): Promise<() => Promise<void>> {
-  const held: (() => void)[] = []
-  let isHolding = true
-  await page.routeWebSocket(/\/ws\?/, (client) => {
-    const server = client.connectToServer()
-    client.onMessage((text) => {
-      if (isHolding && JSON.parse(String(text)).event_name === event) held.push(() => server.send(text))
-      else server.send(text)
-    })
-  })
-  return async () => {
-    isHolding = false
-    for (const send of held.splice(0)) send()
-  }
 }
 
 /** Keeps everything this page would be told until it is released, and notes what both sides say. From the next time the page is loaded. */

@@ -7,6 +7,7 @@ import { uploads } from '@jiangtai/contract/uploads'
 import { expect } from '@playwright/test'
 import { photo } from '../../web/test/page/payloads.ts'
 import { chinesePdf } from '../../web/test/page/pdf-file.ts'
+import { askAs } from './ask.ts'
 import type { Person } from './person.ts'
 
 interface Wanted {
@@ -26,16 +27,16 @@ interface Place {
 type Fields = Readonly<Record<string, string | number>>
 
 /** A lesson that was prepared before the test begins, through the calls that the pages make. */
-export function prepareLesson({ context, origin, page }: Person) {
+export function prepareLesson(teacher: Person) {
+  const { page } = teacher
+  const ask = askAs(teacher)
   const answer = async (reply: { json: () => Promise<{ errCode: number; msg: string; data: unknown }> }) => {
     const { errCode, msg, data } = await reply.json()
     expect({ errCode, msg }).toMatchObject({ errCode: 0 })
     return data as never
   }
-  const get = async ({ path }: { readonly path: string }, params: Fields = {}) =>
-    answer(await context.request.get(origin + path, { params: { ...params } }))
-  const post = async ({ path }: { readonly path: string }, form: Fields) =>
-    answer(await context.request.post(origin + path, { form: { ...form } }))
+  const get = async ({ path }: { readonly path: string }, params: Fields = {}) => answer(await ask.get(path, { params: { ...params } }))
+  const post = async ({ path }: { readonly path: string }, form: Fields) => answer(await ask.post(path, { form: { ...form } }))
   const first = async (call: { readonly path: string }, params: Fields = {}): Promise<number> => {
     const { subjects: list }: { subjects: { id: number }[] } = await get(call, params)
     return list[0]?.id ?? 0
@@ -43,9 +44,7 @@ export function prepareLesson({ context, origin, page }: Person) {
   const upload = async ({ title, name, buffer, mimeType, mediaType }: Wanted): Promise<number> => {
     const file = { name, mimeType, buffer }
     const multipart = { file_type: String(mediaType), file }
-    const { file_cdn_id }: { file_cdn_id: number } = await answer(
-      await context.request.post(origin + uploads.uploadFile.path, { multipart }),
-    )
+    const { file_cdn_id }: { file_cdn_id: number } = await answer(await ask.post(uploads.uploadFile.path, { multipart }))
     const { id: resource }: { id: number } = await post(resources.add, { file_cdn_id, title })
     return resource
   }

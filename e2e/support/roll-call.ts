@@ -4,19 +4,13 @@ import { expect, type Person } from './test.ts'
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
 export const desk = { width: 1440, height: 900 }
-export const projector = { width: 1920, height: 1080 }
+const projector = { width: 1920, height: 1080 }
 
 /** Whatever it shows: its title changes. */
 export const boardOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
 export const press = (page: Page, name: string) => boardOf(page).getByRole('button', { name, exact: true }).first().click()
 export const sees = (page: Page, title: string | RegExp) => expect(page.getByRole('dialog', { name: title })).toBeVisible()
 export const grabOf = (page: Page) => page.getByRole('button', { name: /抢答\s*按下就算抢答/ })
-export const watchOf = (page: Page) => page.getByRole('timer')
-
-export async function msOf(page: Page): Promise<number> {
-  const [minutes = 0, seconds = 0, hundredths = 0] = ((await watchOf(page).textContent()) ?? '').split(/[:.]/).map(Number)
-  return (minutes * 60 + seconds) * 1000 + hundredths * 10
-}
 
 export async function enter(people: (options: object) => Promise<Person>, students: readonly object[]) {
   const teacher = await people({ as: 'teacher1', viewport: projector })

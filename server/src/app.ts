@@ -24,6 +24,7 @@ import { mount } from './http/mount.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
+import { sharedSerializers } from './http/serializers.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
 import { lanAddresses } from './lan.ts'
@@ -116,6 +117,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 256 * kilobyte,
     forceCloseConnections: 'idle' as const,
+    schemaController: sharedSerializers,
     genReqId: () => randomBytes(6).toString('base64url'),
     ...refuseMalformed,
   }

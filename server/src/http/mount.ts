@@ -10,6 +10,7 @@ import type { Caller, Context, Org } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { discardRest, type Form, formLimits, readForm } from './form.ts'
 import { replySchema } from './json-schema.ts'
+import { madeOnce } from './made-once.ts'
 import { fromOurPages, isFromPage } from './origin.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 
@@ -36,13 +37,15 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     })
 }
 
+const envelopeSchema = madeOnce((call: Call) => replySchema(z.extend(Envelope, { data: call.reply })))
+
 const mountOne = (app: FastifyInstance, { call, run }: Route, options: MountOptions) =>
   app.route({
     method: call.method,
     url: call.path,
     // Fastify answers HEAD by running the GET handler; the specification has GETs that write.
     exposeHeadRoute: false,
-    schema: { response: { 200: replySchema(z.extend(Envelope, { data: call.reply })) } },
+    schema: { response: { 200: envelopeSchema(call) } },
     async handler(request, reply) {
       const org = await options.organizationOf(request.host)
       if (!org) throw new Refusal('unknownOrganization')

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type Call, type Calls, Envelope } from '@jiangtai/contract/call'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { madeOnce } from './made-once.ts'
 import { policy } from './policy.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
@@ -12,7 +13,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 }
 
 /** The OpenAPI document of a set of features: everything it says comes from the contract. */
-const openApiOf = (features: Readonly<Record<string, Calls>>) => ({
+const openApiOf = madeOnce((features: Readonly<Record<string, Calls>>) => ({
   openapi: '3.1.0',
   info: {
     title: '讲台 API',
@@ -27,7 +28,7 @@ const openApiOf = (features: Readonly<Record<string, Calls>>) => ({
       Object.entries(calls).map(([name, call]) => [call.path, { [call.method.toLowerCase()]: operation(feature, name, call) }]),
     ),
   ),
-})
+}))
 
 const bodyTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' }
 

@@ -185,6 +185,7 @@ describe('a room', () => {
     await room.lookAround()
     await room.pass(1000)
     expect(ann.broadcasts).toHaveLength(2)
+    expect((await room.metrics.found.get()).values[0]?.value).toBe(2)
   })
 
   it('refuses nothing on the strength of what is no longer so', async () => {

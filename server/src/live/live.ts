@@ -145,12 +145,15 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     }
   }
 
-  /** Ends the lines of sessions that have ended; asks about those only that have a line here. */
-  async function checkSessions(isMeant: (id: number) => boolean = () => true) {
+  /** Ends the lines of sessions that have ended, and says how many; asks about those only that have a line here. */
+  async function checkSessions(isMeant: (id: number) => boolean = () => true): Promise<number> {
     const ids = [...new Set([...sockets.all()].map(({ sessionId }) => sessionId))].filter(isMeant)
     const ended = new Set(await sessions.ended(ids))
-    if (ended.size > 0) for (const socket of sockets.all()) if (ended.has(socket.sessionId)) socket.revoke()
+    const over = [...sockets.all()].filter(({ sessionId }) => ended.has(sessionId))
+    for (const socket of over) socket.revoke()
+    return over.length
   }
+  const findEnded = async () => metrics.overdue.inc(await checkSessions())
 
   await bus.subscribe(rosterChanged, (classId) => void checkSeats(Number(classId)).catch(report))
   function tellHere(message: string) {
@@ -175,7 +178,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     setInterval(() => void attendance.note(presence.own()).catch(report), 1000),
     setInterval(tend, 60_000),
     // The news of a logout may have been lost on its way.
-    setInterval(() => void checkSessions().catch(report), 60_000),
+    setInterval(() => void findEnded().catch(report), 60_000),
   ]
 
   app.addHook('preClose', async () => {

@@ -125,8 +125,10 @@ export async function createRooms(deps: RoomsDeps) {
       for (const { classId, topic, version } of await deps.store.standings([...rooms.keys()]))
         found.set(classId, (found.get(classId) ?? new Map()).set(topic, version))
       for (const [classId, room] of rooms)
-        for (const topic of await room.outdated(found.get(classId) ?? new Map()))
+        for (const topic of await room.outdated(found.get(classId) ?? new Map())) {
+          deps.metrics.found.inc()
           tell(`${classId}/${nameOf(topic)}`, { classId, topic, say: 'all' })
+        }
     } catch (error) {
       isDoubtful = true
       throw error

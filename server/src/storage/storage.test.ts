@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,17 +11,6 @@ const stream = (...chunks: readonly (string | Uint8Array)[]) => Readable.from(ch
 async function* breaking(bytes: number) {
   for (let sent = 0; sent < bytes; sent += megabyte) yield Buffer.alloc(megabyte)
   throw new Error('the line broke')
-}
-
-/** The same bytes again and again, without holding them. */
-async function* long(bytes: number, seen: (chunk: Uint8Array) => void) {
-  const block = randomBytes(64 * 1024)
-  for (let sent = 0; sent < bytes; sent += block.length) {
-    block.writeUInt32LE(sent, 0)
-    const chunk = Buffer.from(block)
-    seen(chunk)
-    yield chunk
-  }
 }
 
 describe.each(storageKinds)('files on %s', (kind) => {
@@ -139,29 +127,5 @@ describe.each(storageKinds)('files on %s', (kind) => {
     await expect(place.storage.move(key, 'there')).rejects.toThrow(refused)
     await expect(place.storage.move('one', key)).rejects.toThrow(refused)
     await expect(place.storage.remove([key])).rejects.toThrow(refused)
-  })
-
-  it('may be large: memory does not grow with them', { timeout: 120_000 }, async () => {
-    const bytes = 200 * megabyte
-    const before = process.memoryUsage().rss
-    let most = 0
-    const watch = () => {
-      most = Math.max(most, process.memoryUsage().rss - before)
-    }
-    const sent = createHash('sha256')
-    const put = long(bytes, (chunk) => {
-      sent.update(chunk)
-      watch()
-    })
-    await place.storage.put('large', put)
-    expect(await place.storage.size('large')).toBe(bytes)
-    const got = createHash('sha256')
-    for await (const chunk of await place.storage.read('large')) {
-      got.update(chunk)
-      watch()
-    }
-    expect(got.digest('hex')).toBe(sent.digest('hex'))
-    expect(most / bytes).toBeLessThan(0.5)
-    await place.storage.remove(['large'])
   })
 })

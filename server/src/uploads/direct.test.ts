@@ -12,6 +12,8 @@ const code = (name: keyof typeof refusals) => refusals[name][0]
 const places = engines.flatMap((engine) => storageKinds.map((kind) => ({ engine, kind })))
 
 describe.each(places)('a direct upload on $engine to $kind', ({ engine, kind }) => {
+  /** Fewer where the stand-in for S3 takes the time. */
+  const many = kind === 's3' ? 12 : 50
   let school: TestApp
   let files: TestStorage
   let orgId: number
@@ -155,11 +157,11 @@ describe.each(places)('a direct upload on $engine to $kind', ({ engine, kind }) 
     expect((await me.register(data.key)).errCode).toBe(0)
   })
 
-  it('fifty at once', async () => {
+  it('many at once', async () => {
     const me = await someone()
-    const done = await Promise.all(Array.from({ length: 50 }, (_, at) => me.direct(`${at}.png`, sample('png'))))
+    const done = await Promise.all(Array.from({ length: many }, (_, at) => me.direct(`${at}.png`, sample('png'))))
     expect(done.filter(({ errCode }) => errCode !== 0)).toEqual([])
-    expect(new Set(done.map(({ data }) => data.file_id)).size).toBe(50)
+    expect(new Set(done.map(({ data }) => data.file_id)).size).toBe(many)
   })
 
   it('the same bytes of two people at once are kept once', async () => {

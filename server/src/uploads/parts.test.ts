@@ -16,6 +16,8 @@ const { partBytes } = uploadLimits
 const large = 2 * partBytes + 1000
 
 describe.each(places)('an upload in parts on $engine to $kind', ({ engine, kind }) => {
+  /** Fewer where the stand-in for S3 takes the time. */
+  const many = kind === 's3' ? 12 : 50
   let school: TestApp
   let second: TestNode
   let files: TestStorage
@@ -222,17 +224,17 @@ describe.each(places)('an upload in parts on $engine to $kind', ({ engine, kind 
     expect(data.have).toEqual([])
   })
 
-  it('fifty at once', async () => {
+  it('many at once', async () => {
     const me = await someone()
     const done = await Promise.all(
-      Array.from({ length: 50 }, async (_, at) => {
+      Array.from({ length: many }, async (_, at) => {
         const bytes = film(partBytes + at + 1)
         const { data } = await me.start(`${at}.mp4`, bytes, { sha256: sha256(bytes) })
         await me.addAll(data.upload_id, bytes, numbersOf(bytes))
         return (await me.finish(data.upload_id)).data.bytes
       }),
     )
-    expect(done).toEqual(Array.from({ length: 50 }, (_, at) => partBytes + at + 1))
+    expect(done).toEqual(Array.from({ length: many }, (_, at) => partBytes + at + 1))
   })
 
   it('somebody who finishes nothing may begin a hundred, also all at once', async () => {

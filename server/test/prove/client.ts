@@ -16,8 +16,8 @@ export interface ClientOptions {
   readonly host?: string
 }
 
-/** Long enough for a busy machine; whoever waits longer waits for something that does not come. */
-const patienceMs = 45_000
+/** Long enough for any busy machine; whoever waits longer waits for something that does not come. */
+const patienceMs = 120_000
 
 export type Client = Awaited<ReturnType<typeof openClient>>
 

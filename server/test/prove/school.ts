@@ -27,13 +27,26 @@ export interface Somebody {
 /** A realtime token as the server would give it. */
 export const tokenOf = ({ sessionId }: Somebody) => signRealtimeToken(secret, sessionId, systemClock.seconds())
 
+/** At five seconds each. */
+const mostTries = 20
+
+/** An engine that a busy machine keeps from answering in time is asked again; one that refuses is not. */
+async function openInTime(place: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await openDatabase(place)
+    } catch (error) {
+      if (tries === mostTries || !String(error).includes('connection timeout')) throw error
+    }
+}
+
 export type School = Awaited<ReturnType<typeof prepareSchool>>
 
 /** The demo school in a database of its own, with sessions made as a login would, without the cost of 999 passwords. */
 export async function prepareSchool(url: string | undefined, students: number, dataDir = newFolder()) {
   const place = { url, dataDir, onIdleError: () => {} }
   const visit = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openDatabase(place)
+    const database = await openInTime(place)
     try {
       return await work(database)
     } finally {
@@ -41,7 +54,7 @@ export async function prepareSchool(url: string | undefined, students: number, d
     }
   }
 
-  const first = await openDatabase(place)
+  const first = await openInTime(place)
   await migrate(first)
   await loadDemoSchool(first, systemClock, { usernameKey, hashPassword })
   const people = await first.db.transaction().execute((tx) => sessionsFor(tx, students))

@@ -1,6 +1,46 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { logIn, student, teacher } from '../../test/page/school.ts'
+import type { Page } from '@playwright/test'
+import { drawPictures, letIn, printProtocols, typeLogin } from '../../test/page/accounts.ts'
+import { at } from '../../test/page/at.ts'
+import { student, teacher } from '../../test/page/school.ts'
 import { expect, test } from '../../test/page/test.ts'
+
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+const logInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
+
+test('a teacher who logs in is greeted at home', async ({ open, stand, look }) => {
+  letIn(stand, teacher)
+  const page = await open('/login')
+  await expect(page.getByText('客服热线 400-000-0000（工作日 8:00–20:00）')).toBeVisible()
+  await expect(page.getByRole('link', { name: '注册老师账号' })).toHaveCount(0)
+  await look(page, 'login')
+  await typeLogin(page, 'teacher1')
+  await at(page, '/')
+  await expect(page.getByRole('heading', { name: /^周老师，(夜深了|(早上|上午|中午|下午|晚上)好)$/ })).toBeVisible()
+})
+
+for (const name of ['软件服务协议', '用户隐私协议'])
+  test(`what one agrees to can be read and printed: ${name}`, async ({ open, stand, look }) => {
+    printProtocols(stand)
+    const page = await open('/login')
+    await page.getByRole('button', { name: `《${name}》` }).click()
+    const sheet = page.getByRole('dialog', { name })
+    await expect(sheet.getByRole('button', { name: '打印' })).toBeVisible()
+    await look(page, `protocol-${name}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('article').getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await sheet.getByRole('button', { name: '看完了' }).click()
+    await expect(sheet).toHaveCount(0)
+  })
+
+test('where no code can help, a forgotten password is somebody else’s task', async ({ open, look }) => {
+  const page = await open('/login')
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await expect(page.getByRole('dialog', { name: '忘记密码' })).toContainText('请联系班主任或学校管理员重置密码。')
+  await look(page, 'login-forgotten')
+})
 
 test('the login fills in the account of a student card', async ({ open, look }) => {
   const page = await open('/login?u=student4')
@@ -9,27 +49,129 @@ test('the login fills in the account of a student card', async ({ open, look }) 
   await look(page, 'login-filled')
 })
 
-test('a wrong password is said above the form', async ({ open, stand, look }) => {
-  const page = await open('/login')
+test('a wrong password is answered with one sentence and the person stays', async ({ open, stand, look }) => {
   stand.refuse(accounts.logIn, 'wrongPassword')
-  await page.getByLabel('账号', { exact: true }).fill('student4')
-  await page.getByLabel('密码', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '账号或密码不正确' })).toBeVisible()
+  const page = await open('/login')
+  await typeLogin(page, 'teacher1', 'jiangtai2')
+  await expect(alert(page, '账号或密码不正确')).toBeVisible()
+  await at(page, '/login')
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher1')
   await look(page, 'login-refused')
 })
 
-test('home', async ({ open, stand, look }) => {
-  logIn(stand, teacher)
-  const page = await open('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('周老师')
-  await expect.poll(stand.connected).toBe(1)
-  await look(page, 'teacher-home')
+test('on a small screen the refusal is brought into sight', async ({ open, stand }) => {
+  stand.refuse(accounts.logIn, 'wrongPassword')
+  const page = await open('/login', { viewport: { width: 844, height: 390 } })
+  await typeLogin(page, 'teacher1', 'jiangtai2')
+  await expect(page.getByText('账号或密码不正确')).toBeInViewport({ ratio: 1 })
 })
 
-test('home of student', async ({ open, stand, look }) => {
-  logIn(stand, student)
-  const page = await open('/student-index')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
-  await look(page, 'student-home')
+test('empty fields are named before anything is sent', async ({ open, stand, look }) => {
+  letIn(stand, teacher)
+  const page = await open('/login')
+  await logInButton(page).click()
+  await expect(page.getByText('请输入账号')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toBeFocused()
+  await look(page, 'login-empty')
+  expect(stand.asked(accounts.logIn)).toEqual([])
+})
+
+test('the keyboard alone is enough to log in', async ({ open, stand }) => {
+  letIn(stand, student)
+  const page = await open('/login')
+  const { keyboard } = page
+  const tabTo = async (label: string) => {
+    const field = page.getByLabel(label, { exact: true })
+    for (let step = 0; step < 12 && !(await field.evaluate((node) => node === document.activeElement)); step++) await keyboard.press('Tab')
+    await expect(field).toBeFocused()
+  }
+  await tabTo('账号')
+  await keyboard.type('student1')
+  await tabTo('密码')
+  await keyboard.type('jiangtai1')
+  await keyboard.press('Enter')
+  await at(page, '/student-index')
+})
+
+test('the page says whether the session is to outlive the window', async ({ open, stand }) => {
+  stand.refuse(accounts.logIn, 'wrongPassword')
+  const page = await open('/login')
+  for (const [at, keep] of [false, true].entries()) {
+    await page.getByLabel('在这台设备上保持登录').setChecked(keep)
+    await typeLogin(page, 'student3')
+    await expect.poll(() => stand.asked(accounts.logIn).map(({ remember }) => remember)[at]).toBe(keep)
+  }
+})
+
+test('an address asked for before the login is reached after it', async ({ open, stand }) => {
+  letIn(stand, teacher)
+  const page = await open('/?from-mail=1')
+  await at(page, `/login?${new URLSearchParams({ to: '/?from-mail=1' })}`)
+  await typeLogin(page, 'teacher1')
+  await at(page, '/?from-mail=1')
+})
+
+test('when a picture has to be read, it is new after every try', async ({ open, stand, look }) => {
+  drawPictures(stand)
+  stand.refuse(accounts.logIn, 'wrongPassword')
+  const page = await open('/login')
+  const captcha = page.getByLabel('图形验证码', { exact: true })
+  const pictures = () => stand.asked(accounts.captcha).length
+  await typeLogin(page, 'student6', 'wrong-password')
+  await expect(alert(page, '账号或密码不正确')).toBeVisible()
+  await expect.poll(() => stand.asked(accounts.needsCaptcha)).toEqual([{ username: 'student6' }])
+  await expect(captcha).toHaveCount(0)
+
+  stand.answer(accounts.needsCaptcha, { is_show: 1 })
+  await typeLogin(page, 'student6', 'wrong-password')
+  // Nobody could read it yet: it is not red.
+  await expect(page.getByText('看不清点右边换一张，不分大小写')).toBeVisible()
+  await expect(captcha).not.toHaveAttribute('aria-invalid')
+  await captcha.fill(' ab7 k ')
+  await expect(captcha).toHaveValue('ab7k')
+  await captcha.fill('')
+  await logInButton(page).click()
+  await expect(page.getByText('请输入图形验证码')).toBeVisible()
+  await expect(captcha).toBeFocused()
+  await look(page, 'login-captcha')
+
+  stand.refuse(accounts.logIn, 'captchaWrong')
+  await captcha.fill('0000')
+  await logInButton(page).click()
+  await expect(page.getByText('图形验证码不正确，请看新的一张')).toBeVisible()
+  await expect(captcha).toHaveValue('')
+  await expect(captcha).toBeFocused()
+  await expect.poll(pictures).toBe(2)
+  await look(page, 'login-captcha-wrong')
+  await page.getByRole('button', { name: '看不清，换一张' }).click()
+  await expect.poll(pictures).toBe(3)
+  await captcha.fill('AB7K')
+  letIn(stand, student)
+  await typeLogin(page, 'student6')
+  await at(page, '/student-index')
+  expect(stand.asked(accounts.logIn).at(-1)).toMatchObject({ captcha_id: 'picture-3', captcha: 'AB7K' })
+})
+
+test('whoever tries too often sees how long to wait, second by second', async ({ open, stand, look }) => {
+  stand.refuse(accounts.logIn, 'tooMany', { n: 42 })
+  const page = await open('/login', { before: (page) => page.clock.install() })
+  await typeLogin(page, 'student7')
+  await expect(alert(page, /^操作过于频繁，请 4[12] 秒后再试$/)).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(alert(page, /^操作过于频繁，请 3[0-2] 秒后再试$/)).toBeVisible()
+  await look(page, 'login-too-often')
+  await page.clock.runFor(33_000)
+  await expect(alert(page, '操作过于频繁')).toHaveCount(0)
+})
+
+test('without a line the login says so and keeps what was typed', async ({ open, look, expectError }) => {
+  const page = await open('/login')
+  expectError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await typeLogin(page, 'teacher1')
+  await expect(alert(page, '网络连接错误，请检查网络')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher1')
+  await page.context().setOffline(false)
+  await look(page, 'login-offline')
 })

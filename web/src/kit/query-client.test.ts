@@ -1,6 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
 import { MutationObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient, isWorthRetrying } from './query-client.ts'
 import { CallFailed, send } from './send.ts'
 import { toasts } from './ui/toast.ts'
@@ -14,11 +14,7 @@ it('tries a broken line twice more and nothing else', () => {
 })
 
 describe('a refusal', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-    toasts.set([])
-  })
+  beforeEach(() => toasts.set([]))
   const refuse = (msg: string) => vi.stubGlobal('fetch', async () => Response.json({ errCode: 2101, msg, data: null }))
   const said = () => toasts.get().map(({ text }) => text)
 

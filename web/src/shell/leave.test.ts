@@ -1,6 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Organization } from '@jiangtai/contract/organizations'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keysOf, putUpBrowser } from '../../test/browser.ts'
 import { createCookieJar } from '../kit/live/cookies.ts'
 import { createQueryClient } from '../kit/query-client.ts'
@@ -11,6 +11,7 @@ import { whenLeaving } from '../kit/unfinished.ts'
 import { askToLeave, leaveFor, logInAgain } from './leave.ts'
 
 const browser = putUpBrowser()
+beforeEach(() => toasts.set([]))
 const school = { org_code: 'default', home_url: 'https://school.test/' } as Organization
 const thirdParty = { token: 't', partnerName: '区教育平台', personName: '周敏', until: Number.MAX_SAFE_INTEGER }
 

@@ -43,7 +43,8 @@ function Main({ state }: { readonly state: StudyState }) {
   const { study, staged, mixId, query, isGone, isFollowing, isForeign, askedShown } = state
   if (staged)
     return (
-      <section className={styles.stage} aria-label={staged.resource.title}>
+      // A picture is a region of its title itself.
+      <section className={styles.stage} aria-label={`正在看：${staged.resource.title}`}>
         <Stage key={staged.resource.id} staged={staged} mixId={mixId} items={study?.items ?? []} onTurn={state.turn} onOpen={state.open} />
       </section>
     )

@@ -89,7 +89,7 @@ test('what is read to its end is ticked, and the server is told (R032)', async (
 
 test('how long something is read is told every quarter of a minute', async ({ stand, open }) => {
   answerStudy(stand)
-  const page = await open(course, { before: ({ clock }) => clock.install() })
+  const page = await open(course, { movesTime: true })
   await seesPage(page, 1)
   await expect.poll(() => stand.asked(studies.note)).toHaveLength(1)
   await page.clock.runFor(16_000)

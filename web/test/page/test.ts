@@ -98,12 +98,16 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     stands.use(undefined)
   },
   open: async ({ browser, shared, stand, watched }, use) => {
-    const own: BrowserContext[] = []
+    const own = new Map<string, BrowserContext>()
     const pages: Page[] = []
+    /** Pages that want the same share one, as the tabs of a browser do. */
     const contextFor = async ({ userAgent, isCold, movesTime }: PageOptions) => {
       if (!userAgent && !isCold && !movesTime) return shared
+      const key = JSON.stringify({ userAgent, isCold, movesTime })
+      const known = own.get(key)
+      if (known) return known
       const context = await browser.newContext({ viewport: desk, ...(userAgent && { userAgent }) })
-      own.push(context)
+      own.set(key, context)
       if (movesTime) await context.clock.install()
       return context
     }
@@ -122,7 +126,7 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     for (const page of pages) if (!page.isClosed()) await watched.checkFit(page)
     watched.end()
     for (const page of pages) await page.close()
-    for (const context of own) await context.close()
+    for (const context of own.values()) await context.close()
     await shared.setOffline(false)
     await forget(shared, stand.origin)
   },

@@ -1,5 +1,6 @@
 import { lessons } from '@jiangtai/contract/lessons'
 import { pagePlanKinds, pagePlans } from '@jiangtai/contract/page-plans'
+import { timer } from '@jiangtai/contract/timer'
 import { voter } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
 import { inLesson, teacher } from '../../../test/page/school.ts'
@@ -127,6 +128,16 @@ test('without a lesson it is asked first; then the vote goes out without another
   await page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
   await expect.poll(() => stand.heard(voter.hears.publish).map(({ title }) => title)).toEqual(['怎么设未知数'])
   expect(stand.asked(lessons.start)).toHaveLength(1)
+})
+
+test('in a lesson a countdown starts with one tap', async ({ stand, open }) => {
+  teaches(stand, pauseAtTwo)
+  inLesson(stand, teacher)
+  stand.answerFrame(timer.hears.downStart, () => [])
+  const page = await open(teachPath)
+  await toPageTwo(page)
+  await paneOf(page).getByRole('button', { name: '开始倒计时 3 分钟' }).click()
+  await expect.poll(() => stand.heard(timer.hears.downStart).map(({ time_long }) => time_long)).toEqual([180])
 })
 
 test('a second vote waits until the first has ended', async ({ stand, open }) => {

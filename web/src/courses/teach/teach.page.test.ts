@@ -135,11 +135,10 @@ test('students are told of the page only while they may follow, and a reload let
 test('without a line the pages still turn, and only the newest is told when it is back', async ({ stand, open }) => {
   teaches(stand)
   inLesson(stand, teacher)
-  const page = await open(teachPath, { before: ({ clock }) => clock.install() })
+  const page = await open(teachPath, { movesTime: true })
   const told = () => stand.heard(coursePage.hears.show).map(({ page: at }) => at)
   await expect.poll(told).toEqual([1])
-  const back = stand.refuseLines()
-  stand.dropLines()
+  const back = stand.cutLines()
   await page.clock.runFor(5000)
   await expect(page.getByText(/网络断开，正在重连/)).toBeVisible()
   await page.keyboard.press('PageDown')
@@ -171,7 +170,7 @@ test('a resource is pushed with one tap, and one more takes it back', async ({ s
 test('beside a resource that was pushed stands who has read it', async ({ stand, open, look }) => {
   const { mix } = teaches(stand)
   answerPushes(stand, mix)
-  stand.answer(courses.mix, () => ({ ...mix(), items: mix().items.map((item) => ({ ...item, is_pushed: 1, seen_count: 1 })) }))
+  stand.answer(courses.mix, () => ({ ...mix(), items: mix().items.map((item) => ({ ...item, is_pushed: flagOf(true), seen_count: 1 })) }))
   const page = await open(teachPath)
   await paneOf(page)
     .getByRole('button', { name: `${picture.title}：1 / 46 已看` })

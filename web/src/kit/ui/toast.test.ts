@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast, toasts } from './toast.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  toasts.set([])
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()

@@ -7,6 +7,7 @@ import { locked, lockOf, unlocked } from '../../../test/page/lock.ts'
 import { roll } from '../../../test/page/roll-call.ts'
 import { flagsWithout, inLesson, logIn, otherClass, student, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
+import { answerStudy } from '../../../test/page/studies.ts'
 import { expect, phone, tablet, test } from '../../../test/page/test.ts'
 
 const coverOf = (page: Page) => page.getByRole('alertdialog', { name: '抬头，看黑板' })
@@ -46,11 +47,14 @@ test('nothing leads out of it: no key, no Tab, no Back, no reload', async ({ sta
 
 test('R243: the cover is only on the home page', async ({ stand, open, look }) => {
   attend(stand, locked())
+  answerStudy(stand)
   const page = await open('/student-index/student-courses', { viewport: phone })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
   await expect(coverOf(page)).toBeHidden()
   await look(page, 'student-courses-locked')
+  await page.goto(`${stand.origin}/student-index`)
+  await expect(coverOf(page)).toBeVisible()
 })
 
 test('a lock for a time counts down on the cover, and opens by itself', async ({ stand, open, look }) => {

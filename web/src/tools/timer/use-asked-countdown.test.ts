@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '../../kit/ui/toast.ts'
 import { sampleNow, sampleTimer } from './sample-timer.ts'
 import type { Timer } from './timer-state.ts'
@@ -11,7 +11,7 @@ async function asked(timer: Timer | undefined) {
   return send.mock.calls.map((call: readonly unknown[]) => [(call[0] as { name: string }).name, call[1]])
 }
 const length = { time_long: 90, is_over_time: 1 }
-afterEach(() => toasts.set([]))
+beforeEach(() => toasts.set([]))
 
 it.each([
   ['there is none', undefined],

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+
+const { main } = inject('programs')
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-main-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** The real process, as `npm start` runs it. */
+function run(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, said, ended }
+}
+
+async function outputOf(child: ChildProcess, said: { out: string }, pattern: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const found = pattern.exec(said.out)
+    if (found) return found
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    await new Promise((resolve) => child.stdout?.once('data', resolve))
+  }
+}
+
+describe('a start that cannot work says so in one sentence and ends with an error', () => {
+  it.each([
+    ['a wrong value', { PORT: 'abc' }, '环境变量 PORT 的值“abc”不对：应为0 到 65535 的整数。\n'],
+    [
+      'an unwritable folder',
+      { DATA_DIR: '/dev/null/data' },
+      "文件夹 /dev/null/data（DATA_DIR）不能写入：ENOTDIR: not a directory, mkdir '/dev/null/data'\n",
+    ],
+    ['an address of another machine', { HOST: '203.0.113.1' }, '监听地址 HOST=203.0.113.1 不是本机的地址。\n'],
+  ])('%s', async (_what, env, sentence) => {
+    const { said, ended } = run(env)
+    expect(await ended).toBe(1)
+    expect(said.err).toBe(sentence)
+  })
+
+  it('a busy port', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    const { port } = squatter.address() as { port: number }
+    const { said, ended } = run({ PORT: String(port), HOST: '127.0.0.1' })
+    expect(await ended).toBe(1)
+    expect(said.err).toBe(`端口 ${port} 已被占用：请关闭占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。\n`)
+    squatter.close()
+  })
+})
+
+it('starts on an empty folder, welcomes people with the demo accounts, serves, and ends cleanly when asked to', async () => {
+  const { child, said, ended } = run({}, '--welcome')
+  const [, address] = await outputOf(child, said, /"address":"([^"]+)"/)
+  await outputOf(child, said, /按 Ctrl-C 停止/)
+  expect(said.out).toContain('讲台已启动')
+  expect(said.out).toContain('teacher1 周敏')
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  // A secret that others could read would let them forge tokens.
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)
+  const body = new URLSearchParams({ username: 'teacher1', password: 'jiangtai1' })
+  const answered = fetch(`${address}/api/user/login`, { method: 'POST', body }).then((reply) => reply.json())
+  expect(await answered).toMatchObject({ errCode: 0, data: { real_name: '周敏' } })
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(said.err).toBe('')
+  // Everything is in the one file: whoever copies it copies the school.
+  const log = join(dataDir, 'jiangtai.db-wal')
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
+})
+
+it('a request that is under way when it is told to end is still answered, and idle lines do not hold it up', async () => {
+  const { child, said, ended } = run({})
+  const [, port] = await outputOf(child, said, /"address":"http:\/\/127\.0\.0\.1:(\d+)"/)
+  const idle = connect(Number(port), '127.0.0.1')
+  const busy = connect(Number(port), '127.0.0.1')
+  const body = 'username=teacher1&password=jiangtai1'
+  const head = [
+    'POST /api/user/login HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+  ]
+  await new Promise((resolve) => busy.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`, resolve))
+  // The server has read the first half once it answers a later request on another line.
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  child.kill('SIGTERM')
+  await new Promise((resolve) => idle.once('close', resolve).resume())
+  busy.write(body.slice(10))
+  const answer = await new Promise<string>((resolve) => busy.once('data', (data) => resolve(String(data))))
+  expect(answer).toContain('"errCode":0')
+  expect(await ended).toBe(0)
+})
+
+it('with DRAIN_SECONDS it says at /readyz that it is leaving while it still serves', async () => {
+  const { child, said, ended } = run({ DRAIN_SECONDS: '3' })
+  const [, address] = await outputOf(child, said, /"address":"([^"]+)"/)
+  child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(503))
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(await ended).toBe(0)
+})
+
+it('a secret that was only half written is not used', async () => {
+  const folder = mkdtempSync(join(dataDir, 'half-'))
+  writeFileSync(join(folder, 'session-secret'), '')
+  const { said, ended } = run({ DATA_DIR: folder })
+  expect(await ended).toBe(1)
+  expect(said.err).toContain('不完整')
+})
+
+it('a default organisation that does not exist is one clear sentence', async () => {
+  const { said, ended } = run({ DEFAULT_ORG: 'nobody' })
+  expect(await ended).toBe(1)
+  expect(said.err).toBe('DEFAULT_ORG=nobody 不存在：已有的是 default、hxz、jp。\n')
+})
+
+it('speaks https with a certificate of its own when told to', async () => {
+  const { child, said, ended } = run({ HTTPS: '1' })
+  const [, address] = await outputOf(child, said, /"address":"(https:[^"]+)"/)
+  const { get } = await import('node:https')
+  const status = await new Promise((resolve, reject) => {
+    get(`${address}/healthz`, { rejectUnauthorized: false }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
+  })
+  expect(status).toBe(200)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+})

@@ -1,0 +1,180 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import type { Page } from '@playwright/test'
+import { devices, openAccount, openAccounts, printProtocols, studentCard } from '../../test/page/accounts.ts'
+import { colleague, logIn, openSchool, student, teacher } from '../../test/page/school.ts'
+import { expect, test } from '../../test/page/test.ts'
+
+const home = '/student-index'
+const openPart = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: '我的账号' })
+
+test.beforeEach(({ stand }) => openAccounts(stand))
+
+async function changePassword(page: Page, before: string, after: string) {
+  await page.getByLabel('原密码').fill(before)
+  await page.getByLabel('新密码', { exact: true }).fill(after)
+  await page.getByLabel('再输一次').fill(after)
+  await page.getByRole('button', { name: '保存新密码' }).click()
+}
+
+test('a new password is ticked off while it is written, and what is missing is named', async ({ open, stand, look }) => {
+  logIn(stand, student)
+  const page = await open(home)
+  await openAccount(page)
+  await openPart(page, '修改密码')
+  await expect(page.getByLabel('原密码')).toBeFocused()
+  const rules = page.getByRole('list', { name: '密码要求' })
+  await page.getByLabel('新密码', { exact: true }).fill('汉字')
+  await expect(rules.getByLabel('还不符合')).toHaveCount(2)
+  await page.getByLabel('新密码', { exact: true }).fill('abcdef')
+  await expect(rules.getByLabel('符合', { exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('请输入原密码')).toBeVisible()
+  await expect(page.getByText('两次输入的不一样')).toBeVisible()
+  await look(page, 'account-password-faults')
+})
+
+test('a new password that is refused says why; one that is taken says what it did', async ({ open, stand }) => {
+  logIn(stand, student)
+  const page = await open(home)
+  await openAccount(page)
+  await openPart(page, '修改密码')
+  stand.refuse(accounts.changePassword, 'oldPasswordWrong')
+  await changePassword(page, 'not-this-one', 'new-secret-1')
+  await expect(page.getByText('原密码不正确')).toBeVisible()
+  await expect(page.getByLabel('原密码')).toHaveAttribute('aria-invalid', 'true')
+  stand.refuse(accounts.changePassword, 'passwordSame')
+  await changePassword(page, 'jiangtai1', 'jiangtai1')
+  await expect(page.getByText('新密码不能和原密码一样')).toBeVisible()
+  stand.answer(accounts.changePassword, {})
+  await changePassword(page, 'jiangtai1', 'new-secret-1')
+  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
+  await expect(sheetOf(page)).toBeVisible()
+})
+
+test('devices are listed by name, and can be logged out one by one or all at once', async ({ open, stand, look }) => {
+  logIn(stand, student)
+  const list = devices()
+  stand.answer(accounts.sessions, () => ({ list }))
+  stand.answer(accounts.endSession, ({ session_id }) => {
+    list.splice(
+      list.findIndex(({ id }) => id === session_id),
+      1,
+    )
+    return {}
+  })
+  stand.answer(accounts.endOtherSessions, () => ({ count: list.splice(1).length }))
+  const page = await open(home)
+  await openAccount(page)
+  await openPart(page, '登录设备')
+  const rows = page.getByRole('dialog', { name: '登录设备' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: '本机' })).toContainText('Linux 电脑 · Chrome本机127.0.0.1 · 刚刚')
+  await look(page, 'account-devices')
+  await rows.getByRole('button', { name: /^退出/ }).first().click()
+  await look(page, 'account-device-question')
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  expect(stand.asked(accounts.endSession)).toEqual([{ session_id: 2 }])
+  await page.getByRole('button', { name: '退出其他设备' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '全部退出' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText('只有这台设备登录着。')).toBeVisible()
+})
+
+test('the name is changed in its place; what is not saved is asked about', async ({ open, stand, look }) => {
+  logIn(stand, colleague)
+  stand.answer(accounts.rename, ({ real_name }) => {
+    stand.answer(accounts.status, { is_login: 1, user: { ...colleague, real_name }, back_url: '' })
+    return { real_name }
+  })
+  const page = await open('/')
+  await openAccount(page)
+  const sheet = sheetOf(page)
+  await look(page, 'account-sheet')
+  await sheet.getByRole('button', { name: '修改姓名' }).click()
+  const name = sheet.getByLabel('姓名', { exact: true })
+  await name.fill('')
+  await expect(sheet.getByText('请输入姓名')).toBeVisible()
+  await look(page, 'account-name-empty')
+  await name.fill('名'.repeat(21))
+  await expect(sheet.getByText('姓名最多20个字')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await look(page, 'account-unsaved-question')
+  await page.getByRole('alertdialog', { name: '放弃修改？' }).getByRole('button', { name: '继续修改' }).click()
+  await name.fill('欧阳小满')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('欧阳小满')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '修改姓名' })).toBeFocused()
+  await expect(page.locator('h1')).toContainText('欧阳老师')
+})
+
+test('the name of a student in a class is the school’s', async ({ open, stand, look }) => {
+  logIn(stand, student)
+  const page = await open(home)
+  await openAccount(page)
+  await expect(page.getByRole('button', { name: '修改密码' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '修改姓名' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /客服热线/ })).toHaveAttribute('href', /^tel:\d+$/)
+  await look(page, 'account-student')
+})
+
+test('the keyboard alone opens the account, walks through it and comes back', async ({ open, stand }) => {
+  logIn(stand, student)
+  const page = await open(home)
+  const avatar = page.getByRole('button', { name: /^我的账号/ })
+  await avatar.focus()
+  await page.keyboard.press('Enter')
+  const part = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await expect(part('关闭')).toBeVisible()
+  while (!(await part('登录设备').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '登录设备' })).toBeVisible()
+  while (!(await part('返回').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(part('登录设备')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(avatar).toBeFocused()
+})
+
+test('a student has a card to log in with, and the protocols; the focus goes and returns', async ({ open, stand, look }) => {
+  logIn(stand, student)
+  stand.answer(accounts.studentCard, studentCard)
+  printProtocols(stand)
+  const page = await open(home)
+  await openAccount(page)
+  await openPart(page, '我的二维码')
+  const card = page.getByRole('img', { name: '林小满的登录二维码' })
+  await expect(card).toBeVisible()
+  expect(await card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await look(page, 'account-student-card')
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByRole('button', { name: '我的二维码' })).toBeFocused()
+  await openPart(page, '软件服务协议')
+  await expect(page.getByRole('dialog', { name: '软件服务协议' })).toBeVisible()
+  await look(page, 'account-protocol')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '软件服务协议' })).toBeFocused()
+})
+
+for (const theme of ['jp', 'hxz'] as const)
+  test(`the account sheet wears the colours of ${theme}`, async ({ open, stand, look }) => {
+    openSchool(stand, theme)
+    logIn(stand, student)
+    const page = await open(home)
+    await openAccount(page)
+    await look(page, `account-${theme}`)
+  })
+
+test('logging out asks first, and whoever stays is where they were', async ({ open, stand, look }) => {
+  logIn(stand, teacher)
+  const page = await open('/')
+  await openAccount(page)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  const question = page.getByRole('alertdialog', { name: '退出登录？' })
+  await look(page, 'log-out-question')
+  await question.getByRole('button', { name: '继续使用' }).click()
+  await expect(question).toBeHidden()
+  expect(stand.asked(accounts.logOut)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { proveBy, sendCodes } from '../../test/page/accounts.ts'
+import { at } from '../../test/page/at.ts'
+import { openSchool } from '../../test/page/school.ts'
+import { expect, test } from '../../test/page/test.ts'
+
+test('R020: a forgotten password is set anew in three steps, forth and back', async ({ open, stand, look }) => {
+  openSchool(stand, 'jp')
+  sendCodes(stand)
+  stand.answer(accounts.resetPassword, {})
+  const page = await open('/jp-login')
+  const save = page.getByRole('button', { name: '保存新密码' })
+  await page.getByLabel('账号', { exact: true }).fill('jpteacher2')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await at(page, '/forget-password')
+  await expect(page.getByLabel('手机号或账号')).toHaveValue('jpteacher2')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('请输入 6 位验证码')).toBeVisible()
+  await proveBy(page, '123456')
+  expect(stand.asked(accounts.sendCode)).toMatchObject([{ account: 'jpteacher2', purpose: 'reset' }])
+  await look(page, 'forget-password')
+  await page.getByRole('button', { name: '下一步' }).click()
+
+  await page.getByLabel('新密码').fill('short')
+  await expect(page.getByRole('listitem').filter({ hasText: '6–18 位' }).getByLabel('还不符合')).toBeVisible()
+  await page.getByLabel('新密码').fill('jiangtai2')
+  await page.getByLabel('再输一次').fill('jiangtai')
+  await expect(page.getByText('两次输入的不一样')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await look(page, 'forget-password-new')
+
+  await page.goBack()
+  await expect(page.getByLabel('短信验证码')).toHaveValue('123456')
+  await page.goForward()
+  await expect(page.getByLabel('新密码')).toHaveValue('')
+  await page.getByLabel('新密码').fill('jiangtai2')
+  await page.getByLabel('再输一次').fill('jiangtai2')
+  await save.click()
+  await expect(page.getByRole('heading', { name: '新密码设好了' })).toBeVisible()
+  expect(stand.asked(accounts.resetPassword)).toEqual([{ account: 'jpteacher2', code: '123456', password: 'jiangtai2' }])
+  await look(page, 'forget-password-done')
+  await page.getByRole('link', { name: '去登录' }).click()
+  await at(page, '/jp-login')
+})
+
+test('a code that is wrong leads back to where it was typed', async ({ open, stand, look }) => {
+  openSchool(stand, 'jp')
+  stand.refuse(accounts.resetPassword, 'codeWrong')
+  const page = await open('/forget-password')
+  await page.getByLabel('手机号或账号').fill('13800000003')
+  await page.getByLabel('短信验证码').fill('000000')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('正在找回 138 **** 0003 的账号')).toBeVisible()
+  await page.getByLabel('新密码').fill('jiangtai2')
+  await page.getByLabel('再输一次').fill('jiangtai2')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('验证码不正确或已过期')).toBeVisible()
+  await expect(page.getByLabel('手机号或账号')).toHaveValue('13800000003')
+  await expect(page.getByLabel('短信验证码')).toBeFocused()
+  await look(page, 'forget-password-refused')
+})

@@ -1,0 +1,120 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { organizations } from '@jiangtai/contract/organizations'
+import { registration } from '@jiangtai/contract/registration'
+import type { Page } from '@playwright/test'
+import { letIn, proveBy, sendCodes } from '../../test/page/accounts.ts'
+import { at } from '../../test/page/at.ts'
+import { openSchool, organizationOf, teacher } from '../../test/page/school.ts'
+import type { Stand } from '../../test/page/stand.ts'
+import { expect, test } from '../../test/page/test.ts'
+
+const phone = '13912345678'
+const registerButton = (page: Page) => page.getByRole('button', { name: '注册', exact: true })
+
+/** The common school, at a host where teachers register. */
+function openRegistration(stand: Stand) {
+  stand.answer(organizations.current, organizationOf('default', { has_registration: 1 }))
+  sendCodes(stand)
+}
+
+async function fillAccount(page: Page, name: string) {
+  await page.getByLabel('真实姓名').fill(name)
+  await page.getByLabel('密码', { exact: true }).fill('Zm@2026')
+  await page.getByLabel('我同意').check()
+}
+
+test('R017: what is missing is named at every field', async ({ open, stand, look }) => {
+  openRegistration(stand)
+  const page = await open('/register')
+  await look(page, 'register')
+  await registerButton(page).click()
+  for (const problem of ['请输入正确的手机号', '请输入 6 位验证码', '请输入姓名', '请先阅读并同意协议'])
+    await expect(page.getByText(problem)).toBeVisible()
+  await expect(page.getByLabel('手机号')).toBeFocused()
+  await look(page, 'register-empty')
+})
+
+for (const [theme, host] of [
+  ['default', 'fh'],
+  ['jp', 'jp'],
+] as const)
+  test(`R017: at ${host} a teacher registers with a proven number and is in`, async ({ open, stand, look }) => {
+    if (theme === 'jp') openSchool(stand, 'jp')
+    openRegistration(stand)
+    stand.answer(organizations.current, organizationOf(theme, { has_registration: 1 }))
+    letIn(stand, { ...teacher, real_name: '高远' })
+    const page = await open('/register')
+    await page.getByLabel('手机号').fill(phone)
+    await proveBy(page, '123456')
+    await page.getByLabel('密码', { exact: true }).fill(phone)
+    await expect(page.getByRole('listitem').filter({ hasText: '不能和手机号一样' }).getByLabel('还不符合')).toBeVisible()
+    await fillAccount(page, '高远')
+    await expect(page.getByLabel('学校')).toHaveAttribute('readonly')
+    await look(page, `register-${host}`)
+    await registerButton(page).click()
+    await expect(page.getByText('注册成功')).toBeVisible()
+    await at(page, '/')
+    expect(stand.asked(registration.register)).toMatchObject([{ phone, code: '123456', real_name: '高远', password: 'Zm@2026' }])
+  })
+
+test('a wrong code and a number that is taken are said at their fields, and nothing typed is lost', async ({ open, stand, look }) => {
+  openRegistration(stand)
+  stand.refuse(registration.register, 'codeWrong')
+  const page = await open('/register')
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('短信验证码').fill('000000')
+  await fillAccount(page, '高远')
+  await registerButton(page).click()
+  await expect(page.getByText('验证码不正确或已过期')).toBeVisible()
+  await expect(page.getByLabel('短信验证码')).toBeFocused()
+  await look(page, 'register-refused')
+  await page.reload()
+  await expect(page.getByLabel('手机号')).toHaveValue(phone)
+  await expect(page.getByLabel('真实姓名')).toHaveValue('高远')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
+
+  stand.refuse(registration.register, 'phoneTaken')
+  await page.getByLabel('短信验证码').fill('123456')
+  await fillAccount(page, '高远')
+  await registerButton(page).click()
+  await expect(page.getByText('这个手机号已经注册过，请直接登录')).toBeVisible()
+  await expect(page.getByLabel('手机号')).toBeFocused()
+})
+
+test('R018: whoever has an account logs in at /register-login', async ({ open, stand, look }) => {
+  openRegistration(stand)
+  letIn(stand, teacher)
+  const page = await open('/register-login')
+  await page.getByLabel('手机号').fill('13800000002')
+  await proveBy(page, '123456')
+  await look(page, 'register-login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await at(page, '/')
+  expect(stand.asked(accounts.sendCode)).toMatchObject([{ account: '13800000002', purpose: 'login' }])
+})
+
+test('R018: whoever is new at /register-login goes on from there', async ({ open, stand, look }) => {
+  openRegistration(stand)
+  letIn(stand, teacher)
+  const page = await open('/register-login')
+  await page.getByRole('radio', { name: '新用户' }).check()
+  await page.getByLabel('手机号').fill(phone)
+  await proveBy(page, '123456')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await fillAccount(page, '方圆')
+  await look(page, 'register-login-new')
+  await registerButton(page).click()
+  await at(page, '/')
+  expect(stand.asked(accounts.sendCode)).toMatchObject([{ account: phone, purpose: 'register' }])
+})
+
+test('R019: the landing page of a channel leads to registration and to the login, with the channel', async ({ open, stand, look }) => {
+  openRegistration(stand)
+  const page = await open('/ground?channel=DEMO')
+  await look(page, 'ground')
+  await page.getByRole('link', { name: '登录' }).click()
+  await at(page, '/public-login/DEMO')
+  await page.goBack()
+  await page.getByRole('link', { name: '注册' }).click()
+  await at(page, '/register?channel=DEMO')
+})

@@ -1,0 +1,92 @@
+import { type StudentBoard, whiteboardFiles, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
+import type { Page } from '@playwright/test'
+import { boardOf } from '../../../test/page/board.ts'
+import { drawnLog, enterBoard, pictureOf } from '../../../test/page/board-files.ts'
+import { students, teacher } from '../../../test/page/school.ts'
+import type { Stand } from '../../../test/page/stand.ts'
+import { expect, projector, test } from '../../../test/page/test.ts'
+import { todayAt } from '../../kit/calendar/calendar.ts'
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: '学生白板' })
+const class_id = teacher.class_id
+
+/** The boards that students of the class give; `give` tells of one more at once. */
+function answerGiven(stand: Stand) {
+  const file_cdn_url = pictureOf(stand)
+  let list: readonly StudentBoard[] = []
+  stand.answer(whiteboardFiles.given, () => ({
+    list: list.length > 0 ? [{ date: todayAt(Date.now()), list: [...list] }] : [],
+    pageCount: 1,
+    given_count: new Set(list.map(({ student_id }) => student_id)).size,
+    student_count: students.length,
+  }))
+  stand.answer(whiteboardFiles.strokes, drawnLog)
+  return function give(at: number) {
+    const { id: student_id = 0, real_name: student_name = '' } = students[at] ?? {}
+    const create_at = Math.floor(Date.now() / 1000)
+    const about = { id: list.length + 1, class_id, student_id, student_name, file_cdn_url, create_at }
+    list = [{ ...about, file_cdn_id: 500, course_id: 0, has_strokes: 1 }, ...list]
+    stand.say(whiteboardSays.given, { ...about, teacher_id: 0 })
+  }
+}
+
+async function openGiven(page: Page, count: number) {
+  await page.getByRole('button', { name: `学生白板 ${count}`.trim() }).click()
+  await expect(panelOf(page).getByRole('checkbox')).toHaveCount(count)
+}
+
+test('what students give is counted on the board, and seen at once by whoever looks', async ({ stand, open, look }) => {
+  const give = answerGiven(stand)
+  const page = await enterBoard(stand, open, { viewport: projector })
+  await expect.poll(stand.connected).toBe(1)
+  give(0)
+  give(1)
+  await expect(page.getByText('有学生交来白板')).toBeVisible()
+  await openGiven(page, 2)
+  await expect(panelOf(page).getByRole('status')).toHaveText('今天已交 2 / 46')
+  give(1)
+  await expect(panelOf(page).getByRole('checkbox')).toHaveCount(3)
+  // One who gives again is still one.
+  await expect(panelOf(page).getByRole('status')).toHaveText('今天已交 2 / 46')
+  await expect(panelOf(page).getByText('刚交').first()).toBeVisible()
+  await look(page, 'student-boards')
+})
+
+test('one board is shown large and played back', async ({ stand, open }) => {
+  const give = answerGiven(stand)
+  const page = await enterBoard(stand, open, { viewport: projector })
+  await expect.poll(stand.connected).toBe(1)
+  give(0)
+  await openGiven(page, 1)
+  const name = students[0]?.real_name ?? ''
+  await panelOf(page)
+    .getByRole('button', { name: `放大：${name}` })
+    .click()
+  const large = page.getByRole('dialog', { name, exact: true })
+  await expect(large.getByRole('img')).toBeVisible()
+  await large.getByRole('button', { name: /^回放/ }).click()
+  await expect(page.getByRole('slider', { name: '回放进度' })).toBeVisible()
+  expect(stand.asked(whiteboardFiles.strokes)).toEqual([{ id: 1, is_student: true }])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  await expect(boardOf(page)).toBeVisible()
+})
+
+test('two boards are compared side by side, with names or without', async ({ stand, open, look }) => {
+  const give = answerGiven(stand)
+  const page = await enterBoard(stand, open, { viewport: projector })
+  await expect.poll(stand.connected).toBe(1)
+  for (const at of [0, 1, 2]) give(at)
+  await openGiven(page, 3)
+  await panelOf(page).getByRole('checkbox').nth(0).check({ force: true })
+  await panelOf(page).getByRole('checkbox').nth(2).check({ force: true })
+  await panelOf(page).getByRole('button', { name: '并排比较' }).click()
+  const stage = page.getByRole('dialog', { name: `${students[2]?.real_name} 和 ${students[0]?.real_name}` })
+  await expect(stage.getByRole('img')).toHaveCount(2)
+  await look(page, 'student-boards-compare')
+  await stage.getByRole('button', { name: '隐藏名字' }).click()
+  await expect(page.getByRole('dialog', { name: '作品 甲 和 作品 乙' })).toBeVisible()
+})
