@@ -3,6 +3,8 @@ import { teacherRemote, teacherRemoteCalls } from '@jiangtai/contract/teacher-re
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
 import { withLock } from '../../../test/page/lock.ts'
+import { answerPictureLog } from '../../../test/page/picture-log.ts'
+import { viewerOf } from '../../../test/page/pictures.ts'
 import { bigScreen, headOf, ownRemote, remoteOf, remotePath, shownOf, tabOf, withRemote } from '../../../test/page/remote.ts'
 import { roll } from '../../../test/page/roll-call.ts'
 import { inLesson, logIn, ofClass, students, teacher } from '../../../test/page/school.ts'
@@ -121,6 +123,20 @@ test('it throws pictures, into the gallery or one alone', async ({ stand, open, 
   await look(page, 'teacher-phone-pictures')
   await page.getByRole('radio', { name: '投屏' }).check()
   await expect(page.getByRole('button', { name: '拍照投屏' })).toBeVisible()
+})
+
+test('it finds what was thrown, and two pictures lie beside each other at every size', async ({ stand, open, look }) => {
+  withRemote(stand)
+  answerPictureLog(stand)
+  const page = await open(remotePath, inHand)
+  await tabOf(page, '投图').click()
+  await press(page, '历史')
+  await page.getByRole('button', { name: /^打开/ }).first().click()
+  await viewerOf(page).getByRole('button', { name: '对比', exact: true }).click()
+  await viewerOf(page).getByRole('button', { name: '和第 3 张对比' }).click()
+  // A big screen forgets what it compares when it becomes as narrow as a phone; this page is the same at every width.
+  await look(page, 'pic-compare')
+  await expect(viewerOf(page).getByRole('img', { name: /^第 [13] 张$/ })).toHaveCount(2)
 })
 
 test('what was pressed too long without a line is dropped, and said to be', async ({ stand, open }) => {
