@@ -1,11 +1,11 @@
 import { analytics } from '@jiangtai/contract/analytics'
 import { channel } from '@jiangtai/contract/channel'
-import { lessonHears, lessonSays, lessons } from '@jiangtai/contract/lessons'
+import { lessons } from '@jiangtai/contract/lessons'
 import type { Page } from '@playwright/test'
 import { navigate } from '../../test/page/navigate.ts'
 import { lessonOf, logIn, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
-import { expect, frame, test } from '../../test/page/test.ts'
+import { expect, test } from '../../test/page/test.ts'
 
 interface Queued {
   readonly event_id: number
@@ -45,7 +45,6 @@ test('R609: the start of a lesson and a tool are counted with their page and cla
 }) => {
   const page = await standing(stand, open)
   stand.answer(lessons.start, lessonOf(teacher))
-  stand.answerFrame(lessonHears.start, () => [frame(lessonSays.notice, lessonOf(teacher))])
   await page.getByRole('button', { name: '开始上课' }).click()
   await page.getByRole('button', { name: '投票器', exact: true }).click()
   await expect.poll(() => queued(page)).toHaveLength(2)

@@ -4,7 +4,7 @@ import { channel, channelSays, type InteractionFlag, interactionFlags } from '@j
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
-import { type Lesson, lessonHears, lessonSays, lessons } from '@jiangtai/contract/lessons'
+import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
@@ -128,6 +128,10 @@ const presence = (class_id: number) =>
 export function inLesson(stand: Stand, of: User, ...more: readonly Said[]) {
   const lesson = lessonOf(of)
   stand.answer(lessons.current, lesson)
-  stand.answerFrame(lessonHears.end, () => [frame(lessonSays.notice, { ...lesson, status: 0 })])
+  stand.answer(lessons.end, () => {
+    const ended: Lesson = { ...lesson, status: 0 }
+    stand.say(lessonSays.notice, ended)
+    return ended
+  })
   stand.replay(frame(lessonSays.notice, lesson), presence(of.class_id), ...more)
 }
