@@ -11,9 +11,6 @@ import { uploader } from '../../test/uploading.ts'
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const places = engines.flatMap((engine) => storageKinds.map((kind) => ({ engine, kind })))
 
-/** Enough that they meet each other. */
-const many = 20
-
 describe.each(places)('a direct upload on $engine to $kind', ({ engine, kind }) => {
   /** Fewer where the stand-in for S3 takes the time. */
   const many = kind === 's3' ? 12 : 50

@@ -15,9 +15,6 @@ const places = engines.flatMap((engine) => storageKinds.map((kind) => ({ engine,
 const { partBytes } = uploadLimits
 const large = 2 * partBytes + 1000
 
-/** Enough that they meet each other. */
-const many = 20
-
 describe.each(places)('an upload in parts on $engine to $kind', ({ engine, kind }) => {
   /** Fewer where the stand-in for S3 takes the time. */
   const many = kind === 's3' ? 12 : 50

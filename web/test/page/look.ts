@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { animationsEnd, excessOf } from './fit.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,18 +22,6 @@ const nameOf = ({ width, height }: Size) => `${width}x${height}`
 
 /** The layout changes only at the phone's width: two sizes tell axe everything. */
 const isJudged = (size: Size) => size === sizes[0] || size === sizes[3]
-
-/** A half-faded dialog has neither its colours nor its place. Endless animations (a spinner) are not waited for. */
-const animationsEnd = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled([
-      document.fonts.ready,
-      ...document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-        .map((animation) => animation.finished),
-    ]).then(() => undefined),
-  )
 
 async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
@@ -57,7 +46,7 @@ export async function lookAt(page: Page, name: string, settle: () => Promise<voi
     await resize(line, size)
     await settle()
     await animationsEnd(page)
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const excess = await excessOf(page)
     if (excess > 0) faults.push(`${name} ${nameOf(size)}: ${excess} px to scroll sideways`)
     if (isJudged(size)) faults.push(...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`))
     await page.screenshot({ path: `screenshots/${name}-${nameOf(size)}.png`, animations: 'disabled' })

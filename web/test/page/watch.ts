@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { excessOf } from './fit.ts'
 
 /** What goes wrong in the pages of a test without anybody asserting it. */
 export function watch(origin: string) {
@@ -14,7 +15,7 @@ export function watch(origin: string) {
       expect(waiting.size).toBe(0)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(waiting.size).toBe(0)
-    }).toPass({ intervals: [20], timeout: 20_000 })
+    }).toPass({ intervals: [20], timeout: 60_000 })
 
   return {
     faults: () => faults,
@@ -40,7 +41,7 @@ export function watch(origin: string) {
       page.on('requestfailed', (request) => waiting.delete(request))
     },
     async checkFit(page: Page) {
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const excess = await excessOf(page)
       if (excess > 0) faults.push(`${new URL(page.url()).pathname}: ${excess} px to scroll sideways`)
     },
   }

@@ -8,7 +8,9 @@ export const cutOf = ({ scrollTop, scrollHeight, clientHeight }: Scrolled) => ({
   below: scrollHeight - clientHeight - scrollTop > 1,
 })
 
-/** Marks a scrolling box whose content goes on: `data-cut-above`, `data-cut-below`. */
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Marks a scrolling box whose content goes on: `data-cut-above`, `data-cut-below`. With nothing in it to go to, keys scroll it by its own focus. */
 export function useCut(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = box.current
@@ -17,6 +19,8 @@ export function useCut(box: RefObject<HTMLElement | null>) {
       const { above, below } = cutOf(element)
       element.toggleAttribute('data-cut-above', above)
       element.toggleAttribute('data-cut-below', below)
+      if ((above || below) && !element.querySelector(focusable)) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
     }
     const observer = new ResizeObserver(mark)
     for (const part of [element, ...element.children]) observer.observe(part)

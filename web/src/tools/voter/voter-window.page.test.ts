@@ -76,7 +76,7 @@ test('R263: while it runs the window counts, and says how many are missing', asy
   await expect(windowOf(page).getByText('已结束')).toBeVisible()
 })
 
-test('minimised it is a card, also after a reload; it can be ended and opened from there', async ({ stand, open, look }) => {
+test('minimised it is a card, also after a reload, and opens again from there', async ({ stand, open, look }) => {
   withVoter(stand, voteOf())
   const page = await open('/', { viewport: projector })
   await windowOf(page).getByRole('button', { name: '最小化' }).click()

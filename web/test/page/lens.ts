@@ -1,11 +1,10 @@
-import { resources } from '@jiangtai/contract/resources'
+import { courses } from '@jiangtai/contract/courses'
 import { expect, type Page } from '@playwright/test'
-import { sample } from '../../server/test/samples.ts'
-import { chinesePdf } from '../../web/test/page/pdf-file.ts'
+import { resourceOf } from '../resource.ts'
 import { boxOf } from './dock.ts'
-import { prepareLesson } from './prepared-lesson.ts'
-import type { Person } from './test.ts'
-import { photo } from './upload-files.ts'
+import type { Stand } from './stand.ts'
+import { slides } from './studies.ts'
+import { teaches } from './teach.ts'
 
 export type LensName = '放大镜' | '聚光灯'
 
@@ -14,6 +13,21 @@ export const glassOf = (page: Page) => page.locator('[data-glass]')
 export const barOf = (page: Page) => page.getByRole('toolbar', { name: '工具' })
 export const press = (page: Page, name: string) => barOf(page).getByRole('button', { name, exact: true }).click()
 export const pictureOf = (page: Page) => glassOf(page).locator('canvas')
+
+/** Slides of an office program, which no browser draws. */
+export const oldSlides = resourceOf({ id: 3, title: '旧课件', name: '旧课件.pptx' })
+
+/** A lesson with pages, a picture and slides that cannot be drawn. */
+export function teachesForLens(stand: Stand) {
+  const { mix } = teaches(stand)
+  stand.answer(courses.mix, () => {
+    const { items, ...about } = mix()
+    const [first] = items
+    return { ...about, items: first ? [...items, { ...first, id: 99, resource: oldSlides }] : [] }
+  })
+}
+
+export const seesFirstPage = (page: Page) => expect(page.getByRole('img', { name: `${slides.title}，第 1 页` })).toBeVisible()
 
 export async function openLens(page: Page, name: LensName = '放大镜') {
   await page.getByRole('button', { name, exact: true }).click()
@@ -87,19 +101,22 @@ export const colourAt = (page: Page, x: number, y: number) =>
     [x, y] as const,
   )
 
-/** Pages that are drawn, a picture, and slides that cannot be. */
-export async function prepared(teacher: Person, course: number) {
-  const lesson = prepareLesson(teacher)
-  const of = await lesson.course(course)
-  await teacher.goto('/')
-  const buffer = chinesePdf([1, 2, 3].map((page) => `相遇问题 第 ${page} 页`))
-  const ids = [
-    await lesson.upload({ title: '行程问题', mediaType: 4, name: 'lens.pdf', mimeType: 'application/pdf', buffer }),
-    await lesson.upload({ title: '线段图', mediaType: 6, ...(await photo(teacher.page, 'lens.png', 300, 'image/png')) }),
-    await lesson.upload({ title: '旧课件', mediaType: 4, name: 'lens.pptx', mimeType: 'application/zip', buffer: sample('pptx') }),
-  ]
-  await lesson.empty(of)
-  await lesson.put(of, ids)
-  const path = `/teacher-course?class=${of.class_id}&course=${of.course_id}&type=1`
-  return { path, clear: () => lesson.post(resources.remove, { ids: JSON.stringify(ids) }) }
-}
+/** A film of one colour that plays at the right of the page. It is made by the page itself: browsers for tests have no codecs. */
+export const playFilm = (page: Page) =>
+  page.evaluate(async () => {
+    const source = document.createElement('canvas')
+    source.width = source.height = 300
+    const context = source.getContext('2d')
+    const paint = () => {
+      if (context) context.fillStyle = 'rgb(0, 200, 40)'
+      context?.fillRect(0, 0, 300, 300)
+      requestAnimationFrame(paint)
+    }
+    paint()
+    const film = document.createElement('video')
+    film.muted = true
+    film.srcObject = source.captureStream()
+    film.style.cssText = 'position:fixed;left:1600px;top:600px;width:300px;height:300px'
+    document.getElementById('content')?.append(film)
+    await film.play()
+  })

@@ -1,0 +1,127 @@
+import { lessons } from '@jiangtai/contract/lessons'
+import { type RemoteState, remoteLimits, teacherRemote, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
+import type { Page } from '@playwright/test'
+import { ownRemote, remoteOf, shownOf } from '../../../../test/page/remote.ts'
+import { inLesson, teacher } from '../../../../test/page/school.ts'
+import type { Stand } from '../../../../test/page/stand.ts'
+import { slides } from '../../../../test/page/studies.ts'
+import { teaches, teachPath } from '../../../../test/page/teach.ts'
+import { expect, frame, projector, test } from '../../../../test/page/test.ts'
+import { windowOf } from '../../../../test/page/tools.ts'
+
+const { hears, says } = teacherRemote
+const onScreen = { viewport: projector }
+const codes = ['HJKMN', 'PQRST', 'UVWXY']
+const connect = (page: Page) => windowOf(page, '连接手机')
+const codeOn = (page: Page, code = '') => expect(connect(page).getByText(`连接码 ${[...code].join(' ')}`)).toBeVisible()
+const press = (page: Page, name: string) => connect(page).getByRole('button', { name, exact: true }).click()
+
+/** A pattern as large as the picture of a code. */
+const rows = Array.from({ length: 33 }, (_, y) => Array.from({ length: 33 }, (_, x) => ((x * y + x + y) % 3 === 0 ? '1' : '0')).join(''))
+
+/** The screen of a lesson that makes codes, one after another, and is driven from then on. */
+function makesCodes(stand: Stand) {
+  teaches(stand)
+  let screen_id = ''
+  const tell = (change: Partial<RemoteState>) => {
+    const state = remoteOf({ screen_id, remotes: [], ...change })
+    inLesson(stand, teacher, frame(says.state, state))
+    stand.say(says.state, state)
+  }
+  stand.answerFrame(hears.report, () => [frame(says.state, remoteOf({ screen_id }))])
+  stand.answer(teacherRemoteCalls.makeCode, ({ screen_id: asking }) => {
+    screen_id = asking
+    tell({})
+    const code = codes[stand.asked(teacherRemoteCalls.makeCode).length - 1] ?? ''
+    return {
+      code,
+      expire_time: Date.now() + remoteLimits.codeSeconds * 1000,
+      url: `${stand.origin}/m/personal-center?connect=${code}`,
+      rows,
+    }
+  })
+  return { tell }
+}
+
+test('whoever connects a phone before the lesson is asked to begin it; the code is large enough for the last row', async ({
+  stand,
+  open,
+  look,
+}) => {
+  makesCodes(stand)
+  const page = await open(teachPath, onScreen)
+  await page.getByRole('button', { name: '连手机' }).click()
+  expect(stand.asked(lessons.start)).toEqual([])
+  await page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
+  await codeOn(page, codes[0])
+  const squares = connect(page).getByRole('img', { name: '连接手机的二维码' }).locator('path')
+  expect(await squares.evaluate((path) => path.getBoundingClientRect().width)).toBeGreaterThanOrEqual(300)
+  await look(page, 'phone-connect')
+})
+
+test('a code that is used up is followed by another, and the window says who is connected', async ({ stand, open, look }) => {
+  const { tell } = makesCodes(stand)
+  stand.answer(teacherRemoteCalls.leave, {})
+  inLesson(stand, teacher)
+  const page = await open(teachPath, onScreen)
+  await page.getByRole('button', { name: '连手机' }).click()
+  await codeOn(page, codes[0])
+  tell({ remotes: [ownRemote] })
+  await expect(connect(page).getByText('周敏的手机已连接')).toBeVisible()
+  await codeOn(page, codes[1])
+  await look(page, 'phone-connected')
+  // What the phone is told: the page that is in sight.
+  await expect.poll(() => stand.heard(hears.report).at(-1)).toMatchObject({ resource_id: slides.id, page: 1, pages: 3, tools: [] })
+  await press(page, '断开周敏的手机')
+  await expect.poll(() => stand.asked(teacherRemoteCalls.leave)).toMatchObject([{ remote_id: ownRemote.remote_id }])
+  tell({ remotes: [] })
+  await expect(connect(page).getByText('已连接')).toHaveCount(0)
+})
+
+test('two phones are all there can be', async ({ stand, open }) => {
+  const { tell } = makesCodes(stand)
+  inLesson(stand, teacher)
+  const page = await open(teachPath, onScreen)
+  await page.getByRole('button', { name: '连手机' }).click()
+  await codeOn(page, codes[0])
+  tell({ remotes: [ownRemote, { ...ownRemote, remote_id: 51, device: 'tablet' }] })
+  await expect(connect(page).getByText('已连 2 台，断开一台才能再连。')).toBeVisible()
+  await expect(connect(page).getByText('周敏的平板已连接')).toBeVisible()
+})
+
+test('the phone turns the pages of the screen it drives, and opens its tools', async ({ stand, open }) => {
+  const { tell } = makesCodes(stand)
+  inLesson(stand, teacher)
+  const page = await open(teachPath, onScreen)
+  await page.getByRole('button', { name: '连手机' }).click()
+  await codeOn(page, codes[0])
+  const { screen_id } = stand.asked(teacherRemoteCalls.makeCode)[0] ?? { screen_id: '' }
+  tell({ remotes: [ownRemote] })
+  await press(page, '关闭')
+  const say = (nr: number, command: 'page_next' | 'open_tool' | 'close_tool', tool = '') =>
+    stand.say(says.pressed, {
+      ...{ class_id: teacher.class_id, teacher_id: teacher.user_id, command, tool, screen_id },
+      presses: [{ nr, command, tool, sent_time: Date.now() }],
+    })
+  say(1, 'page_next')
+  await expect(page.getByRole('region', { name: '大屏' }).getByRole('img', { name: `${slides.title}，第 2 页` })).toBeVisible()
+  await expect.poll(() => stand.heard(hears.report).at(-1)).toMatchObject({ page: 2, done: 1 })
+  say(2, 'open_tool', 'spotlight')
+  await expect(page.getByRole('dialog', { name: '聚光灯' })).toBeVisible()
+  await expect.poll(() => stand.heard(hears.report).at(-1)).toMatchObject({ tools: ['spotlight'], done: 2 })
+  say(3, 'close_tool', 'spotlight')
+  await expect(page.getByRole('dialog', { name: '聚光灯' })).toBeHidden()
+})
+
+test('a screen whose phone drives another one says so, and takes it back', async ({ stand, open, look }) => {
+  const { tell } = makesCodes(stand)
+  inLesson(stand, teacher)
+  const page = await open(teachPath, onScreen)
+  await page.getByRole('button', { name: '连手机' }).click()
+  await codeOn(page, codes[0])
+  tell({ screen_id: 'another', remotes: [ownRemote], shown: shownOf({ page: 2 }) })
+  await expect(connect(page).getByText('手机现在遥控的是另一块屏。')).toBeVisible()
+  await look(page, 'phone-elsewhere')
+  await press(page, '换到这块屏')
+  await codeOn(page, codes[1])
+})

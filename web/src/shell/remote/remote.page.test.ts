@@ -1,0 +1,168 @@
+import { rollCall } from '@jiangtai/contract/roll-call'
+import { teacherRemote, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
+import type { Page } from '@playwright/test'
+import { stopClock } from '../../../test/page/clock.ts'
+import { withLock } from '../../../test/page/lock.ts'
+import { bigScreen, headOf, ownRemote, remoteOf, remotePath, shownOf, tabOf, withRemote } from '../../../test/page/remote.ts'
+import { roll } from '../../../test/page/roll-call.ts'
+import { inLesson, logIn, ofClass, students, teacher } from '../../../test/page/school.ts'
+import { picture, slides } from '../../../test/page/studies.ts'
+import { expect, frame, phone, test } from '../../../test/page/test.ts'
+import { held, ready, withTimer } from '../../../test/page/timer.ts'
+
+const { hears, says } = teacherRemote
+const inHand = { viewport: phone }
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pageOn = (page: Page, at: number) => expect(bigScreen(page).getByText(`${at} / 3`)).toBeVisible()
+const joinTitle = (page: Page) => page.getByRole('heading', { level: 1, name: '手机遥控大屏' })
+
+test('a code is typed; a wrong one is said to be wrong', async ({ stand, open, look }) => {
+  logIn(stand, teacher)
+  inLesson(stand, teacher)
+  stand.refuse(teacherRemoteCalls.join, 'remoteCodeWrong')
+  const page = await open(remotePath, inHand)
+  await expect(page.getByRole('button', { name: '连接', exact: true })).toBeDisabled()
+  await look(page, 'remote-join')
+  await page.getByLabel('连接码').fill('aaaaa')
+  await press(page, '连接')
+  await expect(page.getByText('连接码不对或已过期，请看大屏上的新码')).toBeVisible()
+  expect(stand.asked(teacherRemoteCalls.join)).toEqual([{ code: 'AAAAA' }])
+})
+
+test('a code in the address is tried once, and leaves the address', async ({ stand, open, look }) => {
+  withRemote(stand)
+  stand.answer(teacherRemoteCalls.join, { class_id: ofClass.id, remote_id: ownRemote.remote_id })
+  const page = await open(`${remotePath}?connect=ABCDE`, inHand)
+  await expect(headOf(page)).toContainText('已连大屏')
+  await expect(headOf(page)).toContainText(ofClass.name)
+  await expect(page.getByRole('heading', { level: 1, name: '3.4 实际问题与一元一次方程' })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.search === '')
+  await pageOn(page, 1)
+  await expect(bigScreen(page).getByRole('img', { name: `${slides.title}，第 1 页` })).toBeVisible()
+  expect(stand.asked(teacherRemoteCalls.join)).toEqual([{ code: 'ABCDE' }])
+  await look(page, 'teacher-phone')
+})
+
+test('it turns pages, and shows what the big screen shows', async ({ stand, open }) => {
+  const remote = withRemote(stand)
+  const page = await open(remotePath, inHand)
+  await press(page, '下一页')
+  await pageOn(page, 2)
+  await press(page, '上一页')
+  await pageOn(page, 1)
+  expect(stand.heard(hears.press).map(({ command }) => command)).toEqual(['page_next', 'page_prev'])
+  remote.elsewhere({ shown: shownOf({ resource_id: picture.id, title: picture.title, page: 1, pages: 1 }) })
+  await expect(bigScreen(page).getByRole('img', { name: picture.title })).toBeVisible()
+  remote.elsewhere({ shown: shownOf({ page: 0, pages: 0, resource_id: 0, title: '' }) })
+  await expect(bigScreen(page).getByText('大屏没有打开课件')).toBeVisible()
+})
+
+test('it opens and closes tools on the big screen', async ({ stand, open }) => {
+  withRemote(stand)
+  const page = await open(remotePath, inHand)
+  const voter = page.getByRole('button', { name: '投票器' })
+  await voter.click()
+  await expect(voter).toHaveAttribute('aria-pressed', 'true')
+  await voter.click()
+  await expect(voter).toHaveAttribute('aria-pressed', 'false')
+  expect(stand.heard(hears.press).map(({ command, tool }) => [command, tool])).toEqual([
+    ['open_tool', 'voter'],
+    ['close_tool', 'voter'],
+  ])
+})
+
+test('it locks the screens of the class, without the big screen', async ({ stand, open }) => {
+  withLock(stand, Date.now, frame(says.state, remoteOf({ own_id: ownRemote.remote_id, shown: shownOf({ page: 0 }) })))
+  const page = await open(remotePath, inHand)
+  await press(page, '锁屏')
+  await expect(page.getByRole('button', { name: '已锁屏' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('it calls students, and tells who had a turn', async ({ stand, open, look }) => {
+  withRemote(stand)
+  stand.answerFrame(rollCall.hears.random, () => [roll.random(0)])
+  stand.answerFrame(rollCall.hears.stop, () => [roll.closed()])
+  const page = await open(remotePath, inHand)
+  await tabOf(page, '点名').click()
+  await press(page, '随机点名')
+  const round = page.getByRole('region', { name: '这一轮' })
+  await expect(round).toContainText([...(students[0]?.real_name ?? '')].join(''))
+  await expect(page.getByText('本节已点')).toBeVisible()
+  await look(page, 'teacher-phone-roll-call')
+  await press(page, '关闭点名')
+  await expect(round).toBeHidden()
+})
+
+test('it sets a countdown for the big screen', async ({ stand, open, look }) => {
+  withTimer(stand, Date.now, ready(), frame(says.state, remoteOf({ own_id: ownRemote.remote_id, shown: shownOf({ page: 0 }) })))
+  const page = await open(remotePath, inHand)
+  await tabOf(page, '计时').click()
+  await press(page, '3 分钟')
+  await expect(page.getByRole('button', { name: '3 分钟' })).toHaveAttribute('aria-pressed', 'true')
+  await look(page, 'teacher-phone-timer-set')
+})
+
+test('it holds the timer and closes it', async ({ stand, open, look }) => {
+  withTimer(stand, Date.now, held(7000), frame(says.state, remoteOf({ own_id: ownRemote.remote_id, shown: shownOf({ page: 0 }) })))
+  const page = await open(remotePath, inHand)
+  await tabOf(page, '计时').click()
+  await expect(page.getByText(/^暂停 · 大屏同步$/)).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('04:53')
+  await look(page, 'teacher-phone-timer')
+  await press(page, '关闭计时器')
+  await expect(page.getByText('计时会同时显示在大屏上')).toBeVisible()
+})
+
+test('it throws pictures, into the gallery or one alone', async ({ stand, open, look }) => {
+  withRemote(stand)
+  const page = await open(remotePath, inHand)
+  await tabOf(page, '投图').click()
+  await expect(page.getByRole('button', { name: '拍照投图' })).toBeVisible()
+  await look(page, 'teacher-phone-pictures')
+  await page.getByRole('radio', { name: '投屏' }).check()
+  await expect(page.getByRole('button', { name: '拍照投屏' })).toBeVisible()
+})
+
+test('what was pressed too long without a line is dropped, and said to be', async ({ stand, open }) => {
+  withRemote(stand)
+  const page = await open(remotePath, { ...inHand, movesTime: true })
+  await expect(headOf(page)).toContainText('已连大屏')
+  const time = await stopClock(page, stand)
+  const back = stand.cutLines()
+  await time.pass(5000)
+  await expect(headOf(page)).toContainText('和大屏断开了')
+  await press(page, '下一页')
+  await time.pass(4000)
+  await expect(page.getByText('网络断开，刚才的按键没有生效')).toBeVisible()
+  back()
+  await time.pass(20_000)
+  await expect(headOf(page)).toContainText('已连大屏')
+  expect(stand.heard(hears.press)).toEqual([])
+})
+
+test('a screen that does not answer for three seconds is said to be silent, until it answers', async ({ stand, open, look }) => {
+  const remote = withRemote(stand)
+  remote.fallSilent()
+  const page = await open(remotePath, { ...inHand, movesTime: true })
+  await press(page, '下一页')
+  await expect.poll(() => stand.heard(hears.press)).toHaveLength(1)
+  await expect(headOf(page)).toContainText('已连大屏')
+  await page.clock.runFor(3500)
+  await expect(headOf(page)).toContainText('大屏没有回应')
+  await look(page, 'teacher-phone-silent')
+  remote.elsewhere({ done: 1, shown: shownOf({ page: 2 }) })
+  await expect(headOf(page)).toContainText('已连大屏')
+})
+
+test('a phone that is let go says why', async ({ stand, open }) => {
+  const remote = withRemote(stand)
+  const page = await open(remotePath, inHand)
+  await expect(headOf(page)).toContainText('已连大屏')
+  remote.elsewhere({ remotes: [] })
+  await expect(joinTitle(page)).toBeVisible()
+  await expect(page.getByText('遥控已断开', { exact: true })).toBeVisible()
+  remote.elsewhere({ remotes: [ownRemote] })
+  await expect(headOf(page)).toContainText('已连大屏')
+  remote.elsewhere({ remotes: [], screen_id: '' })
+  await expect(page.getByText('已下课，遥控已断开')).toBeVisible()
+})

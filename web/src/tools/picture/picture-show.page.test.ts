@@ -1,0 +1,56 @@
+import { courses } from '@jiangtai/contract/courses'
+import type { Page } from '@playwright/test'
+import { inLesson, logIn, teacher } from '../../../test/page/school.ts'
+import { picture } from '../../../test/page/studies.ts'
+import { teaches, teachPath } from '../../../test/page/teach.ts'
+import { expect, phone, test } from '../../../test/page/test.ts'
+import { dockOf } from '../../../test/page/tools.ts'
+
+const titles = ['线段图', '数轴', '图形']
+const showButton = (page: Page) => page.getByRole('button', { name: '图片展示', exact: true })
+
+test('where a lesson has no pictures in sight they are not offered', async ({ stand, open }) => {
+  logIn(stand, teacher)
+  inLesson(stand, teacher)
+  const page = await open('/')
+  await expect(dockOf(page).getByRole('listitem').first()).toBeVisible()
+  await expect(showButton(page)).toHaveCount(0)
+})
+
+test('the pictures of a lesson are shown one after another from the bar, from the one in sight on', async ({ stand, open, look }) => {
+  const { mix } = teaches(stand)
+  const [item] = mix().items
+  if (!item) throw new Error('nothing is prepared')
+  const items = titles.map((title, at) => ({ ...item, id: 200 + at, resource: { ...picture, id: 20 + at, title } }))
+  stand.answer(courses.mix, () => ({ ...mix(), items }))
+  const page = await open(teachPath)
+  await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: '数轴' }).click()
+  await showButton(page).click()
+  const show = page.getByRole('dialog', { name: '图片', exact: true })
+  const at = async (title: string, count: string) => {
+    await expect(show.getByRole('heading', { name: title })).toBeVisible()
+    await expect(show.getByText(count)).toBeVisible()
+    await expect(show.getByRole('img', { name: title })).toBeVisible()
+  }
+  await at('数轴', '2 / 3')
+  await look(page, 'picture-show')
+  await page.keyboard.press('PageDown')
+  await at('图形', '3 / 3')
+  await expect(show.getByRole('button', { name: '下一张' })).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await at('图形', '3 / 3')
+  await page.keyboard.press('Home')
+  await at('线段图', '1 / 3')
+  await show.getByRole('button', { name: '下一张' }).click()
+  await at('数轴', '2 / 3')
+  await page.keyboard.press('Escape')
+  await expect(show).toBeHidden()
+  await expect(showButton(page)).toBeFocused()
+})
+
+test('R231, R235: over a lesson with pictures the bar of a phone has all tools that there are', async ({ stand, open }) => {
+  teaches(stand)
+  const page = await open(teachPath, { viewport: phone })
+  const all = ['投图', '投屏', '聚光灯', '放大镜', '图片展示', '手写', '投票器', '信号灯', '点名', '计分器', '计时器', '白板', '锁屏']
+  await expect(dockOf(page).getByRole('listitem')).toHaveText(all)
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { boxOf } from '../../../test/page/dock.ts'
+import { tilesOf, viewerOf, withPictures } from '../../../test/page/pictures.ts'
+import { expect, projector, test } from '../../../test/page/test.ts'
+
+const onScreen = { viewport: projector }
+const imageOf = (page: Page, at: number) => viewerOf(page).getByRole('img', { name: `第 ${at} 张`, exact: true })
+const tool = (page: Page, at: number, name: string) =>
+  viewerOf(page)
+    .getByRole('toolbar', { name: `第 ${at} 张` })
+    .getByRole('button', { name, exact: true })
+const choose = (page: Page, at: number) => viewerOf(page).getByRole('button', { name: `和第 ${at} 张对比` })
+const lies = async (page: Page, at: number, scale: string, rotate: string) => {
+  await expect(imageOf(page, at)).toHaveAttribute('data-scale', scale)
+  await expect(imageOf(page, at)).toHaveAttribute('data-rotate', rotate)
+}
+
+test('R279, R280, R496: one picture alone is enlarged, shrunk, turned and closed; there is nothing to compare or to turn to', async ({
+  stand,
+  open,
+}) => {
+  const gallery = withPictures(stand, [1], { shown_id: 1, is_full: 1 })
+  const page = await open('/', onScreen)
+  for (const name of ['放大', '缩小', '旋转']) await expect(tool(page, 1, name)).toBeVisible()
+  for (const name of ['对比', '上一张', '下一张']) await expect(tool(page, 1, name)).toHaveCount(0)
+  await expect(viewerOf(page).getByText('1/1')).toHaveCount(0)
+  await viewerOf(page).getByRole('button', { name: '关闭' }).click()
+  await expect(tilesOf(page)).toHaveCount(1)
+  expect(gallery.pics().is_full).toBe(0)
+})
+
+test('R279, R280: with others there is a way to each and to comparing; the next one lies straight', async ({ stand, open, look }) => {
+  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
+  const page = await open('/', onScreen)
+  await expect(viewerOf(page).getByText('1/3')).toBeVisible()
+  await expect(tool(page, 1, '对比')).toBeVisible()
+  await expect(tool(page, 1, '上一张')).toHaveAttribute('aria-disabled', 'true')
+  await look(page, 'picture-viewer')
+  await tool(page, 1, '放大').click()
+  await tool(page, 1, '放大').click()
+  await tool(page, 1, '旋转').click()
+  await lies(page, 1, '1.4', '270')
+  await tool(page, 1, '下一张').click()
+  await lies(page, 2, '1', '0')
+  await expect(viewerOf(page).getByText('2/3')).toBeVisible()
+  await expect.poll(() => gallery.pics().shown_id).toBe(2)
+})
+
+test('left and right turn the page while all of a picture is in sight; plus, minus and R lay it', async ({ stand, open }) => {
+  withPictures(stand, [1, 2, 3], { shown_id: 2, is_full: 1 })
+  const page = await open('/', onScreen)
+  const at = (count: string) => expect(viewerOf(page).getByText(count)).toBeVisible()
+  await at('2/3')
+  await page.keyboard.press('ArrowRight')
+  await at('3/3')
+  await page.keyboard.press('ArrowLeft')
+  await at('2/3')
+  await page.keyboard.press('+')
+  await page.keyboard.press('r')
+  await lies(page, 2, '1.2', '270')
+  // Enlarged, an arrow moves it.
+  await page.keyboard.press('ArrowRight')
+  await at('2/3')
+  await page.keyboard.press('-')
+  await lies(page, 2, '1', '270')
+})
+
+test('R280, R281: two pictures lie beside each other, each in its own way', async ({ stand, open, look }) => {
+  withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
+  const page = await open('/', onScreen)
+  await tool(page, 1, '对比').click()
+  await expect(viewerOf(page).getByText('1/3')).toHaveCount(0)
+  for (const name of ['上一张', '下一张']) await expect(tool(page, 1, name)).toHaveCount(0)
+  await choose(page, 3).click()
+  await tool(page, 3, '放大').click()
+  await tool(page, 1, '旋转').click()
+  await lies(page, 3, '1.2', '0')
+  await lies(page, 1, '1', '270')
+  const [one, other] = [await boxOf(imageOf(page, 1)), await boxOf(imageOf(page, 3))]
+  await page.mouse.move(other.x + other.width / 2, other.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(other.x + other.width / 2 + 90, other.y + 240, { steps: 4 })
+  await page.mouse.up()
+  expect((await boxOf(imageOf(page, 3))).x).toBe(other.x + 90)
+  expect(await boxOf(imageOf(page, 1))).toEqual(one)
+  await viewerOf(page).getByRole('button', { name: '退出对比' }).click()
+  await lies(page, 1, '1', '0')
+  await tool(page, 1, '对比').click()
+  await choose(page, 3).click()
+  await look(page, 'pic-compare')
+})
+
+test('R282, R283: the strip offers the others; the second picture is removed from comparing', async ({ stand, open }) => {
+  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 2, is_full: 1 })
+  const page = await open('/', onScreen)
+  await tool(page, 2, '对比').click()
+  await expect(viewerOf(page).getByRole('region', { name: '换一张对比' }).getByRole('button')).toHaveCount(2)
+  await choose(page, 1).click()
+  await expect(imageOf(page, 1)).toBeVisible()
+  await choose(page, 3).click()
+  await expect(imageOf(page, 1)).toBeHidden()
+  await expect(choose(page, 3)).toHaveAttribute('aria-pressed', 'true')
+  await tool(page, 3, '移除').click()
+  await expect(imageOf(page, 3)).toBeHidden()
+  await expect(viewerOf(page).getByText('从旁边选一张来对比')).toBeVisible()
+  expect(gallery.order()).toEqual([1, 2, 3])
+})
+
+test('what is looked at lies as it did when more comes from the phone, alone and beside another', async ({ stand, open }) => {
+  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 2, is_full: 1 })
+  const page = await open('/', onScreen)
+  await tool(page, 2, '放大').click()
+  gallery.elsewhere({ ids: [1, 2, 3, 4] })
+  await expect(viewerOf(page).getByText('2/4')).toBeVisible()
+  await lies(page, 2, '1.2', '0')
+  await tool(page, 2, '对比').click()
+  await choose(page, 3).click()
+  gallery.elsewhere({ ids: [1, 2, 3, 4, 5] })
+  await expect(choose(page, 5)).toBeVisible()
+  await expect(imageOf(page, 2)).toHaveAttribute('src', '/files/homework-2.svg')
+  await expect(imageOf(page, 3)).toHaveAttribute('src', '/files/homework-3.svg')
+  await lies(page, 2, '1.2', '0')
+})
+
+test('what the phone says is to be looked at is looked at, and what it puts back is back', async ({ stand, open }) => {
+  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
+  const page = await open('/', onScreen)
+  await tool(page, 1, '对比').click()
+  gallery.elsewhere({ shown_id: 3 })
+  await expect(viewerOf(page)).toHaveAccessibleName('投图')
+  await expect(viewerOf(page).getByText('3/3')).toBeVisible()
+  gallery.elsewhere({ is_full: 0 })
+  await expect(tilesOf(page)).toHaveCount(3)
+  await expect(page.getByText('3/3')).toHaveCount(0)
+})
