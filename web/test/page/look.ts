@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -37,6 +38,15 @@ async function violations(page: Page): Promise<string[]> {
 const resize = (line: CDPSession, { width, height }: Size) =>
   line.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
 
+const album = 'screenshots'
+
+/** By the page alone, too: a screenshot of Playwright has the size that Playwright gave the page. */
+async function take(line: CDPSession, name: string) {
+  const { data } = await line.send('Page.captureScreenshot', { format: 'png' })
+  await mkdir(album, { recursive: true })
+  await writeFile(`${album}/${name}.png`, Buffer.from(data, 'base64'))
+}
+
 /** Lists what is wrong with a state of a page, in every size, and keeps a screenshot of each in `screenshots/`. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? sizes[3]
@@ -49,7 +59,7 @@ export async function lookAt(page: Page, name: string, settle: () => Promise<voi
     const excess = await excessOf(page)
     if (excess > 0) faults.push(`${name} ${nameOf(size)}: ${excess} px to scroll sideways`)
     if (isJudged(size)) faults.push(...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`))
-    await page.screenshot({ path: `screenshots/${name}-${nameOf(size)}.png`, animations: 'disabled' })
+    await take(line, `${name}-${nameOf(size)}`)
   }
   // Never detached: the page would lose its size with it.
   await resize(line, before)
