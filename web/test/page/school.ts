@@ -9,6 +9,7 @@ import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
 import { pushes } from '@jiangtai/contract/pushes'
+import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
@@ -90,6 +91,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(channel.token, { token: 'token' })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
+  stand.answer(registration.bindings, { list: [] })
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })
   stand.answer(lockScreenCalls.device, { status: 0 })

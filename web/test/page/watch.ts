@@ -32,13 +32,19 @@ export function watch(origin: string) {
         if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => complain(`uncaught: ${error.message}`))
+      const own = new Set<object>()
       page.on('request', (request) => {
         waiting.add(request)
+        own.add(request)
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== origin) complain(`a request left the origin: ${url.href}`)
       })
       page.on('requestfinished', (request) => waiting.delete(request))
       page.on('requestfailed', (request) => waiting.delete(request))
+      // Of what a closed page still asked for nothing more is told.
+      page.on('close', () => {
+        for (const request of own) waiting.delete(request)
+      })
     },
     async checkFit(page: Page) {
       const excess = await excessOf(page)
