@@ -16,8 +16,11 @@ const connect = (page: Page) => windowOf(page, '连接手机')
 const codeOn = (page: Page, code = '') => expect(connect(page).getByText(`连接码 ${[...code].join(' ')}`)).toBeVisible()
 const press = (page: Page, name: string) => connect(page).getByRole('button', { name, exact: true }).click()
 
-/** A pattern as large as the picture of a code. */
-const rows = Array.from({ length: 33 }, (_, y) => Array.from({ length: 33 }, (_, x) => ((x * y + x + y) % 3 === 0 ? '1' : '0')).join(''))
+/** A pattern as large as the picture of a code, dark to its edges. */
+const side = 33
+const isDark = (x: number, y: number) => [x, y].some((at) => at % (side - 1) === 0) || (x * y + x + y) % 3 === 0
+const places = Array.from({ length: side }, (_, at) => at)
+const rows = places.map((y) => places.map((x) => (isDark(x, y) ? '1' : '0')).join(''))
 
 /** The screen of a lesson that makes codes, one after another, and is driven from then on. */
 function makesCodes(stand: Stand) {
