@@ -18,7 +18,7 @@ const overBoth = ['voter', 'whole-lesson'].map((name) => `${name}.spec.ts`)
 
 export default defineConfig<object, EngineOption & PolicyOption>({
   testDir: 'e2e',
-  globalSetup: './e2e/support/clear-album.ts',
+  globalSetup: './web/test/page/clear-album.ts',
   outputDir: 'test-results',
   workers: 2,
   // Every test has a school of its own: none waits for another.

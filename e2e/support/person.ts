@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { excessOf } from '../../web/test/page/fit.ts'
 import { watchLines } from './heartbeats.ts'
-import { excessOf, lookAt } from './look.ts'
 
 export interface PersonOptions {
   /** Logged in from the start, without the login page. */
@@ -22,8 +22,6 @@ interface Place {
   readonly now: () => number
   /** Lets the person in and gives the token of the session. */
   readonly letIn: (username: string) => Promise<string>
-  /** Where screenshots are kept; undefined where the page has been looked at over another engine. */
-  readonly folder: string | undefined
 }
 
 /** Somebody with a browser of their own. */
@@ -35,8 +33,6 @@ export interface Person {
   readonly goto: (path: string, page?: Page) => Promise<void>
   /** Waits until the person is at this path; the page must fit its window. */
   readonly at: (path: string, page?: Page) => Promise<void>
-  /** Judges the page as it stands: accessible, no sideways scrolling, a screenshot of every size. */
-  readonly look: (name: string, page?: Page) => Promise<void>
   readonly logIn: (username: string, password?: string) => Promise<void>
   /** A console error, or a request to another origin, that this test causes on purpose. */
   readonly expectError: (pattern: RegExp) => void
@@ -46,7 +42,7 @@ export interface Person {
   readonly leave: () => Promise<string[]>
 }
 
-export async function openPerson(browser: Browser, { host, now, letIn, folder }: Place, options: PersonOptions): Promise<Person> {
+export async function openPerson(browser: Browser, { host, now, letIn }: Place, options: PersonOptions): Promise<Person> {
   const origin = `http://${host}`
   const { viewport = { width: 1440, height: 900 }, userAgent } = options
   const [context, session] = await Promise.all([
@@ -100,11 +96,6 @@ export async function openPerson(browser: Browser, { host, now, letIn, folder }:
       await of.goto(origin + path)
       await settle(of)
       await visit(of)
-    },
-    async look(name, of = page) {
-      // Nothing may be on its way, and the page not drawn yet; one without a heading is a fault anyway.
-      await expect(of.locator('h1').first()).toBeAttached()
-      faults.push(...(await lookAt(of, { folder, name }, () => settle(of))))
     },
     async logIn(username, password = 'jiangtai1') {
       await page.getByLabel('账号', { exact: true }).fill(username)

@@ -91,14 +91,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const server of started.values()) await (await server).stop()
   },
   opened: async ({ engine: _engine }, use) => use([]),
-  people: async ({ browser, engine, school, demo, opened }, use) => {
-    // Pages look the same over either engine.
-    const folder = engine === 'sqlite' ? 'screenshots' : undefined
+  people: async ({ browser, school, demo, opened }, use) => {
     const serverAt = (host: string) => ([school.host, school.fhHost, school.plainHost].includes(host) ? school.server : demo())
     await use(async ({ server: named, host = named ? 'localhost' : school.host, ...options } = {}) => {
       const server = named ?? (await serverAt(host))
       const letIn = (username: string) => server.letIn(host, username)
-      const place = { host: `${host}:${server.port}`, now: server.clock.ms, letIn, folder }
+      const place = { host: `${host}:${server.port}`, now: server.clock.ms, letIn }
       const person = await openPerson(browser, place, options)
       opened.push(person)
       return person

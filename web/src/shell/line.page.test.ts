@@ -1,5 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
+import { errorReports } from '@jiangtai/contract/error-reports'
 import { organizations } from '@jiangtai/contract/organizations'
 import type { Locator, Page } from '@playwright/test'
 import { logIn, organizationOf, student, teacher } from '../../test/page/school.ts'
@@ -12,6 +13,9 @@ const roster = (page: Page) => page.getByRole('cell', { name: 'student1', exact:
 const avatarOf = (page: Page) => page.getByRole('button', { name: /^我的账号/ })
 const accountOf = (page: Page) => page.getByRole('dialog', { name: '我的账号' })
 const noLine = '网络连接错误，请检查网络'
+
+// What could not be fetched is reported once the line is back.
+test.beforeEach(({ stand }) => stand.answer(errorReports.report, {}))
 
 test('R069, R070, R213: without its organisation the page says so, and 点击重试 loads it again', async ({
   open,

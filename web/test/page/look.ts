@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { animationsEnd, excessOf } from './fit.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,18 +24,6 @@ const nameOf = ({ width, height }: Size) => `${width}x${height}`
 /** The layout changes only at the phone's width: two sizes tell axe everything. */
 const isJudged = (size: Size) => size === sizes[0] || size === sizes[3]
 
-/** A half-faded dialog has neither its colours nor its place. Endless animations (a spinner) are not waited for. */
-const animationsEnd = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled([
-      document.fonts.ready,
-      ...document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-        .map((animation) => animation.finished),
-    ]).then(() => undefined),
-  )
-
 async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -48,6 +38,15 @@ async function violations(page: Page): Promise<string[]> {
 const resize = (line: CDPSession, { width, height }: Size) =>
   line.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
 
+const album = 'screenshots'
+
+/** By the page alone, too: a screenshot of Playwright has the size that Playwright gave the page. */
+async function take(line: CDPSession, name: string) {
+  const { data } = await line.send('Page.captureScreenshot', { format: 'png' })
+  await mkdir(album, { recursive: true })
+  await writeFile(`${album}/${name}.png`, Buffer.from(data, 'base64'))
+}
+
 /** Lists what is wrong with a state of a page, in every size, and keeps a screenshot of each in `screenshots/`. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? sizes[3]
@@ -57,10 +56,10 @@ export async function lookAt(page: Page, name: string, settle: () => Promise<voi
     await resize(line, size)
     await settle()
     await animationsEnd(page)
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const excess = await excessOf(page)
     if (excess > 0) faults.push(`${name} ${nameOf(size)}: ${excess} px to scroll sideways`)
     if (isJudged(size)) faults.push(...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`))
-    await page.screenshot({ path: `screenshots/${name}-${nameOf(size)}.png`, animations: 'disabled' })
+    await take(line, `${name}-${nameOf(size)}`)
   }
   // Never detached: the page would lose its size with it.
   await resize(line, before)

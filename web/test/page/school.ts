@@ -4,11 +4,12 @@ import { channel, channelSays, type InteractionFlag, interactionFlags } from '@j
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
-import { type Lesson, lessonHears, lessonSays, lessons } from '@jiangtai/contract/lessons'
+import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
 import { pushes } from '@jiangtai/contract/pushes'
+import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
@@ -90,6 +91,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(channel.token, { token: 'token' })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
+  stand.answer(registration.bindings, { list: [] })
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })
   stand.answer(lockScreenCalls.device, { status: 0 })
@@ -128,6 +130,10 @@ const presence = (class_id: number) =>
 export function inLesson(stand: Stand, of: User, ...more: readonly Said[]) {
   const lesson = lessonOf(of)
   stand.answer(lessons.current, lesson)
-  stand.answerFrame(lessonHears.end, () => [frame(lessonSays.notice, { ...lesson, status: 0 })])
+  stand.answer(lessons.end, () => {
+    const ended: Lesson = { ...lesson, status: 0 }
+    stand.say(lessonSays.notice, ended)
+    return ended
+  })
   stand.replay(frame(lessonSays.notice, lesson), presence(of.class_id), ...more)
 }

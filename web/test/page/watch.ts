@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { excessOf } from './fit.ts'
 
 /** What goes wrong in the pages of a test without anybody asserting it. */
 export function watch(origin: string) {
@@ -14,7 +15,7 @@ export function watch(origin: string) {
       expect(waiting.size).toBe(0)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(waiting.size).toBe(0)
-    }).toPass({ intervals: [20], timeout: 20_000 })
+    }).toPass({ intervals: [20], timeout: 60_000 })
 
   return {
     faults: () => faults,
@@ -31,16 +32,22 @@ export function watch(origin: string) {
         if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => complain(`uncaught: ${error.message}`))
+      const own = new Set<object>()
       page.on('request', (request) => {
         waiting.add(request)
+        own.add(request)
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== origin) complain(`a request left the origin: ${url.href}`)
       })
       page.on('requestfinished', (request) => waiting.delete(request))
       page.on('requestfailed', (request) => waiting.delete(request))
+      // Of what a closed page still asked for nothing more is told.
+      page.on('close', () => {
+        for (const request of own) waiting.delete(request)
+      })
     },
     async checkFit(page: Page) {
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const excess = await excessOf(page)
       if (excess > 0) faults.push(`${new URL(page.url()).pathname}: ${excess} px to scroll sideways`)
     },
   }

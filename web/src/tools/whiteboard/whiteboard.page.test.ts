@@ -111,9 +111,11 @@ test('a bar that comes while somebody draws lies over the board and moves nothin
   expect(await colourAt(page, 500, 300)).toBe(pen.red)
   back()
   await page.clock.runFor(20_000)
-  await expect(page.getByText('网络已恢复')).toBeVisible()
+  await expect.poll(stand.connected).toBe(1)
+  // The bar says that the line is back, and goes.
   await page.clock.runFor(5000)
   await expect.poll(() => boxOf(head)).toEqual(headBox)
+  expect(await boxOf(canvas)).toEqual(canvasBox)
 })
 
 test('a drawing outlives a reload, with its background', async ({ stand, open }) => {
