@@ -78,11 +78,6 @@ export function prepareLesson(teacher: Person) {
       ]
     },
     empty,
-    /** Of every class and course. */
-    async emptyAll() {
-      const { list }: { list: Place[] } = await get(courses.recent, { curr_page_index: 1, page_size: courseLimits.pageSize })
-      for (const mix of list) await empty(mix)
-    },
     put: (course: Place, resourceIds: readonly number[]) => {
       const { class_id, course_id, course_type } = course
       return post(courses.add, { class_id, course_id, course_type, resource_ids: JSON.stringify(resourceIds) }) as Promise<{

@@ -12,17 +12,17 @@ interface Size {
   readonly height: number
 }
 
-/** A phone, a tablet, a projector and a desk. */
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 1440, height: 900 },
-] as const satisfies readonly Size[]
+const desk = { width: 1440, height: 900 }
+const projector = { width: 1920, height: 1080 }
+const tablet = { width: 1024, height: 768 }
+const phone = { width: 390, height: 844 }
 const nameOf = ({ width, height }: Size) => `${width}x${height}`
 
 /** The layout changes only at the phone's width: two sizes tell axe everything. */
-const isJudged = (size: Size) => size === sizes[0] || size === sizes[3]
+const isJudged = (size: Size) => size === desk || size === phone
+
+/** What a page keeps in its memory alone may be gone in the other layout: that one comes last. */
+const sizesFrom = ({ width }: Size) => (width < 600 ? [phone, desk, projector, tablet] : [desk, projector, tablet, phone])
 
 async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
@@ -49,10 +49,10 @@ async function take(line: CDPSession, name: string) {
 
 /** Lists what is wrong with a state of a page, in every size, and keeps a screenshot of each in `screenshots/`. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
-  const before = page.viewportSize() ?? sizes[3]
+  const before = page.viewportSize() ?? desk
   const line = await page.context().newCDPSession(page)
   const faults: string[] = []
-  for (const size of sizes) {
+  for (const size of sizesFrom(before)) {
     await resize(line, size)
     await settle()
     await animationsEnd(page)
