@@ -1,5 +1,5 @@
 import { classes } from '@jiangtai/contract/classes'
-import { courseLimits, courses } from '@jiangtai/contract/courses'
+import { courses } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
@@ -48,11 +48,6 @@ export function prepareLesson(teacher: Person) {
     const { id: resource }: { id: number } = await post(resources.add, { file_cdn_id, title })
     return resource
   }
-  /** Tests share a server: whatever another one left there is out. */
-  const empty = async ({ class_id, course_id, course_type }: Place) => {
-    const { items }: { items: { id: number }[] } = await get(courses.mix, { class_id, course_id, course_type })
-    if (items.length > 0) await post(courses.remove, { ids: JSON.stringify(items.map(({ id }) => id)) })
-  }
   return {
     get,
     post,
@@ -77,7 +72,6 @@ export function prepareLesson(teacher: Person) {
         await upload({ title: titles.picture, mediaType: mediaTypes.image, ...picture }),
       ]
     },
-    empty,
     put: (course: Place, resourceIds: readonly number[]) => {
       const { class_id, course_id, course_type } = course
       return post(courses.add, { class_id, course_id, course_type, resource_ids: JSON.stringify(resourceIds) }) as Promise<{

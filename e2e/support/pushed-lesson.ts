@@ -1,5 +1,3 @@
-import { classes } from '@jiangtai/contract/classes'
-import { lessons } from '@jiangtai/contract/lessons'
 import { pushes } from '@jiangtai/contract/pushes'
 import type { Page } from '@playwright/test'
 import { prepareLesson } from './prepared-lesson.ts'
@@ -14,13 +12,10 @@ export const itemOf = (page: Page, title: string) => listOf(page).getByRole('but
 export const seesPage = (page: Page, title: string, at: number) =>
   expect(page.getByRole('img', { name: `${title}，第 ${at} 页` })).toBeVisible()
 
-/** Three pages and a picture in a course for reviewing, of the teacher's first class or another; whatever another test left there is out. */
-export async function readyToPush(teacher: Person, place: number, mark: string, classAt = 0) {
+/** Three pages and a picture in a course for reviewing, of the teacher's first class. */
+export async function readyToPush(teacher: Person, place: number, mark: string) {
   const lesson = prepareLesson(teacher)
-  const { list: own }: { list: { id: number }[] } = await lesson.get(classes.mine)
-  const found = await lesson.course(place)
-  const course = { ...found, class_id: own[classAt]?.id ?? 0, course_type: 2 }
-  await lesson.empty(course)
+  const course = { ...(await lesson.course(place)), course_type: 2 }
   await teacher.goto('/')
   const titles = { slides: `${mark}课件`, picture: `${mark}图` }
   const { items } = await lesson.put(course, await lesson.pagesAndPicture(mark, titles))
@@ -31,9 +26,7 @@ export async function readyToPush(teacher: Person, place: number, mark: string, 
     titles,
     itemIds,
     teachPath: `/teacher-course${address}`,
-    endLesson: () => lesson.post(lessons.end, { class_id: course.class_id }) as Promise<unknown>,
     push: (given = itemIds) =>
       lesson.post(pushes.push, { item_ids: JSON.stringify(given), class_ids: JSON.stringify([course.class_id]) }) as Promise<unknown>,
-    withdraw: (given = itemIds) => lesson.post(pushes.withdraw, { item_ids: JSON.stringify(given) }) as Promise<unknown>,
   }
 }
