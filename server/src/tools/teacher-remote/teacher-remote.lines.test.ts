@@ -80,6 +80,8 @@ describe.each(engines)('the phone as second control, over real lines and two nod
     await hand.ask('teacher_remote', { ...press('open_tool', { tool: 'spotlight' }), sent_time: school.time.ms + 1 })
     await vi.waitFor(() => expect(desk.named('teacher_remote').at(-1)).toMatchObject({ command: 'open_tool', tool: 'spotlight' }))
     await desk.ask('teacher_remote_screen', { ...shown, page: 2, tools: ['spotlight'], screen_id: 'board', done: school.time.ms + 1 })
+    // Whoever comes before the other node has heard of it is told once more.
+    await vi.waitFor(() => expect(hand.named('teacher_remote_state').at(-1)).toMatchObject({ shown: { tools: ['spotlight'] } }))
 
     const again = await room.sit(phone, there)
     expect(again.named('teacher_remote_state')).toMatchObject([{ own_id: joined?.own_id, shown: { page: 2, tools: ['spotlight'] } }])
