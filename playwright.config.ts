@@ -37,7 +37,7 @@ export default defineConfig<object, EngineOption & PolicyOption>({
       ...(executablePath && { executablePath }),
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-        ...['--no-first-run', `--host-resolver-rules=${hosts}`],
+        ...['--no-first-run', '--process-per-site', `--host-resolver-rules=${hosts}`],
       ],
     },
   },

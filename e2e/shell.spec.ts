@@ -20,8 +20,10 @@ test('R706: a school without https works from the login to the lesson, calls go 
   const { page } = teacher
   await teacher.goto('/login')
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
-  await teacher.logIn('teacher1')
-  const asked = await page.waitForRequest((request) => new URL(request.url()).pathname === classes.mine.path)
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === classes.mine.path),
+    teacher.logIn('teacher1'),
+  ])
   expect(new URL(asked.url()).origin).toBe(teacher.origin)
   expect((await asked.allHeaders()).cookie).toContain('jt_session=')
   await teacher.at('/')

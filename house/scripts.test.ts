@@ -97,6 +97,7 @@ describe('the end of npm test', () => {
   it('names the states of pages that were not looked at, and those that are not in the list', () => {
     const screenshots = ['login-390x844.png', 'login-1440x900.png', 'new-390x844.png']
     expect(unseenStates(['login'], screenshots.slice(0, 2))).toEqual([])
+    expect(unseenStates(['login'], screenshots.slice(0, 1))).toEqual(['没有测试看过 login'])
     expect(unseenStates(['login', 'gone'], screenshots)).toEqual(['没有测试看过 gone', 'new 不在 web/test/page/states.txt 里'])
   })
 })

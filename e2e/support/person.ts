@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { excessOf } from '../../web/test/page/fit.ts'
 import { watchLines } from './heartbeats.ts'
 
@@ -54,7 +54,7 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
 
   const faults: string[] = []
   const expected: RegExp[] = []
-  const waiting = new Set<object>()
+  const waiting = new Set<Request>()
   const complain = (what: string) => void (expected.some((pattern) => pattern.test(what)) || faults.push(what))
 
   context.on('console', (message) => {
@@ -68,6 +68,12 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
   })
   context.on('requestfinished', (request) => waiting.delete(request))
   context.on('requestfailed', (request) => waiting.delete(request))
+  // Of what a closed page still asked for nothing more is told.
+  context.on('page', (opened) =>
+    opened.on('close', () => {
+      for (const request of waiting) if (request.frame().page() === opened) waiting.delete(request)
+    }),
+  )
 
   const heard = watchLines(context)
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +77,17 @@ describe('pages', () => {
       expect(body).toContain('data-org="default"')
     }
     expect((await get('/', { ...asPage, host: 'jp.localhost' })).body).toContain('data-org="jp"')
+  })
+
+  it('R012: every address of the specification is answered with it, when it is opened directly', async () => {
+    const listed: readonly { readonly path: string }[] = JSON.parse(
+      readFileSync(new URL('../../spec/routes.json', import.meta.url), 'utf8'),
+    )
+    expect(listed.length).toBeGreaterThan(40)
+    for (const { path } of listed.filter(({ path }) => path.startsWith('/'))) {
+      const { statusCode, body } = await get(path.replace(/:\w+\??/g, 'x'), asPage)
+      expect([path, statusCode, body.includes('data-org="default"')]).toEqual([path, 200, true])
+    }
   })
 
   it('an organisation’s title cannot become markup', async () => {

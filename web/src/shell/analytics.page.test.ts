@@ -37,7 +37,7 @@ async function standing(stand: Stand, open: (path: string, options: { movesTime:
   const page = await open('/', { movesTime: true })
   await expect.poll(stand.connected).toBe(1)
   await expect(page.getByRole('button', { name: '课堂互动' })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 30_000)
   return page
 }
 

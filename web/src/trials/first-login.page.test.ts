@@ -120,7 +120,7 @@ test('O079: after 以后再说 the dialog stays away until the next login', asyn
   await expect(formOf(page)).toBeVisible()
 })
 
-test('R675: the form drops spaces and Chinese, and says what is wrong', async ({ open, stand, look }) => {
+test('the form drops spaces and Chinese, and says what is wrong', async ({ open, stand, look }) => {
   beginTrial(stand)
   const page = await open('/')
   const form = formOf(page)
@@ -139,7 +139,7 @@ test('R675: the form drops spaces and Chinese, and says what is wrong', async ({
   await look(page, 'first-login-faults')
 })
 
-test('R769: what the server refuses of it is said as an error, and the form stays; then 重置成功！', async ({ open, stand }) => {
+test('R675, R769: what the server refuses of it is said as an error, and the form stays; then 重置成功！', async ({ open, stand }) => {
   beginTrial(stand)
   stand.refuse(trials.reset, 'badWords')
   const page = await open('/')

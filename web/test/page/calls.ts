@@ -62,16 +62,23 @@ export function createCalls(complain: (fault: string) => void) {
     hold(call: Call) {
       const before = known.get(keyOf(call))
       if (!before) throw new Error(`${call.path} has no answer that could be held`)
+      let meant = before
       let release = () => {}
       const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      learn(call, async (input, reply) => {
-        await released
-        await before.act(input, reply)
-      })
+      const waiting: Known = {
+        call,
+        async act(input, reply) {
+          await released
+          await meant.act(input, reply)
+        },
+      }
+      known.set(keyOf(call), waiting)
       return () => {
-        known.set(keyOf(call), before)
+        const now = known.get(keyOf(call))
+        if (now && now !== waiting) meant = now
+        known.set(keyOf(call), meant)
         release()
       }
     },
@@ -85,7 +92,10 @@ export function createCalls(complain: (fault: string) => void) {
         return void reply.writeHead(404).end()
       }
       const input = z.safeParse(found.call.input, wireOf(await fieldsOf(request, url)))
-      if (!input.success) return refused(reply, new Refusal('badInput'))
+      if (!input.success) {
+        complain(`${url.pathname} was asked with what the contract refuses: ${z.prettifyError(input.error)}`)
+        return refused(reply, new Refusal('badInput'))
+      }
       const all = inputs.get(keyOf(found.call)) ?? []
       inputs.set(keyOf(found.call), [...all, input.data])
       try {

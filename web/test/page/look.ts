@@ -13,16 +13,22 @@ interface Size {
 }
 
 const desk = { width: 1440, height: 900 }
-const projector = { width: 1920, height: 1080 }
-const tablet = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }
+/** Between them the layout does not change; they are there for whoever wants to see. */
+const others =
+  process.env.ALBUM === 'whole'
+    ? [
+        { width: 1920, height: 1080 },
+        { width: 1024, height: 768 },
+      ]
+    : []
 const nameOf = ({ width, height }: Size) => `${width}x${height}`
 
-/** The layout changes only at the phone's width: two sizes tell axe everything. */
+/** Two sizes tell axe everything. */
 const isJudged = (size: Size) => size === desk || size === phone
 
 /** What a page keeps in its memory alone may be gone in the other layout: that one comes last. */
-const sizesFrom = ({ width }: Size) => (width < 600 ? [phone, desk, projector, tablet] : [desk, projector, tablet, phone])
+const sizesFrom = ({ width }: Size) => (width < 600 ? [phone, desk, ...others] : [desk, ...others, phone])
 
 async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
@@ -42,12 +48,12 @@ const album = 'screenshots'
 
 /** By the page alone, too: a screenshot of Playwright has the size that Playwright gave the page. */
 async function take(line: CDPSession, name: string) {
-  const { data } = await line.send('Page.captureScreenshot', { format: 'png' })
+  const { data } = await line.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
   await mkdir(album, { recursive: true })
   await writeFile(`${album}/${name}.png`, Buffer.from(data, 'base64'))
 }
 
-/** Lists what is wrong with a state of a page, in every size, and keeps a screenshot of each in `screenshots/`. */
+/** Lists what is wrong with a state of a page, as a desk and a phone show it, and keeps a screenshot of each in `screenshots/`. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? desk
   const line = await page.context().newCDPSession(page)

@@ -12,7 +12,7 @@
  *     await expect.poll(() => stand.heard(timerHears.start)).toHaveLength(1)
  *   })
  *
- * `look(page, name)` judges a state: axe at the width of a desk and of a phone, nothing to scroll sideways, screenshots of four sizes.
+ * `look(page, name)` judges a state: at the width of a desk and of a phone axe, nothing to scroll sideways, a screenshot.
  * Every state that a person can see is looked at once, here, and its name stands in `states.txt`. A call or a frame that nobody
  * answers, an error in the console and a request to another origin are failures. Nobody waits for time: `page.clock` moves it.
  */
@@ -67,6 +67,9 @@ export const tablet = { width: 1024, height: 768 }
 export const desk = { width: 1440, height: 900 }
 export const projector = { width: 1920, height: 1080 }
 
+/** Without motion nothing has to be waited for until it has faded in. */
+const everywhere = { viewport: desk, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const
+
 export const test = base.extend<Fixtures, Worker & PolicyOption>({
   policy: ['', { option: true, scope: 'worker' }],
   stands: [
@@ -79,7 +82,7 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
   ],
   shared: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ viewport: desk, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      const context = await browser.newContext(everywhere)
       await use(context)
       await context.close()
     },
@@ -106,7 +109,7 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
       const key = JSON.stringify({ userAgent, isCold, movesTime })
       const known = own.get(key)
       if (known) return known
-      const context = await browser.newContext({ viewport: desk, ...(userAgent && { userAgent }) })
+      const context = await browser.newContext({ ...everywhere, ...(userAgent && { userAgent }) })
       own.set(key, context)
       if (movesTime) await context.clock.install()
       return context
@@ -125,20 +128,19 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     })
     for (const page of pages) if (!page.isClosed()) await watched.checkFit(page)
     watched.end()
+    await shared.setOffline(false)
+    for (const page of pages) if (page.context() === shared && !page.isClosed()) await forget(page, stand.origin)
     for (const page of pages) await page.close()
     for (const context of own.values()) await context.close()
-    await shared.setOffline(false)
-    await forget(shared, stand.origin)
   },
   settle: async ({ watched }, use) => use(watched.settle),
   look: async ({ watched }, use) => use(async (page, name) => watched.blame(await lookAt(page, name, () => watched.settle(page)))),
   expectError: async ({ watched }, use) => use(watched.expectError),
 })
 
-/** The next test finds a browser that nobody has used. */
-async function forget(context: BrowserContext, origin: string) {
-  const page = await context.newPage()
-  const line = await context.newCDPSession(page)
+/** The next test finds a browser that nobody has used. From an empty page: the application would store again what is cleared. */
+async function forget(page: Page, origin: string) {
+  await page.goto('about:blank')
+  const line = await page.context().newCDPSession(page)
   await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers' })
-  await page.close()
 }

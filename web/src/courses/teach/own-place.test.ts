@@ -5,24 +5,29 @@ import { ownPlace } from './own-place.ts'
 const stand = putUpBrowser()
 
 it('the place of a tab is there at once, and gone when the lesson is left', () => {
-  expect(ownPlace.get()).toBeUndefined()
-  ownPlace.set({ id: 107, page: 2 })
-  ownPlace.set({ id: 107, page: 3 })
-  expect(ownPlace.get()).toEqual({ id: 107, page: 3 })
+  expect(ownPlace.get(5)).toBeUndefined()
+  ownPlace.set(5, { id: 107, page: 2 })
+  ownPlace.set(5, { id: 107, page: 3 })
+  expect(ownPlace.get(5)).toEqual({ id: 107, page: 3 })
   ownPlace.forget()
-  expect(ownPlace.get()).toBeUndefined()
+  expect(ownPlace.get(5)).toBeUndefined()
 })
 
-it.each(['', 'x', '107', '107/x', '/2'])('what is no place is none: %j', (text) => {
-  ownPlace.set({ id: 1, page: 1 })
+it('the place in one lesson is none in another, which a link opens in the same tab', () => {
+  ownPlace.set(5, { id: 107, page: 2 })
+  expect(ownPlace.get(6)).toBeUndefined()
+})
+
+it.each(['', 'x', '107', '5/107', '5/107/x', '5//2'])('what is no place is none: %j', (text) => {
+  ownPlace.set(5, { id: 1, page: 1 })
   const { sessionStorage } = stand.window
   sessionStorage.setItem(sessionStorage.key(0) ?? '', text)
-  expect(ownPlace.get()).toBeUndefined()
+  expect(ownPlace.get(5)).toBeUndefined()
 })
 
 it('without storage there is no place, and nothing fails', () => {
   Object.assign(stand.window, { sessionStorage: undefined })
-  ownPlace.set({ id: 107, page: 2 })
+  ownPlace.set(5, { id: 107, page: 2 })
   ownPlace.forget()
-  expect(ownPlace.get()).toBeUndefined()
+  expect(ownPlace.get(5)).toBeUndefined()
 })

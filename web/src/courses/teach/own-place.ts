@@ -11,13 +11,13 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-/** Where this tab is in a lesson, for a reload. The address follows later, when nobody turns pages any more. */
+/** Where this tab is in a lesson, for a reload. The address follows later, when nobody turns pages any more. Of another lesson it says nothing. */
 export const ownPlace = {
-  get(): Place | undefined {
-    const [id, page] = (attempt(() => window.sessionStorage.getItem(key)) ?? '').split('/').map(Number)
-    return id && page ? { id, page } : undefined
+  get(mixId: number): Place | undefined {
+    const [mix, id, page] = (attempt(() => window.sessionStorage.getItem(key)) ?? '').split('/').map(Number)
+    return mix === mixId && id && page ? { id, page } : undefined
   },
-  set: ({ id, page }: Place) => attempt(() => window.sessionStorage.setItem(key, `${id}/${page}`)),
+  set: (mixId: number, { id, page }: Place) => attempt(() => window.sessionStorage.setItem(key, `${mixId}/${id}/${page}`)),
   /** A reload runs no clean-up: whoever leaves the lesson comes back as to a new screen. */
   forget: () => attempt(() => window.sessionStorage.removeItem(key)),
 }

@@ -124,7 +124,9 @@ test('students are told of the page only while they may follow, and a reload let
   await expect.poll(() => told().at(-1)).toEqual([slides.id, 2, 1])
   await page.reload()
   await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
-  await expect.poll(() => told().length).toBeGreaterThan(3)
+  // The class sees this page already: it is told of the next one.
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => told().at(-1)).toEqual([slides.id, 3, 1])
   expect(
     told()
       .slice(1)

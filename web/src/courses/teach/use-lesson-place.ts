@@ -16,7 +16,7 @@ const stopsOf = ({ items }: Mix, counted: Counts): readonly Stop[] =>
 export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
   const [counted, setCounted] = useState<Counts>({})
   const stops = useMemo(() => stopsOf(mix, counted), [mix, counted])
-  const [last, setStanding] = useState(() => openedAt(placeInAddress(), ownPlace.get()))
+  const [last, setStanding] = useState(() => openedAt(placeInAddress(), ownPlace.get(mix.mix_id)))
   const standing = afterHearing(last, mix.items, heard)
   if (standing !== last) setStanding(standing)
   const { wanted, isNew } = standing
@@ -33,8 +33,8 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
   const { id = 0, page = 0 } = place ?? {}
   useEffect(() => (id > 0 ? keepInAddress({ id, page }) : undefined), [id, page])
   useEffect(() => {
-    if (id > 0 && !isNew) ownPlace.set({ id, page })
-  }, [id, page, isNew])
+    if (id > 0 && !isNew) ownPlace.set(mix.mix_id, { id, page })
+  }, [mix.mix_id, id, page, isNew])
   useEffect(() => () => void ownPlace.forget(), [])
   useEffect(() => {
     if (known.losses > 0) toast.info('这份资源已经不在课里了')

@@ -118,6 +118,7 @@ test('the school locks tablets by itself, and a reload knows it at once (O058)',
   await expect(coverOf(page)).toBeVisible()
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })
   release()
+  await expect(coverOf(page)).toBeHidden()
 })
 
 test('a student whose line stays silent is covered all the same, and not for longer than the lock lasts', async ({ stand, open, look }) => {
