@@ -21,7 +21,7 @@ const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS'
 const shell = 'chromium-headless-shell'
 const findShell = () => find([shell], ['/usr/lib/chromium'])
 
-/** The one place that says where the browser is: for the tests, the benches and the pages of vitest. */
+/** The one place that says where the browser is: for the tests and the benches. */
 export const findChromium = () => process.env.CHROMIUM_PATH ?? findShell() ?? find([...browsers, 'Google Chrome'], ['/usr/bin', macBrowser])
 export const findInitdb = () => find(['initdb'], postgresFolders())
 export const findRedis = () => find(['redis-server'])

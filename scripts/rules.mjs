@@ -16,7 +16,7 @@ const issueOf = (area) => Number(Object.keys(areasByIssue).find((issue) => areas
 const rules = ['spec/rules.json', 'spec/rules-003.json'].flatMap((file) => JSON.parse(readFileSync(join(top, file), 'utf8')))
 const known = new Set(rules.map(({ id }) => id))
 
-/** Of every layer: beside the code (`x.test.ts`), pages in a browser (`X.page.test.tsx`), journeys (`x.spec.ts`). */
+/** Of every layer: beside the code (`x.test.ts`), pages in a browser (`x.page.test.ts`), journeys (`x.spec.ts`). */
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name)
 
 function testsUnder(folder) {

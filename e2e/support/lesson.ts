@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
-/** Leaves the class as it was found: the first use of a tool has opened a lesson. */
+/** The first use of a tool has opened a lesson. */
 export async function endLesson({ page }: Person) {
   await page.getByRole('button', { name: '下课' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()

@@ -8,10 +8,14 @@ export function createLiveMetrics(registry: Registry) {
     turns: new Counter({ name: 'jt_live_turns_total', help: 'Turns classes have taken', registers }),
     commits: new Counter({ name: 'jt_live_commits_total', help: 'Turns that were written to the database', registers }),
     stale: new Counter({ name: 'jt_live_stale_total', help: 'Turns decided again because another node wrote first', registers }),
-    found: new Counter({ name: 'jt_live_found_total', help: 'Changes of other nodes found by looking: the bus had not told', registers }),
+    found: new Counter({
+      name: 'jt_live_found_total',
+      help: 'Changes of other nodes found by looking: the bus had not told, or not yet',
+      registers,
+    }),
     overdue: new Counter({
       name: 'jt_live_overdue_total',
-      help: 'Lines of ended sessions found by looking: the bus had not told',
+      help: 'Lines of ended sessions found by looking: the bus had not told, or not yet',
       registers,
     }),
     broadcasts: new Counter({ name: 'jt_live_broadcasts_total', help: 'Changes told to the seats of a class', registers }),

@@ -3,7 +3,7 @@ import { places } from '../live-places.ts'
 import { fuzz } from './fuzz.ts'
 
 const { FUZZ_SEED, FUZZ_STEPS = '900' } = process.env
-/** A database walks the same way as memory, and takes longer. */
+/** Over a database a walk takes ten times as long; `npm run prove -- fuzz` walks many. */
 const seedsOver = (kind: string) => (FUZZ_SEED ? [Number(FUZZ_SEED)] : kind === 'memory' ? [1, 2, 3] : [4])
 
 describe.each(places)('a class at random over %s', (kind, open) => {

@@ -8,7 +8,7 @@ export const cutOf = ({ scrollTop, scrollHeight, clientHeight }: Scrolled) => ({
   below: scrollHeight - clientHeight - scrollTop > 1,
 })
 
-const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+const focusable = 'a[href], :is(button, input, select, textarea):enabled, [tabindex]:not([tabindex="-1"])'
 
 /** Marks a scrolling box whose content goes on: `data-cut-above`, `data-cut-below`. With nothing in it to go to, keys scroll it by its own focus. */
 export function useCut(box: RefObject<HTMLElement | null>) {

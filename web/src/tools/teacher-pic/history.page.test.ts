@@ -34,11 +34,7 @@ async function openHistory(stand: Stand, open: Open) {
   return { page, ...log }
 }
 
-test('R266, R270, R434: opened, the history shows the first page by days and the marked days of this month', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('R266, R434: opened, the history shows the first page by days and the marked days of this month', async ({ stand, open, look }) => {
   const { page, today } = await openHistory(stand, open)
   await expect(daysOf(page)).toHaveCount(5)
   await expect(daysOf(page).first()).toContainText('今天 · 10 张')
@@ -46,7 +42,7 @@ test('R266, R270, R434: opened, the history shows the first page by days and the
   await look(page, 'pic-history')
 })
 
-test('R275, R276, R278: the date picker has its words, its arrows and marks on days with pictures', async ({ stand, open }) => {
+test('R270, R275, R276, R278: the date picker has its words, its arrows and marks on days with pictures', async ({ stand, open }) => {
   const { page, today } = await openHistory(stand, open)
   const [year, month] = today.split('-').map(Number)
   await expect(dialogOf(page).getByRole('button', { name: '投图日期 请选择日期' })).toBeVisible()

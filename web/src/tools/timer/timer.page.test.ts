@@ -132,7 +132,11 @@ test('R268, R269: the small one is dragged, lies at the edge when it is pulled b
   await expect.poll(async () => (await smallOf(page).boundingBox())?.x).toBe((put?.x ?? 0) + 24)
 })
 
-test('R385: small, large and as a window; the large one outlives a reload and is worked by keys alone', async ({ stand, open, look }) => {
+test('R265, R385: small, large and as a window; the large one outlives a reload and is worked by keys alone', async ({
+  stand,
+  open,
+  look,
+}) => {
   withTimer(stand, Date.now, held(60_000, { time_long: 600 }))
   const page = await open('/')
   await expect(smallOf(page).getByText('暂停', { exact: true })).toBeVisible()
@@ -156,7 +160,7 @@ test('R385: small, large and as a window; the large one outlives a reload and is
   await expect(windowOf(page)).toBeVisible()
 })
 
-test('R398: a reset forgets where the small one lay', async ({ stand, open }) => {
+test('a reset forgets where the small one lay', async ({ stand, open }) => {
   withTimer(stand, Date.now, held(60_000))
   const page = await open('/')
   await handleOf(page).press('ArrowLeft')
