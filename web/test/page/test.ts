@@ -81,8 +81,10 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     { scope: 'worker' },
   ],
   shared: [
-    async ({ browser }, use) => {
+    async ({ browser, stands }, use) => {
       const context = await browser.newContext(everywhere)
+      // Stays open: pages of a site share a process, which would end with the last of them and take its fonts and scripts along.
+      await (await context.newPage()).goto(`${stands.origin}/brand/mark-default.svg`)
       await use(context)
       await context.close()
     },
