@@ -140,11 +140,11 @@ test('a file the school has already is not sent again', async ({ stand, open, lo
   await look(page, 'resources-known')
 })
 
-test('of two hundred files dropped at once sixty are listed until all are wanted, with a phone in the hand', async ({ stand, open }) => {
+test('of two hundred files chosen at once sixty are listed until all are wanted, with a phone in the hand', async ({ stand, open }) => {
   takes(stand)
   stand.hold(uploads.getToken)
   const page = await open(resourcesPath, { viewport: phone })
-  await drop(
+  await choose(
     page,
     Array.from({ length: 200 }, (_, at) => pdf(`第 ${at + 1} 课.pdf`, 200)),
   )
@@ -152,4 +152,13 @@ test('of two hundred files dropped at once sixty are listed until all are wanted
   await expect(underWay(page).getByRole('listitem')).toHaveCount(60)
   await page.getByRole('button', { name: '显示全部 200 个文件' }).click()
   await expect(underWay(page).getByRole('listitem')).toHaveCount(200)
+})
+
+test('files that fall on the page are uploaded', async ({ stand, open }) => {
+  takes(stand)
+  stand.hold(uploads.getToken)
+  const page = await open(resourcesPath)
+  await expect(page.getByText('还没有上传资源')).toBeVisible()
+  await drop(page, [pdf('第 1 课.pdf', 200), pdf('第 2 课.pdf', 200)])
+  await expect(underWay(page).getByRole('listitem')).toHaveCount(2)
 })
