@@ -41,15 +41,10 @@ export default defineConfig<object, EngineOption & PolicyOption>({
       ],
     },
   },
+  // The longest first: at the end both workers have something to do.
   projects: [
-    {
-      name: 'page',
-      testDir: 'web/src',
-      testMatch: '**/*.page.test.ts',
-      fullyParallel: true,
-      use: { policy: policyFor('HOST', undefined) },
-    },
-    { name: 'sqlite', use: { engine: 'sqlite' } },
     ...(hasPostgres ? [{ name: 'postgres', testMatch: overBoth, use: { engine: 'postgres' as const } }] : []),
+    { name: 'sqlite', use: { engine: 'sqlite' } },
+    { name: 'page', testDir: 'web/src', testMatch: '**/*.page.test.ts', use: { policy: policyFor('HOST', undefined) } },
   ],
 })
