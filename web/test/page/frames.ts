@@ -36,11 +36,11 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
   const react = (socket: WebSocketRoute, { event_name, data }: Frame) => {
     const { msg_id } = data
     if (event_name === channelHears.connect.name) return greet(socket, msg_id)
-    if (event_name === channelHears.beat.name)
-      return write(
-        socket,
-        frame(channelSays.beat, { server_time: timeFor(Number(data.client_time)), client_time: Number(data.client_time) }),
-      )
+    if (event_name === channelHears.beat.name) {
+      // Moved clocks may stand between two milliseconds.
+      const client_time = Math.floor(Number(data.client_time))
+      return write(socket, frame(channelSays.beat, { server_time: Math.floor(timeFor(client_time)), client_time }))
+    }
     const event = events.get(event_name)
     const reaction = reactions.get(event_name)
     const input = event && z.safeParse(event.data, data)

@@ -113,7 +113,14 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
       if (known) return known
       const context = await browser.newContext({ ...everywhere, ...(userAgent && { userAgent }) })
       own.set(key, context)
-      if (movesTime) await context.clock.install()
+      if (movesTime) {
+        await context.clock.install()
+        // A clock of Playwright may stand between two milliseconds, which no clock of a browser does.
+        await context.addInitScript(() => {
+          const { now } = Date
+          Date.now = () => Math.floor(now())
+        })
+      }
       return context
     }
     await use(async (path, options = {}) => {
