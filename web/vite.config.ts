@@ -27,8 +27,6 @@ export default defineConfig({
     target: ['chrome90', 'safari15'],
     cssTarget: ['chrome90', 'safari15'],
     manifest: true,
-    // Ant Design's table is one lazy chunk; what must stay small is measured by scripts/size.mjs.
-    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         // What loads together stays together: every further file costs a request and compresses worse, 2 kB on the first load.

@@ -2,8 +2,6 @@
 export const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
-  // Ant Design writes its styles into the page.
-  "style-src 'self' 'unsafe-inline'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

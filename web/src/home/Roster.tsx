@@ -9,11 +9,11 @@ import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { usePart } from '../kit/use-part.ts'
 import { JoinCode } from './JoinCode.tsx'
 import styles from './Roster.module.css'
 import { RosterList } from './RosterList.tsx'
-import { type NumberedStudent, searchRoster } from './roster-search.ts'
+import { RosterTable } from './RosterTable.tsx'
+import { searchRoster } from './roster-search.ts'
 import { useHasJoinCode } from './use-has-join-code.ts'
 
 export function Roster({ current }: { readonly current: ClassSummary }) {
@@ -72,15 +72,5 @@ function Found({ list, words, onClear }: FoundProps) {
   }
   // A new search starts on its first page.
   if (phone) return <RosterList key={words} students={found} />
-  return <WideList key={words} students={found} />
-}
-
-/** Ant Design comes with the table, after the page stands. */
-function WideList({ students }: { readonly students: readonly NumberedStudent[] }) {
-  const table = usePart('roster-table', () => import('./RosterTable.tsx'))
-  return (
-    <Loaded query={table} skeleton={<Skeleton lines={6} />}>
-      {({ RosterTable }) => <RosterTable students={students} />}
-    </Loaded>
-  )
+  return <RosterTable key={words} students={found} />
 }

@@ -1,7 +1,4 @@
-import { Table, type TableColumnsType } from 'antd'
 import { useRef, useState } from 'react'
-import { AntdTheme } from '../kit/AntdTheme.tsx'
-import { cx } from '../kit/cx.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
@@ -9,48 +6,50 @@ import { OnlineMark } from './OnlineMark.tsx'
 import styles from './RosterTable.module.css'
 import type { NumberedStudent } from './roster-search.ts'
 
-const columns: TableColumnsType<NumberedStudent> = [
-  { title: '序号', dataIndex: 'no', width: 96 },
-  {
-    title: '姓名',
-    dataIndex: 'real_name',
-    render: (name: string) => (
-      <span className={styles.name}>
-        <Tile name={name} size="small" />
-        {name}
-      </span>
-    ),
-  },
-  { title: '账号', dataIndex: 'username' },
-]
-
-const columnsWith = (online: ReadonlySet<number> | undefined): TableColumnsType<NumberedStudent> =>
-  online ? [...columns, { title: '状态', width: 160, render: (_cell, { id }) => <OnlineMark isOnline={online.has(id)} /> }] : columns
-
 /** An ordinary class stays on one page. */
 const pageSize = 60
 
 export function RosterTable({ students }: { readonly students: readonly NumberedStudent[] }) {
   const [page, setPage] = useState(1)
-  const top = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLTableElement>(null)
+  const online = usePresence()?.online
   const turn = (next: number) => {
     setPage(next)
     // The buttons are below the list: its next page begins above them.
     top.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <AntdTheme>
-      <div ref={top} className={styles.top} />
-      <Table
-        className={cx(styles.table)}
-        columns={columnsWith(usePresence()?.online)}
-        dataSource={students.slice((page - 1) * pageSize, page * pageSize)}
-        rowKey="id"
-        tableLayout="fixed"
-        styles={{ header: { cell: { paddingBlock: 'var(--space-3)' } } }}
-        pagination={false}
-      />
+    <>
+      <table ref={top} className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.no}>序号</th>
+            <th>姓名</th>
+            <th>账号</th>
+            {online && <th className={styles.state}>状态</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {students.slice((page - 1) * pageSize, page * pageSize).map(({ id, no, real_name, username }) => (
+            <tr key={id}>
+              <td>{no}</td>
+              <td>
+                <span className={styles.name}>
+                  <Tile name={real_name} size="small" />
+                  {real_name}
+                </span>
+              </td>
+              <td>{username}</td>
+              {online && (
+                <td>
+                  <OnlineMark isOnline={online.has(id)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Pager page={page} pages={Math.ceil(students.length / pageSize)} total={`共 ${students.length} 人`} onPage={turn} />
-    </AntdTheme>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { excessOf } from './fit.ts'
 
 /** What goes wrong in the pages of a test without anybody asserting it. */
@@ -6,16 +6,25 @@ export function watch(origin: string) {
   const faults: string[] = []
   const expected: RegExp[] = []
   const waiting = new Set<object>()
+  let whenQuiet: (() => void)[] = []
   let isOver = false
   const complain = (fault: string) => void (isOver || expected.some((pattern) => pattern.test(fault)) || faults.push(fault))
 
-  /** Nothing on its way, and nothing that a frame brings along. */
-  const settle = (page: Page) =>
-    expect(async () => {
-      expect(waiting.size).toBe(0)
+  const arrived = (request: object) => {
+    waiting.delete(request)
+    if (waiting.size > 0) return
+    for (const go of whenQuiet) go()
+    whenQuiet = []
+  }
+  const quiet = () => (waiting.size === 0 ? undefined : new Promise<void>((go) => whenQuiet.push(go)))
+
+  /** Until nothing is on its way, and nothing that a frame brings along. */
+  async function settle(page: Page) {
+    do {
+      await quiet()
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(waiting.size).toBe(0)
-    }).toPass({ intervals: [20], timeout: 60_000 })
+    } while (waiting.size > 0)
+  }
 
   return {
     faults: () => faults,
@@ -39,11 +48,11 @@ export function watch(origin: string) {
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== origin) complain(`a request left the origin: ${url.href}`)
       })
-      page.on('requestfinished', (request) => waiting.delete(request))
-      page.on('requestfailed', (request) => waiting.delete(request))
+      page.on('requestfinished', arrived)
+      page.on('requestfailed', arrived)
       // Of what a closed page still asked for nothing more is told.
       page.on('close', () => {
-        for (const request of own) waiting.delete(request)
+        for (const request of own) arrived(request)
       })
     },
     async checkFit(page: Page) {
