@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline'
 import { watchOver } from './leftovers.ts'
 import { top } from './program.ts'
 
-export const secret = 'the secret of a server that is on trial'
+/** Of this process alone: nodes with one secret are one system in Redis, and proofs that run at the same time share it. */
+export const secret = `the secret of a server that is on trial by ${process.pid}`
 
 export type ServerProcess = Awaited<ReturnType<typeof runServer>>
 
