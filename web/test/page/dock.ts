@@ -23,13 +23,13 @@ export async function placeOf(page: Page) {
   return { x, y }
 }
 
-/** Pressed, moved and let go; a slow one takes longer than 200 ms. The events say so themselves, however busy the machine is. */
+/** Pressed, moved and let go; a slow one takes longer than 200 ms. The events say so themselves, far from the limit: the browser counts from when they reach it. */
 export async function drag(page: Page, by: { x: number; y: number }, slow: boolean) {
   const mark = await placeOf(page)
   const [x, y] = [mark.x + 45, mark.y + 30]
   const line = await page.context().newCDPSession(page)
   const startsAt = Date.now() / 1000
-  const at = (part: number) => ({ timestamp: startsAt + part * (slow ? 0.3 : 0.1), button: 'left', clickCount: 1 }) as const
+  const at = (part: number) => ({ timestamp: startsAt + part * (slow ? 2 : 0.02), button: 'left', clickCount: 1 }) as const
   await line.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, ...at(0) })
   await line.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + by.x, y: y + by.y, ...at(0.5) })
   await line.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x: x + by.x, y: y + by.y, ...at(1) })
