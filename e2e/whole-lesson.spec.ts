@@ -9,62 +9,54 @@ const lampOf = (page: Page) => page.getByRole('dialog', { name: '信号灯' })
 const lampSheetOf = (page: Page) => page.getByRole('dialog', { name: '这部分听懂了吗？' })
 const figureOf = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 
-/** Every state is seen twice: as it came about, and after everybody has loaded their page again. */
+/** Seen twice: as it came about, and after everybody has loaded their page again. Of every tool those states where the most would be lost. */
 async function twice(everybody: readonly Person[], look: () => Promise<void>) {
   await look()
   await Promise.all(everybody.map(({ page }) => page.reload()))
   await look()
 }
 
-test('one lesson with a teacher and five students through all four tools, everybody reloading in every state', async ({ people }) => {
+test('one lesson with a teacher and four students through all four tools, everybody reloading in the middle of each', async ({
+  people,
+}) => {
   test.setTimeout(300_000)
-  const { teacher, students } = await enter(people, [phone, tablet, desk, phone, tablet])
+  const { teacher, students } = await enter(people, [phone, tablet, desk, phone])
   const everybody = [teacher, ...students]
   const { page } = teacher
   const forAll = async (look: (page: Page) => Promise<void>) => {
     await Promise.all(students.map((student) => look(student.page)))
   }
   await page.getByRole('button', { name: '开始上课' }).click()
-  await twice(everybody, async () => {
-    await expect(page.getByText('正在上课').first()).toBeVisible()
-    // What is pressed before the line is there would be dropped.
-    await expect(page.getByText('5 / 46 在线')).toBeVisible()
-  })
+  await expect(page.getByText('正在上课').first()).toBeVisible()
+  // What is pressed before the line is there would be dropped.
+  await expect(page.getByText('4 / 46 在线')).toBeVisible()
 
   // A vote: running, ended, gone.
   const title = '怎么设未知数'
   const sheetOf = (of: Page) => of.getByRole('dialog', { name: title })
   await page.getByRole('button', { name: '投票器', exact: true }).click()
   await publishVote(page, title)
-  await twice(everybody, async () => {
-    await expect(voteOf(page).getByText('还有 46 位同学没投')).toBeVisible()
-    await forAll((of) => expect(sheetOf(of).getByLabel('说法A')).toBeVisible())
-  })
+  await expect(voteOf(page).getByText('还有 46 位同学没投')).toBeVisible()
+  await forAll((of) => expect(sheetOf(of).getByLabel('说法A')).toBeVisible())
   await forAll(async (of) => {
     await sheetOf(of).getByLabel('说法B').click()
     await of.getByRole('button', { name: '投 B' }).click()
   })
   await twice(everybody, async () => {
-    await expect(voteOf(page).getByText('还有 41 位同学没投')).toBeVisible()
+    await expect(voteOf(page).getByText('还有 42 位同学没投')).toBeVisible()
     await forAll((of) => expect(sheetOf(of).getByText('已提交')).toBeVisible())
   })
   await voteOf(page).getByRole('button', { name: '结束投票' }).click()
-  await twice(everybody, async () => {
-    await expect(voteOf(page).getByText('已结束')).toBeVisible()
-    await forAll((of) => expect(sheetOf(of).getByText('100%').first()).toBeVisible())
-  })
+  await expect(voteOf(page).getByText('已结束')).toBeVisible()
+  await forAll((of) => expect(sheetOf(of).getByText('100%').first()).toBeVisible())
   await voteOf(page).getByRole('button', { name: '关闭', exact: true }).first().click()
-  await twice(everybody, async () => {
-    await expect(voteOf(page)).toBeHidden()
-    await forAll((of) => expect(sheetOf(of)).toBeHidden())
-  })
+  await expect(voteOf(page)).toBeHidden()
+  await forAll((of) => expect(sheetOf(of)).toBeHidden())
 
   // A grab: ready, started, result; then a call at random, and gone.
   await openRollCall(teacher)
-  await twice(everybody, async () => {
-    await sees(page, '抢答 · 第 1 轮')
-    await forAll((of) => sees(of, '等待老师开始抢答'))
-  })
+  await sees(page, '抢答 · 第 1 轮')
+  await forAll((of) => sees(of, '等待老师开始抢答'))
   await press(page, '开始抢答')
   await twice(everybody, async () => {
     await expect(boardOf(page).getByText('请抢答')).toBeVisible()
@@ -78,70 +70,55 @@ test('one lesson with a teacher and five students through all four tools, everyb
     for (const { page: of } of students.slice(3)) await expect(of.getByText('抢答机会已被')).toBeVisible()
   })
   await press(page, '随机点名')
-  let name = ''
-  await twice(everybody, async () => {
-    const called = await calledOn(page)
-    expect(name === '' || called === name).toBe(true)
-    name = called
-    await forAll((of) => sees(of, /你被点到了|本次未点到你/))
-  })
+  const name = await calledOn(page)
+  await page.reload()
+  expect(await calledOn(page)).toBe(name)
+  await forAll((of) => sees(of, /你被点到了|本次未点到你/))
   await boardOf(page).getByRole('button', { name: '关闭' }).first().click()
-  await twice(everybody, async () => {
-    await expect(boardOf(page)).toBeHidden()
-    await forAll((of) => expect(of.getByRole('dialog')).toHaveCount(0))
-  })
+  await expect(boardOf(page)).toBeHidden()
+  await forAll((of) => expect(of.getByRole('dialog')).toHaveCount(0))
 
   // The lamp: not started, voting, ended, gone.
   await page.getByRole('button', { name: '信号灯', exact: true }).click()
-  await twice(everybody, async () => {
-    await expect(lampOf(page).getByRole('button', { name: '开始投票' })).toBeVisible()
-    await forAll((of) => expect(lampSheetOf(of)).toBeHidden())
-  })
+  await expect(lampOf(page).getByRole('button', { name: '开始投票' })).toBeVisible()
+  await forAll((of) => expect(lampSheetOf(of)).toBeHidden())
   await lampOf(page).getByRole('button', { name: '开始投票' }).click()
-  await twice(everybody, () => forAll((of) => expect(lampSheetOf(of).getByLabel('没听懂')).toBeVisible()))
+  await forAll((of) => expect(lampSheetOf(of).getByLabel('没听懂')).toBeVisible())
   await forAll(async (of) => {
     await lampSheetOf(of).getByLabel('有点疑惑').click()
     await lampSheetOf(of).getByRole('button', { name: '提交黄灯' }).click()
   })
   await twice(everybody, async () => {
-    await expect(lampOf(page).getByRole('button', { name: '黄灯，有点疑惑，5 人，100%' })).toBeVisible()
+    await expect(lampOf(page).getByRole('button', { name: '黄灯，有点疑惑，4 人，100%' })).toBeVisible()
     await forAll((of) => expect(lampSheetOf(of).getByText('已提交黄灯')).toBeVisible())
   })
   await lampOf(page).getByRole('button', { name: '结束投票' }).click()
-  await twice(everybody, async () => {
-    await expect(lampOf(page).getByRole('button', { name: '再来一次' })).toBeVisible()
-    await forAll((of) => expect(lampSheetOf(of).getByText('信号灯已结束')).toBeVisible())
-  })
+  await expect(lampOf(page).getByRole('button', { name: '再来一次' })).toBeVisible()
+  await forAll((of) => expect(lampSheetOf(of).getByText('信号灯已结束')).toBeVisible())
   await lampOf(page).getByRole('button', { name: '关闭', exact: true }).first().click()
-  await twice(everybody, async () => {
-    await expect(lampOf(page)).toBeHidden()
-    await forAll((of) => expect(lampSheetOf(of)).toBeHidden())
-  })
+  await expect(lampOf(page)).toBeHidden()
+  await forAll((of) => expect(lampSheetOf(of)).toBeHidden())
 
   // The scorer, which students never see.
   await openScorer(teacher)
-  await twice(everybody, () => scoreIs(page, '新增小组1', 0))
   await plusOf(page, '新增小组1').click()
-  await scoreIs(page, '新增小组1', 1)
   await twice(everybody, async () => {
     await scoreIs(page, '新增小组1', 1)
     await forAll((of) => expect(of.getByText('新增小组1')).toHaveCount(0))
   })
   await save(page)
-  await twice(everybody, () => expect(scorerOf(page)).toBeHidden())
+  await expect(scorerOf(page)).toBeHidden()
 
   // And what comes of it.
   await endLesson(teacher)
   await page.getByRole('link', { name: '查看课堂报告' }).click()
-  await twice([teacher], async () => {
-    for (const [figure, value] of [
-      ['出勤', '5/46'],
-      ['点名（次）', '1'],
-      ['抢答（轮）', '1'],
-      ['投票（次）', '1'],
-      ['信号灯（次）', '1'],
-      ['小组总分', '1'],
-    ] as const)
-      await expect(figureOf(page, figure)).toHaveText(value)
-  })
+  for (const [figure, value] of [
+    ['出勤', '4/46'],
+    ['点名（次）', '1'],
+    ['抢答（轮）', '1'],
+    ['投票（次）', '1'],
+    ['信号灯（次）', '1'],
+    ['小组总分', '1'],
+  ] as const)
+    await expect(figureOf(page, figure)).toHaveText(value)
 })
