@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { excessOf } from '../../web/test/page/fit.ts'
+import { watchTraffic } from '../../web/test/page/traffic.ts'
 import { watchLines } from './heartbeats.ts'
 
 export interface PersonOptions {
@@ -46,7 +47,7 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
   const origin = `http://${host}`
   const { viewport = { width: 1440, height: 900 }, userAgent } = options
   const [context, session] = await Promise.all([
-    browser.newContext({ viewport, ...(userAgent && { userAgent }) }),
+    browser.newContext({ viewport, reducedMotion: 'reduce', ...(userAgent && { userAgent }) }),
     options.as === undefined ? undefined : letIn(options.as),
   ])
   if (session) await context.addCookies([{ name: 'jt_session', value: session, url: origin, httpOnly: true, sameSite: 'Strict' }])
@@ -54,7 +55,7 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
 
   const faults: string[] = []
   const expected: RegExp[] = []
-  const waiting = new Set<Request>()
+  const traffic = watchTraffic()
   const complain = (what: string) => void (expected.some((pattern) => pattern.test(what)) || faults.push(what))
 
   context.on('console', (message) => {
@@ -62,28 +63,13 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
   })
   context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
-    waiting.add(request)
     const { protocol, host: asked } = new URL(request.url())
     if (protocol.startsWith('http') && asked !== host) complain(`a request left the origin: ${request.url()}`)
   })
-  context.on('requestfinished', (request) => waiting.delete(request))
-  context.on('requestfailed', (request) => waiting.delete(request))
-  // Of what a closed page still asked for nothing more is told.
-  context.on('page', (opened) =>
-    opened.on('close', () => {
-      for (const request of waiting) if (request.frame().page() === opened) waiting.delete(request)
-    }),
-  )
+  context.on('page', traffic.follow)
 
   const heard = watchLines(context)
   const page = await context.newPage()
-  /** Nothing on its way and nothing that a frame brings along. */
-  const settle = (of: Page) =>
-    expect(async () => {
-      expect(waiting.size).toBe(0)
-      await of.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(waiting.size).toBe(0)
-    }).toPass({ intervals: [20], timeout: 60_000 })
   const visit = async (of: Page) => {
     const excess = await excessOf(of)
     if (excess > 0) faults.push(`${of.url()}: ${excess} px to scroll sideways in ${of.viewportSize()?.width}`)
@@ -95,12 +81,12 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
     origin,
     async at(path, of = page) {
       await expect(of).toHaveURL((url) => url.pathname === path)
-      await settle(of)
+      await traffic.settle(of)
       await visit(of)
     },
     async goto(path, of = page) {
       await of.goto(origin + path)
-      await settle(of)
+      await traffic.settle(of)
       await visit(of)
     },
     async logIn(username, password = 'jiangtai1') {
