@@ -130,6 +130,7 @@ test('R341, R454, R566, R567: a lens opens without a picture that never comes, s
   // The way back of a phone closes it and stays on the page.
   await page.setViewportSize(phone)
   await openLens(page, '聚光灯')
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer)).toBe(true)
   await page.goBack()
   await expect(lensOf(page, '聚光灯')).toBeHidden()
   await expect(page).toHaveURL((url) => url.pathname === '/')
