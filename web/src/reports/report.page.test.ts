@@ -1,5 +1,6 @@
 import { type LessonLine, reports } from '@jiangtai/contract/reports'
 import type { Page } from '@playwright/test'
+import { navigate } from '../../test/page/navigate.ts'
 import { logIn, openSchool, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 import { sampleReport } from './sample-report.ts'
@@ -28,7 +29,13 @@ test.beforeEach(({ stand }) => {
   stand.answer(reports.lessons, { list: [line, earlier], pageCount: 1 })
 })
 
-test('a report says who was there and what happened, of an anonymous vote its counts alone', async ({ open, look }) => {
+test('a report says who was there and what happened; students are filtered and put in order; it is saved, and fits a phone', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  stand.file(reports.exportReport, { name: '课堂报告 七年级(3)班.xlsx', type, bytes: Buffer.from('a table') })
   const page = await open(address)
   await expect(titleOf(page)).toBeVisible()
   for (const [name, value] of [
@@ -42,14 +49,12 @@ test('a report says who was there and what happened, of an anonymous vote its co
   ] as const)
     await expect(figureOf(page, name)).toHaveText(value)
   await expect(page.getByText('抢答 林小满 1.86 秒')).toBeVisible()
+  // Of an anonymous vote its counts alone.
   await expect(page.getByRole('region', { name: '投票', exact: true }).getByText('匿名', { exact: true })).toHaveCount(1)
   // Of two votes one was public.
   await expect(rowsOf(page).first().locator('td').nth(4)).toHaveText('1 / 1')
   await look(page, 'report')
-})
 
-test('students are filtered and put in order', async ({ open }) => {
-  const page = await open(address)
   await expect(rowsOf(page)).toHaveCount(18)
   await page.getByRole('radio', { name: '缺勤 2' }).click()
   await expect(rowsOf(page)).toHaveCount(2)
@@ -59,38 +64,21 @@ test('students are filtered and put in order', async ({ open }) => {
   await page.getByRole('button', { name: '点名', exact: true }).first().click()
   await expect(rowsOf(page).first()).toContainText('林小满')
   await expect(page.getByRole('columnheader', { name: '点名' })).toHaveAttribute('aria-sort', 'descending')
-})
 
-test('on a phone every student is a line', async ({ open }) => {
-  const page = await open(address, { viewport: phone })
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 Excel' }).click()])
+  expect(file.suggestedFilename()).toBe('课堂报告 七年级(3)班.xlsx')
+  expect(stand.asked(reports.exportReport)).toEqual([{ lesson_id: 7 }])
+
+  await page.setViewportSize(phone)
   await expect(page.getByRole('region', { name: '每位同学' }).getByText('点名 2 · 抢到 1')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a report is saved as a spreadsheet under its name', async ({ stand, open }) => {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  stand.file(reports.exportReport, { name: '课堂报告 七年级(3)班.xlsx', type, bytes: Buffer.from('a table') })
-  const page = await open(address)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 Excel' }).click()])
-  expect(file.suggestedFilename()).toBe('课堂报告 七年级(3)班.xlsx')
-  expect(stand.asked(reports.exportReport)).toEqual([{ lesson_id: 7 }])
-})
-
-test('on paper stands the report alone, with every student', async ({ stand, open }) => {
-  const classes = [0, 100, 200, 300].map((more) => sampleReport().students.map((one) => ({ ...one, student_id: one.student_id + more })))
-  stand.answer(reports.report, sampleReport({ students: classes.flat() }))
-  const page = await open(address)
-  await expect(rowsOf(page)).toHaveCount(60)
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
-  await expect(rowsOf(page)).toHaveCount(72)
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
-  await expect(page.getByRole('region', { name: '课堂互动' })).toBeHidden()
-  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
-  await expect(rowsOf(page).last()).toBeVisible()
-})
-
-test('a report is found from home, and Back leads there; a reload shows it again', async ({ stand, open, look }) => {
+test('a report is found from home, and Back leads there; a reload shows it again; a student who follows its address comes home', async ({
+  stand,
+  open,
+  look,
+}) => {
   openSchool(stand, 'hxz')
   logIn(stand, teacher)
   stand.answer(reports.lessons, { list: [line, earlier], pageCount: 1 })
@@ -105,39 +93,46 @@ test('a report is found from home, and Back leads there; a reload shows it again
   await expect(page).toHaveURL(/\/$/)
   await page.goForward()
   await expect(titleOf(page)).toBeVisible()
+  logIn(stand, student)
+  await page.reload()
+  await expect(page).toHaveURL(/\/student-index/)
 })
 
-test('the lessons of a class are listed; an old address has a way to the first page', async ({ stand, open, look }) => {
-  stand.answer(reports.lessons, ({ curr_page_index }) => ({ list: curr_page_index === 1 ? [line, earlier] : [], pageCount: 1 }))
-  const page = await open(`${path}?page=9`)
-  await page.getByRole('button', { name: '回到第一页' }).click()
-  await expect(listOf(page).getByRole('link')).toHaveCount(2)
-  await look(page, 'lessons')
-})
-
-test('a lesson that is not there is said so, and the others are one step away', async ({ stand, open }) => {
-  stand.refuse(reports.report, 'lessonUnknown')
-  const page = await open(`${path}?lesson=999999`)
-  await expect(page.getByRole('alert')).toContainText('没有这节课')
-  await page.getByRole('button', { name: '返回' }).click()
-  await expect(listOf(page).getByRole('link')).toHaveCount(2)
-})
-
-test('lessons that cannot be read say so and can be tried again', async ({ stand, open, look, expectError }) => {
+test('lessons that cannot be read are tried again, an old address has a way to the first page, and a lesson that is not there is said so', async ({
+  stand,
+  open,
+  look,
+  expectError,
+}) => {
   stand.cut(reports.lessons)
   expectError(/ERR_EMPTY_RESPONSE|was not read/)
-  const page = await open(path)
+  const page = await open(`${path}?page=9`)
   const alert = page.getByRole('alert')
   await expect(alert).toBeVisible()
   await look(page, 'lessons-failed')
-  stand.answer(reports.lessons, { list: [line], pageCount: 1 })
+  stand.answer(reports.lessons, ({ curr_page_index }) => ({ list: curr_page_index === 1 ? [line, earlier] : [], pageCount: 1 }))
   await alert.getByRole('button', { name: '重试' }).click()
   await expect(alert).toBeHidden()
-  await expect(listOf(page).getByRole('link')).toHaveCount(1)
-})
+  await page.getByRole('button', { name: '回到第一页' }).click()
+  await expect(listOf(page).getByRole('link')).toHaveCount(2)
+  await look(page, 'lessons')
 
-test('a student who follows the address of a report comes home', async ({ stand, open }) => {
-  logIn(stand, student)
-  const page = await open(address)
-  await expect(page).toHaveURL(/\/student-index/)
+  stand.refuse(reports.report, 'lessonUnknown')
+  await navigate(page, `${path}?lesson=999999`)
+  await expect(alert).toContainText('没有这节课')
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(listOf(page).getByRole('link')).toHaveCount(2)
+
+  // On paper stands the report alone, with every student.
+  const classes = [0, 100, 200, 300].map((more) => sampleReport().students.map((one) => ({ ...one, student_id: one.student_id + more })))
+  stand.answer(reports.report, sampleReport({ students: classes.flat() }))
+  await listOf(page).getByRole('link').first().click()
+  await expect(rowsOf(page)).toHaveCount(60)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(rowsOf(page)).toHaveCount(72)
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
+  await expect(page.getByRole('region', { name: '课堂互动' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+  await expect(rowsOf(page).last()).toBeVisible()
 })

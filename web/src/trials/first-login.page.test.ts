@@ -24,23 +24,6 @@ function beginTrial(stand: Stand, login = 1) {
   stand.answer(accounts.sessions, { list: devices().map((one) => (one.is_current ? { ...one, id: login } : { ...one, id: one.id + 100 })) })
 }
 
-test.describe('R137, R672: who is asked about', () => {
-  for (const [who, theme, user, home, count] of [
-    ['a teacher of jp', 'jp', teacher, '/', 1],
-    ['not a student of jp', 'jp', student, '/student-index', 0],
-    ['not a teacher of another school', 'default', teacher, '/', 0],
-  ] as const)
-    test(who, async ({ open, stand }) => {
-      openSchool(stand, theme)
-      logIn(stand, user)
-      stand.answer(trials.account, account)
-      const page = await open(home)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(() => stand.asked(trials.account).length).toBe(theme === 'jp' ? 1 : 0)
-      expect(stand.asked(trials.firstLogin)).toHaveLength(count)
-    })
-})
-
 test('R137, R672, O079: the desktop client shows neither notice nor dialog, and asks nothing', async ({ open, stand, settle, look }) => {
   beginTrial(stand)
   const page = await open('/', { userAgent: desktopAgent })
@@ -55,7 +38,12 @@ test('R137, R672, O079: the desktop client shows neither notice nor dialog, and 
   expect(stand.asked(trials.firstLogin)).toEqual([])
 })
 
-test('R649: what the account may use is asked for once and remembered', async ({ open, stand, look }) => {
+test('R137, R649, R672: of a student of jp is known what the account may use, and no more is asked; of another school nothing at all', async ({
+  open,
+  stand,
+  look,
+  settle,
+}) => {
   openSchool(stand, 'jp')
   logIn(stand, student)
   stand.answer(trials.account, account)
@@ -64,47 +52,34 @@ test('R649: what the account may use is asked for once and remembered', async ({
   await expect.poll(kept).toEqual(['jp', '1'])
   await look(page, 'student-home-jp')
   expect(stand.asked(trials.account)).toHaveLength(1)
-})
-
-test('R614, R628, O079: on a phone a notice says how many students there are, and leads to the form', async ({ open, stand }) => {
-  beginTrial(stand)
-  const page = await open('/', { viewport: phone })
-  const notice = noticeOf(page)
-  await expect(notice).toContainText('班里有 5 位学生')
-  // The address of jp is this very site: a link would only open it a second time.
-  await expect(notice.getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await notice.getByRole('button', { name: '设置姓名和密码' }).click()
-  await formOf(page).getByRole('button', { name: '以后再说' }).click()
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: '关闭提示' }).click()
-  await expect(notice).toBeHidden()
-  await page.reload()
+  expect(stand.asked(trials.firstLogin)).toEqual([])
+  openSchool(stand)
+  logIn(stand, teacher)
+  await page.goto(`${stand.origin}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => stand.asked(accounts.sessions).length).toBe(2)
-  await expect(notice).toBeHidden()
+  await settle(page)
+  expect(stand.asked(trials.account)).toHaveLength(1)
+  expect(stand.asked(trials.firstLogin)).toEqual([])
 })
 
-test('R055, R673, O079: on a desk the dialog opens by itself, and no notice', async ({ open, stand, look }) => {
-  beginTrial(stand)
-  const page = await open('/')
-  await expect(formOf(page)).toContainText('试用账号，班里有 5 位学生')
-  await expect(noticeOf(page)).toBeHidden()
-  await look(page, 'first-login')
-  await formOf(page).getByRole('button', { name: '以后再说' }).click()
-  await expect(formOf(page)).toBeHidden()
-  await expect(noticeOf(page)).toBeHidden()
-  // Put off on a desk, the phone still has its notice.
-  await page.setViewportSize(phone)
-  await expect(noticeOf(page)).toBeVisible()
-  await look(page, 'first-login-notice-phone')
-})
-
-test('O079: after 以后再说 the dialog stays away until the next login', async ({ open, stand }) => {
+test('R055, R614, R628, R673, O079: a desk has a dialog, which stays away until the next login when it is put off; a phone has a notice that leads to the form', async ({
+  open,
+  stand,
+  look,
+}) => {
   beginTrial(stand)
   letOut(stand)
   const page = await open('/')
-  await formOf(page).getByRole('button', { name: '以后再说' }).click()
+  const notice = noticeOf(page)
+  const putOff = () => formOf(page).getByRole('button', { name: '以后再说' }).click()
+  // By itself.
+  await expect(formOf(page)).toContainText('试用账号，班里有 5 位学生')
+  await expect(notice).toBeHidden()
+  await look(page, 'first-login')
+  await putOff()
+  await expect(formOf(page)).toBeHidden()
+  await expect(notice).toBeHidden()
+
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => stand.asked(accounts.sessions).length).toBe(2)
@@ -117,14 +92,39 @@ test('O079: after 以后再说 the dialog stays away until the next login', asyn
     return { ...teacher, token: 'token' }
   })
   await typeLogin(page, 'jptrial')
-  await expect(formOf(page)).toBeVisible()
+  await putOff()
+  await expect(notice).toBeHidden()
+
+  // Put off on a desk, the phone still has its notice.
+  await page.setViewportSize(phone)
+  await expect(notice).toContainText('班里有 5 位学生')
+  await look(page, 'first-login-notice-phone')
+  // The address of jp is this very site: a link would only open it a second time.
+  await expect(notice.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await notice.getByRole('button', { name: '设置姓名和密码' }).click()
+  await putOff()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '关闭提示' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'phone')
+  await expect.poll(() => stand.asked(accounts.sessions).length).toBe(4)
+  await expect(notice).toBeHidden()
 })
 
-test('the form drops spaces and Chinese, and says what is wrong', async ({ open, stand, look }) => {
+test('R137, R672, R675, R769: a teacher of jp is asked about; the form drops spaces and Chinese, says what is wrong or refused, and then 重置成功！', async ({
+  open,
+  stand,
+  look,
+}) => {
   beginTrial(stand)
   const page = await open('/')
   const form = formOf(page)
   const save = form.getByRole('button', { name: '保存，开始使用' })
+  await expect(form).toBeVisible()
+  expect([stand.asked(trials.account).length, stand.asked(trials.firstLogin).length]).toEqual([1, 1])
   await form.getByLabel('真实姓名').fill('  ')
   await form.getByLabel('新密码').fill(' 密 ')
   await save.click()
@@ -137,19 +137,14 @@ test('the form drops spaces and Chinese, and says what is wrong', async ({ open,
   await save.click()
   await expect(form).toContainText('密码长度6-18位,由数字，字母，特殊符号组成。')
   await look(page, 'first-login-faults')
-})
 
-test('R675, R769: what the server refuses of it is said as an error, and the form stays; then 重置成功！', async ({ open, stand }) => {
-  beginTrial(stand)
   stand.refuse(trials.reset, 'badWords')
-  const page = await open('/')
-  const form = formOf(page)
-  const save = form.getByRole('button', { name: '保存，开始使用' })
   await form.getByLabel('真实姓名').fill('笨蛋')
   await form.getByLabel('新密码').fill('jiangtai1')
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: '存在敏感词汇' })).toBeVisible()
   await expect(form).toBeVisible()
+
   stand.answer(trials.reset, ({ real_name }) => {
     stand.answer(accounts.status, { is_login: 1, user: { ...teacher, real_name }, back_url: '' })
     stand.answer(trials.firstLogin, { ...pending, status: 0 })

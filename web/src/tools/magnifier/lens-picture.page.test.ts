@@ -1,4 +1,5 @@
 import { errorReports } from '@jiangtai/contract/error-reports'
+import type { Route } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
 import {
   colourAt,
@@ -18,14 +19,17 @@ import {
   seesFirstPage,
   teachesForLens,
 } from '../../../test/page/lens.ts'
-import { logIn, teacher } from '../../../test/page/school.ts'
 import { picture } from '../../../test/page/studies.ts'
 import { teachPath } from '../../../test/page/teach.ts'
-import { expect, phone, projector, test } from '../../../test/page/test.ts'
+import { desk, expect, phone, projector, test } from '../../../test/page/test.ts'
 
 const noSlides = '该工具暂不支持PPT类型资源。'
+const cannot = '放大镜加载失败，请重试'
 
-test('R444: what plays is paused, and the picture is the page with the film and the pages in it', async ({ stand, open }) => {
+test('R444: what plays is paused, the picture is the page with all that is on it, and is taken anew for each change of the page alone', async ({
+  stand,
+  open,
+}) => {
   teachesForLens(stand)
   const page = await open(teachPath, { viewport: projector })
   await seesFirstPage(page)
@@ -42,14 +46,7 @@ test('R444: what plays is paused, and the picture is the page with the film and 
   expect(await differenceFrom(page, seen)).toBeLessThan(90)
   await press(page, '1.0X')
   expect(await boxOf(pictureOf(page))).toEqual({ x: 0, y: 0, ...projector })
-})
 
-test('there is one picture for each change of the page, and none while the lens moves', async ({ stand, open }) => {
-  teachesForLens(stand)
-  const page = await open(teachPath, { viewport: projector })
-  await seesFirstPage(page)
-  await openLens(page)
-  await finePicture(page)
   await markPicture(page)
   for (let round = 0; round < 5; round++) {
     await dragLens(page, { x: 60, y: 20 })
@@ -73,79 +70,88 @@ test('there is one picture for each change of the page, and none while the lens 
   expect(await colourAt(page, 950, 650)).toEqual([0, 0, 255])
 })
 
-test('R341: another page closes the lens', async ({ stand, open, look }) => {
+test('R455, R698: over slides of an office program neither lens opens, and one that is open closes when another device turns to them', async ({
+  stand,
+  open,
+  look,
+}) => {
   teachesForLens(stand)
-  const page = await open('/')
-  await openLens(page)
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/prepare-course"]')?.click())
-  await expect(lensOf(page)).toBeHidden()
-  await expect(page).toHaveURL((url) => url.pathname === '/prepare-course')
-  await look(page, 'prepare-course')
-})
-
-test('the way back of a phone closes the lens and stays on the page', async ({ stand, open }) => {
-  logIn(stand, teacher)
-  const page = await open('/', { viewport: phone })
-  await openLens(page, '聚光灯')
-  await page.goBack()
-  await expect(lensOf(page, '聚光灯')).toBeHidden()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-})
-
-for (const name of ['放大镜', '聚光灯'] as const)
-  test(`R455, R698: over slides of an office program ${name} says that it cannot`, async ({ stand, open, look }) => {
-    teachesForLens(stand)
-    const page = await open(teachPath)
-    await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: oldSlides.title }).click()
-    await expect(page.getByText('下载后用电脑上的软件打开')).toBeVisible()
-    if (name === '放大镜') await look(page, 'teacher-course-slides')
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByText(noSlides)).toBeVisible()
-    await expect(lensOf(page, name)).toHaveCount(0)
-  })
-
-test('R455: a lens closes when another device turns to such slides', async ({ stand, open }) => {
-  teachesForLens(stand)
-  const page = await open(teachPath)
+  const page = await open(teachPath, { movesTime: true })
   await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: picture.title }).click()
   await expect(page.getByRole('img', { name: picture.title })).toBeVisible()
   await openLens(page)
   await page.locator('nav button', { hasText: oldSlides.title }).evaluate((button: HTMLElement) => button.click())
   await expect(page.getByText(noSlides)).toBeVisible()
   await expect(lensOf(page)).toHaveCount(0)
+  await expect(page.getByText('下载后用电脑上的软件打开')).toBeVisible()
+  for (const name of ['放大镜', '聚光灯'] as const) {
+    // What was said before is gone.
+    await page.clock.runFor(5000)
+    await expect(page.getByText(noSlides)).toHaveCount(0)
+    if (name === '放大镜') await look(page, 'teacher-course-slides')
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText(noSlides)).toBeVisible()
+    await expect(lensOf(page, name)).toHaveCount(0)
+  }
 })
 
-test('R454, R566: without the page there is no picture: it says so, closes and is counted', async ({ stand, open }) => {
-  logIn(stand, teacher)
-  stand.answer(errorReports.report, {})
-  const page = await open('/')
-  await page.evaluate(() => document.getElementById('content')?.removeAttribute('id'))
-  await page.getByRole('button', { name: '放大镜', exact: true }).click()
-  await expect(page.getByText('放大镜加载失败，请重试')).toBeVisible()
-  await expect(lensOf(page)).toBeHidden()
-  await expect.poll(() => JSON.stringify(stand.asked(errorReports.report))).toContain('magnifier')
-})
-
-test('R567: of a picture that does not come the rendering library tells the console; the lens opens without it', async ({
+test('R341, R454, R566, R567: a lens opens without a picture that never comes, says that it cannot without the page, and goes with it', async ({
   stand,
   open,
+  look,
   expectError,
 }) => {
-  logIn(stand, teacher)
+  teachesForLens(stand)
+  stand.answer(errorReports.report, {})
   const page = await open('/')
-  await page.route('**/never.png*', () => {})
+  const waiting: Route[] = []
+  await page.route('**/never.png*', (route) => void waiting.push(route))
   await page.evaluate(() => {
     const never = document.createElement('img')
     never.src = '/never.png'
+    never.id = 'never'
     never.alt = ''
     never.style.cssText = 'position:fixed;left:200px;top:200px;width:100px;height:100px'
     document.getElementById('content')?.append(never)
   })
+  // The rendering library tells the console.
   const failure = /snapDOM.*(timeout|proxy).*never\.png/i
   expectError(failure)
   const said = page.waitForEvent('console', (message) => failure.test(message.text()))
   await openLens(page)
   await said
-  await expect(page.getByText('放大镜加载失败，请重试')).toHaveCount(0)
+  await expect(page.getByText(cannot)).toHaveCount(0)
   expect(stand.asked(errorReports.report)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => document.getElementById('never')?.remove())
+  // Answered in the end: the rest of the story is not to wait for it.
+  for (const route of waiting) await route.fulfill({ status: 204 })
+
+  // The way back of a phone closes it and stays on the page.
+  await page.setViewportSize(phone)
+  await openLens(page, '聚光灯')
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer)).toBe(true)
+  await page.goBack()
+  await expect(lensOf(page, '聚光灯')).toBeHidden()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.setViewportSize(desk)
+
+  await page.evaluate(() => {
+    const content = document.getElementById('content')
+    if (content) content.id = 'gone'
+  })
+  await page.getByRole('button', { name: '放大镜', exact: true }).click()
+  await expect(page.getByText(cannot)).toBeVisible()
+  await expect(lensOf(page)).toBeHidden()
+  await expect.poll(() => JSON.stringify(stand.asked(errorReports.report))).toContain('magnifier')
+  await page.evaluate(() => {
+    const content = document.getElementById('gone')
+    if (content) content.id = 'content'
+  })
+
+  await openLens(page)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/prepare-course"]')?.click())
+  await expect(lensOf(page)).toBeHidden()
+  await expect(page).toHaveURL((url) => url.pathname === '/prepare-course')
+  await look(page, 'prepare-course')
 })

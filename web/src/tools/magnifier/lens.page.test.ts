@@ -5,7 +5,11 @@ import { expect, projector, test } from '../../../test/page/test.ts'
 
 const first = { x: 690, y: 270, width: 540, height: 540 }
 
-test('R267, R293: the magnifier lies over the page, with its tools beside it', async ({ stand, open, look }) => {
+test('R267, R292, R293, R295, R447: the magnifier lies over the page with its tools, is moved, pulled and darkened, and closed by Escape', async ({
+  stand,
+  open,
+  look,
+}) => {
   teachesForLens(stand)
   const page = await open(teachPath, { viewport: projector })
   await seesFirstPage(page)
@@ -17,15 +21,7 @@ test('R267, R293: the magnifier lies over the page, with its tools beside it', a
   await expect(barOf(page).getByRole('button', { name: '1.5X' })).toHaveAttribute('aria-pressed', 'true')
   await press(page, '2.0X')
   await expect(barOf(page).getByRole('button', { name: '2.0X' })).toHaveAttribute('aria-pressed', 'true')
-  await press(page, '关闭')
-  await expect(lensOf(page)).toBeHidden()
-})
 
-test('R292: it is moved and pulled by eight handles', async ({ stand, open }) => {
-  teachesForLens(stand)
-  const page = await open(teachPath, { viewport: projector })
-  await seesFirstPage(page)
-  await openLens(page)
   await dragLens(page, { x: -200, y: 100 })
   expect(await boxOf(glassOf(page))).toEqual({ ...first, x: 490, y: 370 })
   await dragLens(page, { x: 200, y: -100 })
@@ -45,27 +41,19 @@ test('R292: it is moved and pulled by eight handles', async ({ stand, open }) =>
   await press(page, '圆形')
   await expect(glassOf(page)).toHaveCSS('border-radius', '50%')
   expect(await boxOf(glassOf(page))).toEqual({ x: 690, y: 260, width: 580, height: 580 })
-})
 
-test('R295: Escape closes it, and the focus is where it was', async ({ stand, open }) => {
-  teachesForLens(stand)
-  const page = await open(teachPath)
-  await seesFirstPage(page)
-  await openLens(page)
-  await page.keyboard.press('Escape')
-  await expect(lensOf(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: '放大镜', exact: true })).toBeFocused()
-})
-
-test('R447: the light goes off and on again', async ({ stand, open }) => {
-  teachesForLens(stand)
-  const page = await open(teachPath)
-  await seesFirstPage(page)
-  await openLens(page)
   await press(page, '关灯')
   await expect(page.locator('[data-light]')).toHaveCSS('opacity', '0.95')
   await press(page, '开灯')
   await expect(page.locator('[data-light]')).toHaveCSS('opacity', '0.82')
+
+  await press(page, '关闭')
+  await expect(lensOf(page)).toBeHidden()
+  await openLens(page)
+  await page.keyboard.press('Escape')
+  await expect(lensOf(page)).toBeHidden()
+  // The focus is where it was.
+  await expect(page.getByRole('button', { name: '放大镜', exact: true })).toBeFocused()
 })
 
 test('R292, R448: a spotlight is a circle and becomes a rectangle; keys alone move, resize and zoom it', async ({ stand, open, look }) => {

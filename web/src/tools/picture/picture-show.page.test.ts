@@ -1,6 +1,7 @@
 import { courses } from '@jiangtai/contract/courses'
 import type { Page } from '@playwright/test'
-import { inLesson, logIn, teacher } from '../../../test/page/school.ts'
+import { navigate } from '../../../test/page/navigate.ts'
+import { inLesson, teacher } from '../../../test/page/school.ts'
 import { picture } from '../../../test/page/studies.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
@@ -9,21 +10,21 @@ import { dockOf } from '../../../test/page/tools.ts'
 const titles = ['线段图', '数轴', '图形']
 const showButton = (page: Page) => page.getByRole('button', { name: '图片展示', exact: true })
 
-test('where a lesson has no pictures in sight they are not offered', async ({ stand, open }) => {
-  logIn(stand, teacher)
-  inLesson(stand, teacher)
-  const page = await open('/')
-  await expect(dockOf(page).getByRole('listitem').first()).toBeVisible()
-  await expect(showButton(page)).toHaveCount(0)
-})
-
-test('the pictures of a lesson are shown one after another from the bar, from the one in sight on', async ({ stand, open, look }) => {
+test('R231, R235: where a lesson has pictures in sight they are shown from the bar, one after another, which then has all tools', async ({
+  stand,
+  open,
+  look,
+}) => {
   const { mix } = teaches(stand)
   const [item] = mix().items
   if (!item) throw new Error('nothing is prepared')
   const items = titles.map((title, at) => ({ ...item, id: 200 + at, resource: { ...picture, id: 20 + at, title } }))
   stand.answer(courses.mix, () => ({ ...mix(), items }))
-  const page = await open(teachPath)
+  inLesson(stand, teacher)
+  const page = await open('/')
+  await expect(dockOf(page).getByRole('listitem').first()).toBeVisible()
+  await expect(showButton(page)).toHaveCount(0)
+  await navigate(page, teachPath)
   await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: '数轴' }).click()
   await showButton(page).click()
   const show = page.getByRole('dialog', { name: '图片', exact: true })
@@ -46,11 +47,8 @@ test('the pictures of a lesson are shown one after another from the bar, from th
   await page.keyboard.press('Escape')
   await expect(show).toBeHidden()
   await expect(showButton(page)).toBeFocused()
-})
 
-test('R231, R235: over a lesson with pictures the bar of a phone has all tools that there are', async ({ stand, open }) => {
-  teaches(stand)
-  const page = await open(teachPath, { viewport: phone })
+  await page.setViewportSize(phone)
   const all = ['投图', '投屏', '聚光灯', '放大镜', '图片展示', '手写', '投票器', '信号灯', '点名', '计分器', '计时器', '白板', '锁屏']
   await expect(dockOf(page).getByRole('listitem')).toHaveText(all)
 })

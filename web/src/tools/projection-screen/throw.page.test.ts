@@ -4,11 +4,10 @@ import { boxOf } from '../../../test/page/dock.ts'
 import { pdf, photo } from '../../../test/page/payloads.ts'
 import { pick, takesPictures } from '../../../test/page/pictures.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
-import { inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, phone, projector, test } from '../../../test/page/test.ts'
 import { thrownOn, withThrown } from '../../../test/page/thrown.ts'
-import { dockOf, itemOf, windowOf } from '../../../test/page/tools.ts'
+import { itemOf, windowOf } from '../../../test/page/tools.ts'
 
 const { hears } = projectionScreen
 const inHand = { viewport: phone }
@@ -23,25 +22,37 @@ const last = (stand: Stand) => {
   return { rotate, ws_multiple, scroll_x, scroll_y }
 }
 
-test('R236, R415: 投屏 is a tool of a teacher with a phone: not of a big screen, and not of a student', async ({ stand, open }) => {
-  withThrown(stand)
-  const desk = await open('/')
-  await expect(itemOf(desk, '投图')).toBeVisible()
-  await expect(itemOf(desk, '投屏')).toHaveCount(0)
-  const hand = await open('/', inHand)
-  await expect(itemOf(hand, '投屏')).toBeVisible()
-  logIn(stand, student)
-  inLesson(stand, teacher)
-  const ann = await open('/student-index', inHand)
-  await expect(itemOf(ann, '投票器')).toBeVisible()
-  await expect(dockOf(ann).getByRole('button', { name: /投屏/ })).toHaveCount(0)
-})
-
-test('R259: on the big screen a thrown picture is enlarged, shrunk, turned and closed; each is told', async ({ stand, open, look }) => {
-  withThrown(stand, 1)
+test('R236, R259: on the big screen a thrown picture is enlarged, shrunk, turned, dragged and closed; each is told, and nothing is thrown from there', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const thrown = withThrown(stand, 1)
   const page = await open('/', { viewport: projector })
   await lies(page, '1', '0')
   await look(page, 'throw-screen')
+  await press(page, '放大')
+  await lies(page, '1.2', '0')
+  const { x, y, width, height } = await boxOf(thrownOn(page))
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 60, y + height / 2 - 40, { steps: 6 })
+  await page.mouse.up()
+  // Told by its own size.
+  const shares = () => {
+    const { scroll_x = 0, scroll_y = 0 } = last(stand)
+    return [Math.round((scroll_x * width) / 1.2), Math.round((scroll_y * height) / 1.2)]
+  }
+  await expect.poll(shares).toEqual([60, -40])
+
+  thrown.elsewhere({ ws_multiple: 1.4, rotate: 90, scroll_x: 0 })
+  await lies(page, '1.4', '90')
+  thrown.elsewhere({ ws_multiple: 1, rotate: 0, scroll_x: 0.5 })
+  // By half of its width: it begins in the middle.
+  await expect.poll(async () => (await boxOf(thrownOn(page))).x).toBe(projector.width / 2)
+  thrown.elsewhere({ ws_multiple: 1, rotate: 0, scroll_x: 0 })
+  await expect.poll(async () => (await boxOf(thrownOn(page))).x).toBeLessThan(projector.width / 2)
+
   await press(page, '放大')
   await press(page, '旋转')
   await lies(page, '1.2', '90')
@@ -56,38 +67,20 @@ test('R259: on the big screen a thrown picture is enlarged, shrunk, turned and c
   await sheetOf(page).getByRole('button', { name: '关闭' }).click()
   await expect(sheetOf(page)).toBeHidden()
   expect(stand.heard(hears.close)).toHaveLength(1)
-})
-
-test('R259: it is dragged, and where it lies is told by its own size', async ({ stand, open }) => {
-  withThrown(stand, 1)
-  const page = await open('/', { viewport: projector })
-  await press(page, '放大')
-  await lies(page, '1.2', '0')
-  const { x, y, width, height } = await boxOf(thrownOn(page))
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + width / 2 + 60, y + height / 2 - 40, { steps: 6 })
-  await page.mouse.up()
-  const shares = () => {
-    const { scroll_x = 0, scroll_y = 0 } = last(stand)
-    return [Math.round((scroll_x * width) / 1.2), Math.round((scroll_y * height) / 1.2)]
-  }
-  await expect.poll(shares).toEqual([60, -40])
-})
-
-test('the big screen follows the phone, and Escape closes it', async ({ stand, open }) => {
-  const thrown = withThrown(stand, 1)
-  const page = await open('/', { viewport: projector })
-  thrown.elsewhere({ ws_multiple: 1.4, rotate: 90, scroll_x: 0 })
-  await lies(page, '1.4', '90')
-  thrown.elsewhere({ ws_multiple: 1, rotate: 0, scroll_x: 0.5 })
-  // By half of its width: it begins in the middle.
-  await expect.poll(async () => (await boxOf(thrownOn(page))).x).toBe(projector.width / 2)
+  thrown.elsewhere({})
+  await expect(sheetOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheetOf(page)).toBeHidden()
+
+  await expect(itemOf(page, '投图')).toBeVisible()
+  await expect(itemOf(page, '投屏')).toHaveCount(0)
 })
 
-test('R462, R463: a phone throws pictures; another kind of file is refused with a sentence', async ({ stand, open, look }) => {
+test('R236, R415, R462, R463: a phone throws pictures, again where that failed; another kind of file is refused with a sentence', async ({
+  stand,
+  open,
+  look,
+}) => {
   const thrown = withThrown(stand)
   takesPictures(stand, 7)
   const page = await open('/', inHand)
@@ -95,9 +88,17 @@ test('R462, R463: a phone throws pictures; another kind of file is refused with 
   await pick(page, '从相册选', [pdf('课件.pdf')])
   await expect(page.getByText('文件格式不支持，请上传其他格式文件')).toBeVisible()
   expect(stand.heard(hears.throw)).toEqual([])
+
+  // What has arrived and cannot be told to the big screen is thrown again without choosing it.
+  stand.answerFrame(hears.throw, () => [refusedFrame('crashed')])
   await pick(page, '从相册选', [await photo(page, '作业.png', 20, 'image/png')])
+  await expect(sheetOf(page).getByText('没有投到大屏')).toBeVisible()
+  thrown.takeThrows()
+  await sheetOf(page).getByRole('button', { name: '重试' }).click()
   await expect(thrownOn(page)).toBeVisible()
-  expect(stand.heard(hears.throw).map(({ file_cdn_id }) => file_cdn_id)).toEqual([7])
+  await expect(sheetOf(page).getByText('没有投到大屏')).toHaveCount(0)
+  expect(stand.heard(hears.throw).map(({ file_cdn_id }) => file_cdn_id)).toEqual([7, 7])
+
   await look(page, 'throw-phone')
   await press(page, '放大')
   await press(page, '旋转')
@@ -108,18 +109,4 @@ test('R462, R463: a phone throws pictures; another kind of file is refused with 
   await lies(page, '1.2', '90')
   thrown.closeElsewhere()
   await expect(thrownOn(page)).toBeHidden()
-})
-
-test('a picture that has arrived and cannot be told to the big screen is thrown again without choosing it', async ({ stand, open }) => {
-  const thrown = withThrown(stand)
-  takesPictures(stand, 7)
-  stand.answerFrame(hears.throw, () => [refusedFrame('crashed')])
-  const page = await open('/', inHand)
-  await itemOf(page, '投屏').click()
-  await pick(page, '从相册选', [await photo(page, '作业.png', 20, 'image/png')])
-  await expect(sheetOf(page).getByText('没有投到大屏')).toBeVisible()
-  thrown.takeThrows()
-  await sheetOf(page).getByRole('button', { name: '重试' }).click()
-  await expect(thrownOn(page)).toBeVisible()
-  await expect(sheetOf(page).getByText('没有投到大屏')).toHaveCount(0)
 })

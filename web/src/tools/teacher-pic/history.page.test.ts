@@ -34,36 +34,56 @@ async function openHistory(stand: Stand, open: Open) {
   return { page, ...log }
 }
 
-test('R266, R434: opened, the history shows the first page by days and the marked days of this month', async ({ stand, open, look }) => {
+test('R266, R270, R275, R276, R278, R434: opened, the history has its first page by days, a date picker and marks on days with pictures', async ({
+  stand,
+  open,
+  look,
+}) => {
   const { page, today } = await openHistory(stand, open)
+  const [year, month] = today.split('-').map(Number)
   await expect(daysOf(page)).toHaveCount(5)
   await expect(daysOf(page).first()).toContainText('今天 · 10 张')
   expect([askedPages(stand), askedMonths(stand)]).toEqual([[1], [today.slice(0, 7)]])
-  await look(page, 'pic-history')
-})
-
-test('R270, R275, R276, R278: the date picker has its words, its arrows and marks on days with pictures', async ({ stand, open }) => {
-  const { page, today } = await openHistory(stand, open)
-  const [year, month] = today.split('-').map(Number)
   await expect(dialogOf(page).getByRole('button', { name: '投图日期 请选择日期' })).toBeVisible()
   await expect(dialogOf(page).getByText(`${year}年${month}月`, { exact: true })).toBeVisible()
   for (const name of ['上一年', '上个月', '下个月', '下一年', '今天'])
     await expect(dialogOf(page).getByRole('button', { name, exact: true })).toBeVisible()
   await expect(dialogOf(page).locator(`[data-date="${today}"]`)).toHaveAttribute('data-marked', 'true')
+  await look(page, 'pic-history')
   await press(page, '今天')
   await expect(dialogOf(page).getByRole('button', { name: `投图日期 ${today}` })).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: '清除日期' })).toBeVisible()
 })
 
-test('R271: a day is put away by 收起 and taken out by 展开', async ({ stand, open }) => {
+test('R271, R274, R284: a day is put away and taken out, a picture is looked at with those of its day, and 关 闭 closes it', async ({
+  stand,
+  open,
+}) => {
   const { page } = await openHistory(stand, open)
   await dialogOf(page).getByRole('button', { name: /^收起/ }).first().click()
   await expect(picturesIn(page)).toHaveCount(40)
   await dialogOf(page).getByRole('button', { name: /^展开/ }).click()
   await expect(picturesIn(page)).toHaveCount(50)
-})
 
-test('R438: with less than 10 px left the next page is read, unless one is on its way already', async ({ stand, open, settle }) => {
+  await picturesIn(page).nth(1).click()
+  await expect(viewerOf(page).getByText('2/10')).toBeVisible()
+  expect((await boxOf(viewerOf(page))).width).toBe(1920 * 0.8)
+  await viewerOf(page).getByRole('button', { name: '下一张' }).click()
+  await expect(viewerOf(page).getByText('3/10')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewerOf(page).getByText('3/10')).toHaveCount(0)
+  await expect(dialogOf(page)).toBeVisible()
+
+  await press(page, '关 闭')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(itemOf(page, '投图')).toBeFocused()
+})
+test('R273, R438: with less than 10 px left the next page is read, once; one that fails says so; at the end stands 没有更多了', async ({
+  stand,
+  open,
+  settle,
+  expectError,
+}) => {
   const { page } = await openHistory(stand, open)
   await scrollTo(page, 30)
   await settle(page)
@@ -77,123 +97,84 @@ test('R438: with less than 10 px left the next page is read, unless one is on it
   release()
   await expect(picturesIn(page)).toHaveCount(100)
   expect(askedPages(stand)).toEqual([1, 2])
-})
-
-test('R273, R438: at the end stands 没有更多了, and nothing more is read', async ({ stand, open }) => {
-  const { page } = await openHistory(stand, open)
-  await scrollTo(page, 0)
-  await expect(picturesIn(page)).toHaveCount(100)
   await expect(dialogOf(page).getByText('没有更多了')).toHaveCount(0)
+
+  expectError(/get-teacher-pic-log-pages/)
+  stand.refuse(pictureLog.pages, 'badInput')
   await scrollTo(page, 0)
+  await expect(dialogOf(page).getByText('后面的没有加载成功')).toBeVisible()
+  // However long somebody stays at the end.
+  await scrollTo(page, 60)
+  await scrollTo(page, 0)
+  await expect(dialogOf(page).getByText('后面的没有加载成功')).toBeInViewport()
+  await expect(picturesIn(page)).toHaveCount(100)
+  expect(askedPages(stand)).toEqual([1, 2, 3])
+  answerPictureLog(stand)
+  await press(page, '重试')
   await expect(picturesIn(page)).toHaveCount(130)
   await expect(dialogOf(page).getByText('没有更多了')).toBeVisible()
   await scrollTo(page, 40)
   await scrollTo(page, 0)
   await press(page, '关 闭')
-  expect(askedPages(stand)).toEqual([1, 2, 3])
+  expect(askedPages(stand)).toEqual([1, 2, 3, 3])
 })
 
-test('R435: another month has its days read; there is none after this one', async ({ stand, open }) => {
+test('R272, R273, R435, R436, R437: another month has its days read, a day alone shows its pictures or that it has none', async ({
+  stand,
+  open,
+}) => {
   const { page, today } = await openHistory(stand, open)
   const month = today.slice(0, 7)
+  await press(page, '今天')
+  await expect(picturesIn(page)).toHaveCount(10)
+  expect(stand.asked(pictureLog.byDate)).toEqual([{ date: today }])
+  // A day alone counts as finished.
+  await expect(dialogOf(page).getByText('没有更多了')).toHaveCount(0)
+  expect(askedPages(stand)).toEqual([1])
+  await press(page, '清除日期')
+  await expect(daysOf(page).nth(4)).toBeVisible()
+
+  // There is no month after this one.
   await expect(dialogOf(page).getByRole('button', { name: '下个月' })).toHaveAttribute('aria-disabled', 'true')
   await press(page, '上个月')
   await expect.poll(() => askedMonths(stand)).toEqual([month, monthAfter(month, -1)])
   await press(page, '上一年')
   await expect.poll(() => askedMonths(stand).at(-1)).toBe(monthAfter(month, -13))
-})
-
-test('R273, R436, R437: a day alone shows its pictures and counts as finished; without it the pages are back', async ({ stand, open }) => {
-  const { page, today } = await openHistory(stand, open)
-  await press(page, '今天')
-  await expect(picturesIn(page)).toHaveCount(10)
-  expect(stand.asked(pictureLog.byDate)).toEqual([{ date: today }])
-  await expect(dialogOf(page).getByText('没有更多了')).toHaveCount(0)
-  expect(askedPages(stand)).toEqual([1])
-  await press(page, '清除日期')
-  await expect(daysOf(page).nth(4)).toBeVisible()
-})
-
-test('R272: a day without pictures says so', async ({ stand, open }) => {
-  const { page, today } = await openHistory(stand, open)
-  await press(page, '上一年')
   await dialogOf(page)
-    .locator(`[data-date="${monthAfter(today.slice(0, 7), -12)}-01"]`)
+    .locator(`[data-date="${monthAfter(month, -13)}-01"]`)
     .click()
   await expect(dialogOf(page).getByText('当前日期暂无投图')).toBeVisible()
 })
 
-test('R284: a picture is looked at in a dialog of 80 %, with those of its day', async ({ stand, open }) => {
-  const { page } = await openHistory(stand, open)
-  await picturesIn(page).nth(1).click()
-  await expect(viewerOf(page).getByText('2/10')).toBeVisible()
-  expect((await boxOf(viewerOf(page))).width).toBe(1920 * 0.8)
-  await viewerOf(page).getByRole('button', { name: '下一张' }).click()
-  await expect(viewerOf(page).getByText('3/10')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(viewerOf(page).getByText('3/10')).toHaveCount(0)
-  await expect(dialogOf(page)).toBeVisible()
-})
-
-test('R274: 关 闭 closes it', async ({ stand, open }) => {
-  const { page } = await openHistory(stand, open)
-  await press(page, '关 闭')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(itemOf(page, '投图')).toBeFocused()
-})
-
-test('R558: a log that is refused says why, aloud and in its place, and can be tried again', async ({ stand, open, expectError }) => {
+test('R558, R560, R561: a log that is refused or cut off says so and can be tried again; days that are refused are passed over', async ({
+  stand,
+  open,
+  expectError,
+}) => {
   withPictures(stand)
   answerPictureLog(stand)
   stand.refuse(pictureLog.pages, 'badInput')
-  expectError(/get-teacher-pic-log-pages/)
+  stand.refuse(pictureLog.days, 'notAllowed')
+  stand.refuse(pictureLog.byDate, 'notAllowed')
+  expectError(/get-teacher-pic-log-pages|get-file-days|get-files-by-date|ERR_EMPTY_RESPONSE/)
   const page = await open('/', { viewport: projector })
   await itemOf(page, '投图').click()
   await expect(dialogOf(page).getByText('请求内容有误')).toBeVisible()
+  // Aloud and in its place.
   await expect(page.getByRole('alert').filter({ hasText: '请求内容有误' })).toHaveCount(2)
-  answerPictureLog(stand)
-  await press(page, '重试')
-  await expect(picturesIn(page)).toHaveCount(50)
-})
-
-test('R560: a broken line ends the loading and says so', async ({ stand, open, expectError }) => {
-  withPictures(stand)
-  answerPictureLog(stand)
   stand.cut(pictureLog.pages)
-  expectError(/get-teacher-pic-log-pages|ERR_EMPTY_RESPONSE/)
-  const page = await open('/', { viewport: projector })
-  await itemOf(page, '投图').click()
+  await press(page, '重试')
   await expect(dialogOf(page).getByText('网络连接错误，请检查网络')).toBeVisible()
   await expect(dialogOf(page).getByText('正在加载')).toBeHidden()
-})
 
-test('R561: days and pictures of a day that are refused are passed over without a word', async ({ stand, open, expectError }) => {
-  expectError(/get-file-days|get-files-by-date/)
-  withPictures(stand)
-  answerPictureLog(stand)
-  stand.refuse(pictureLog.days, 'badInput')
-  stand.refuse(pictureLog.byDate, 'badInput')
-  const page = await open('/', { viewport: projector })
-  await itemOf(page, '投图').click()
+  const { today } = answerPictureLog(stand)
+  stand.refuse(pictureLog.days, 'notAllowed')
+  stand.refuse(pictureLog.byDate, 'notAllowed')
+  await press(page, '重试')
   await expect(picturesIn(page)).toHaveCount(50)
   await press(page, '今天')
   await expect(dialogOf(page).getByText('当前日期暂无投图')).toBeVisible()
+  expect(stand.asked(pictureLog.byDate)).toEqual([{ date: today }])
   await expect(dialogOf(page).locator('[data-marked]')).toHaveCount(0)
-  await expect(page.getByText('请求内容有误')).toHaveCount(0)
-})
-
-test('a later page that fails says so once, however long somebody stays at the end', async ({ stand, open, expectError }) => {
-  const { page } = await openHistory(stand, open)
-  expectError(/get-teacher-pic-log-pages/)
-  stand.refuse(pictureLog.pages, 'badInput')
-  await scrollTo(page, 0)
-  await expect(dialogOf(page).getByText('后面的没有加载成功')).toBeVisible()
-  await scrollTo(page, 60)
-  await scrollTo(page, 0)
-  await expect(dialogOf(page).getByText('后面的没有加载成功')).toBeInViewport()
-  await expect(picturesIn(page)).toHaveCount(50)
-  expect(askedPages(stand)).toEqual([1, 2])
-  answerPictureLog(stand)
-  await press(page, '重试')
-  await expect(picturesIn(page)).toHaveCount(100)
+  await expect(page.getByText('没有权限进行此操作')).toHaveCount(0)
 })

@@ -12,7 +12,11 @@ const rowsOf = (page: Page) => windowOf(page, '投图').getByRole('listitem')
 const press = (page: Page, name: string) => windowOf(page, '投图').getByRole('button', { name, exact: true }).click()
 const throwOne = async (page: Page) => pick(page, '从相册选', [await photo(page, '作业.png', 20, 'image/png')])
 
-test('the phone opens the gallery and says which picture the class looks at', async ({ stand, open, look }) => {
+test('the phone opens the gallery and says which picture the class looks at; who leaves takes nothing away, who closes does', async ({
+  stand,
+  open,
+  look,
+}) => {
   const gallery = withPictures(stand, [1, 2, 3, 4], { shown_id: 4 })
   const page = await open('/', inHand)
   await itemOf(page, '投图').click()
@@ -30,53 +34,22 @@ test('the phone opens the gallery and says which picture the class looks at', as
   gallery.elsewhere({ shown_id: 3 })
   await press(page, '第 3 张退出全屏')
   await expect.poll(() => gallery.pics()).toMatchObject({ shown_id: 3, is_full: 0 })
-})
 
-test('who leaves takes nothing away; who closes does', async ({ stand, open }) => {
-  const gallery = withPictures(stand, [1, 2])
-  const page = await open('/', inHand)
-  await itemOf(page, '投图').click()
   await press(page, '关闭')
   await expect(windowOf(page, '投图')).toBeHidden()
   await expect.poll(() => gallery.pics()).toMatchObject({ is_open: 1, is_adding: 0 })
-  expect(gallery.order()).toEqual([1, 2])
+  expect(gallery.order()).toEqual([1, 2, 3, 4])
   await itemOf(page, '投图').click()
   await press(page, '关闭大屏投图')
   await expect.poll(() => gallery.pics().is_open).toBe(0)
 })
 
-test('what is chosen is uploaded and thrown by itself; what the big screen removes can be thrown again', async ({ stand, open }) => {
-  const gallery = withPictures(stand, [1])
-  takesPictures(stand, 7)
-  const page = await open('/', inHand)
-  await itemOf(page, '投图').click()
-  await throwOne(page)
-  await expect(rowsOf(page).first()).toContainText('正在大屏显示')
-  expect(gallery.pics()).toMatchObject({ shown_id: 7 })
-  expect(gallery.order()).toEqual([1, 7])
-  gallery.elsewhere({ ids: [1], shown_id: 0 })
-  await expect(rowsOf(page).first()).toContainText('等待投出')
-  await press(page, '投这张：第 2 张')
-  await expect.poll(gallery.order).toEqual([1, 7])
-})
-
-test('an upload that is cut off goes on by itself when the line is back', async ({ stand, open, expectError }) => {
-  const gallery = withPictures(stand, [])
-  takesPictures(stand, 7)
-  stand.cut(uploads.store)
-  expectError(/storage\/upload|ERR_EMPTY_RESPONSE/)
-  const page = await open('/', inHand)
-  await itemOf(page, '投图').click()
-  await throwOne(page)
-  await expect(rowsOf(page)).toContainText('网络断开，恢复后自动接着传')
-  expect(gallery.order()).toEqual([])
-  stand.answer(uploads.store, { key: 'picture' })
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(rowsOf(page)).toContainText('正在大屏显示')
-  expect(gallery.order()).toEqual([7])
-})
-
-test('an upload that fails is tried again when somebody presses; another kind of file is refused', async ({ stand, open, look }) => {
+test('what is chosen is uploaded and thrown by itself: after a cut, after a failure, and again when the big screen removed it', async ({
+  stand,
+  open,
+  look,
+  expectError,
+}) => {
   const gallery = withPictures(stand, [])
   takesPictures(stand, 7)
   stand.refuse(uploads.register, 'storageFull')
@@ -93,4 +66,21 @@ test('an upload that fails is tried again when somebody presses; another kind of
   await expect(rowsOf(page)).toHaveCount(1)
   expect(gallery.order()).toEqual([7])
   expect(stand.heard(hears.update)).toHaveLength(1)
+
+  // What is cut off goes on when the line is back.
+  stand.cut(uploads.store)
+  expectError(/storage\/upload|ERR_EMPTY_RESPONSE/)
+  await throwOne(page)
+  await expect(rowsOf(page).first()).toContainText('网络断开，恢复后自动接着传')
+  expect(gallery.order()).toEqual([7])
+  stand.answer(uploads.store, { key: 'picture' })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(rowsOf(page).first()).toContainText('正在大屏显示')
+  expect(gallery.pics()).toMatchObject({ shown_id: 8 })
+  expect(gallery.order()).toEqual([7, 8])
+
+  gallery.elsewhere({ ids: [7], shown_id: 0 })
+  await expect(rowsOf(page).first()).toContainText('等待投出')
+  await press(page, '投这张：第 2 张')
+  await expect.poll(gallery.order).toEqual([7, 8])
 })

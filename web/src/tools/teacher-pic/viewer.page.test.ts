@@ -15,24 +15,23 @@ const lies = async (page: Page, at: number, scale: string, rotate: string) => {
   await expect(imageOf(page, at)).toHaveAttribute('data-rotate', rotate)
 }
 
-test('R279, R280, R496: one picture alone is enlarged, shrunk, turned and closed; there is nothing to compare or to turn to', async ({
+test('R279, R280, R496: a picture is enlarged, shrunk and turned; with others there is a way to each, by keys too, and the next lies straight', async ({
   stand,
   open,
+  look,
 }) => {
   const gallery = withPictures(stand, [1], { shown_id: 1, is_full: 1 })
   const page = await open('/', onScreen)
+  const at = (count: string) => expect(viewerOf(page).getByText(count)).toBeVisible()
   for (const name of ['放大', '缩小', '旋转']) await expect(tool(page, 1, name)).toBeVisible()
   for (const name of ['对比', '上一张', '下一张']) await expect(tool(page, 1, name)).toHaveCount(0)
   await expect(viewerOf(page).getByText('1/1')).toHaveCount(0)
   await viewerOf(page).getByRole('button', { name: '关闭' }).click()
   await expect(tilesOf(page)).toHaveCount(1)
   expect(gallery.pics().is_full).toBe(0)
-})
 
-test('R279, R280: with others there is a way to each and to comparing; the next one lies straight', async ({ stand, open, look }) => {
-  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
-  const page = await open('/', onScreen)
-  await expect(viewerOf(page).getByText('1/3')).toBeVisible()
+  gallery.elsewhere({ ids: [1, 2, 3], is_full: 1 })
+  await at('1/3')
   await expect(tool(page, 1, '对比')).toBeVisible()
   await expect(tool(page, 1, '上一张')).toHaveAttribute('aria-disabled', 'true')
   await look(page, 'picture-viewer')
@@ -42,15 +41,9 @@ test('R279, R280: with others there is a way to each and to comparing; the next 
   await lies(page, 1, '1.4', '270')
   await tool(page, 1, '下一张').click()
   await lies(page, 2, '1', '0')
-  await expect(viewerOf(page).getByText('2/3')).toBeVisible()
-  await expect.poll(() => gallery.pics().shown_id).toBe(2)
-})
-
-test('left and right turn the page while all of a picture is in sight; plus, minus and R lay it', async ({ stand, open }) => {
-  withPictures(stand, [1, 2, 3], { shown_id: 2, is_full: 1 })
-  const page = await open('/', onScreen)
-  const at = (count: string) => expect(viewerOf(page).getByText(count)).toBeVisible()
   await at('2/3')
+  await expect.poll(() => gallery.pics().shown_id).toBe(2)
+
   await page.keyboard.press('ArrowRight')
   await at('3/3')
   await page.keyboard.press('ArrowLeft')
@@ -65,13 +58,22 @@ test('left and right turn the page while all of a picture is in sight; plus, min
   await lies(page, 2, '1', '270')
 })
 
-test('R280, R281: two pictures lie beside each other, each in its own way', async ({ stand, open }) => {
-  withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
+test('R280, R281, R282, R283: two pictures lie beside each other, each in its own way; the second is chosen from a strip and removed', async ({
+  stand,
+  open,
+}) => {
+  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
   const page = await open('/', onScreen)
   await tool(page, 1, '对比').click()
   await expect(viewerOf(page).getByText('1/3')).toHaveCount(0)
   for (const name of ['上一张', '下一张']) await expect(tool(page, 1, name)).toHaveCount(0)
+  await expect(viewerOf(page).getByRole('region', { name: '换一张对比' }).getByRole('button')).toHaveCount(2)
+  await choose(page, 2).click()
+  await expect(imageOf(page, 2)).toBeVisible()
   await choose(page, 3).click()
+  await expect(imageOf(page, 2)).toBeHidden()
+  await expect(choose(page, 3)).toHaveAttribute('aria-pressed', 'true')
+
   await tool(page, 3, '放大').click()
   await tool(page, 1, '旋转').click()
   await lies(page, 3, '1.2', '0')
@@ -83,27 +85,19 @@ test('R280, R281: two pictures lie beside each other, each in its own way', asyn
   await page.mouse.up()
   expect((await boxOf(imageOf(page, 3))).x).toBe(other.x + 90)
   expect(await boxOf(imageOf(page, 1))).toEqual(one)
-  await viewerOf(page).getByRole('button', { name: '退出对比' }).click()
-  await lies(page, 1, '1', '0')
-})
 
-test('R282, R283: the strip offers the others; the second picture is removed from comparing', async ({ stand, open }) => {
-  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 2, is_full: 1 })
-  const page = await open('/', onScreen)
-  await tool(page, 2, '对比').click()
-  await expect(viewerOf(page).getByRole('region', { name: '换一张对比' }).getByRole('button')).toHaveCount(2)
-  await choose(page, 1).click()
-  await expect(imageOf(page, 1)).toBeVisible()
-  await choose(page, 3).click()
-  await expect(imageOf(page, 1)).toBeHidden()
-  await expect(choose(page, 3)).toHaveAttribute('aria-pressed', 'true')
   await tool(page, 3, '移除').click()
   await expect(imageOf(page, 3)).toBeHidden()
   await expect(viewerOf(page).getByText('从旁边选一张来对比')).toBeVisible()
   expect(gallery.order()).toEqual([1, 2, 3])
+  await viewerOf(page).getByRole('button', { name: '退出对比' }).click()
+  await lies(page, 1, '1', '0')
 })
 
-test('what is looked at lies as it did when more comes from the phone, alone and beside another', async ({ stand, open }) => {
+test('what is looked at lies as it did when more comes from the phone; what the phone says is looked at, and what it puts back is back', async ({
+  stand,
+  open,
+}) => {
   const gallery = withPictures(stand, [1, 2, 3], { shown_id: 2, is_full: 1 })
   const page = await open('/', onScreen)
   await tool(page, 2, '放大').click()
@@ -117,16 +111,11 @@ test('what is looked at lies as it did when more comes from the phone, alone and
   await expect(imageOf(page, 2)).toHaveAttribute('src', '/files/homework-2.svg')
   await expect(imageOf(page, 3)).toHaveAttribute('src', '/files/homework-3.svg')
   await lies(page, 2, '1.2', '0')
-})
 
-test('what the phone says is to be looked at is looked at, and what it puts back is back', async ({ stand, open }) => {
-  const gallery = withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
-  const page = await open('/', onScreen)
-  await tool(page, 1, '对比').click()
-  gallery.elsewhere({ shown_id: 3 })
+  gallery.elsewhere({ shown_id: 5 })
   await expect(viewerOf(page)).toHaveAccessibleName('投图')
-  await expect(viewerOf(page).getByText('3/3')).toBeVisible()
+  await expect(viewerOf(page).getByText('5/5')).toBeVisible()
   gallery.elsewhere({ is_full: 0 })
-  await expect(tilesOf(page)).toHaveCount(3)
-  await expect(page.getByText('3/3')).toHaveCount(0)
+  await expect(tilesOf(page)).toHaveCount(5)
+  await expect(page.getByText('5/5')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { enterBoard } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
-test('R417, R418: what the pen has drawn the eraser takes away, 120×160 around the pointer; undone and made again it is the same', async ({
+test('R416, R417, R418, R419, R421: what the pen has drawn is erased, undone and made again; in move mode nothing is drawn', async ({
   stand,
   open,
 }) => {
@@ -16,6 +16,7 @@ test('R417, R418: what the pen has drawn the eraser takes away, 120×160 around 
   expect(await colourAt(page, 500, 308)).toBe('')
   const before = await drawingOf(page)
 
+  // 120×160 around the pointer.
   await press(page, '橡皮')
   await page.mouse.click(500, 300)
   for (const x of [444, 500, 556]) expect(await colourAt(page, x, 300)).toBe('')
@@ -25,17 +26,11 @@ test('R417, R418: what the pen has drawn the eraser takes away, 120×160 around 
   expect(unlike(await drawingOf(page), before)).toBeLessThan(0.01)
   await press(page, '恢复')
   expect(unlike(await drawingOf(page), erased)).toBeLessThan(0.01)
-})
+  await press(page, '撤销')
 
-test('R416, R419, R421: in move mode the page moves and nothing is drawn; a new line takes what was undone with it', async ({
-  stand,
-  open,
-}) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [700, 300])
   await pagesOf(page).getByRole('button', { name: '移动' }).click()
   await stroke(page, [600, 600], [700, 650])
-  expect(await colourAt(page, 400 + 100, 300 + 50)).toBe(pen.red)
+  expect(await colourAt(page, 400 + 100, 300 + 50)).toBe(pen.green)
   expect(await colourAt(page, 400, 300)).toBe('')
   for (const [x, y] of [
     [600, 600],
@@ -43,23 +38,20 @@ test('R416, R419, R421: in move mode the page moves and nothing is drawn; a new 
   ] as const)
     expect(await colourAt(page, x, y)).toBe('')
   await page.keyboard.press('Escape')
+
+  // The wheel moves the page too, and a line begun at once after it lies under the pointer.
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 100)
+  await stroke(page, [600, 600], [800, 600])
+  expect(await colourAt(page, 700, 600)).toBe(pen.green)
+  expect(await colourAt(page, 500, 250)).toBe(pen.green)
+  expect(await colourAt(page, 500, 350)).toBe('')
+
+  // A new line takes what was undone with it.
   await press(page, '撤销')
   await expect(tabOf(page, '恢复')).not.toHaveAttribute('aria-disabled')
   await stroke(page, [300, 500], [400, 500])
   await expect(tabOf(page, '恢复')).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('a pen that presses more draws wider', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open)
-  const line = await page.context().newCDPSession(page)
-  const say = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, force: number) =>
-    line.send('Input.dispatchMouseEvent', { type, x, y: 300, force, button: 'left', buttons: 1, pointerType: 'pen' })
-  await say('mousePressed', 300, 0.1)
-  for (let x = 310; x <= 700; x += 10) await say('mouseMoved', x, x < 500 ? 0.1 : 1)
-  await say('mouseReleased', 700, 0)
-  expect(await colourAt(page, 400, 300)).toBe(pen.red)
-  expect(await colourAt(page, 400, 302)).toBe('')
-  expect(await colourAt(page, 600, 302)).toBe(pen.red)
 })
 
 test('keys alone draw shapes, undo, choose pens and turn pages', async ({ stand, open }) => {
@@ -99,17 +91,6 @@ test('keys alone draw shapes, undo, choose pens and turn pages', async ({ stand,
   expect(await drawingOf(page)).toEqual([])
 })
 
-test('the wheel moves the page, and a line begun at once after it lies under the pointer', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [500, 300])
-  await page.mouse.move(700, 500)
-  await page.mouse.wheel(0, 100)
-  await stroke(page, [600, 600], [800, 600])
-  expect(await colourAt(page, 700, 600)).toBe(pen.red)
-  expect(await colourAt(page, 400, 200)).toBe(pen.red)
-  expect(await colourAt(page, 400, 300)).toBe('')
-})
-
 interface Touch {
   readonly id: number
   readonly x: number
@@ -134,14 +115,16 @@ async function fingersOf(page: Page) {
   }
 }
 
-test('a finger draws, and a palm erases where that is wished', async ({ stand, open }) => {
+test('a finger draws, a palm erases where that is wished, two fingers make the page larger, a pen that presses more draws wider', async ({
+  stand,
+  open,
+}) => {
   const page = await enterBoard(stand, open)
   const fingers = await fingersOf(page)
   await fingers.down({ id: 1, x: 300, y: 300 })
   for (let x = 320; x <= 900; x += 20) await fingers.move({ id: 1, x, y: 300 })
   await fingers.up()
   for (const x of [320, 600, 880]) expect(await colourAt(page, x, 300)).toBe(pen.red)
-
   const layPalm = async () => {
     await fingers.down({ id: 1, x: 600, y: 300, wide: 90 })
     await fingers.move({ id: 1, x: 620, y: 300, wide: 90 })
@@ -150,17 +133,11 @@ test('a finger draws, and a palm erases where that is wished', async ({ stand, o
   await layPalm()
   for (const x of [550, 600, 670]) expect(await colourAt(page, x, 300)).toBe('')
   for (const x of [530, 690]) expect(await colourAt(page, x, 300)).toBe(pen.red)
-
   await tabOf(page, '菜单').click()
   await page.getByRole('menuitemcheckbox', { name: '手掌擦除', checked: true }).click()
   await layPalm()
   expect(await colourAt(page, 610, 300)).toBe(pen.red)
-})
 
-test('two fingers make the page larger, and draw nothing', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [900, 300])
-  const fingers = await fingersOf(page)
   // The middle of both stays where it is: twice as far apart, twice as large.
   await fingers.down({ id: 1, x: 620, y: 450 }, { id: 2, x: 820, y: 450 })
   await fingers.move({ id: 1, x: 570, y: 450 }, { id: 2, x: 870, y: 450 })
@@ -172,4 +149,15 @@ test('two fingers make the page larger, and draw nothing', async ({ stand, open 
   for (const x of [520, 570, 620, 820, 870, 920]) expect(await colourAt(page, x, 450)).toBe('')
   await pagesOf(page).getByRole('button', { name: '200%' }).click()
   expect(await colourAt(page, 800, 300)).toBe(pen.red)
+
+  // Last: whoever has a pen rests a hand on the board.
+  const line = await page.context().newCDPSession(page)
+  const say = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, force: number) =>
+    line.send('Input.dispatchMouseEvent', { type, x, y: 600, force, button: 'left', buttons: 1, pointerType: 'pen' })
+  await say('mousePressed', 300, 0.1)
+  for (let x = 310; x <= 700; x += 10) await say('mouseMoved', x, x < 500 ? 0.1 : 1)
+  await say('mouseReleased', 700, 0)
+  expect(await colourAt(page, 400, 600)).toBe(pen.red)
+  expect(await colourAt(page, 400, 602)).toBe('')
+  expect(await colourAt(page, 600, 602)).toBe(pen.red)
 })

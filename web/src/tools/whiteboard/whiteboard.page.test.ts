@@ -19,7 +19,11 @@ import { enterBoard } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
 import { desk, expect, phone, test } from '../../../test/page/test.ts'
 
-test('R255, R568, R580: the board fills the screen, with its tabs and a red pen on nothing', async ({ stand, open }) => {
+test('R255, R256, R427, R428, R568, R580: the board fills the screen, is exported as a picture and a PDF, and has three backgrounds', async ({
+  stand,
+  open,
+  look,
+}) => {
   const page = await enterBoard(stand, open)
   expect(await boxOf(boardOf(page))).toEqual({ x: 0, y: 0, ...desk })
   await expect(toolsOf(page).getByRole('button')).toHaveText(['颜色', '线宽 S', '橡皮', '清空', '形状', '撤销', '恢复', '菜单', '关闭'])
@@ -28,10 +32,31 @@ test('R255, R568, R580: the board fills the screen, with its tabs and a red pen 
   await stroke(page, [300, 300], [500, 300])
   expect(await colourAt(page, 400, 300)).toBe(pen.red)
   expect(await colourAt(page, 400, 305)).toBe('')
-})
 
-test('R256: the menu has three backgrounds; on a blackboard black is not offered, and the pen is white', async ({ stand, open, look }) => {
-  const page = await enterBoard(stand, open)
+  // With the shape that was not merged yet.
+  await choose(page, '形状', '正方形')
+  const [png] = await Promise.all([page.waitForEvent('download'), choose(page, '菜单', '导出图片')])
+  expect(png.suggestedFilename()).toMatch(/^板书\d{8}\.png$/)
+  const bytes = readFileSync(await png.path())
+  await expect(shapeOf(page)).toBeHidden()
+  const colours = await page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: image.width, height: image.height })
+    const paper = canvas.getContext('2d')
+    paper?.drawImage(image, 0, 0)
+    const at = (x: number, y: number) => [...(paper?.getImageData((x / 1440) * image.width, (y / 900) * image.height, 1, 1).data ?? [])]
+    return { line: at(400, 300), shape: at(600, 450), nothing: at(100, 100) }
+  }, bytes.toString('base64'))
+  expect(colours).toEqual({ line: [0xf4, 0x1a, 0x0a, 255], shape: [0xff, 0x8a, 0x1f, 255], nothing: [0, 0, 0, 0] })
+  await pagesOf(page).getByRole('button', { name: '加一页' }).click()
+  const [pdf] = await Promise.all([page.waitForEvent('download'), choose(page, '菜单', '导出 PDF')])
+  expect(pdf.suggestedFilename()).toMatch(/^板书\d{8}\.pdf$/)
+  expect(readFileSync(await pdf.path(), 'latin1')).toContain('/Count 2')
+
+  // On a blackboard black is not offered, and the pen is white.
   await tabOf(page, '菜单').click()
   const menu = page.getByRole('menu')
   for (const entry of ['透明背景', '黑板背景', '白色背景', '恢复', '新建', '打开', '保存', '分享'])
@@ -48,9 +73,24 @@ test('R256: the menu has three backgrounds; on a blackboard black is not offered
   await look(page, 'whiteboard')
 })
 
-test('on a phone every list of the board is seen as a whole', async ({ stand, open, look }) => {
-  const page = await enterBoard(stand, open, { viewport: phone })
-  await stroke(page, [60, 300], [200, 300])
+test('R429, R430: another size keeps the drawing and a fine screen draws as fine; below 810 px the lists are above the toolbar, and seen as a whole', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const page = await enterBoard(stand, open)
+  await stroke(page, [300, 300], [500, 500], [700, 300])
+  const before = await drawingOf(page)
+  await page.setViewportSize({ width: 780, height: 1000 })
+  await expect.poll(() => drawingOf(page).then((drawn) => unlike(drawn, before))).toBeGreaterThan(0.3)
+  expect((await drawingOf(page)).length).toBeGreaterThan(20)
+  await tabOf(page, '形状').click()
+  const [list, bar] = [await boxOf(page.getByRole('menu')), await boxOf(toolsOf(page))]
+  expect(list.width).toBe(780 - 24)
+  expect(list.y + list.height).toBeLessThan(bar.y)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize(phone)
   await pagesOf(page).getByRole('button', { name: '加一页' }).click()
   const lists = [
     ...['颜色', '线宽 S', '形状', '菜单'].map((name) => tabOf(page, name)),
@@ -65,41 +105,45 @@ test('on a phone every list of the board is seen as a whole', async ({ stand, op
     if (opener !== lists.at(-1)) await page.keyboard.press('Escape')
   }
   await look(page, 'whiteboard-pages')
-})
+  await page.getByRole('menuitemradio', { name: '第 1 页' }).click()
 
-test('R429, R430: another size keeps the drawing; below 810 px the shapes stand above the toolbar', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [500, 500], [700, 300])
-  const before = await drawingOf(page)
-  await page.setViewportSize({ width: 780, height: 1000 })
-  await expect.poll(() => drawingOf(page).then((drawn) => unlike(drawn, before))).toBeGreaterThan(0.3)
-  expect((await drawingOf(page)).length).toBeGreaterThan(20)
-  await tabOf(page, '形状').click()
-  const [list, bar] = [await boxOf(page.getByRole('menu')), await boxOf(toolsOf(page))]
-  expect(list.width).toBe(780 - 24)
-  expect(list.y + list.height).toBeLessThan(bar.y)
-  await page.keyboard.press('Escape')
   await page.setViewportSize(desk)
   await expect.poll(() => drawingOf(page).then((drawn) => unlike(drawn, before))).toBeLessThan(0.01)
-})
-
-test('on a fine screen the drawing is as fine', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [500, 300])
   const line = await page.context().newCDPSession(page)
   await line.send('Emulation.setDeviceMetricsOverride', { width: 1200, height: 750, deviceScaleFactor: 2, mobile: false })
   await expect(page.locator('[data-board] canvas').first()).toHaveJSProperty('width', 2400)
   // Seen smaller as a whole, where it was.
   const scale = 1200 / desk.width
-  expect(await colourAt(page, 400 * scale, 300 * scale)).toBe(pen.red)
+  expect(await colourAt(page, 400 * scale, 400 * scale)).toBe(pen.red)
   await stroke(page, [600, 600], [800, 600])
   expect(await colourAt(page, 700, 600)).toBe(pen.red)
 })
 
-test('a bar that comes while somebody draws lies over the board and moves nothing', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open, { movesTime: true })
+test('who draws where nothing can be kept is told so, once; a bar that comes meanwhile lies over the board and moves nothing', async ({
+  stand,
+  open,
+}) => {
+  const page = await enterBoard(stand, open, {
+    movesTime: true,
+    before: (page) =>
+      page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('no room', 'QuotaExceededError')
+        }
+      }),
+  })
   await expect.poll(stand.connected).toBe(1)
   await stroke(page, [300, 300], [700, 300])
+  const told = page.getByText('这个浏览器存不下未保存的板书，请及时保存')
+  await expect(told).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(told).toBeHidden()
+  await stroke(page, [300, 400], [500, 400])
+  expect(await colourAt(page, 400, 400)).toBe(pen.red)
+  await expect(boardOf(page).getByRole('heading')).toContainText('未保存')
+  await page.clock.runFor(2000)
+  await expect(told).toBeHidden()
+
   const canvas = page.locator('[data-board] canvas').first()
   const head = boardOf(page).getByRole('heading')
   const [canvasBox, headBox] = [await boxOf(canvas), await boxOf(head)]
@@ -118,7 +162,11 @@ test('a bar that comes while somebody draws lies over the board and moves nothin
   expect(await boxOf(canvas)).toEqual(canvasBox)
 })
 
-test('a drawing outlives a reload, with its background', async ({ stand, open }) => {
+test('R432: an unsaved drawing outlives a reload, and is only given up by whoever says so; 手写 is a board of its own', async ({
+  stand,
+  open,
+  look,
+}) => {
   const page = await enterBoard(stand, open)
   await stroke(page, [300, 300], [500, 500], [700, 300])
   await choose(page, '菜单', '黑板背景')
@@ -130,11 +178,7 @@ test('a drawing outlives a reload, with its background', async ({ stand, open })
   await expect(page.getByText('已恢复没有保存的板书')).toBeVisible()
   await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'blackboard')
   await expect.poll(() => drawingOf(page).then((drawn) => unlike(drawn, before))).toBeLessThan(0.01)
-})
 
-test('R432: an unsaved drawing is only given up by whoever says so, and then does not come back', async ({ stand, open, look }) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [500, 500], [700, 300])
   await choose(page, '菜单', '新建')
   const prompt = page.getByRole('alertdialog')
   await expect(prompt).toContainText('该页面尚未保存，是否保存板书的修改')
@@ -149,65 +193,8 @@ test('R432: an unsaved drawing is only given up by whoever says so, and then doe
   await press(page, '关闭')
   await prompt.getByRole('button', { name: '不保存' }).click()
   await expect(boardOf(page)).toBeHidden()
-  await page.reload()
-  await openBoard(page)
-  expect(await drawingOf(page)).toEqual([])
-})
 
-test('who draws where nothing can be kept is told so, once, and goes on drawing', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open, {
-    movesTime: true,
-    before: (page) =>
-      page.addInitScript(() => {
-        IDBFactory.prototype.open = () => {
-          throw new DOMException('no room', 'QuotaExceededError')
-        }
-      }),
-  })
-  await stroke(page, [300, 300], [500, 300])
-  const told = page.getByText('这个浏览器存不下未保存的板书，请及时保存')
-  await expect(told).toBeVisible()
-  await page.clock.runFor(10_000)
-  await expect(told).toBeHidden()
-  await stroke(page, [300, 400], [500, 400])
-  expect(await colourAt(page, 400, 400)).toBe(pen.red)
-  await expect(boardOf(page).getByRole('heading')).toContainText('未保存')
-  await page.clock.runFor(2000)
-  await expect(told).toBeHidden()
-})
-
-test('R427, R428: the page is exported as a PNG with the shape that was not merged yet, all pages as a PDF', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [500, 300])
-  await choose(page, '形状', '正方形')
-  const [png] = await Promise.all([page.waitForEvent('download'), choose(page, '菜单', '导出图片')])
-  expect(png.suggestedFilename()).toMatch(/^板书\d{8}\.png$/)
-  const bytes = readFileSync(await png.path())
-  await expect(shapeOf(page)).toBeHidden()
-  const colours = await page.evaluate(async (data) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${data}`
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: image.width, height: image.height })
-    const paper = canvas.getContext('2d')
-    paper?.drawImage(image, 0, 0)
-    const at = (x: number, y: number) => [...(paper?.getImageData((x / 1440) * image.width, (y / 900) * image.height, 1, 1).data ?? [])]
-    return { line: at(400, 300), shape: at(600, 450), nothing: at(100, 100) }
-  }, bytes.toString('base64'))
-  expect(colours).toEqual({ line: [0xf4, 0x1a, 0x0a, 255], shape: [0xff, 0x8a, 0x1f, 255], nothing: [0, 0, 0, 0] })
-
-  await pagesOf(page).getByRole('button', { name: '加一页' }).click()
-  const [pdf] = await Promise.all([page.waitForEvent('download'), choose(page, '菜单', '导出 PDF')])
-  expect(pdf.suggestedFilename()).toMatch(/^板书\d{8}\.pdf$/)
-  expect(readFileSync(await pdf.path(), 'latin1')).toContain('/Count 2')
-})
-
-test('手写 is a board of its own over the lesson, which stays in sight', async ({ stand, open }) => {
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [500, 300])
-  await press(page, '关闭')
-  await page.getByRole('alertdialog').getByRole('button', { name: '不保存' }).click()
+  // Over the lesson, which stays in sight.
   await openBoard(page, '手写')
   await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'transparent')
   await expect(page.locator('[data-board]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -215,4 +202,8 @@ test('手写 is a board of its own over the lesson, which stays in sight', async
   await page.keyboard.press('Escape')
   await expect(boardOf(page, '手写')).toBeHidden()
   await expect(page.getByRole('button', { name: '手写', exact: true })).toBeFocused()
+
+  await page.reload()
+  await openBoard(page)
+  expect(await drawingOf(page)).toEqual([])
 })

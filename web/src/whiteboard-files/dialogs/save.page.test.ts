@@ -15,17 +15,17 @@ async function saveAs(page: Page, title: string) {
   await expect(headOf(page)).toHaveText(`${title}已保存`)
 }
 
-for (const entry of ['保存', '分享'])
-  test(`R459: ${entry} with nothing drawn says so`, async ({ stand, open }) => {
-    const page = await enterBoard(stand, open)
-    await choose(page, '菜单', entry)
-    await expect(page.getByText('当前没有书写板书')).toBeVisible()
-    await expect(saveOf(page)).toBeHidden()
-  })
-
-test('R257, R456, R457: a board is saved under a name of ten signs at most', async ({ stand, open, look }) => {
+test('R257, R456, R457, R459, R544, R547: what is drawn is saved under a name of ten signs at most, and then again without asking', async ({
+  stand,
+  open,
+  look,
+}) => {
   answerBoards(stand)
   const page = await enterBoard(stand, open)
+  await choose(page, '菜单', '保存')
+  await expect(page.getByText('当前没有书写板书')).toBeVisible()
+  await expect(saveOf(page)).toBeHidden()
+
   await choose(page, '菜单', '黑板背景')
   await stroke(page, [300, 300], [700, 300], [500, 600])
   await choose(page, '菜单', '保存')
@@ -37,67 +37,42 @@ test('R257, R456, R457: a board is saved under a name of ten signs at most', asy
   await pressSave(page)
   await expect(saveOf(page).getByText('请输入板书名称')).toBeVisible()
   expect(stand.asked(whiteboardFiles.add)).toEqual([])
-})
 
-test('R547: what was saved is said in the words of the server; the board has its name, and is saved again without asking', async ({
-  stand,
-  open,
-}) => {
+  stand.refuse(whiteboardFiles.add, 'boardTooLarge')
+  await nameOf(page).fill('勾股定理')
+  await pressSave(page)
+  await expect(page.getByRole('alert').filter({ hasText: '这份板书太大，请另起一份' })).toBeVisible()
+  await expect(saveOf(page)).toBeVisible()
+  await expect(headOf(page).first()).toContainText('未保存')
+
   answerBoards(stand)
-  const page = await enterBoard(stand, open)
-  await choose(page, '菜单', '黑板背景')
-  await stroke(page, [300, 300], [700, 300])
-  await page.keyboard.press('Control+s')
   await saveAs(page, '勾股定理')
+  // In the words of the server.
   await expect(page.getByText(whiteboardFiles.add.done ?? '', { exact: true })).toBeVisible()
   const drawn = { bg_color: 'blackboard', file_cdn_id: 500, strokes_id: 500 }
-  expect(stand.asked(whiteboardFiles.add)).toMatchObject([{ title: '勾股定理', class_id: ofClass.id, ...drawn }])
+  expect(stand.asked(whiteboardFiles.add).at(-1)).toMatchObject({ title: '勾股定理', class_id: ofClass.id, ...drawn })
   expect(await page.evaluate(() => sessionStorage.getItem('hasClickSave'))).toBe('true')
-
   await stroke(page, [300, 500], [700, 500])
   await expect(headOf(page)).toHaveText('勾股定理未保存')
   await page.keyboard.press('Control+s')
   await expect(headOf(page)).toHaveText('勾股定理已保存')
+  expect(stand.asked(whiteboardFiles.add)).toHaveLength(2)
   expect(stand.asked(whiteboardFiles.save)).toMatchObject([{ id: 100, file_cdn_id: 501, seen_file_cdn_id: 500 }])
   await press(page, '关闭')
   await expect(boardOf(page)).toBeHidden()
 })
 
-test('R544: a save that is refused says why as an error, and the form stays', async ({ stand, open }) => {
-  answerBoards(stand)
-  stand.refuse(whiteboardFiles.add, 'boardTooLarge')
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [700, 300])
-  await choose(page, '菜单', '保存')
-  await pressSave(page)
-  await expect(page.getByRole('alert').filter({ hasText: '这份板书太大，请另起一份' })).toBeVisible()
-  await expect(saveOf(page)).toBeVisible()
-  await expect(headOf(page).first()).toContainText('未保存')
-})
-
-for (const [reason, words] of [
-  ['boardUnknown', undefined],
-  ['boardChanged', '这份板书在别处保存过，请另存一份'],
-] as const)
-  test(`a board that was ${words ? 'saved on another device' : 'deleted'} meanwhile becomes another file`, async ({ stand, open }) => {
-    answerBoards(stand)
-    const page = await enterBoard(stand, open)
-    await stroke(page, [300, 300], [700, 300])
-    await page.keyboard.press('Control+s')
-    await saveAs(page, '两处都写')
-    stand.refuse(whiteboardFiles.save, reason)
-    await stroke(page, [300, 500], [700, 500])
-    await page.keyboard.press('Control+s')
-    await expect(nameOf(page)).toHaveValue(/^板书\d{8}$/)
-    // Whose file is gone is asked for a name: that says enough.
-    await expect(page.getByRole('alert')).toHaveText(words ? [words] : [])
-    await saveAs(page, '又存一次')
-    expect(stand.asked(whiteboardFiles.add).map(({ title }) => title)).toEqual(['两处都写', '又存一次'])
-  })
-
-test('what is typed into a dialog of the board is not heard by the board', async ({ stand, open }) => {
+test('R257, R459, R460: a board is saved to be shared, not without a course; what is typed into its dialog is not heard by the board', async ({
+  stand,
+  open,
+  look,
+}) => {
   answerBoards(stand)
   const page = await enterBoard(stand, open)
+  await choose(page, '菜单', '分享')
+  await expect(page.getByText('当前没有书写板书')).toBeVisible()
+  await expect(saveOf(page)).toBeHidden()
+
   await stroke(page, [300, 300], [500, 300])
   await page.keyboard.press('Control+s')
   await expect(nameOf(page)).toBeFocused()
@@ -110,12 +85,7 @@ test('what is typed into a dialog of the board is not heard by the board', async
   expect(await colourAt(page, 400, 300)).toBe(pen.red)
   await stroke(page, [300, 400], [500, 400])
   expect(await colourAt(page, 400, 400)).toBe(pen.red)
-})
 
-test('R257, R460: a board is saved to be shared; without a course it is not, and stays saved', async ({ stand, open, look }) => {
-  answerBoards(stand)
-  const page = await enterBoard(stand, open)
-  await stroke(page, [300, 300], [700, 300])
   await choose(page, '菜单', '分享')
   await nameOf(page).fill('勾股定理')
   await saveOf(page).getByRole('button', { name: '保存并分享' }).click()
@@ -126,18 +96,42 @@ test('R257, R460: a board is saved to be shared; without a course it is not, and
   await look(page, 'whiteboard-share')
   await page.keyboard.press('Escape')
   await expect(shareOf(page)).toBeHidden()
+  // It stays saved.
   await expect(headOf(page)).toHaveText('勾股定理已保存')
 })
 
-test('the prompt of an unsaved drawing saves it, and then goes on to what was asked for', async ({ stand, open }) => {
+test('a board that was deleted or saved on another device meanwhile becomes another file; the prompt of an unsaved one saves it and goes on', async ({
+  stand,
+  open,
+}) => {
   answerBoards(stand)
   const page = await enterBoard(stand, open)
   await stroke(page, [300, 300], [700, 300])
+  await page.keyboard.press('Control+s')
+  await saveAs(page, '两处都写')
+  const saveMore = async (y: number) => {
+    await stroke(page, [300, y], [700, y])
+    await page.keyboard.press('Control+s')
+    await expect(nameOf(page)).toHaveValue(/^板书\d{8}$/)
+  }
+  stand.refuse(whiteboardFiles.save, 'boardUnknown')
+  await saveMore(400)
+  // Whose file is gone is asked for a name: that says enough.
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await saveAs(page, '又存一次')
+  stand.refuse(whiteboardFiles.save, 'boardChanged')
+  await saveMore(500)
+  await expect(page.getByRole('alert')).toHaveText(['这份板书在别处保存过，请另存一份'])
+  await saveAs(page, '另存一份')
+  expect(stand.asked(whiteboardFiles.add).map(({ title }) => title)).toEqual(['两处都写', '又存一次', '另存一份'])
+
+  await choose(page, '菜单', '新建')
+  await stroke(page, [300, 600], [700, 600])
   await press(page, '关闭')
   await page.getByRole('alertdialog').getByRole('button', { name: '保存', exact: true }).click()
   await pressSave(page)
   await expect(boardOf(page)).toBeHidden()
-  expect(stand.asked(whiteboardFiles.add)).toHaveLength(1)
+  expect(stand.asked(whiteboardFiles.add)).toHaveLength(4)
   await openBoard(page)
-  expect(await colourAt(page, 500, 300)).toBe('')
+  expect(await colourAt(page, 500, 600)).toBe('')
 })

@@ -35,7 +35,11 @@ async function openGiven(page: Page, count: number) {
   await expect(panelOf(page).getByRole('checkbox')).toHaveCount(count)
 }
 
-test('what students give is counted on the board, and seen at once by whoever looks', async ({ stand, open, look }) => {
+test('what students give is counted on the board and seen at once; one board is shown large and played back, two are compared', async ({
+  stand,
+  open,
+  look,
+}) => {
   const give = answerGiven(stand)
   const page = await enterBoard(stand, open, { viewport: projector })
   await expect.poll(stand.connected).toBe(1)
@@ -50,15 +54,8 @@ test('what students give is counted on the board, and seen at once by whoever lo
   await expect(panelOf(page).getByRole('status')).toHaveText('今天已交 2 / 46')
   await expect(panelOf(page).getByText('刚交').first()).toBeVisible()
   await look(page, 'student-boards')
-})
 
-test('one board is shown large and played back', async ({ stand, open }) => {
-  const give = answerGiven(stand)
-  const page = await enterBoard(stand, open, { viewport: projector })
-  await expect.poll(stand.connected).toBe(1)
-  give(0)
-  await openGiven(page, 1)
-  const name = students[0]?.real_name ?? ''
+  const [name, other] = [students[0]?.real_name ?? '', students[1]?.real_name ?? '']
   await panelOf(page)
     .getByRole('button', { name: `放大：${name}` })
     .click()
@@ -70,23 +67,19 @@ test('one board is shown large and played back', async ({ stand, open }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(panelOf(page)).toBeHidden()
-  await expect(boardOf(page)).toBeVisible()
-})
 
-test('two boards are compared side by side, with names or without', async ({ stand, open, look }) => {
-  const give = answerGiven(stand)
-  const page = await enterBoard(stand, open, { viewport: projector })
-  await expect.poll(stand.connected).toBe(1)
-  for (const at of [0, 1, 2]) give(at)
-  await openGiven(page, 3)
   await panelOf(page).getByRole('checkbox').nth(0).check({ force: true })
   await panelOf(page).getByRole('checkbox').nth(2).check({ force: true })
   await panelOf(page).getByRole('button', { name: '并排比较' }).click()
-  const stage = page.getByRole('dialog', { name: `${students[2]?.real_name} 和 ${students[0]?.real_name}` })
+  const stage = page.getByRole('dialog', { name: `${other} 和 ${name}` })
   await expect(stage.getByRole('img')).toHaveCount(2)
   await look(page, 'student-boards-compare')
   await stage.getByRole('button', { name: '隐藏名字' }).click()
-  await expect(page.getByRole('dialog', { name: '作品 甲 和 作品 乙' })).toBeVisible()
+  const hidden = page.getByRole('dialog', { name: '作品 甲 和 作品 乙' })
+  await expect(hidden).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hidden).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  await expect(boardOf(page)).toBeVisible()
 })

@@ -1,23 +1,8 @@
 import { sharedRange, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
-import { boardOf, colourAt, openOf, pen } from '../../../test/page/board.ts'
-import { boardFileOf, drawnLog, enterFiles, pictureOf } from '../../../test/page/board-files.ts'
+import { boardFileOf, drawnLog, pictureOf } from '../../../test/page/board-files.ts'
 import { logIn, student } from '../../../test/page/school.ts'
 import { answerStudy, picture, studyItemOf } from '../../../test/page/studies.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
-
-test('a teacher plays a board back, and goes on with a copy that is nowhere but here', async ({ stand, open, look }) => {
-  const page = await enterFiles(stand, open, [boardFileOf()])
-  await openOf(page).getByRole('button', { name: '回放：勾股定理' }).click()
-  const replay = page.getByRole('dialog', { name: '回放：勾股定理' })
-  await expect(replay.getByRole('slider', { name: '回放进度' })).toBeVisible()
-  await look(page, 'whiteboard-replay')
-  await replay.getByRole('slider').press('End')
-  await replay.getByRole('button', { name: '从这里续写' }).click()
-  await expect(replay).toBeHidden()
-  await expect(boardOf(page).getByRole('heading')).toHaveText(/^板书\d{8}未保存$/)
-  await expect.poll(() => colourAt(page, 500, 300)).toBe(pen.white)
-  expect(await colourAt(page, 600, 450)).toBe(pen.white)
-})
 
 test('a student finds a shared board with its course, and plays it back with keys', async ({ stand, open, look }) => {
   logIn(stand, student)

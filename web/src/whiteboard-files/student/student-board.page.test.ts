@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { amountOf, pen, stroke } from '../../../test/page/board.ts'
 import { answerDrawings, boardFileOf, drawnLog, pictureOf } from '../../../test/page/board-files.ts'
 import { answerFollower } from '../../../test/page/live-board.ts'
-import { logIn, student } from '../../../test/page/school.ts'
+import { inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
 import { expect, phone, tablet, test } from '../../../test/page/test.ts'
+import { dockOf } from '../../../test/page/tools.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '白板', exact: true })
 const entryOf = (page: Page) => page.getByRole('region', { name: '课堂互动' }).getByRole('button', { name: /^白板/ })
@@ -12,21 +13,34 @@ const give = (page: Page) => page.getByRole('button', { name: '交给老师' }).
 const teachers = '周敏的白板'
 const redOfTeacher = (page: Page) => amountOf(page, teachers, pen.red)
 
-test('the board of the teacher opens by itself with all that is on it, and grows as the teacher writes', async ({ stand, open, look }) => {
+test('the board of the teacher opens by itself and grows; beside it an own one is drawn on; it is stayed at, cut off and ended', async ({
+  stand,
+  open,
+  look,
+}) => {
   const lesson = answerFollower(stand)
-  const page = await open('/student-index', { viewport: phone })
+  answerDrawings(stand)
+  stand.answer(whiteboardFiles.give, { id: 1 })
+  const page = await open('/student-index', { viewport: tablet, movesTime: true })
   await expect(sheetOf(page).getByRole('heading', { name: teachers, level: 2 })).toBeVisible()
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(100)
   const first = await redOfTeacher(page)
   lesson.draw()
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(first + 100)
   await look(page, 'student-board-live')
-})
 
-test('who stays sees nothing new until they come back to the teacher', async ({ stand, open }) => {
-  const lesson = answerFollower(stand)
-  const page = await open('/student-index', { viewport: tablet })
-  await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(100)
+  const small = page.getByRole('img', { name: '我的小白板' })
+  await expect(small).toBeVisible()
+  const box = (await small.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const on = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await stroke(page, on(0.2, 0.3), on(0.7, 0.4), on(0.4, 0.8))
+  await look(page, 'student-board-beside')
+  await give(page)
+  await expect(page.getByText(whiteboardFiles.give.done ?? '', { exact: true })).toBeVisible()
+  expect(stand.asked(whiteboardFiles.give)).toEqual([{ class_id: student.class_id, file_cdn_id: 500, strokes_id: 500 }])
+  // Given without leaving.
+  await expect(sheetOf(page).getByRole('heading', { name: teachers })).toBeVisible()
+
   await page.getByRole('button', { name: '停在这里' }).click()
   const stayed = await redOfTeacher(page)
   lesson.draw()
@@ -34,12 +48,7 @@ test('who stays sees nothing new until they come back to the teacher', async ({ 
   expect(await redOfTeacher(page)).toBe(stayed)
   await page.getByRole('button', { name: '回到老师' }).click()
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(stayed + 100)
-})
 
-test('whose line was cut has what was drawn meanwhile when it is back', async ({ stand, open }) => {
-  const lesson = answerFollower(stand)
-  const page = await open('/student-index', { viewport: tablet, movesTime: true })
-  await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(100)
   const back = stand.cutLines()
   const cutAt = await redOfTeacher(page)
   lesson.draw()
@@ -51,29 +60,7 @@ test('whose line was cut has what was drawn meanwhile when it is back', async ({
   back()
   await page.clock.runFor(20_000)
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(cutAt + 200)
-})
 
-test('beside the board of the teacher an own one is drawn on, and given without leaving', async ({ stand, open, look }) => {
-  answerFollower(stand)
-  answerDrawings(stand)
-  stand.answer(whiteboardFiles.give, { id: 1 })
-  const page = await open('/student-index', { viewport: tablet })
-  const small = page.getByRole('img', { name: '我的小白板' })
-  await expect(small).toBeVisible()
-  const box = (await small.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const on = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await stroke(page, on(0.2, 0.3), on(0.7, 0.4), on(0.4, 0.8))
-  await look(page, 'student-board-beside')
-  await give(page)
-  await expect(page.getByText(whiteboardFiles.give.done ?? '', { exact: true })).toBeVisible()
-  expect(stand.asked(whiteboardFiles.give)).toEqual([{ class_id: student.class_id, file_cdn_id: 500, strokes_id: 500 }])
-  await expect(sheetOf(page).getByRole('heading', { name: teachers })).toBeVisible()
-})
-
-test('when the teacher stops, the board says so and can be left', async ({ stand, open, look }) => {
-  const lesson = answerFollower(stand)
-  const page = await open('/student-index', { viewport: tablet })
-  await expect(sheetOf(page)).toBeVisible()
   lesson.stop()
   await expect(page.getByText('老师停止了同步')).toBeVisible()
   await expect(page.getByText('老师现在没有同步板书')).toBeVisible()
@@ -83,11 +70,26 @@ test('when the teacher stops, the board says so and can be left', async ({ stand
   await expect(entryOf(page)).toBeVisible()
 })
 
-test('a student draws and gives, but not an empty board; the drawing outlives a reload', async ({ stand, open, look }) => {
+test('R236, R415: a student throws nothing, but draws and gives, not an empty board; shared boards are played back, not gone on with', async ({
+  stand,
+  open,
+  look,
+}) => {
   logIn(stand, student)
+  inLesson(stand, teacher)
   answerDrawings(stand)
   stand.answer(whiteboardFiles.give, { id: 1 })
+  const file_cdn_url = pictureOf(stand)
+  const file = boardFileOf({ share_range_id: sharedRange, course_name: '正数和负数' })
+  const own: StudentBoard = {
+    ...{ id: 1, class_id: student.class_id, student_id: student.user_id, student_name: student.real_name },
+    ...{ file_cdn_id: 500, file_cdn_url, course_id: 0, create_at: 1, has_strokes: 1 },
+  }
+  stand.answer(whiteboardFiles.shared, { list: [{ date: file.date, list: [file] }], own: [own], pageCount: 1 })
+  stand.answer(whiteboardFiles.strokes, drawnLog)
   const page = await open('/student-index', { viewport: phone })
+  await expect(entryOf(page)).toBeVisible()
+  await expect(dockOf(page).getByRole('button', { name: /投屏/ })).toHaveCount(0)
   await entryOf(page).click()
   await expect(sheetOf(page).getByRole('heading', { name: '我的白板' })).toBeVisible()
   await give(page)
@@ -99,23 +101,12 @@ test('a student draws and gives, but not an empty board; the drawing outlives a 
   await give(page)
   await expect(page.getByText(whiteboardFiles.give.done ?? '', { exact: true })).toBeVisible()
   expect(stand.asked(whiteboardFiles.give)).toHaveLength(1)
+  // The drawing outlives a reload.
   await page.reload()
   await entryOf(page).click()
   await expect.poll(() => amountOf(page, '我的白板', pen.red)).toBeGreaterThan(100)
-})
 
-test('白板分享 has what teachers share and what one gave; it is played back, not gone on with', async ({ stand, open, look }) => {
-  logIn(stand, student)
-  const file_cdn_url = pictureOf(stand)
-  const file = boardFileOf({ share_range_id: sharedRange, course_name: '正数和负数' })
-  const own: StudentBoard = {
-    ...{ id: 1, class_id: student.class_id, student_id: student.user_id, student_name: student.real_name },
-    ...{ file_cdn_id: 500, file_cdn_url, course_id: 0, create_at: 1, has_strokes: 1 },
-  }
-  stand.answer(whiteboardFiles.shared, { list: [{ date: file.date, list: [file] }], own: [own], pageCount: 1 })
-  stand.answer(whiteboardFiles.strokes, drawnLog)
-  const page = await open('/student-index', { viewport: tablet })
-  await entryOf(page).click()
+  await page.setViewportSize(tablet)
   await page.getByRole('radio', { name: '白板分享' }).check()
   await expect(page.getByRole('region', { name: '我交的白板' })).toBeVisible()
   await look(page, 'student-board-shared')
