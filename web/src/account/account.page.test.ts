@@ -17,11 +17,7 @@ async function changePassword(page: Page, before: string, after: string) {
   await page.getByRole('button', { name: '保存新密码' }).click()
 }
 
-test('the name of a student is the school’s; a new password is ticked off while it is written, refused or taken', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('a student may not change the name, but the password, which says what is wrong with it', async ({ open, stand, look }) => {
   logIn(stand, student)
   const page = await open(home)
   await openAccount(page)
@@ -55,11 +51,7 @@ test('the name of a student is the school’s; a new password is ticked off whil
   await expect(sheetOf(page)).toBeVisible()
 })
 
-test('the keyboard alone opens the account, walks to the devices and comes back; they are logged out one by one or all at once', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('devices are reached by keyboard alone, and logged out one by one or all at once', async ({ open, stand, look }) => {
   logIn(stand, student)
   const list = devices()
   stand.answer(accounts.sessions, () => ({ list }))

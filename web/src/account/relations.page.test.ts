@@ -26,11 +26,7 @@ async function add(page: Page, username: string, password: string) {
   await formOf(page).getByRole('button', { name: '关联账号' }).click()
 }
 
-test('an account is related with the passwords of both; a refusal says why, and a picture is asked for when the server wants one', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('an account is related with the passwords of both, and a picture where one is wanted', async ({ open, stand, look }) => {
   drawPictures(stand)
   const page = await open(home)
   await openRelations(page)

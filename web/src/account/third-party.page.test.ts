@@ -14,11 +14,7 @@ test.beforeEach(({ stand }) => stand.answer(registration.acceptSso, person))
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '账号绑定提示' })
 
-test('R058, R067, R068, R205: a signed-in person is asked whether to bind, proves a login of some time ago again, and is told that it is done', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('R058, R067, R068, R205: who is signed in is asked whether to bind, and told that it is done', async ({ open, stand, look }) => {
   logIn(stand, student)
   letOut(stand)
   letIn(stand, student)
@@ -47,11 +43,7 @@ test('R058, R067, R068, R205: a signed-in person is asked whether to bind, prove
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('R204: a binding that is refused says why, and is not offered again; whoever does not want to bind is not asked twice', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('R204: a binding that is refused or not wanted is not offered again', async ({ open, stand, look }) => {
   logIn(stand, student)
   stand.refuse(registration.bindThirdParty, 'ssoWrong')
   const page = await open(link)

@@ -4,11 +4,7 @@ import { at } from '../../test/page/at.ts'
 import { openSchool } from '../../test/page/school.ts'
 import { expect, test } from '../../test/page/test.ts'
 
-test('R020: a forgotten password is set anew in three steps, forth and back; a wrong code leads to where it was typed', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('R020: a forgotten password is set anew in three steps, forth and back', async ({ open, stand, look }) => {
   openSchool(stand, 'jp')
   sendCodes(stand)
   stand.refuse(accounts.resetPassword, 'codeWrong')

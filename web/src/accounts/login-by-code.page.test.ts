@@ -8,11 +8,7 @@ import { desk, expect, phone, test } from '../../test/page/test.ts'
 const chooseCode = (page: Page) => page.getByRole('radio', { name: '验证码登录' }).check()
 const logInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
 
-test('a code is asked for by a picture, the wait for the next survives a reload, a wrong one is said at its field, the right one logs in', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('a code logs in; the wait for the next one survives a reload', async ({ open, stand, look }) => {
   sendCodes(stand)
   stand.refuse(accounts.logInByCode, 'codeWrong')
   const page = await open('/login')
@@ -44,7 +40,7 @@ test('a code is asked for by a picture, the wait for the next survives a reload,
   expect(stand.asked(accounts.logInByCode).at(-1)).toMatchObject({ account: 'teacher3', code: '123456' })
 })
 
-test('on a phone an account and its password go the way of phones, and the number and its code are enough', async ({ open, stand }) => {
+test('on a phone a password goes the way of phones, and a number and its code are enough', async ({ open, stand }) => {
   sendCodes(stand)
   openAccounts(stand)
   letIn(stand, student)

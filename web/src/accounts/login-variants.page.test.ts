@@ -34,11 +34,7 @@ test('R014: the desktop client has its login, its origin, and hears how it went'
   await look(page, 'teacher-home-desktop-client')
 })
 
-test('R015, R019: a public login is by its channel; the landing page of a channel leads to it and to registration', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('R015, R019: a channel has its login, and a landing page that leads there', async ({ open, stand, look }) => {
   stand.answer(organizations.current, organizationOf('default', { has_registration: 1 }))
   stand.refuse(accounts.logIn, 'wrongPassword')
   const tried = () => stand.asked(accounts.logIn).map(({ channel, origin }) => [channel, origin])

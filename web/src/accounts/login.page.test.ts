@@ -8,11 +8,7 @@ import { desk, expect, test } from '../../test/page/test.ts'
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const logInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
 
-test('before the login one reads and prints what one agrees to, and whom to ask for a forgotten password', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('before the login one reads and prints what one agrees to, and whom to ask', async ({ open, stand, look }) => {
   printProtocols(stand)
   const page = await open('/login')
   await expect(page.getByText('客服热线 400-000-0000（工作日 8:00–20:00）')).toBeVisible()
@@ -55,11 +51,7 @@ test('the keyboard alone is enough to log in, and the address asked for before i
   await expect(page.getByRole('heading', { name: /^周老师，(夜深了|(早上|上午|中午|下午|晚上)好)$/ })).toBeVisible()
 })
 
-test('empty fields are named before anything is sent; a wrong password is answered with one sentence, also on a small screen', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('empty fields are named before anything is sent, and a wrong password is refused in sight', async ({ open, stand, look }) => {
   stand.refuse(accounts.logIn, 'wrongPassword')
   const page = await open('/login')
   await logInButton(page).click()
@@ -86,11 +78,7 @@ test('empty fields are named before anything is sent; a wrong password is answer
   }
 })
 
-test('the account of a student card is filled in; when a picture has to be read, it is new after every try', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('a student card fills in the account; a picture to be read is new after every try', async ({ open, stand, look }) => {
   drawPictures(stand)
   stand.refuse(accounts.logIn, 'wrongPassword')
   const page = await open('/login?u=student6')
@@ -134,12 +122,7 @@ test('the account of a student card is filled in; when a picture has to be read,
   expect(stand.asked(accounts.logIn).at(-1)).toMatchObject({ captcha_id: 'picture-3', captcha: 'AB7K' })
 })
 
-test('whoever tries too often sees how long to wait, second by second; without a line the login says so and keeps what was typed', async ({
-  open,
-  stand,
-  look,
-  expectError,
-}) => {
+test('who tries too often sees how long to wait; without a line nothing typed is lost', async ({ open, stand, look, expectError }) => {
   stand.refuse(accounts.logIn, 'tooMany', { n: 42 })
   const page = await open('/login', { movesTime: true })
   await typeLogin(page, 'student7')

@@ -24,11 +24,7 @@ async function fillAccount(page: Page, name: string) {
   await page.getByLabel('我同意').check()
 }
 
-test('R017: a teacher registers with a proven number; what is missing, wrong or taken is said at its field, and nothing typed is lost', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('R017: a teacher registers; what is missing, wrong or taken is said at its field', async ({ open, stand, look }) => {
   openRegistration(stand)
   const page = await open('/register')
   await look(page, 'register')
@@ -100,7 +96,7 @@ test('R016, R017, R621: the login of jp opens at its host and leads to registrat
   await isIn(page, stand, phone)
 })
 
-test('R018: whoever is new at /register-login goes on from there, and whoever has an account logs in', async ({ open, stand, look }) => {
+test('R018: at /register-login new people go on, and the others log in', async ({ open, stand, look }) => {
   openRegistration(stand)
   openAccounts(stand)
   letIn(stand, teacher)

@@ -38,11 +38,7 @@ test('R043: somebody new comes from a partner, registers on any host and is boun
   await expect(page.getByRole('dialog', { name: '账号绑定提示' })).toHaveCount(0)
 })
 
-test('R043: a token that is not the partner’s is refused with a way back; who has an account logs in and is asked whether to bind it', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('R043: a wrong token is refused; who has an account logs in and may bind it', async ({ open, stand, look }) => {
   stand.refuse(registration.acceptSso, 'ssoWrong')
   const page = await open('/sso-register/not-a-token')
   await expect(page.getByRole('heading', { name: '没有核对成功' })).toBeVisible()

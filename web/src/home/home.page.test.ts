@@ -54,11 +54,7 @@ const lesson = lessonOf(teacher, { course_id: line.course_id })
 const prepare = (stand: Stand, taught_at: number) =>
   stand.answer(courses.recent, { list: [{ ...line, taught_at }], pageCount: 1, count: 1 })
 
-test('the home names the lesson that is prepared, 开始上课 opens it, and the home leads back to it until it has ended', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('the home names the lesson that is prepared, opens it, and leads back until it has ended', async ({ open, stand, look }) => {
   logIn(stand, teacher)
   prepare(stand, 0)
   stand.answer(lessons.start, () => {

@@ -14,11 +14,7 @@ function isWaiting(stand: Stand, user: User) {
   stand.answer(classes.mine, { list: [] })
 }
 
-test('O099, R622: a student without a class joins one by its code, and only then has a line, teachers and classmates', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('O099, R622: a student joins a class by its code, and only then has a line and classmates', async ({ open, stand, look }) => {
   isWaiting(stand, newStudent)
   stand.refuse(classes.join, 'joinCodeWrong')
   const page = await open('/student-index')
@@ -59,11 +55,7 @@ test('O099: whoever waits sees the class when it has come, without pressing anyt
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '学生加入班级' })
 const tilesOf = (page: Page) => sheetOf(page).getByRole('img', { name: /^班级码/ })
 
-test('O099: a teacher without a class makes one, can teach in it at once, and changes, closes and opens its code', async ({
-  open,
-  stand,
-  look,
-}) => {
+test('O099: a teacher makes a class, teaches in it at once, and changes its code', async ({ open, stand, look }) => {
   const made: { id: number; name: string; student_count: number; online_count: number }[] = []
   isWaiting(stand, newTeacher)
   stand.answer(classes.create, ({ name }) => {

@@ -24,11 +24,7 @@ function ready(stand: Stand, { isPushed = false } = {}) {
   return mix().items.map(({ id }) => id)
 }
 
-test('R037: what was never pushed is chosen, to the class it was prepared for; two presses push once, and it is in the list', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('R037: what was never pushed is chosen, and two presses push it once', async ({ stand, open, look }) => {
   const ids = ready(stand)
   const page = await open(address)
   const form = formOf(page)
@@ -62,11 +58,7 @@ test('R037: what was never pushed is chosen, to the class it was prepared for; t
   await look(page, 'course-push-done')
 })
 
-test('what is withdrawn is asked about with who has read it, and marked; who has read an item and who has not is said', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('what is withdrawn is asked about and marked; who has read an item is said', async ({ stand, open, look }) => {
   const [first] = ready(stand, { isPushed: true })
   const page = await open(address)
   const form = formOf(page)
@@ -91,11 +83,7 @@ test('what is withdrawn is asked about with who has read it, and marked; who has
   await expect(page).toHaveURL(new RegExp(`/prepare-course\\${addressOf(here)}$`))
 })
 
-test('without a course, and with one that is empty, the way leads to preparing; a push for later needs a time to come, and can be cancelled', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('without anything to push the way leads to preparing; a push for later can be cancelled', async ({ stand, open, look }) => {
   ready(stand)
   const page = await open('/course-push')
   await expect(page.getByText('先选一节课')).toBeVisible()

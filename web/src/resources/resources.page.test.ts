@@ -20,12 +20,7 @@ async function chooseAct(row: Locator, act: string) {
 
 test.beforeEach(({ stand }) => logIn(stand, teacher))
 
-test('a list that cannot be read is tried again; then resources are found by a word and by their kind', async ({
-  stand,
-  open,
-  look,
-  expectError,
-}) => {
+test('a list that cannot be read is tried again, and searched by word and kind', async ({ stand, open, look, expectError }) => {
   answerLibrary(stand)
   stand.cut(resources.mine)
   expectError(/ERR_EMPTY_RESPONSE/)
@@ -53,11 +48,7 @@ test('a list that cannot be read is tried again; then resources are found by a w
   await expect(rowOf(page, '丢番图的墓志铭')).toBeVisible()
 })
 
-test('two hundred resources are leafed through in the colours of another school, and two hundred files are chosen, with a phone in the hand', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('two hundred resources and two hundred files are too many for one page', async ({ stand, open, look }) => {
   openSchool(stand, 'hxz')
   logIn(stand, teacher)
   const many = Array.from({ length: 200 }, (_, at) => resourceOf({ id: at + 1, title: `第 ${at + 1} 课` }))
@@ -81,11 +72,7 @@ test('two hundred resources are leafed through in the colours of another school,
   await expect(underWay(page).getByRole('listitem')).toHaveCount(200)
 })
 
-test('a resource is renamed in its place, given to the school, and moved to a course with a phone in the hand', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a resource is renamed in its place, given to the school, and moved to a course', async ({ stand, open, look }) => {
   answerLibrary(stand)
   const page = await open(path)
   const input = page.getByRole('textbox', { name: '从算式到方程 的新名称' })
@@ -185,11 +172,7 @@ async function view(page: Page, title: string) {
   return page.getByRole('dialog', { name: title })
 }
 
-test('a picture is looked at and saved; a Chinese pdf without fonts of its own is leafed through; a broken one says so', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a picture and a Chinese pdf without fonts of its own are shown; a broken one says so', async ({ stand, open, look }) => {
   const drawing = resourceOf({ id: 4, title: '线段图', name: '线段图.png', media_type_id: 6, media_class_id: 6, file_cdn_url: '/files/4' })
   const paged = resourceOf({ file_cdn_url: '/files/1.pdf' })
   answerLibrary(stand, [drawing, paged, resourceOf({ id: 5, title: '坏的', file_cdn_url: '/files/5.pdf' })])

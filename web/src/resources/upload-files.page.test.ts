@@ -17,11 +17,7 @@ async function drop(page: Page, files: readonly Payload[]) {
   }, wire)
 }
 
-test('files are chosen together, each says how far it is, and those that have arrived are in the list; the school keeps a file once', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('files are chosen together, say how far they are, and are kept once', async ({ stand, open, look }) => {
   const server = takes(stand)
   server.letThrough(12)
   const page = await open(resourcesPath)
@@ -48,11 +44,7 @@ test('files are chosen together, each says how far it is, and those that have ar
   await look(page, 'resources-known')
 })
 
-test('what may not be uploaded is refused with a sentence: bmp before it travels, HTML called jpg by the server (R151); what falls on the page is uploaded too', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('R151: bmp is refused before it travels, HTML called jpg by the server; files fall on the page', async ({ stand, open, look }) => {
   takes(stand)
   stand.refuse(uploads.register, 'uploadBytes')
   const page = await open(resourcesPath)
@@ -72,10 +64,7 @@ test('what may not be uploaded is refused with a sentence: bmp before it travels
   for (const { name } of fallen) await arrives(page, name)
 })
 
-test('a picture travels as it is, at 0.6 or at 0.4, by its size; one in a pasted text at 0.2 (R152, R153, R154, R155, R223)', async ({
-  stand,
-  open,
-}) => {
+test('R152, R153, R154, R155, R223: pictures are re-encoded by their size, pasted ones too', async ({ stand, open }) => {
   const server = takes(stand)
   const page = await open(resourcesPath)
   await page.evaluate(noteQualities)

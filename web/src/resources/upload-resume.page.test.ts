@@ -14,11 +14,7 @@ const cutLine = /ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_CONNECTION_ABORTED/
 const partsOf = ({ buffer }: Payload) => Array.from({ length: Math.ceil(buffer.length / uploadLimits.partBytes) }, (_, n) => n)
 const inOrder = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 
-test('a line that breaks in the middle is waited for; of two tabs one carries an upload, and the other goes on when it is closed', async ({
-  stand,
-  open,
-  expectError,
-}) => {
+test('a broken line is waited for; of two tabs one carries an upload, then the other', async ({ stand, open, expectError }) => {
   const server = takes(stand)
   expectError(cutLine)
   server.letThrough(7, 'cut')
@@ -46,11 +42,7 @@ test('a line that breaks in the middle is waited for; of two tabs one carries an
   expect(inOrder(server.sentOf(other.name))).toEqual(partsOf(other))
 })
 
-test('a reload in the middle asks first, and uploads go on with the rest; a file too large to be kept is asked for again', async ({
-  stand,
-  open,
-  look,
-}, info) => {
+test('a reload asks first, and uploads go on; a file too large to be kept is chosen again', async ({ stand, open, look }, info) => {
   const server = takes(stand)
   server.letThrough(9)
   const page = await open(resourcesPath)
@@ -95,11 +87,7 @@ test('a reload in the middle asks first, and uploads go on with the rest; a file
   await expect(row).toHaveCount(0)
 })
 
-test('uploads are paused, continued and cancelled; one of which no byte moves for 30 s has timed out, and is tried again (R202, R214)', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('R202, R214: uploads are paused, cancelled, and have timed out when no byte moves for 30 s', async ({ stand, open, look }) => {
   const server = takes(stand)
   server.letThrough(4)
   const page = await open(resourcesPath, { movesTime: true })
@@ -144,10 +132,7 @@ test('uploads are paused, continued and cancelled; one of which no byte moves fo
   expect(inOrder(server.sentOf(large.name))).toEqual(partsOf(large))
 })
 
-test('who logs out is told what is lost, and leaves nothing of an upload to the next person; an upload ends with the session', async ({
-  stand,
-  open,
-}) => {
+test('an upload ends with the session, and who logs out is told what is lost', async ({ stand, open }) => {
   const server = takes(stand)
   server.letThrough(3)
   stand.answer(registration.bindings, { list: [] })

@@ -27,11 +27,7 @@ function withdraw(stand: Stand, study: ReturnType<typeof answerStudy>, ...ids: r
 
 test.beforeEach(({ stand }) => logIn(stand, student))
 
-test('R023, R032: what a teacher pushes is on the first page at once; a student goes on where they were, and what is read to its end is ticked', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('R023, R032: what is pushed is there at once, goes on where it was left, and is ticked at its end', async ({ stand, open, look }) => {
   const page = await open('/student-index')
   await expect(page.getByText('老师推送的资料都看过了。')).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
@@ -70,7 +66,7 @@ test('R023, R032: what a teacher pushes is on the first page at once; a student 
   await look(page, 'student-courses-done')
 })
 
-test('on a phone the list comes first; how long something is read is told, and what is withdrawn goes', async ({ stand, open, look }) => {
+test('on a phone the list comes first; reading is told, and what is withdrawn goes', async ({ stand, open, look }) => {
   const study = answerStudy(stand, undefined, '先看课件，再看图。')
   const page = await open(course, { viewport: phone, movesTime: true })
   await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(2)
@@ -133,11 +129,7 @@ test('courses are found by a word and by what is left of them', async ({ stand, 
   await expect(links).toHaveCount(2)
 })
 
-test('a page that is shown is followed; a student goes the own way, stays there over a reload, and comes back', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a shown page is followed; a student goes the own way, over a reload, and comes back', async ({ stand, open, look }) => {
   answerStudy(stand)
   inLesson(stand, teacher)
   const page = await open(course)
@@ -166,10 +158,7 @@ test('a page that is shown is followed; a student goes the own way, stays there 
   await expect(followed(page)).toBeVisible()
 })
 
-test('whoever comes while a page is shown follows, with a phone in the hand; what was not pushed is seen as long as it is shown', async ({
-  stand,
-  open,
-}) => {
+test('whoever comes late follows on a phone, also what was not pushed, as long as it is shown', async ({ stand, open }) => {
   answerStudy(stand, [studyItemOf(slides)])
   stand.answer(studies.shown, { mix_id: 7, item_id: pictureId, course_name: '等式的性质', teacher_name: '周敏', resource: picture })
   inLesson(stand, teacher, showing(slides, 2))

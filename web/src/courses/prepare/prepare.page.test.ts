@@ -61,11 +61,7 @@ function prepared(stand: Stand, ...titles: readonly string[]) {
   return { library, ...answerMixes(stand, library, [{ ...here, ids }, review]) }
 }
 
-test('preparing begins at the first course, and another is chosen in the tree (R024); what is uploaded there belongs to it', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('R024: preparing begins at the first course, and goes on in another of the tree', async ({ stand, open, look }) => {
   answerUploads(stand, prepared(stand).library)
   const page = await open('/')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '备课' }).click()
@@ -94,12 +90,7 @@ test('preparing begins at the first course, and another is chosen in the tree (R
   await expect(card(page, property)).toBeVisible()
 })
 
-test('a resource is put in by its button, although the line broke, or dragged, in two tabs at once; each undoes only its own', async ({
-  stand,
-  open,
-  look,
-  expectError,
-}) => {
+test('resources are put in by button and dragged in two tabs; each undoes only its own', async ({ stand, open, look, expectError }) => {
   const { mixOf } = prepared(stand)
   stand.cut(courses.add)
   expectError(/ERR_EMPTY_RESPONSE/)
@@ -136,11 +127,7 @@ test('a resource is put in by its button, although the line broke, or dragged, i
   for (const tab of [page, second]) await expectOrder(tab, scales, listening, property)
 })
 
-test('items are moved by keys and by their menu, lifted with a word to who cannot see, and every step is undone', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('items are moved by menu and by keys, also unseen, and every step is undone', async ({ stand, open, look }) => {
   const { mixOf } = prepared(stand, scales, listening, property, exercise)
   const page = await open(address)
   await items(page)
@@ -179,11 +166,7 @@ test('items are moved by keys and by their menu, lifted with a word to who canno
   expect(mixOf(here).order()).toEqual([1, 3, 2, 4])
 })
 
-test('a course has a review of its own, a lesson is copied for another class, and all that is prepared is listed', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a course has a review and a copy for another class, and is listed', async ({ stand, open, look }) => {
   prepared(stand, scales, property, listening)
   const page = await open(address)
   await page.getByRole('button', { name: '课型：新授课' }).click()

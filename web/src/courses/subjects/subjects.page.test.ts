@@ -26,11 +26,7 @@ test.beforeEach(({ stand }) => {
   answerMixes(stand, answerLibrary(stand))
 })
 
-test('a teacher ticks the subjects, one that is taken away again is gone, and one the server does not take is as it was', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a teacher ticks subjects; one the server does not take is as it was', async ({ stand, open, look }) => {
   stand.refuse(subjects.addMine, 'notFound')
   stand.answer(subjects.removeMine, { subjects: [chinese] })
   const page = await open(address)
@@ -54,11 +50,7 @@ test('a teacher ticks the subjects, one that is taken away again is gone, and on
   await expect.poll(() => stand.asked(subjects.removeMine)).toEqual([{ subject_ids: [maths.id] }])
 })
 
-test('a table is tried before it is imported: it says which rows cannot be read, and its courses can be prepared then', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a table is tried before it is imported, and says which rows cannot be read', async ({ stand, open, look }) => {
   stand.answer(subjects.importTree, { ...trial, problems: [{ row: 3, msg: '章节不能为空' }] })
   stand.file(subjects.exportTree, { name: '目录模板.xlsx', type: 'application/vnd.ms-excel', bytes: Buffer.from('a table') })
   const page = await open(address)

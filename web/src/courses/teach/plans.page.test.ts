@@ -27,11 +27,7 @@ async function toPageTwo(page: Page) {
   await expect(stageOf(page).getByRole('img', { name: `${slides.title}，第 2 页` })).toBeVisible()
 }
 
-test('a vote is written on the spot, and what is missing is said; prepared votes are offered first from then on', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a vote is written on the spot, and prepared ones are offered first from then on', async ({ stand, open, look }) => {
   teaches(stand)
   const page = await open(teachPath)
   await toPageTwo(page)
@@ -61,7 +57,7 @@ test('a vote is written on the spot, and what is missing is said; prepared votes
   await expect(paneOf(page).getByText('投票：怎么设未知数')).toHaveCount(2)
 })
 
-test('a countdown, a light and a note wait at their page alone, and are changed, dropped and given back', async ({ stand, open, look }) => {
+test('a countdown, a light and a note wait at a page, are changed, dropped and given back', async ({ stand, open, look }) => {
   teaches(stand, voteAtTwo)
   const page = await open(teachPath)
   const pane = paneOf(page)
@@ -104,11 +100,7 @@ test('a countdown, a light and a note wait at their page alone, and are changed,
   await expect(stageOf(page).getByText('备注：先让学生自己画')).toBeVisible()
 })
 
-test('without a lesson it is asked first; then a countdown and a vote start with one tap, and a second vote waits', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('without a lesson it is asked first; then plans start with one tap', async ({ stand, open, look }) => {
   teaches(stand, voteAtTwo, pauseAtTwo, lampAtTwo, noteAtTwo)
   // Left waiting: what the tools show then is their own.
   stand.answerFrame(voter.hears.publish, () => [])

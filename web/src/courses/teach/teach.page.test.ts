@@ -56,7 +56,7 @@ test('a lesson is walked through by key, from one resource to the next, with a b
   await expect(tabOf(page, picture.title)).toHaveAttribute('aria-current', 'true')
 })
 
-test('pages are chosen by tab, in the strip, by button and at the edges of the whole screen; the end of the lesson leads to its report', async ({
+test('pages are chosen by tab, in the strip and on the whole screen, until the lesson ends in its report', async ({
   stand,
   open,
   look,
@@ -102,11 +102,7 @@ test('pages are chosen by tab, in the strip, by button and at the edges of the w
   await expect(page.getByRole('heading', { level: 1 })).toContainText('课堂报告')
 })
 
-test('students are told of the page only while they may follow; after a reload and without a line it goes on as before', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('students are told of the page while they may follow, after a reload and a broken line too', async ({ stand, open, look }) => {
   teaches(stand)
   const page = await open(teachPath.replace('type=1', 'type=2'), { movesTime: true })
   await page.getByRole('button', { name: '开始上课' }).click()
@@ -149,11 +145,7 @@ test('students are told of the page only while they may follow; after a reload a
   await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
 })
 
-test('a resource is pushed and taken back with a tap each; one that is deleted in class makes room for the next, and who has read it is said', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a resource is pushed and taken back with a tap; a deleted one makes room for the next', async ({ stand, open, look }) => {
   const { mix } = teaches(stand)
   answerPushes(stand, mix)
   stand.answer(courses.mix, () => {

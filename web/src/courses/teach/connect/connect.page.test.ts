@@ -47,11 +47,7 @@ function makesCodes(stand: Stand) {
   return { tell }
 }
 
-test('whoever connects a phone before the lesson begins it; the window says who is connected, and two are all there can be', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('whoever connects a phone before the lesson begins it, and two are all there can be', async ({ stand, open, look }) => {
   const { tell } = makesCodes(stand)
   const page = await open(teachPath, onScreen)
   await page.getByRole('button', { name: '连手机' }).click()
@@ -79,11 +75,7 @@ test('whoever connects a phone before the lesson begins it; the window says who 
   await expect(connect(page).getByText('已连接')).toHaveCount(0)
 })
 
-test('the phone turns the pages of the screen it drives and opens its tools; a screen takes it back from another', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a screen takes the phone back from another, and is turned and given tools by it', async ({ stand, open, look }) => {
   const { tell } = makesCodes(stand)
   inLesson(stand, teacher)
   const page = await open(teachPath, onScreen)
