@@ -1,7 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Page } from '@playwright/test'
 import { devices, openAccount, openAccounts, printProtocols, studentCard } from '../../test/page/accounts.ts'
-import { colleague, logIn, openSchool, student, teacher } from '../../test/page/school.ts'
+import { colleague, logIn, student } from '../../test/page/school.ts'
 import { expect, test } from '../../test/page/test.ts'
 
 const home = '/student-index'
@@ -17,10 +17,15 @@ async function changePassword(page: Page, before: string, after: string) {
   await page.getByRole('button', { name: '保存新密码' }).click()
 }
 
-test('a new password is ticked off while it is written, and what is missing is named', async ({ open, stand, look }) => {
+test('a student may not change the name, but the password, which says what is wrong with it', async ({ open, stand, look }) => {
   logIn(stand, student)
   const page = await open(home)
   await openAccount(page)
+  await expect(page.getByRole('button', { name: '修改密码' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '修改姓名' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /客服热线/ })).toHaveAttribute('href', /^tel:\d+$/)
+  await look(page, 'account-student')
+
   await openPart(page, '修改密码')
   await expect(page.getByLabel('原密码')).toBeFocused()
   const rules = page.getByRole('list', { name: '密码要求' })
@@ -32,13 +37,7 @@ test('a new password is ticked off while it is written, and what is missing is n
   await expect(page.getByText('请输入原密码')).toBeVisible()
   await expect(page.getByText('两次输入的不一样')).toBeVisible()
   await look(page, 'account-password-faults')
-})
 
-test('a new password that is refused says why; one that is taken says what it did', async ({ open, stand }) => {
-  logIn(stand, student)
-  const page = await open(home)
-  await openAccount(page)
-  await openPart(page, '修改密码')
   stand.refuse(accounts.changePassword, 'oldPasswordWrong')
   await changePassword(page, 'not-this-one', 'new-secret-1')
   await expect(page.getByText('原密码不正确')).toBeVisible()
@@ -52,7 +51,7 @@ test('a new password that is refused says why; one that is taken says what it di
   await expect(sheetOf(page)).toBeVisible()
 })
 
-test('devices are listed by name, and can be logged out one by one or all at once', async ({ open, stand, look }) => {
+test('devices are reached by keyboard alone, and logged out one by one or all at once', async ({ open, stand, look }) => {
   logIn(stand, student)
   const list = devices()
   stand.answer(accounts.sessions, () => ({ list }))
@@ -65,6 +64,21 @@ test('devices are listed by name, and can be logged out one by one or all at onc
   })
   stand.answer(accounts.endOtherSessions, () => ({ count: list.splice(1).length }))
   const page = await open(home)
+  const avatar = page.getByRole('button', { name: /^我的账号/ })
+  await avatar.focus()
+  await page.keyboard.press('Enter')
+  const part = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await expect(part('关闭')).toBeVisible()
+  while (!(await part('登录设备').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '登录设备' })).toBeVisible()
+  while (!(await part('返回').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(part('登录设备')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(avatar).toBeFocused()
+
   await openAccount(page)
   await openPart(page, '登录设备')
   const rows = page.getByRole('dialog', { name: '登录设备' }).getByRole('listitem')
@@ -82,7 +96,7 @@ test('devices are listed by name, and can be logged out one by one or all at onc
   await expect(page.getByText('只有这台设备登录着。')).toBeVisible()
 })
 
-test('the name is changed in its place; what is not saved is asked about', async ({ open, stand, look }) => {
+test('the name is changed in its place; what is not saved is asked about, and so is logging out', async ({ open, stand, look }) => {
   logIn(stand, colleague)
   stand.answer(accounts.rename, ({ real_name }) => {
     stand.answer(accounts.status, { is_login: 1, user: { ...colleague, real_name }, back_url: '' })
@@ -107,35 +121,14 @@ test('the name is changed in its place; what is not saved is asked about', async
   await expect(sheet.getByText('欧阳小满')).toBeVisible()
   await expect(sheet.getByRole('button', { name: '修改姓名' })).toBeFocused()
   await expect(page.locator('h1')).toContainText('欧阳老师')
-})
 
-test('the name of a student in a class is the school’s', async ({ open, stand, look }) => {
-  logIn(stand, student)
-  const page = await open(home)
-  await openAccount(page)
-  await expect(page.getByRole('button', { name: '修改密码' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '修改姓名' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /客服热线/ })).toHaveAttribute('href', /^tel:\d+$/)
-  await look(page, 'account-student')
-})
-
-test('the keyboard alone opens the account, walks through it and comes back', async ({ open, stand }) => {
-  logIn(stand, student)
-  const page = await open(home)
-  const avatar = page.getByRole('button', { name: /^我的账号/ })
-  await avatar.focus()
-  await page.keyboard.press('Enter')
-  const part = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-  await expect(part('关闭')).toBeVisible()
-  while (!(await part('登录设备').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: '登录设备' })).toBeVisible()
-  while (!(await part('返回').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(part('登录设备')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(avatar).toBeFocused()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  const question = page.getByRole('alertdialog', { name: '退出登录？' })
+  await look(page, 'log-out-question')
+  // Whoever stays is where they were.
+  await question.getByRole('button', { name: '继续使用' }).click()
+  await expect(question).toBeHidden()
+  expect(stand.asked(accounts.logOut)).toEqual([])
 })
 
 test('a student has a card to log in with, and the protocols; the focus goes and returns', async ({ open, stand, look }) => {
@@ -156,25 +149,4 @@ test('a student has a card to log in with, and the protocols; the focus goes and
   await look(page, 'account-protocol')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '软件服务协议' })).toBeFocused()
-})
-
-for (const theme of ['jp', 'hxz'] as const)
-  test(`the account sheet wears the colours of ${theme}`, async ({ open, stand, look }) => {
-    openSchool(stand, theme)
-    logIn(stand, student)
-    const page = await open(home)
-    await openAccount(page)
-    await look(page, `account-${theme}`)
-  })
-
-test('logging out asks first, and whoever stays is where they were', async ({ open, stand, look }) => {
-  logIn(stand, teacher)
-  const page = await open('/')
-  await openAccount(page)
-  await page.getByRole('button', { name: '退出登录' }).click()
-  const question = page.getByRole('alertdialog', { name: '退出登录？' })
-  await look(page, 'log-out-question')
-  await question.getByRole('button', { name: '继续使用' }).click()
-  await expect(question).toBeHidden()
-  expect(stand.asked(accounts.logOut)).toEqual([])
 })

@@ -1,20 +1,12 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { organizations } from '@jiangtai/contract/organizations'
 import { letIn, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
-import { openSchool, student, teacher } from '../../test/page/school.ts'
-import { expect, phone, test } from '../../test/page/test.ts'
+import { navigate } from '../../test/page/navigate.ts'
+import { organizationOf, teacher } from '../../test/page/school.ts'
+import { expect, test } from '../../test/page/test.ts'
 
 const desktopAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120.0.0.0 Electron/28.0.0 jiangtai-desktop'
-
-test('R016, R621: the login of jp opens at its host and leads to registration and to a new password', async ({ open, stand, look }) => {
-  openSchool(stand, 'jp')
-  const page = await open('/jp-login')
-  await at(page, '/jp-login')
-  await expect(page.getByText('精品班').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: '注册老师账号' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '忘记密码' })).toBeVisible()
-  await look(page, 'jp-login')
-})
 
 test('R014: the desktop client has its login, its origin, and hears how it went', async ({ open, stand, look }) => {
   stand.refuse(accounts.logIn, 'wrongPassword')
@@ -42,25 +34,35 @@ test('R014: the desktop client has its login, its origin, and hears how it went'
   await look(page, 'teacher-home-desktop-client')
 })
 
-for (const [path, channel] of [
-  ['/public-login', 'IM000000'],
-  ['/public-login/DEMO', 'DEMO'],
-  ['/public-login/DEMO/tablet', 'DEMO'],
-] as const)
-  test(`R015: ${path} logs in by the channel ${channel}`, async ({ open, stand, look }) => {
-    letIn(stand, teacher)
-    const page = await open(path)
-    await at(page, path)
-    if (path === '/public-login') await look(page, 'public-login')
-    await typeLogin(page, 'teacher1')
-    await at(page, '/')
-    expect(stand.asked(accounts.logIn)).toMatchObject([{ channel, origin: 100 }])
-  })
+test('R015, R019: a channel has its login, and a landing page that leads there', async ({ open, stand, look }) => {
+  stand.answer(organizations.current, organizationOf('default', { has_registration: 1 }))
+  stand.refuse(accounts.logIn, 'wrongPassword')
+  const tried = () => stand.asked(accounts.logIn).map(({ channel, origin }) => [channel, origin])
+  const page = await open('/public-login')
+  await at(page, '/public-login')
+  await look(page, 'public-login')
+  await typeLogin(page, 'teacher1')
+  await expect.poll(tried).toEqual([['IM000000', 100]])
 
-test('on a phone an account and its password go the way of phones', async ({ open, stand }) => {
-  letIn(stand, student)
-  const page = await open('/login', { viewport: phone })
-  await typeLogin(page, 'student5')
-  await at(page, '/student-index')
-  expect(stand.asked(accounts.logInOnPhone)).toMatchObject([{ username: 'student5', password: 'jiangtai1' }])
+  await navigate(page, '/ground?channel=DEMO')
+  await page.getByRole('link', { name: '注册' }).waitFor()
+  await look(page, 'ground')
+  await page.getByRole('link', { name: '注册' }).click()
+  await at(page, '/register?channel=DEMO')
+  await page.goBack()
+  await page.getByRole('link', { name: '登录' }).click()
+  await at(page, '/public-login/DEMO')
+  await typeLogin(page, 'teacher1')
+  await expect.poll(() => tried().at(-1)).toEqual(['DEMO', 100])
+
+  await navigate(page, '/public-login/DEMO/tablet')
+  await at(page, '/public-login/DEMO/tablet')
+  letIn(stand, teacher)
+  await typeLogin(page, 'teacher1')
+  await at(page, '/')
+  expect(tried()).toEqual([
+    ['IM000000', 100],
+    ['DEMO', 100],
+    ['DEMO', 100],
+  ])
 })

@@ -3,26 +3,18 @@ import type { Page } from '@playwright/test'
 import { drawPictures, letIn, printProtocols, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { student, teacher } from '../../test/page/school.ts'
-import { expect, test } from '../../test/page/test.ts'
+import { desk, expect, test } from '../../test/page/test.ts'
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const logInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
 
-test('a teacher who logs in is greeted at home', async ({ open, stand, look }) => {
-  letIn(stand, teacher)
+test('before the login one reads and prints what one agrees to, and whom to ask', async ({ open, stand, look }) => {
+  printProtocols(stand)
   const page = await open('/login')
   await expect(page.getByText('客服热线 400-000-0000（工作日 8:00–20:00）')).toBeVisible()
   await expect(page.getByRole('link', { name: '注册老师账号' })).toHaveCount(0)
   await look(page, 'login')
-  await typeLogin(page, 'teacher1')
-  await at(page, '/')
-  await expect(page.getByRole('heading', { name: /^周老师，(夜深了|(早上|上午|中午|下午|晚上)好)$/ })).toBeVisible()
-})
-
-for (const name of ['软件服务协议', '用户隐私协议'])
-  test(`what one agrees to can be read and printed: ${name}`, async ({ open, stand, look }) => {
-    printProtocols(stand)
-    const page = await open('/login')
+  for (const name of ['软件服务协议', '用户隐私协议']) {
     await page.getByRole('button', { name: `《${name}》` }).click()
     const sheet = page.getByRole('dialog', { name })
     await expect(sheet.getByRole('button', { name: '打印' })).toBeVisible()
@@ -33,53 +25,17 @@ for (const name of ['软件服务协议', '用户隐私协议'])
     await page.emulateMedia({ media: null })
     await sheet.getByRole('button', { name: '看完了' }).click()
     await expect(sheet).toHaveCount(0)
-  })
-
-test('where no code can help, a forgotten password is somebody else’s task', async ({ open, look }) => {
-  const page = await open('/login')
+  }
+  // Where no code can help, it is somebody else’s task.
   await page.getByRole('button', { name: '忘记密码' }).click()
   await expect(page.getByRole('dialog', { name: '忘记密码' })).toContainText('请联系班主任或学校管理员重置密码。')
   await look(page, 'login-forgotten')
 })
 
-test('the login fills in the account of a student card', async ({ open, look }) => {
-  const page = await open('/login?u=student4')
-  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('student4')
-  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
-  await look(page, 'login-filled')
-})
-
-test('a wrong password is answered with one sentence and the person stays', async ({ open, stand, look }) => {
-  stand.refuse(accounts.logIn, 'wrongPassword')
-  const page = await open('/login')
-  await typeLogin(page, 'teacher1', 'jiangtai2')
-  await expect(alert(page, '账号或密码不正确')).toBeVisible()
-  await at(page, '/login')
-  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher1')
-  await look(page, 'login-refused')
-})
-
-test('on a small screen the refusal is brought into sight', async ({ open, stand }) => {
-  stand.refuse(accounts.logIn, 'wrongPassword')
-  const page = await open('/login', { viewport: { width: 844, height: 390 } })
-  await typeLogin(page, 'teacher1', 'jiangtai2')
-  await expect(page.getByText('账号或密码不正确')).toBeInViewport({ ratio: 1 })
-})
-
-test('empty fields are named before anything is sent', async ({ open, stand, look }) => {
+test('the keyboard alone is enough to log in, and the address asked for before is reached', async ({ open, stand }) => {
   letIn(stand, teacher)
-  const page = await open('/login')
-  await logInButton(page).click()
-  await expect(page.getByText('请输入账号')).toBeVisible()
-  await expect(page.getByText('请输入密码')).toBeVisible()
-  await expect(page.getByLabel('账号', { exact: true })).toBeFocused()
-  await look(page, 'login-empty')
-  expect(stand.asked(accounts.logIn)).toEqual([])
-})
-
-test('the keyboard alone is enough to log in', async ({ open, stand }) => {
-  letIn(stand, student)
-  const page = await open('/login')
+  const page = await open('/?from-mail=1')
+  await at(page, `/login?${new URLSearchParams({ to: '/?from-mail=1' })}`)
   const { keyboard } = page
   const tabTo = async (label: string) => {
     const field = page.getByLabel(label, { exact: true })
@@ -87,35 +43,48 @@ test('the keyboard alone is enough to log in', async ({ open, stand }) => {
     await expect(field).toBeFocused()
   }
   await tabTo('账号')
-  await keyboard.type('student1')
+  await keyboard.type('teacher1')
   await tabTo('密码')
   await keyboard.type('jiangtai1')
   await keyboard.press('Enter')
-  await at(page, '/student-index')
+  await at(page, '/?from-mail=1')
+  await expect(page.getByRole('heading', { name: /^周老师，(夜深了|(早上|上午|中午|下午|晚上)好)$/ })).toBeVisible()
 })
 
-test('the page says whether the session is to outlive the window', async ({ open, stand }) => {
+test('empty fields are named before anything is sent, and a wrong password is refused in sight', async ({ open, stand, look }) => {
   stand.refuse(accounts.logIn, 'wrongPassword')
   const page = await open('/login')
-  for (const [at, keep] of [false, true].entries()) {
+  await logInButton(page).click()
+  await expect(page.getByText('请输入账号')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toBeFocused()
+  await look(page, 'login-empty')
+  expect(stand.asked(accounts.logIn)).toEqual([])
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  await typeLogin(page, 'teacher1', 'jiangtai2')
+  await expect(page.getByText('账号或密码不正确')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(desk)
+  await expect(alert(page, '账号或密码不正确')).toBeVisible()
+  await at(page, '/login')
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher1')
+  await look(page, 'login-refused')
+
+  // The page says whether the session is to outlive the window.
+  for (const [tried, keep] of [false, true].entries()) {
     await page.getByLabel('在这台设备上保持登录').setChecked(keep)
     await typeLogin(page, 'student3')
-    await expect.poll(() => stand.asked(accounts.logIn).map(({ remember }) => remember)[at]).toBe(keep)
+    await expect.poll(() => stand.asked(accounts.logIn).map(({ remember }) => remember)[1 + tried]).toBe(keep)
   }
 })
 
-test('an address asked for before the login is reached after it', async ({ open, stand }) => {
-  letIn(stand, teacher)
-  const page = await open('/?from-mail=1')
-  await at(page, `/login?${new URLSearchParams({ to: '/?from-mail=1' })}`)
-  await typeLogin(page, 'teacher1')
-  await at(page, '/?from-mail=1')
-})
-
-test('when a picture has to be read, it is new after every try', async ({ open, stand, look }) => {
+test('a student card fills in the account; a picture to be read is new after every try', async ({ open, stand, look }) => {
   drawPictures(stand)
   stand.refuse(accounts.logIn, 'wrongPassword')
-  const page = await open('/login')
+  const page = await open('/login?u=student6')
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('student6')
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+  await look(page, 'login-filled')
   const captcha = page.getByLabel('图形验证码', { exact: true })
   const pictures = () => stand.asked(accounts.captcha).length
   await typeLogin(page, 'student6', 'wrong-password')
@@ -153,9 +122,9 @@ test('when a picture has to be read, it is new after every try', async ({ open, 
   expect(stand.asked(accounts.logIn).at(-1)).toMatchObject({ captcha_id: 'picture-3', captcha: 'AB7K' })
 })
 
-test('whoever tries too often sees how long to wait, second by second', async ({ open, stand, look }) => {
+test('who tries too often sees how long to wait; without a line nothing typed is lost', async ({ open, stand, look, expectError }) => {
   stand.refuse(accounts.logIn, 'tooMany', { n: 42 })
-  const page = await open('/login', { before: (page) => page.clock.install() })
+  const page = await open('/login', { movesTime: true })
   await typeLogin(page, 'student7')
   await expect(alert(page, /^操作过于频繁，请 4[12] 秒后再试$/)).toBeVisible()
   await page.clock.runFor(10_000)
@@ -163,10 +132,7 @@ test('whoever tries too often sees how long to wait, second by second', async ({
   await look(page, 'login-too-often')
   await page.clock.runFor(33_000)
   await expect(alert(page, '操作过于频繁')).toHaveCount(0)
-})
 
-test('without a line the login says so and keeps what was typed', async ({ open, look, expectError }) => {
-  const page = await open('/login')
   expectError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await typeLogin(page, 'teacher1')

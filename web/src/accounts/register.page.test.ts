@@ -2,8 +2,9 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
 import { registration } from '@jiangtai/contract/registration'
 import type { Page } from '@playwright/test'
-import { letIn, proveBy, sendCodes } from '../../test/page/accounts.ts'
+import { leave, letIn, letOut, openAccounts, proveBy, sendCodes } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
+import { navigate } from '../../test/page/navigate.ts'
 import { openSchool, organizationOf, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
@@ -23,7 +24,7 @@ async function fillAccount(page: Page, name: string) {
   await page.getByLabel('我同意').check()
 }
 
-test('R017: what is missing is named at every field', async ({ open, stand, look }) => {
+test('R017: a teacher registers; what is missing, wrong or taken is said at its field', async ({ open, stand, look }) => {
   openRegistration(stand)
   const page = await open('/register')
   await look(page, 'register')
@@ -32,35 +33,8 @@ test('R017: what is missing is named at every field', async ({ open, stand, look
     await expect(page.getByText(problem)).toBeVisible()
   await expect(page.getByLabel('手机号')).toBeFocused()
   await look(page, 'register-empty')
-})
 
-for (const [theme, host] of [
-  ['default', 'fh'],
-  ['jp', 'jp'],
-] as const)
-  test(`R017: at ${host} a teacher registers with a proven number and is in`, async ({ open, stand, look }) => {
-    if (theme === 'jp') openSchool(stand, 'jp')
-    openRegistration(stand)
-    stand.answer(organizations.current, organizationOf(theme, { has_registration: 1 }))
-    letIn(stand, { ...teacher, real_name: '高远' })
-    const page = await open('/register')
-    await page.getByLabel('手机号').fill(phone)
-    await proveBy(page, '123456')
-    await page.getByLabel('密码', { exact: true }).fill(phone)
-    await expect(page.getByRole('listitem').filter({ hasText: '不能和手机号一样' }).getByLabel('还不符合')).toBeVisible()
-    await fillAccount(page, '高远')
-    await expect(page.getByLabel('学校')).toHaveAttribute('readonly')
-    await look(page, `register-${host}`)
-    await registerButton(page).click()
-    await expect(page.getByText('注册成功')).toBeVisible()
-    await at(page, '/')
-    expect(stand.asked(registration.register)).toMatchObject([{ phone, code: '123456', real_name: '高远', password: 'Zm@2026' }])
-  })
-
-test('a wrong code and a number that is taken are said at their fields, and nothing typed is lost', async ({ open, stand, look }) => {
-  openRegistration(stand)
   stand.refuse(registration.register, 'codeWrong')
-  const page = await open('/register')
   await page.getByLabel('手机号').fill(phone)
   await page.getByLabel('短信验证码').fill('000000')
   await fillAccount(page, '高远')
@@ -79,22 +53,52 @@ test('a wrong code and a number that is taken are said at their fields, and noth
   await registerButton(page).click()
   await expect(page.getByText('这个手机号已经注册过，请直接登录')).toBeVisible()
   await expect(page.getByLabel('手机号')).toBeFocused()
+
+  letIn(stand, { ...teacher, real_name: '高远' })
+  await registersWith(page, '13912345679')
+  await look(page, 'register-fh')
+  await registerButton(page).click()
+  await isIn(page, stand, '13912345679')
 })
 
-test('R018: whoever has an account logs in at /register-login', async ({ open, stand, look }) => {
-  openRegistration(stand)
-  letIn(stand, teacher)
-  const page = await open('/register-login')
-  await page.getByLabel('手机号').fill('13800000002')
+/** Fills in everything, with a number that is proven. */
+async function registersWith(page: Page, number: string) {
+  await page.getByLabel('手机号').fill(number)
   await proveBy(page, '123456')
-  await look(page, 'register-login')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByLabel('密码', { exact: true }).fill(number)
+  await expect(page.getByRole('listitem').filter({ hasText: '不能和手机号一样' }).getByLabel('还不符合')).toBeVisible()
+  await fillAccount(page, '高远')
+  await expect(page.getByLabel('学校')).toHaveAttribute('readonly')
+}
+
+async function isIn(page: Page, stand: Stand, number: string) {
+  await expect(page.getByText('注册成功')).toBeVisible()
   await at(page, '/')
-  expect(stand.asked(accounts.sendCode)).toMatchObject([{ account: '13800000002', purpose: 'login' }])
+  const asked = { phone: number, code: '123456', real_name: '高远', password: 'Zm@2026' }
+  expect(stand.asked(registration.register).at(-1)).toMatchObject(asked)
+}
+
+test('R016, R017, R621: the login of jp opens at its host and leads to registration', async ({ open, stand, look }) => {
+  openSchool(stand, 'jp')
+  sendCodes(stand)
+  letIn(stand, { ...teacher, real_name: '高远' })
+  const page = await open('/jp-login')
+  await at(page, '/jp-login')
+  await expect(page.getByText('精品班').first()).toBeVisible()
+  // `forget-password.page.test.ts` goes there.
+  await expect(page.getByRole('link', { name: '忘记密码' })).toBeVisible()
+  await look(page, 'jp-login')
+  await page.getByRole('link', { name: '注册老师账号' }).click()
+  await at(page, '/register')
+  await registersWith(page, phone)
+  await look(page, 'register-jp')
+  await registerButton(page).click()
+  await isIn(page, stand, phone)
 })
 
-test('R018: whoever is new at /register-login goes on from there', async ({ open, stand, look }) => {
+test('R018: at /register-login new people go on, and the others log in', async ({ open, stand, look }) => {
   openRegistration(stand)
+  openAccounts(stand)
   letIn(stand, teacher)
   const page = await open('/register-login')
   await page.getByRole('radio', { name: '新用户' }).check()
@@ -106,15 +110,15 @@ test('R018: whoever is new at /register-login goes on from there', async ({ open
   await registerButton(page).click()
   await at(page, '/')
   expect(stand.asked(accounts.sendCode)).toMatchObject([{ account: phone, purpose: 'register' }])
-})
 
-test('R019: the landing page of a channel leads to registration and to the login, with the channel', async ({ open, stand, look }) => {
-  openRegistration(stand)
-  const page = await open('/ground?channel=DEMO')
-  await look(page, 'ground')
-  await page.getByRole('link', { name: '登录' }).click()
-  await at(page, '/public-login/DEMO')
-  await page.goBack()
-  await page.getByRole('link', { name: '注册' }).click()
-  await at(page, '/register?channel=DEMO')
+  letOut(stand)
+  await leave(page)
+  await at(page, '/login')
+  await navigate(page, '/register-login')
+  await page.getByLabel('手机号').fill('13800000002')
+  await proveBy(page, '123456')
+  await look(page, 'register-login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await at(page, '/')
+  expect(stand.asked(accounts.sendCode).at(-1)).toMatchObject({ account: '13800000002', purpose: 'login' })
 })

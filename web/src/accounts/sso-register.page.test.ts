@@ -1,6 +1,7 @@
 import { registration } from '@jiangtai/contract/registration'
 import { letIn, loggedIn, proveBy, sendCodes, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
+import { navigate } from '../../test/page/navigate.ts'
 import { logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
@@ -37,10 +38,18 @@ test('R043: somebody new comes from a partner, registers on any host and is boun
   await expect(page.getByRole('dialog', { name: '账号绑定提示' })).toHaveCount(0)
 })
 
-test('R043: who has an account logs in and is asked whether to bind it', async ({ open, stand }) => {
+test('R043: a wrong token is refused; who has an account logs in and may bind it', async ({ open, stand, look }) => {
+  stand.refuse(registration.acceptSso, 'ssoWrong')
+  const page = await open('/sso-register/not-a-token')
+  await expect(page.getByRole('heading', { name: '没有核对成功' })).toBeVisible()
+  await expect(page.getByText('单点登录凭证无效或已过期，请回到原来的系统重试')).toBeVisible()
+  await look(page, 'sso-register-refused')
+  await page.getByRole('link', { name: '去登录' }).click()
+  await at(page, '/login')
+
   meet(stand, '周敏')
   letIn(stand, teacher)
-  const page = await open('/sso-register/a.token')
+  await navigate(page, '/sso-register/a.token')
   await page.getByRole('link', { name: '绑定已有账号' }).click()
   await at(page, '/login')
   await typeLogin(page, 'teacher1')
@@ -71,14 +80,4 @@ test('R043: a link never puts anybody into an account over the one they are in: 
   await at(page, '/student-index')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   expect(await page.evaluate(() => sessionStorage.getItem('jiangtai.draft.x'))).toBeNull()
-})
-
-test('a token that is not the partner’s is refused with a way back', async ({ open, stand, look }) => {
-  stand.refuse(registration.acceptSso, 'ssoWrong')
-  const page = await open('/sso-register/not-a-token')
-  await expect(page.getByRole('heading', { name: '没有核对成功' })).toBeVisible()
-  await expect(page.getByText('单点登录凭证无效或已过期，请回到原来的系统重试')).toBeVisible()
-  await look(page, 'sso-register-refused')
-  await page.getByRole('link', { name: '去登录' }).click()
-  await at(page, '/login')
 })

@@ -1,39 +1,13 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses, type MixLine } from '@jiangtai/contract/courses'
 import { lessonSays, lessons } from '@jiangtai/contract/lessons'
+import { openAccount, openAccounts } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
-import { lessonOf, logIn, ofClass, openSchool, otherClass, student, teacher } from '../../test/page/school.ts'
+import { lessonOf, logIn, ofClass, openSchool, otherClass, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
-import { expect, frame, test } from '../../test/page/test.ts'
+import { expect, test } from '../../test/page/test.ts'
 
-test('the home of a teacher', async ({ open, stand, look }) => {
-  logIn(stand, teacher)
-  const page = await open('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('周老师')
-  await expect(page.getByRole('heading', { name: '班级名单' })).toBeVisible()
-  await expect.poll(stand.connected).toBe(1)
-  await look(page, 'teacher-home')
-})
-
-test('R622: the home of a student shows teachers and classmates', async ({ open, stand, look }) => {
-  logIn(stand, student)
-  const page = await open('/student-index')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
-  await expect(page.getByRole('heading', { name: '我的老师' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '我的同学' })).toBeVisible()
-  await look(page, 'student-home')
-})
-
-for (const theme of ['jp', 'hxz'] as const)
-  test(`the home of a teacher in the colours of ${theme}`, async ({ open, stand, look }) => {
-    openSchool(stand, theme)
-    logIn(stand, teacher)
-    const page = await open('/')
-    await expect.poll(stand.connected).toBe(1)
-    await look(page, `teacher-home-${theme}`)
-  })
-
-test('a teacher changes the class: the list follows', async ({ open, stand, look }) => {
+test('the home of a teacher; when the class is changed the list follows', async ({ open, stand, look }) => {
   logIn(stand, teacher)
   stand.answer(classes.choose, ({ class_id }) => {
     const chosen = { ...teacher, class_id }
@@ -43,6 +17,10 @@ test('a teacher changes the class: the list follows', async ({ open, stand, look
     return { class_id }
   })
   const page = await open('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('周老师')
+  await expect(page.getByRole('heading', { name: '班级名单' })).toBeVisible()
+  await expect.poll(stand.connected).toBe(1)
+  await look(page, 'teacher-home')
   const switcher = page.getByRole('button', { name: /^班级：/ })
   await expect(switcher).toContainText(ofClass.name)
   await expect(page.getByText('student1', { exact: true })).toBeVisible()
@@ -55,6 +33,18 @@ test('a teacher changes the class: the list follows', async ({ open, stand, look
   await look(page, 'teacher-home-other-class')
 })
 
+for (const theme of ['jp', 'hxz'] as const)
+  test(`the home of a teacher and the account in the colours of ${theme}`, async ({ open, stand, look }) => {
+    openSchool(stand, theme)
+    openAccounts(stand)
+    logIn(stand, teacher)
+    const page = await open('/')
+    await expect.poll(stand.connected).toBe(1)
+    await look(page, `teacher-home-${theme}`)
+    await openAccount(page)
+    await look(page, `account-${theme}`)
+  })
+
 const line: MixLine = {
   ...{ mix_id: 1, class_id: ofClass.id, class_name: ofClass.name, student_count: ofClass.student_count },
   ...{ course_id: 7, course_name: '有理数的加法', course_type: 1, subject_name: '数学', chapter_name: '第一章 有理数' },
@@ -64,9 +54,15 @@ const lesson = lessonOf(teacher, { course_id: line.course_id })
 const prepare = (stand: Stand, taught_at: number) =>
   stand.answer(courses.recent, { list: [{ ...line, taught_at }], pageCount: 1, count: 1 })
 
-test('the home names the lesson that is prepared, and what waits', async ({ open, stand, look }) => {
+test('the home names the lesson that is prepared, opens it, and leads back until it has ended', async ({ open, stand, look }) => {
   logIn(stand, teacher)
   prepare(stand, 0)
+  stand.answer(lessons.start, () => {
+    stand.say(lessonSays.notice, lesson)
+    return lesson
+  })
+  stand.answer(lessons.end, { ...lesson, status: 0 })
+  stand.refuse(courses.mix, 'courseUnknown')
   const page = await open('/')
   const board = page.getByRole('region', { name: '当前班级' })
   await expect(board).toContainText('下一节课')
@@ -77,26 +73,13 @@ test('the home names the lesson that is prepared, and what waits', async ({ open
   await expect(recent.filter({ hasText: '1 份资源' })).toBeVisible()
   await expect(page.getByRole('region', { name: '等你处理' })).toContainText('都处理好了')
   await look(page, 'teacher-home-prepared')
-})
 
-test('开始上课 opens the lesson that is prepared', async ({ open, stand }) => {
-  logIn(stand, teacher)
-  prepare(stand, 0)
-  stand.answer(lessons.start, lesson)
-  stand.refuse(courses.mix, 'courseUnknown')
-  const page = await open('/')
-  await page.getByRole('region', { name: '当前班级' }).getByRole('button', { name: '开始上课' }).click()
+  await board.getByRole('button', { name: '开始上课' }).click()
   await at(page, `/teacher-course?class=${line.class_id}&course=${line.course_id}&type=1`)
   expect(stand.asked(lessons.start)).toEqual([{ class_id: line.class_id, course_id: line.course_id }])
-})
 
-test('while the lesson runs the home leads back to it, and afterwards to the next preparation', async ({ open, stand, look }) => {
-  logIn(stand, teacher)
-  stand.replay(frame(lessonSays.notice, lesson))
-  stand.answer(lessons.end, { ...lesson, status: 0 })
   prepare(stand, Math.floor(Date.now() / 1000) - 30)
-  const page = await open('/')
-  const board = page.getByRole('region', { name: '当前班级' })
+  await page.goBack()
   await expect(board).toContainText('正在上的课')
   await expect(board.getByRole('link', { name: '回到课件' })).toBeVisible()
   await board.getByRole('button', { name: '下课' }).click()

@@ -14,7 +14,7 @@ function isWaiting(stand: Stand, user: User) {
   stand.answer(classes.mine, { list: [] })
 }
 
-test('O099: a student without a class joins one by its code, and only then has a line', async ({ open, stand, look }) => {
+test('O099, R622: a student joins a class by its code, and only then has a line and classmates', async ({ open, stand, look }) => {
   isWaiting(stand, newStudent)
   stand.refuse(classes.join, 'joinCodeWrong')
   const page = await open('/student-index')
@@ -34,12 +34,15 @@ test('O099: a student without a class joins one by its code, and only then has a
   await expect(field).toHaveValue('DEMA22')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '我的同学' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '我的老师' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   await expect.poll(stand.connected).toBe(1)
+  await look(page, 'student-home')
 })
 
 test('O099: whoever waits sees the class when it has come, without pressing anything', async ({ open, stand }) => {
   isWaiting(stand, newStudent)
-  const page = await open('/student-index', { before: (page) => page.clock.install() })
+  const page = await open('/student-index', { movesTime: true })
   await expect(page.getByLabel('输入班级码')).toBeVisible()
   const asked = stand.asked(accounts.status).length
   await page.clock.runFor(20_000)
@@ -52,30 +55,7 @@ test('O099: whoever waits sees the class when it has come, without pressing anyt
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '学生加入班级' })
 const tilesOf = (page: Page) => sheetOf(page).getByRole('img', { name: /^班级码/ })
 
-test('the code of a class is shown large, can be changed, closed and opened again', async ({ open, stand, look }) => {
-  const codes = ['DEMC22', 'DEMB22']
-  logIn(stand, teacher)
-  stand.answer(classes.joinCode, { code: 'DEMA22' })
-  stand.answer(classes.renewJoinCode, ({ is_open }) => ({ code: is_open ? (codes.pop() ?? '') : '' }))
-  const page = await open('/')
-  await page.getByRole('button', { name: '班级码' }).click()
-  await expect(tilesOf(page)).toHaveAccessibleName('班级码 D E M A 2 2')
-  await look(page, 'join-code')
-  const confirm = async (name: string) => {
-    await sheetOf(page).getByRole('button', { name }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name }).click()
-  }
-  await confirm('换一个')
-  await expect(tilesOf(page)).toHaveAccessibleName('班级码 D E M B 2 2')
-  await confirm('关闭加入')
-  await expect(sheetOf(page).getByRole('button', { name: '开放加入' })).toBeVisible()
-  await look(page, 'join-code-closed')
-  await sheetOf(page).getByRole('button', { name: '开放加入' }).click()
-  await expect(tilesOf(page)).toHaveAccessibleName('班级码 D E M C 2 2')
-  expect(stand.asked(classes.renewJoinCode).map(({ is_open }) => is_open)).toEqual([true, false, true])
-})
-
-test('O099: a teacher without a class makes one, and can teach in it at once', async ({ open, stand, look }) => {
+test('O099: a teacher makes a class, teaches in it at once, and changes its code', async ({ open, stand, look }) => {
   const made: { id: number; name: string; student_count: number; online_count: number }[] = []
   isWaiting(stand, newTeacher)
   stand.answer(classes.create, ({ name }) => {
@@ -91,9 +71,11 @@ test('O099: a teacher without a class makes one, and can teach in it at once', a
       students: [],
     })
     stand.answer(classes.roster, { list: [] })
-    stand.answer(classes.joinCode, { code: 'NEWA22' })
+    stand.answer(classes.joinCode, { code: 'DEMA22' })
     return { class_id }
   })
+  const codes = ['DEMC22', 'DEMB22']
+  stand.answer(classes.renewJoinCode, ({ is_open }) => ({ code: is_open ? (codes.pop() ?? '') : '' }))
   const page = await open('/')
   const current = page.getByRole('region', { name: '当前班级' })
   await expect(page.getByText('学校管理员把您加进任教的班级后，这里会自动出现。')).toBeVisible()
@@ -111,8 +93,20 @@ test('O099: a teacher without a class makes one, and can teach in it at once', a
   await expect(page.getByRole('button', { name: '投票器' })).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
   await page.getByRole('region', { name: '班级名单' }).getByRole('button', { name: '班级码' }).click()
-  await expect(tilesOf(page)).toBeVisible()
-  await look(page, 'join-code-new-class')
+  await expect(tilesOf(page)).toHaveAccessibleName('班级码 D E M A 2 2')
+  await look(page, 'join-code')
+  const confirm = async (name: string) => {
+    await sheetOf(page).getByRole('button', { name }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name }).click()
+  }
+  await confirm('换一个')
+  await expect(tilesOf(page)).toHaveAccessibleName('班级码 D E M B 2 2')
+  await confirm('关闭加入')
+  await expect(sheetOf(page).getByRole('button', { name: '开放加入' })).toBeVisible()
+  await look(page, 'join-code-closed')
+  await sheetOf(page).getByRole('button', { name: '开放加入' }).click()
+  await expect(tilesOf(page)).toHaveAccessibleName('班级码 D E M C 2 2')
+  expect(stand.asked(classes.renewJoinCode).map(({ is_open }) => is_open)).toEqual([true, false, true])
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: '新建班级' }).click()

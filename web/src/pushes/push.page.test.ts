@@ -2,6 +2,7 @@ import { pushes } from '@jiangtai/contract/pushes'
 import type { Page } from '@playwright/test'
 import { answerLibrary } from '../../test/page/library.ts'
 import { addressOf, answerMixes } from '../../test/page/mixes.ts'
+import { navigate } from '../../test/page/navigate.ts'
 import { answerPushes, pushOf } from '../../test/page/pushes.ts'
 import { logIn, ofClass, otherClass, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -23,8 +24,8 @@ function ready(stand: Stand, { isPushed = false } = {}) {
   return mix().items.map(({ id }) => id)
 }
 
-test('what was never pushed is chosen, to the class it was prepared for (R037)', async ({ stand, open, look }) => {
-  ready(stand)
+test('R037: what was never pushed is chosen, and two presses push it once', async ({ stand, open, look }) => {
+  const ids = ready(stand)
   const page = await open(address)
   const form = formOf(page)
   for (const title of [slides, picture]) await expect(form.getByRole('checkbox', { name: new RegExp(title) })).toBeChecked()
@@ -34,52 +35,30 @@ test('what was never pushed is chosen, to the class it was prepared for (R037)',
   await look(page, 'course-push')
   await form.getByRole('checkbox', { name: otherClass.name }).check()
   await expect(form.getByText('2 个班，共 90 人')).toBeVisible()
+  await form.getByRole('checkbox', { name: otherClass.name }).uncheck()
   await form.getByRole('button', { name: '全不选' }).click()
   await expect(form.getByRole('status').filter({ hasText: '请选择要推送的内容' })).toBeVisible()
   await expect(form.getByRole('button', { name: '推送', exact: true })).toBeDisabled()
-})
+  for (const title of [slides, picture]) await form.getByRole('checkbox', { name: new RegExp(title) }).check()
 
-test('two presses push once, with a word to the students, and it is in the list', async ({ stand, open, look }) => {
-  const ids = ready(stand)
-  const page = await open(address)
-  const form = formOf(page)
   await form.getByLabel('给学生的话').fill('先看课件，再看图。')
   await expect(form.getByText('9/100')).toBeVisible()
+  // A push that is refused says why, and everything stays chosen.
+  stand.refuse(pushes.push, 'notFound')
+  await sendOf(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: new RegExp(slides) })).toBeChecked()
+  ready(stand)
   await sendOf(page).dblclick()
   await expect(page.getByText('已推送 2 项给 46 人')).toBeVisible()
   await expect(form.getByRole('region', { name: '已推送' }).getByRole('region')).toHaveCount(1)
   await expect(form.getByText(/已推过 七年级\(3\)班/)).toHaveCount(2)
-  expect(stand.asked(pushes.push)).toEqual([{ item_ids: ids, class_ids: [ofClass.id], note: '先看课件，再看图。' }])
+  const asked = { item_ids: ids, class_ids: [ofClass.id], note: '先看课件，再看图。' }
+  expect(stand.asked(pushes.push)).toEqual([asked, asked])
   await look(page, 'course-push-done')
 })
 
-test('a push that is refused says why, and everything stays chosen', async ({ stand, open }) => {
-  ready(stand)
-  stand.refuse(pushes.push, 'notFound')
-  const page = await open(address)
-  await sendOf(page).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(formOf(page).getByRole('checkbox', { name: new RegExp(slides) })).toBeChecked()
-})
-
-test('who has read an item and who has not', async ({ stand, open, look }) => {
-  ready(stand, { isPushed: true })
-  const page = await open(address)
-  await formOf(page)
-    .getByRole('button', { name: `2 / 46 人看过《${slides}》` })
-    .click()
-  const readers = page.getByRole('dialog', { name: `谁看过《${slides}》` })
-  await expect(readers.getByText('看过 1 人')).toBeVisible()
-  await expect(readers.getByText('还没看 45 人')).toBeVisible()
-  await look(page, 'course-push-readers')
-  await page.keyboard.press('Escape')
-  await expect(readers).toBeHidden()
-  await page.keyboard.press('Escape')
-  // Opened by its address, it has no page to go back to.
-  await expect(page).toHaveURL(new RegExp(`/prepare-course\\${addressOf(here)}$`))
-})
-
-test('what is withdrawn is asked about with who has read it, and marked', async ({ stand, open, look }) => {
+test('what is withdrawn is asked about and marked; who has read an item is said', async ({ stand, open, look }) => {
   const [first] = ready(stand, { isPushed: true })
   const page = await open(address)
   const form = formOf(page)
@@ -91,11 +70,30 @@ test('what is withdrawn is asked about with who has read it, and marked', async 
   expect(stand.asked(pushes.withdraw)).toEqual([{ item_ids: [first] }])
   await expect(form.getByRole('button', { name: `撤回《${picture}》` })).toBeVisible()
   await look(page, 'course-push-withdrawn')
+
+  await form.getByRole('button', { name: `2 / 46 人看过《${picture}》` }).click()
+  const readers = page.getByRole('dialog', { name: `谁看过《${picture}》` })
+  await expect(readers.getByText('看过 1 人')).toBeVisible()
+  await expect(readers.getByText('还没看 45 人')).toBeVisible()
+  await look(page, 'course-push-readers')
+  await page.keyboard.press('Escape')
+  await expect(readers).toBeHidden()
+  await page.keyboard.press('Escape')
+  // Opened by its address, it has no page to go back to.
+  await expect(page).toHaveURL(new RegExp(`/prepare-course\\${addressOf(here)}$`))
 })
 
-test('a push for later needs a time to come, waits, and can be cancelled', async ({ stand, open, look }) => {
+test('without anything to push the way leads to preparing; a push for later can be cancelled', async ({ stand, open, look }) => {
   ready(stand)
-  const page = await open(address)
+  const page = await open('/course-push')
+  await expect(page.getByText('先选一节课')).toBeVisible()
+  await look(page, 'course-push-empty')
+  await navigate(page, `/course-push${addressOf({ ...here, course_id: 31 })}`)
+  await expect(page.getByText('这节课还没有资料')).toBeVisible()
+  await page.getByRole('button', { name: '去备课' }).click()
+  await expect(page).toHaveURL(/\/prepare-course/)
+
+  await navigate(page, address)
   const form = formOf(page)
   await form.getByRole('radio', { name: '定时' }).check()
   await form.getByLabel('推送时间').fill('2020-01-01T08:00')
@@ -110,16 +108,4 @@ test('a push for later needs a time to come, waits, and can be cancelled', async
   await waiting.getByRole('button', { name: '全部取消' }).click()
   await page.getByRole('alertdialog', { name: '取消这 2 项的定时推送？' }).getByRole('button', { name: '取消推送' }).click()
   await expect(waiting.getByText('已取消')).toHaveCount(2)
-})
-
-test('without a course, and with one that is empty, the way leads to preparing', async ({ stand, open, look }) => {
-  logIn(stand, teacher)
-  answerMixes(stand, answerLibrary(stand))
-  const page = await open('/course-push')
-  await expect(page.getByText('先选一节课')).toBeVisible()
-  await look(page, 'course-push-empty')
-  await page.goto(stand.origin + address)
-  await expect(page.getByText('这节课还没有资料')).toBeVisible()
-  await page.getByRole('button', { name: '去备课' }).click()
-  await expect(page).toHaveURL(/\/prepare-course/)
 })

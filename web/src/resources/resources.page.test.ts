@@ -1,12 +1,14 @@
 import { resources } from '@jiangtai/contract/resources'
+import { uploads } from '@jiangtai/contract/uploads'
 import type { Locator, Page } from '@playwright/test'
 import { answerLibrary, library } from '../../test/page/library.ts'
-import { photo, silentMp3, textbook } from '../../test/page/payloads.ts'
+import { pdf, photo, silentMp3, textbook } from '../../test/page/payloads.ts'
 import { logIn, openSchool, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
+import { choose, resourcesPath as path, underWay } from '../../test/page/upload-rows.ts'
+import { answerUploads } from '../../test/page/uploads.ts'
 import { resourceOf } from '../../test/resource.ts'
 
-const path = '/personal-center'
 const listOf = (page: Page, title = /^(已上传|找到)/) => page.getByRole('region', { name: title })
 const rowOf = (page: Page, title: string) => listOf(page).getByRole('listitem', { name: title, exact: true })
 
@@ -18,26 +20,21 @@ async function chooseAct(row: Locator, act: string) {
 
 test.beforeEach(({ stand }) => logIn(stand, teacher))
 
-test('a teacher sees the own resources, what kind they are and what is shared', async ({ stand, open, look }) => {
+test('a list that cannot be read is tried again, and searched by word and kind', async ({ stand, open, look, expectError }) => {
   answerLibrary(stand)
+  stand.cut(resources.mine)
+  expectError(/ERR_EMPTY_RESPONSE/)
   const page = await open(path)
+  await expect(listOf(page).getByRole('alert')).toContainText('网络连接错误，请检查网络')
+  await look(page, 'resources-error')
+  answerLibrary(stand)
+  await listOf(page).getByRole('button', { name: '重试' }).click()
   await expect(listOf(page).getByRole('heading')).toContainText('4 个文件')
   await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 24 页')
   await expect(rowOf(page, '线段图')).toContainText('图片 · 300×300')
   await expect(rowOf(page, '线段图')).toContainText('全校')
   await look(page, 'resources')
-})
 
-test('without resources the page says so', async ({ stand, open, look }) => {
-  answerLibrary(stand, [])
-  const page = await open(path)
-  await expect(listOf(page)).toContainText('还没有上传资源')
-  await look(page, 'resources-empty')
-})
-
-test('resources are found by a word and by their kind, and what is not there is said so', async ({ stand, open, look }) => {
-  answerLibrary(stand)
-  const page = await open(path)
   await page.getByRole('searchbox').fill('动画')
   await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
   await expect(rowOf(page, '追及问题动画演示（高清）')).toBeVisible()
@@ -51,38 +48,31 @@ test('resources are found by a word and by their kind, and what is not there is 
   await expect(rowOf(page, '丢番图的墓志铭')).toBeVisible()
 })
 
-test('a list that cannot be read says so and is tried again', async ({ stand, open, look, expectError }) => {
-  answerLibrary(stand)
-  stand.cut(resources.mine)
-  expectError(/ERR_EMPTY_RESPONSE/)
-  const page = await open(path)
-  await expect(listOf(page).getByRole('alert')).toContainText('网络连接错误，请检查网络')
-  await look(page, 'resources-error')
-  answerLibrary(stand)
-  await listOf(page).getByRole('button', { name: '重试' }).click()
-  await expect(listOf(page).getByRole('heading')).toContainText('4 个文件')
-})
-
-test('two hundred resources are leafed through, in the colours of another school and with a phone in the hand', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('two hundred resources and two hundred files are too many for one page', async ({ stand, open, look }) => {
   openSchool(stand, 'hxz')
   logIn(stand, teacher)
-  answerLibrary(
-    stand,
-    Array.from({ length: 200 }, (_, at) => resourceOf({ id: at + 1, title: `第 ${at + 1} 课` })),
-  )
+  const many = Array.from({ length: 200 }, (_, at) => resourceOf({ id: at + 1, title: `第 ${at + 1} 课` }))
+  answerUploads(stand, answerLibrary(stand, many))
+  stand.hold(uploads.getToken)
   const page = await open(path, { viewport: phone })
   await expect(listOf(page).getByRole('heading')).toContainText('200 个文件')
   await page.getByRole('button', { name: '下一页' }).click()
   await expect(listOf(page)).toContainText('第 2 / 10 页')
   await expect(rowOf(page, '第 180 课')).toBeVisible()
   await look(page, 'resources-hxz')
+
+  await choose(
+    page,
+    many.map(({ title }) => pdf(`${title}.pdf`, 200)),
+  )
+  await expect(underWay(page).getByRole('heading')).toContainText('200 个文件')
+  // Sixty, until all are wanted.
+  await expect(underWay(page).getByRole('listitem')).toHaveCount(60)
+  await page.getByRole('button', { name: '显示全部 200 个文件' }).click()
+  await expect(underWay(page).getByRole('listitem')).toHaveCount(200)
 })
 
-test('a resource is renamed in its place, or keeps its name', async ({ stand, open }) => {
+test('a resource is renamed in its place, given to the school, and moved to a course', async ({ stand, open, look }) => {
   answerLibrary(stand)
   const page = await open(path)
   const input = page.getByRole('textbox', { name: '从算式到方程 的新名称' })
@@ -92,36 +82,42 @@ test('a resource is renamed in its place, or keeps its name', async ({ stand, op
   await input.press('Escape')
   await expect(rowOf(page, '从算式到方程')).toBeVisible()
   expect(stand.asked(resources.rename)).toEqual([])
+
+  // What is refused can be mended on the spot.
+  stand.refuse(resources.rename, 'notFound')
   await chooseAct(rowOf(page, '从算式到方程'), '重命名')
   await input.fill('从算式到方程（改）')
   await input.press('Enter')
-  await expect(rowOf(page, '从算式到方程（改）')).toBeVisible()
-  expect(stand.asked(resources.rename)).toEqual([{ id: 1, title: '从算式到方程（改）' }])
-})
-
-test('a name that is refused can be mended on the spot', async ({ stand, open }) => {
-  answerLibrary(stand)
-  stand.refuse(resources.rename, 'notFound')
-  const page = await open(path)
-  await chooseAct(rowOf(page, '线段图'), '重命名')
-  const input = page.getByRole('textbox', { name: '线段图 的新名称' })
-  await input.fill('别的')
-  await input.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(input).toBeFocused()
-})
-
-test('a resource is given to the school and taken back', async ({ stand, open }) => {
   answerLibrary(stand)
-  const page = await open(path)
-  await chooseAct(rowOf(page, '从算式到方程'), '放进校本')
-  await expect(page.getByText('全校老师都能用“从算式到方程”了')).toBeVisible()
-  await expect(rowOf(page, '从算式到方程')).toContainText('全校')
-  await chooseAct(rowOf(page, '从算式到方程'), '从校本取回')
-  await expect(rowOf(page, '从算式到方程')).toContainText('未共享')
+  await input.press('Enter')
+  const renamed = rowOf(page, '从算式到方程（改）')
+  await expect(renamed).toBeVisible()
+  expect(stand.asked(resources.rename).at(-1)).toEqual({ id: 1, title: '从算式到方程（改）' })
+
+  await chooseAct(renamed, '放进校本')
+  await expect(page.getByText('全校老师都能用“从算式到方程（改）”了')).toBeVisible()
+  await expect(renamed).toContainText('全校')
+  await chooseAct(renamed, '从校本取回')
+  await expect(renamed).toContainText('未共享')
+
+  await page.setViewportSize(phone)
+  const sheet = page.getByRole('dialog', { name: '移动到课程' })
+  await chooseAct(rowOf(page, '线段图'), '移动到课程')
+  await expect(sheet.getByRole('button', { name: '等式的性质' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '不放在课程里' })).toHaveCount(0)
+  await look(page, 'resources-move')
+  await sheet.getByRole('button', { name: '等式的性质' }).click()
+  await expect(page.getByText('已移动“线段图”')).toBeVisible()
+  await chooseAct(rowOf(page, '线段图'), '移动到课程')
+  await sheet.getByRole('button', { name: '不放在课程里' }).click()
+  await expect(sheet).toBeHidden()
+  const moves = () => stand.asked(resources.change).flatMap(({ course_id }) => course_id ?? [])
+  await expect.poll(moves).toEqual([34, 0])
 })
 
-test('what is collected is listed apart, and several are dropped from it at once', async ({ stand, open, look }) => {
+test('what is collected and what the school has are listed apart, and several are dropped at once', async ({ stand, open, look }) => {
   answerLibrary(stand)
   const page = await open(path)
   await chooseAct(rowOf(page, '从算式到方程'), '收藏')
@@ -134,11 +130,8 @@ test('what is collected is listed apart, and several are dropped from it at once
   await look(page, 'resources-collected')
   await page.getByRole('toolbar').getByRole('button', { name: '取消收藏' }).click()
   await expect(collected).toContainText('还没有收藏')
-})
 
-test('what a colleague gave to the school can be collected and saved, and nothing else', async ({ stand, open, look }) => {
-  answerLibrary(stand)
-  const page = await open(path)
+  // What a colleague gave to the school can be collected and saved, and nothing else.
   await page.getByRole('radio', { name: '校本' }).check()
   const found = listOf(page, /^校本资源/).getByRole('listitem', { name: '等式的性质 学案' })
   await expect(found).toContainText('李想')
@@ -147,7 +140,7 @@ test('what a colleague gave to the school can be collected and saved, and nothin
   await look(page, 'resources-school')
 })
 
-test('before a resource goes it is said what uses it', async ({ stand, open, look }) => {
+test('before a resource goes it is said what uses it; several go at once, and come back with one press', async ({ stand, open, look }) => {
   answerLibrary(stand)
   stand.answer(resources.uses, { own_courses: [{ course_name: '等式的性质', class_name: '七年级(3)班', is_pushed: 0 }], other_teachers: 0 })
   const page = await open(path)
@@ -158,11 +151,7 @@ test('before a resource goes it is said what uses it', async ({ stand, open, loo
   await question.getByRole('button', { name: '保留' }).click()
   await expect(rowOf(page, '从算式到方程')).toBeVisible()
   expect(stand.asked(resources.remove)).toEqual([])
-})
 
-test('several resources go at once, and come back with one press', async ({ stand, open, look }) => {
-  answerLibrary(stand)
-  const page = await open(path)
   const removeTwo = async () => {
     for (const title of ['从算式到方程', '线段图']) await page.getByRole('checkbox', { name: `选择 ${title}` }).check()
     await expect(page.getByRole('toolbar')).toContainText('已选 2 项')
@@ -177,52 +166,33 @@ test('several resources go at once, and come back with one press', async ({ stan
   await look(page, 'resources-deleted')
 })
 
-test('a resource is moved to a course, and out of all of them, with a phone in the hand', async ({ stand, open, look }) => {
-  answerLibrary(stand)
-  const page = await open(path, { viewport: phone })
-  await chooseAct(rowOf(page, '线段图'), '移动到课程')
-  const sheet = page.getByRole('dialog', { name: '移动到课程' })
-  await expect(sheet.getByRole('button', { name: '等式的性质' })).toBeVisible()
-  await expect(sheet.getByRole('button', { name: '不放在课程里' })).toHaveCount(0)
-  await look(page, 'resources-move')
-  await sheet.getByRole('button', { name: '等式的性质' }).click()
-  await expect(page.getByText('已移动“线段图”')).toBeVisible()
-  await chooseAct(rowOf(page, '线段图'), '移动到课程')
-  await sheet.getByRole('button', { name: '不放在课程里' }).click()
-  await expect(sheet).toBeHidden()
-  await expect.poll(() => stand.asked(resources.change).map(({ course_id }) => course_id)).toEqual([34, 0])
-})
+/** Opens what a row stands for. */
+async function view(page: Page, title: string) {
+  await rowOf(page, title).getByRole('button', { name: '查看' }).click()
+  return page.getByRole('dialog', { name: title })
+}
 
-test('a picture is looked at, and a file saved under its name', async ({ stand, open, look }) => {
-  answerLibrary(stand, [
-    { ...resourceOf({ id: 4, title: '线段图', name: '线段图.png', media_type_id: 6, media_class_id: 6 }), file_cdn_url: '/files/4' },
-  ])
+test('a picture and a Chinese pdf without fonts of its own are shown; a broken one says so', async ({ stand, open, look }) => {
+  const drawing = resourceOf({ id: 4, title: '线段图', name: '线段图.png', media_type_id: 6, media_class_id: 6, file_cdn_url: '/files/4' })
+  const paged = resourceOf({ file_cdn_url: '/files/1.pdf' })
+  answerLibrary(stand, [drawing, paged, resourceOf({ id: 5, title: '坏的', file_cdn_url: '/files/5.pdf' })])
+  stand.serveFile('/files/1.pdf', textbook('', '第一页：从算式到方程', '第二页：等式的性质', '第三页：小结').buffer)
+  stand.serveFile('/files/5.pdf', Buffer.from('%PDF-1.7\nand nothing more'))
   const page = await open(path)
   stand.serveFile('/files/4', (await photo(page, '', 300, 'image/png')).buffer, 'image/png')
-  await rowOf(page, '线段图').getByRole('button', { name: '查看' }).click()
-  const shown = page.getByRole('dialog', { name: '线段图' }).getByRole('img')
+  const shown = (await view(page, '线段图')).getByRole('img')
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300)
   await look(page, 'resources-preview')
   await page.keyboard.press('Escape')
   const [download] = await Promise.all([page.waitForEvent('download'), chooseAct(rowOf(page, '线段图'), '下载')])
   expect(download.suggestedFilename()).toBe('线段图.png')
-})
 
-test('a Chinese pdf without fonts of its own is shown page by page, and its pages are counted for the list', async ({
-  stand,
-  open,
-  look,
-}) => {
-  answerLibrary(stand, [resourceOf({ file_cdn_url: '/files/1.pdf' })])
-  stand.serveFile('/files/1.pdf', textbook('', '第一页：从算式到方程', '第二页：等式的性质', '第三页：小结').buffer)
-  const page = await open(path)
   const tables: number[] = []
   page.on('response', (response) => {
     if (response.url().includes('/cmaps/')) tables.push(response.status())
   })
-  await rowOf(page, '从算式到方程').getByRole('button', { name: '查看' }).click()
-  const sheet = page.getByRole('dialog', { name: '从算式到方程' })
+  const sheet = await view(page, '从算式到方程')
   const paper = (at: number) => sheet.getByRole('img', { name: `从算式到方程，第 ${at} 页` })
   await expect(paper(1)).toHaveAttribute('data-page', '1')
   expect(tables.length).toBeGreaterThan(0)
@@ -243,25 +213,23 @@ test('a Chinese pdf without fonts of its own is shown page by page, and its page
   await expect(paper(3)).toHaveAttribute('data-page', '3')
   await expect(sheet.getByRole('navigation')).toContainText('3 / 3')
   await page.keyboard.press('Escape')
+  // Counted for the list.
   await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 3 页')
-})
 
-test('a broken pdf says so', async ({ stand, open, look }) => {
-  answerLibrary(stand, [resourceOf({ file_cdn_url: '/files/1.pdf' })])
-  stand.serveFile('/files/1.pdf', Buffer.from('%PDF-1.7\nand nothing more'))
-  const page = await open(path)
-  await rowOf(page, '从算式到方程').getByRole('button', { name: '查看' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('这个 PDF 打不开，文件可能已损坏')
+  await expect((await view(page, '坏的')).getByRole('alert')).toContainText('这个 PDF 打不开，文件可能已损坏')
   await look(page, 'resources-pdf-broken')
 })
 
-test('a recording is played by keys and at another speed', async ({ stand, open, look }) => {
-  const [, , sound] = library
-  answerLibrary(stand, [resourceOf({ ...sound, file_cdn_url: '/files/3.mp3' })])
+test('a recording is played by keys and at another speed; what no browser plays is offered to save', async ({ stand, open, look }) => {
+  const [, film, sound] = library
+  answerLibrary(stand, [
+    resourceOf({ ...film, title: '旧片', name: '旧片.mp4', file_cdn_url: '/files/2.mp4' }),
+    resourceOf({ ...sound, file_cdn_url: '/files/3.mp3' }),
+  ])
+  stand.serveFile('/files/2.mp4', Buffer.from('no film'))
   stand.serveFile('/files/3.mp3', silentMp3('', 20).buffer)
   const page = await open(path)
-  await rowOf(page, '丢番图的墓志铭').getByRole('button', { name: '查看' }).click()
-  const sheet = page.getByRole('dialog', { name: '丢番图的墓志铭' })
+  const sheet = await view(page, '丢番图的墓志铭')
   const player = sheet.locator('audio')
   const isPaused = () => player.evaluate((element) => (element as HTMLAudioElement).paused)
   await expect.poll(() => player.evaluate((element) => (element as HTMLAudioElement).readyState)).toBeGreaterThan(0)
@@ -273,15 +241,9 @@ test('a recording is played by keys and at another speed', async ({ stand, open,
   await look(page, 'resources-audio')
   await sheet.press(' ')
   await expect.poll(isPaused).toBe(false)
-})
+  await page.keyboard.press('Escape')
 
-test('what no browser plays is offered to save', async ({ stand, open }) => {
-  const [, film] = library
-  answerLibrary(stand, [resourceOf({ ...film, title: '旧片', name: '旧片.mp4', file_cdn_url: '/files/2.mp4' })])
-  stand.serveFile('/files/2.mp4', Buffer.from('no film'))
-  const page = await open(path)
-  await rowOf(page, '旧片').getByRole('button', { name: '查看' }).click()
-  const sheet = page.getByRole('dialog', { name: '旧片' })
-  await expect(sheet).toContainText('这里打不开这种格式')
-  await expect(sheet.getByRole('link', { name: '下载', exact: true })).toHaveAttribute('download', '旧片.mp4')
+  const unplayed = await view(page, '旧片')
+  await expect(unplayed).toContainText('这里打不开这种格式')
+  await expect(unplayed.getByRole('link', { name: '下载', exact: true })).toHaveAttribute('download', '旧片.mp4')
 })

@@ -1,7 +1,7 @@
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Page } from '@playwright/test'
 import { html, megabyte, mp3, mp4, type Payload, pdf, photo } from '../../test/page/payloads.ts'
-import { expect, phone, test } from '../../test/page/test.ts'
+import { expect, test } from '../../test/page/test.ts'
 import { arrives, choose, isAt, resourcesPath, rowOf, takes, underWay, uploaded } from '../../test/page/upload-rows.ts'
 
 /** Lets files fall on the page. */
@@ -17,10 +17,12 @@ async function drop(page: Page, files: readonly Payload[]) {
   }, wire)
 }
 
-test('files are chosen together, each says how far it is, and those that have arrived are in the list', async ({ stand, open }) => {
+test('files are chosen together, say how far they are, and are kept once', async ({ stand, open, look }) => {
   const server = takes(stand)
   server.letThrough(12)
   const page = await open(resourcesPath)
+  await expect(uploaded(page)).toContainText('还没有上传资源')
+  await look(page, 'resources-empty')
   const film = mp4('追及问题动画演示（高清）.mp4')
   await choose(page, [film, mp3('丢番图的墓志铭.mp3'), pdf('从算式到方程.pdf')])
   await isAt(page, film.name, 12)
@@ -32,13 +34,17 @@ test('files are chosen together, each says how far it is, and those that have ar
   await expect(uploaded(page).getByRole('listitem', { name: '从算式到方程' })).toContainText('课件 · 2 页')
   await underWay(page).getByRole('button', { name: '清除已完成' }).click()
   await expect(underWay(page)).toHaveCount(0)
+
+  server.knowAll()
+  const before = server.sent.length
+  await choose(page, [mp4('公开课.mp4'), pdf('教案.pdf')])
+  await expect(rowOf(page, '公开课.mp4')).toContainText('学校服务器里已有同一份，没有重复上传')
+  await expect(rowOf(page, '教案.pdf')).toContainText('学校服务器里已有同一份，没有重复保存')
+  expect(server.sent).toHaveLength(before)
+  await look(page, 'resources-known')
 })
 
-test('what may not be uploaded is refused with a sentence: bmp before it travels, HTML called jpg by the server (R151)', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('R151: bmp is refused before it travels, HTML called jpg by the server; files fall on the page', async ({ stand, open, look }) => {
   takes(stand)
   stand.refuse(uploads.register, 'uploadBytes')
   const page = await open(resourcesPath)
@@ -51,114 +57,82 @@ test('what may not be uploaded is refused with a sentence: bmp before it travels
   await look(page, 'resources-refused')
   await rowOf(page, '照片.jpg').getByRole('button', { name: '移除 照片.jpg' }).click()
   await expect(rowOf(page, '照片.jpg')).toHaveCount(0)
+
+  takes(stand)
+  const fallen = [pdf('第 1 课.pdf', 200), pdf('第 2 课.pdf', 200)]
+  await drop(page, fallen)
+  for (const { name } of fallen) await arrives(page, name)
 })
 
-for (const [edge, least, most, quality] of [
-  [700, 0, 2, undefined],
-  [1200, 2, 6, 0.6],
-  [2000, 6, 20, 0.4],
-] as const)
-  test(`a picture of more than ${least} and at most ${most} MB travels at the quality ${quality ?? 'it has'} (R152, R153, R154, R223)`, async ({
-    stand,
-    open,
-  }) => {
-    const server = takes(stand)
-    const page = await open(resourcesPath, { before: (opened) => opened.addInitScript(noteQualities) })
+test('R152, R153, R154, R155, R223: pictures are re-encoded by their size, pasted ones too', async ({ stand, open }) => {
+  const server = takes(stand)
+  const page = await open(resourcesPath)
+  await page.evaluate(noteQualities)
+  const noted = <T>(name: 'qualities' | 'encoded') => page.evaluate((key) => Object(window)[key] as T, name)
+  for (const [at, [edge, least, most, quality]] of (
+    [
+      [700, 0, 2, undefined],
+      [1200, 2, 6, 0.6],
+      [2000, 6, 20, 0.4],
+    ] as const
+  ).entries()) {
     const picture = await photo(page, `${edge}.jpg`, edge)
     expect(picture.buffer.length).toBeGreaterThan(least * megabyte)
     expect(picture.buffer.length).toBeLessThanOrEqual(most * megabyte)
     await choose(page, [picture])
     await arrives(page, picture.name)
     // The library first asks the canvas whether it can do it.
-    expect((await page.evaluate(() => (window as unknown as { qualities: number[] }).qualities)).at(-1)).toBe(quality)
-    const [file] = server.files
-    if (quality === undefined) expect(file?.bytes).toBe(picture.buffer.length)
+    expect((await noted<number[]>('qualities')).at(-1)).toBe(quality)
+    const bytes = server.files[at]?.bytes
+    if (quality === undefined) expect(bytes).toBe(picture.buffer.length)
     else {
-      expect(file?.bytes).toBeLessThan(picture.buffer.length / 2)
+      expect(bytes).toBeLessThan(picture.buffer.length / 2)
       await expect(rowOf(page, picture.name)).toContainText(/MB → [\d.]+ (MB|KB)/)
     }
-  })
-
-function noteQualities() {
-  const { toBlob } = HTMLCanvasElement.prototype
-  const qualities: (number | undefined)[] = []
-  Object.assign(window, { qualities })
-  HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
-    qualities.push(quality)
-    return toBlob.call(this, done, type, quality)
   }
-}
+  await underWay(page).getByRole('button', { name: '清除已完成' }).click()
 
-test('a picture inside a pasted text is re-encoded when it is large; pasted into the search it is text (R155)', async ({ stand, open }) => {
-  const server = takes(stand)
-  const page = await open(resourcesPath)
   const paste = (dataUrl: string) =>
     page.evaluate((url) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/html', `<p><img src="${url}"></p>`)
       window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
     }, dataUrl)
+  // Pasted into the search it is text.
   await page.getByRole('searchbox').evaluate((box) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', '<img src="data:image/png;base64,aGk=">')
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  })
-  await page.evaluate(() => {
-    const { toDataURL } = HTMLCanvasElement.prototype
-    const asked: unknown[] = []
-    Object.assign(window, { asked })
-    HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
-      asked.push([type, quality])
-      return toDataURL.call(this, type, quality)
-    }
   })
   const [small, large] = [await photo(page, '', 300, 'image/png'), await photo(page, '', 1000, 'image/png')]
   for (const [at, { buffer }] of [small, large].entries()) {
     await paste(`data:image/png;base64,${buffer.toString('base64')}`)
     await expect(underWay(page).getByText('上传好了')).toHaveCount(at + 1)
   }
-  const [first, second] = server.files
+  const [first, second] = server.files.slice(3)
   expect([first?.name, second?.name]).toEqual([
     expect.stringMatching(/^粘贴的图片 .*\.png$/),
     expect.stringMatching(/^粘贴的图片 .*\.jpeg$/),
   ])
   expect(first?.bytes).toBe(small.buffer.length)
   expect(second?.bytes).toBeLessThan(0.3 * large.buffer.length)
-  const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
-  expect(asked.filter((one) => String(one).includes('0.2'))).toEqual([['image/jpeg', 0.2]])
+  const encoded = await noted<unknown[]>('encoded')
+  expect(encoded.filter((one) => String(one).includes('0.2'))).toEqual([['image/jpeg', 0.2]])
   await expect(underWay(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a file the school has already is not sent again', async ({ stand, open, look }) => {
-  const server = takes(stand)
-  server.knowAll()
-  const page = await open(resourcesPath)
-  await choose(page, [mp4('公开课.mp4'), pdf('教案.pdf')])
-  await expect(rowOf(page, '公开课.mp4')).toContainText('学校服务器里已有同一份，没有重复上传')
-  await expect(rowOf(page, '教案.pdf')).toContainText('学校服务器里已有同一份，没有重复保存')
-  expect(server.sent).toEqual([])
-  await look(page, 'resources-known')
-})
-
-test('of two hundred files chosen at once sixty are listed until all are wanted, with a phone in the hand', async ({ stand, open }) => {
-  takes(stand)
-  stand.hold(uploads.getToken)
-  const page = await open(resourcesPath, { viewport: phone })
-  await choose(
-    page,
-    Array.from({ length: 200 }, (_, at) => pdf(`第 ${at + 1} 课.pdf`, 200)),
-  )
-  await expect(underWay(page).getByRole('heading')).toContainText('200 个文件')
-  await expect(underWay(page).getByRole('listitem')).toHaveCount(60)
-  await page.getByRole('button', { name: '显示全部 200 个文件' }).click()
-  await expect(underWay(page).getByRole('listitem')).toHaveCount(200)
-})
-
-test('files that fall on the page are uploaded', async ({ stand, open }) => {
-  takes(stand)
-  stand.hold(uploads.getToken)
-  const page = await open(resourcesPath)
-  await expect(page.getByText('还没有上传资源')).toBeVisible()
-  await drop(page, [pdf('第 1 课.pdf', 200), pdf('第 2 课.pdf', 200)])
-  await expect(underWay(page).getByRole('listitem')).toHaveCount(2)
-})
+/** What the canvas is asked for: `qualities` of a blob, `encoded` as a text. */
+function noteQualities() {
+  const { toBlob, toDataURL } = HTMLCanvasElement.prototype
+  const qualities: (number | undefined)[] = []
+  const encoded: unknown[] = []
+  Object.assign(window, { qualities, encoded })
+  HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+    qualities.push(quality)
+    return toBlob.call(this, done, type, quality)
+  }
+  HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
+    encoded.push([type, quality])
+    return toDataURL.call(this, type, quality)
+  }
+}

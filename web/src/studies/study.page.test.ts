@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { answerStudy, picture, showing, shownPage, slides, studyItemOf, studyLineOf } from '../../test/page/studies.ts'
-import { expect, phone, test } from '../../test/page/test.ts'
+import { desk, expect, phone, test } from '../../test/page/test.ts'
 
 const course = '/student-course?mix=7'
 const courses = '/student-index/student-courses'
@@ -27,7 +27,7 @@ function withdraw(stand: Stand, study: ReturnType<typeof answerStudy>, ...ids: r
 
 test.beforeEach(({ stand }) => logIn(stand, student))
 
-test('what a teacher pushes is on the first page at once, and one press leads there', async ({ stand, open, look }) => {
+test('R023, R032: what is pushed is there at once, goes on where it was left, and is ticked at its end', async ({ stand, open, look }) => {
   const page = await open('/student-index')
   await expect(page.getByText('老师推送的资料都看过了。')).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
@@ -39,26 +39,11 @@ test('what a teacher pushes is on the first page at once, and one press leads th
   await expect(page).toHaveURL(/\/student-course\?mix=7/)
   await seesPage(page, 1)
   await page.goBack()
-  await expect(page.getByRole('link', { name: /等式的性质/ }).filter({ hasText: '新 1 份' })).toBeVisible()
+  const link = page.getByRole('link', { name: /等式的性质/ }).filter({ hasText: '新 1 份' })
+  await expect(link).toBeVisible()
   await look(page, 'student-home-new')
-})
 
-test('on a phone the list comes first, new until it is opened, and an item is closed to it', async ({ stand, open, look }) => {
-  answerStudy(stand, undefined, '先看课件，再看图。')
-  const page = await open(course, { viewport: phone })
-  await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(2)
-  await expect(listOf(page).getByText('先看课件，再看图。')).toBeVisible()
-  await page.getByRole('button', { name: '开始学' }).click()
-  await seesPage(page, 1)
-  await look(page, 'student-course-item')
-  await page.getByRole('button', { name: '关闭，回到列表' }).click()
-  await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(1)
-  await look(page, 'student-course-list')
-})
-
-test('a student goes on where they were (R023)', async ({ stand, open, look }) => {
-  answerStudy(stand)
-  const page = await open(course)
+  await link.click()
   await seesPage(page, 1)
   await page.keyboard.press('ArrowRight')
   await seesPage(page, 2)
@@ -66,15 +51,9 @@ test('a student goes on where they were (R023)', async ({ stand, open, look }) =
   await seesPage(page, 2)
   await expect(itemOf(page, slides.title)).toContainText('2/3')
   await look(page, 'student-course')
+
   await page.getByRole('button', { name: '下一页' }).click()
   await seesPage(page, 3)
-})
-
-test('what is read to its end is ticked, and the server is told (R032)', async ({ stand, open, look }) => {
-  answerStudy(stand, [studyItemOf(slides, { is_new: 0, page: 2 }), studyItemOf(picture)])
-  const page = await open(course)
-  await seesPage(page, 2)
-  await page.keyboard.press('ArrowRight')
   await expect(itemOf(page, slides.title).getByRole('img', { name: '学完了' })).toBeVisible()
   await page.getByRole('button', { name: `下一份：${picture.title}` }).click()
   await seesPicture(page)
@@ -87,18 +66,22 @@ test('what is read to its end is ticked, and the server is told (R032)', async (
   await look(page, 'student-courses-done')
 })
 
-test('how long something is read is told every quarter of a minute', async ({ stand, open }) => {
-  answerStudy(stand)
-  const page = await open(course, { movesTime: true })
+test('on a phone the list comes first; reading is told, and what is withdrawn goes', async ({ stand, open, look }) => {
+  const study = answerStudy(stand, undefined, '先看课件，再看图。')
+  const page = await open(course, { viewport: phone, movesTime: true })
+  await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(2)
+  await expect(listOf(page).getByText('先看课件，再看图。')).toBeVisible()
+  await page.getByRole('button', { name: '开始学' }).click()
   await seesPage(page, 1)
-  await expect.poll(() => stand.asked(studies.note)).toHaveLength(1)
+  await look(page, 'student-course-item')
   await page.clock.runFor(16_000)
   await expect.poll(() => stand.asked(studies.note).reduce((sum, { seconds }) => sum + seconds, 0)).toBeGreaterThanOrEqual(15)
-})
+  await page.getByRole('button', { name: '关闭，回到列表' }).click()
+  await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(1)
+  await look(page, 'student-course-list')
 
-test('what is withdrawn while it is read goes, with a word and back to the list', async ({ stand, open }) => {
-  const study = answerStudy(stand)
-  const page = await open(course)
+  // On a desk the list is beside it.
+  await page.setViewportSize(desk)
   await itemOf(page, slides.title).click()
   await seesPage(page, 1)
   await expect.poll(stand.connected).toBe(1)
@@ -107,16 +90,16 @@ test('what is withdrawn while it is read goes, with a word and back to the list'
   await expect(page.getByRole('img', { name: `${slides.title}，第 1 页` })).toBeHidden()
   await expect(itemOf(page, slides.title)).toHaveCount(0)
   await expect(itemOf(page, picture.title)).toBeVisible()
-})
 
-test('when nothing of a course is left, all courses are shown, and there are none', async ({ stand, open, look }) => {
-  const study = answerStudy(stand, [studyItemOf(slides)])
-  const page = await open(`${course}&item=${slidesId}`, { viewport: phone })
-  await seesPage(page, 1)
-  await expect.poll(stand.connected).toBe(1)
-  withdraw(stand, study, slidesId)
-  await expect(page.getByText('老师已撤回这份资料')).toBeVisible()
+  // When nothing of a course is left, all courses are shown, and there are none.
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('老师已撤回这份资料')).toBeHidden()
+  await page.setViewportSize(phone)
+  await itemOf(page, picture.title).click()
+  await seesPicture(page)
+  withdraw(stand, study, pictureId)
   await expect(page).toHaveURL(new RegExp(`${courses}$`))
+  await expect(page.getByText('老师已撤回这份资料')).toBeVisible()
   await look(page, 'student-courses-empty')
 })
 
@@ -146,53 +129,46 @@ test('courses are found by a word and by what is left of them', async ({ stand, 
   await expect(links).toHaveCount(2)
 })
 
-test('a lesson that begins leads into the class, and its page is followed', async ({ stand, open, look }) => {
+test('a shown page is followed; a student goes the own way, over a reload, and comes back', async ({ stand, open, look }) => {
   answerStudy(stand)
   inLesson(stand, teacher)
   const page = await open(course)
   await seesPage(page, 1)
   await expect(followed(page)).toBeHidden()
   await expect.poll(stand.connected).toBe(1)
-  stand.say(coursePage.says.notice, shownPage(slides, 2))
+  const show = (at: number) => {
+    inLesson(stand, teacher, showing(slides, at))
+    stand.say(coursePage.says.notice, shownPage(slides, at))
+  }
+  show(2)
   await expect(followed(page)).toBeVisible()
   await seesPage(page, 2)
   await look(page, 'student-course-following')
-})
 
-test('whoever comes while the teacher shows a page follows, with a phone in the hand', async ({ stand, open, look }) => {
-  answerStudy(stand)
-  inLesson(stand, teacher, showing(slides, 2))
-  const page = await open(course, { viewport: phone })
-  await expect(followed(page)).toBeVisible()
-  await seesPage(page, 2)
-  await look(page, 'student-course-following-phone')
-  stand.say(coursePage.says.notice, shownPage(slides, 3))
-  await seesPage(page, 3)
-})
-
-test('a student goes the own way, stays there over a reload, and comes back', async ({ stand, open }) => {
-  answerStudy(stand)
-  inLesson(stand, teacher, showing(slides, 2))
-  const page = await open(course)
-  await seesPage(page, 2)
   await page.getByRole('button', { name: '下一页' }).click()
   await seesPage(page, 3)
   await expect(followed(page)).toBeHidden()
-  stand.say(coursePage.says.notice, shownPage(slides, 1))
+  show(1)
   await expect(comeBack(page)).toBeVisible()
   await seesPage(page, 3)
   await page.reload()
   await seesPage(page, 3)
   await comeBack(page).click()
-  await seesPage(page, 2)
+  await seesPage(page, 1)
   await expect(followed(page)).toBeVisible()
 })
 
-test('what was not pushed is seen as long as it is shown, and is not in the list', async ({ stand, open }) => {
+test('whoever comes late follows on a phone, also what was not pushed, as long as it is shown', async ({ stand, open }) => {
   answerStudy(stand, [studyItemOf(slides)])
   stand.answer(studies.shown, { mix_id: 7, item_id: pictureId, course_name: '等式的性质', teacher_name: '周敏', resource: picture })
-  inLesson(stand, teacher, showing(picture, 1))
+  inLesson(stand, teacher, showing(slides, 2))
   const page = await open(course, { viewport: phone })
+  await expect(followed(page)).toBeVisible()
+  await seesPage(page, 2)
+  stand.say(coursePage.says.notice, shownPage(slides, 3))
+  await seesPage(page, 3)
+
+  stand.say(coursePage.says.notice, shownPage(picture, 1))
   await seesPicture(page)
   await page.getByRole('button', { name: '关闭，回到列表' }).click()
   await expect(itemOf(page, slides.title)).toBeVisible()

@@ -28,9 +28,10 @@ export function teaches(stand: Stand, ...plans: readonly PagePlan[]) {
     { ...taught, course_type: 2, ids: [slides.id] },
   ])
   let kept = [...plans]
+  let newest = 100
   const votes: VoterPlan[] = plans.some(({ vote_plan_id }) => vote_plan_id > 0) ? [preparedVote] : []
   stand.answer(pagePlans.list, ({ resource_id }) => ({ list: kept.filter((plan) => plan.resource_id === resource_id) }))
-  stand.answer(pagePlans.save, ({ id = 100 + kept.length, text = '', seconds = 0, vote_plan_id = 0, ...plan }) => {
+  stand.answer(pagePlans.save, ({ id = ++newest, text = '', seconds = 0, vote_plan_id = 0, ...plan }) => {
     const vote = votes.find((one) => one.id === vote_plan_id)?.form
     const made = { ...planOf(), ...plan, id, text: vote?.title ?? text, seconds, vote_plan_id, option_count: vote?.options.length ?? 0 }
     kept = [...kept.filter((one) => one.id !== id), made]

@@ -82,6 +82,8 @@ export function answerUploads(stand: Stand, library: ReturnType<typeof answerLib
     files,
     /** The parts that arrived, by number. */
     sent,
+    /** Those of one file. */
+    sentOf: (name: string) => have.get(String(begun.findIndex((one) => one.name === name))) ?? [],
     /** How many wait. */
     waiting: () => held.length,
     /** Only so many arrive; the others wait, or find no line. */

@@ -20,6 +20,11 @@ const course = (page: Page, name: string) => page.getByRole('treeitem', { name }
 const undo = (page: Page) => page.getByRole('button', { name: '撤销' })
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
 
+const put = (page: Page, title: string) =>
+  card(page, title)
+    .getByRole('button', { name: `加入课程：${title}` })
+    .click()
+
 async function chooseAct(page: Page, title: string, act: string) {
   await page.getByRole('button', { name: `移动或移出：${title}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
@@ -43,7 +48,7 @@ async function drag(page: Page, title: string, half: 'upper' | 'lower', item: st
   await page.mouse.move(to.x + to.width / 2, to.y + to.height * (half === 'upper' ? 0.2 : 0.8), { steps: 8 })
 }
 
-/** Four resources of the course 等式的性质, some of them in the lesson already. */
+/** Four resources of the course 等式的性质, some of them in the lesson already, and two in its review. */
 function prepared(stand: Stand, ...titles: readonly string[]) {
   logIn(stand, teacher)
   const all = [scales, property, listening, exercise].map((title, at) => {
@@ -52,11 +57,12 @@ function prepared(stand: Stand, ...titles: readonly string[]) {
   })
   const library = answerLibrary(stand, all)
   const ids = titles.map((title) => all.find((one) => one.title === title)?.id ?? 0)
-  return { library, ...answerMixes(stand, library, [{ ...here, ids }]) }
+  const review = { ...here, course_type: 2, ids: [1, 4] } as const
+  return { library, ...answerMixes(stand, library, [{ ...here, ids }, review]) }
 }
 
-test('preparing begins at the first course, and another is chosen in the tree (R024)', async ({ stand, open, look }) => {
-  prepared(stand)
+test('R024: preparing begins at the first course, and goes on in another of the tree', async ({ stand, open, look }) => {
+  answerUploads(stand, prepared(stand).library)
   const page = await open('/')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '备课' }).click()
   await expect(page).toHaveURL(/\/prepare-course\?class=1&course=31&type=1/)
@@ -67,41 +73,61 @@ test('preparing begins at the first course, and another is chosen in the tree (R
   await expect(page.getByText('这节课还是空的')).toBeVisible()
   await expect(card(page, property)).toBeVisible()
   await look(page, 'prepare-empty')
-})
 
-test('a file that is uploaded here belongs to the course', async ({ stand, open }) => {
-  answerUploads(stand, prepared(stand).library)
-  const page = await open(address)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '上传', exact: true }).click()])
   await chooser.setFiles([pdf('板书.pdf')])
   await expect(card(page, '板书')).toBeVisible()
   await page.getByRole('button', { name: '清除已完成' }).click()
-  await card(page, '板书').getByRole('button', { name: '加入课程：板书' }).click()
+  await put(page, '板书')
   await expectOrder(page, '板书')
+
+  // What is collected is a shelf of its own.
+  await card(page, property)
+    .getByRole('button', { name: `收藏：${property}` })
+    .click()
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await expect(shelf(page).getByRole('listitem')).toHaveCount(1)
+  await expect(card(page, property)).toBeVisible()
 })
 
-test('a resource is put in by its button or dragged to its place', async ({ stand, open }) => {
+test('resources are put in by button and dragged in two tabs; each undoes only its own', async ({ stand, open, look, expectError }) => {
   const { mixOf } = prepared(stand)
+  stand.cut(courses.add)
+  expectError(/ERR_EMPTY_RESPONSE/)
   const page = await open(address)
-  await card(page, property)
-    .getByRole('button', { name: `加入课程：${property}` })
-    .click()
+  await put(page, property)
+  // What could not be saved stays in sight and is sent again.
+  await expect(page.getByRole('status').filter({ hasText: '没有保存' })).toBeVisible()
   await expectOrder(page, property)
+  await look(page, 'prepare-unsaved')
+  stand.answer(courses.add, (input) => mixOf(input).answer(courses.add.path, input))
+  await page.getByRole('button', { name: '重试' }).click()
+  await saved(page)
+  expect(mixOf(here).order()).toEqual([2])
   await expect(card(page, property).getByRole('button', { name: `${property}已在本课` })).toBeDisabled()
+
   await drag(page, scales, 'upper', property)
   await expect(page.getByText('松手，放在这里')).toBeVisible()
   await page.mouse.up()
   await expectOrder(page, scales, property)
-  await drag(page, exercise, 'lower', property)
-  await page.mouse.up()
-  await drag(page, listening, 'upper', property)
-  await page.mouse.up()
-  await expectOrder(page, scales, listening, property, exercise)
   await saved(page)
+
+  const second = await open(address)
+  await drag(page, exercise, 'lower', property)
+  await drag(second, listening, 'upper', property)
+  await Promise.all([page.mouse.up(), second.mouse.up()])
+  for (const tab of [page, second]) await expectOrder(tab, scales, listening, property, exercise)
+  for (const tab of [page, second]) await saved(tab)
   expect(mixOf(here).order()).toEqual([1, 3, 2, 4])
+  await chooseAct(second, scales, '移出')
+  for (const tab of [page, second]) await expectOrder(tab, listening, property, exercise)
+  await undo(page).click()
+  for (const tab of [page, second]) await expectOrder(tab, listening, property)
+  await undo(second).click()
+  for (const tab of [page, second]) await expectOrder(tab, scales, listening, property)
 })
 
-test('items are moved by keys, by their menu, and lifted by keys with a word to who cannot see', async ({ stand, open, look }) => {
+test('items are moved by menu and by keys, also unseen, and every step is undone', async ({ stand, open, look }) => {
   const { mixOf } = prepared(stand, scales, listening, property, exercise)
   const page = await open(address)
   await items(page)
@@ -124,97 +150,49 @@ test('items are moved by keys, by their menu, and lifted by keys with a word to 
   await saved(page)
   expect(mixOf(here).order()).toEqual([4, 3, 2, 1])
   await look(page, 'prepare')
-})
 
-test('every step is undone, by key and by button', async ({ stand, open }) => {
-  const { mixOf } = prepared(stand, scales, listening, property)
-  const page = await open(address)
-  await chooseAct(page, property, '移到最前')
-  await expectOrder(page, property, scales, listening)
   await chooseAct(page, listening, '移出')
-  await expectOrder(page, property, scales)
+  await expectOrder(page, exercise, property, scales)
   await page.keyboard.press('Control+z')
-  await expectOrder(page, property, scales, listening)
+  await expectOrder(page, exercise, listening, property, scales)
   await undo(page).click()
-  await expectOrder(page, scales, listening, property)
+  await expectOrder(page, exercise, listening, scales, property)
+  await undo(page).click()
+  await expectOrder(page, listening, scales, property, exercise)
+  await undo(page).click()
+  await expectOrder(page, scales, listening, property, exercise)
   await expect(undo(page)).toBeDisabled()
   await saved(page)
-  expect(mixOf(here).order()).toEqual([1, 3, 2])
+  expect(mixOf(here).order()).toEqual([1, 3, 2, 4])
 })
 
-test('what is collected is a shelf of its own', async ({ stand, open }) => {
-  prepared(stand)
-  const page = await open(address)
-  await card(page, property)
-    .getByRole('button', { name: `收藏：${property}` })
-    .click()
-  await page.getByRole('button', { name: '收藏', exact: true }).click()
-  await expect(shelf(page).getByRole('listitem')).toHaveCount(1)
-  await expect(card(page, property)).toBeVisible()
-})
-
-test('the review of a course is another lesson, and Back leads to the first', async ({ stand, open, look }) => {
-  prepared(stand, scales)
-  answerMixes(stand, answerLibrary(stand), [
-    { ...here, ids: [1] },
-    { ...here, course_type: 2, ids: [1, 4] },
-  ])
+test('a course has a review and a copy for another class, and is listed', async ({ stand, open, look }) => {
+  prepared(stand, scales, property, listening)
   const page = await open(address)
   await page.getByRole('button', { name: '课型：新授课' }).click()
   await page.getByRole('menuitemradio', { name: '复习课' }).click()
-  await expectOrder(page, '从算式到方程', '线段图')
+  await expectOrder(page, scales, exercise)
   await look(page, 'prepare-review')
   await page.goBack()
-  await expectOrder(page, '从算式到方程')
-})
+  await expectOrder(page, scales, property, listening)
 
-test('two tabs of one teacher change a lesson and see each other’s steps; each undoes only its own', async ({ stand, open }) => {
-  prepared(stand, scales, property)
-  const page = await open(address)
-  const second = await open(address)
-  await drag(page, listening, 'upper', scales)
-  await drag(second, exercise, 'lower', property)
-  await Promise.all([page.mouse.up(), second.mouse.up()])
-  for (const tab of [page, second]) await expectOrder(tab, listening, scales, property, exercise)
-  await chooseAct(second, scales, '移出')
-  for (const tab of [page, second]) await expectOrder(tab, listening, property, exercise)
-  await undo(page).click()
-  for (const tab of [page, second]) await expectOrder(tab, property, exercise)
-  await undo(second).click()
-  for (const tab of [page, second]) await expectOrder(tab, scales, property, exercise)
-})
-
-test('what was prepared for one class is copied for another, and can be taken back', async ({ stand, open, look }) => {
-  prepared(stand, scales, property)
-  const page = await open(address)
   await page.getByRole('button', { name: /^班级：/ }).click()
   await page.getByRole('menuitemradio', { name: otherClass.name }).click()
   await expect(page.getByText('这节课还是空的')).toBeVisible()
   await page.getByRole('button', { name: '从其他班复制' }).click()
   const source = page.getByRole('dialog').getByRole('button', { name: ofClass.name })
-  await expect(source).toContainText('2 项')
+  await expect(source).toContainText('3 项')
   await look(page, 'prepare-copy')
   await source.click()
-  await expectOrder(page, scales, property)
+  await expectOrder(page, scales, property, listening)
   await undo(page).click()
   await expect(page.getByText('这节课还是空的')).toBeVisible()
-})
 
-test('what could not be saved stays in sight and is sent again', async ({ stand, open, look, expectError }) => {
-  const { mixOf } = prepared(stand)
-  stand.cut(courses.add)
-  expectError(/ERR_EMPTY_RESPONSE/)
-  const page = await open(address)
-  await card(page, property)
-    .getByRole('button', { name: `加入课程：${property}` })
-    .click()
-  await expect(page.getByRole('status').filter({ hasText: '没有保存' })).toBeVisible()
-  await expectOrder(page, property)
-  await look(page, 'prepare-unsaved')
-  stand.answer(courses.add, (input) => mixOf(input).answer(courses.add.path, input))
-  await page.getByRole('button', { name: '重试' }).click()
-  await saved(page)
-  expect(mixOf(here).order()).toEqual([2])
+  await page.getByRole('link', { name: '全部已备的课程' }).click()
+  await expect(page).toHaveURL(/\/teacher-prepare-course$/)
+  const line = page.getByRole('listitem', { name: `等式的性质 ${ofClass.name}` }).filter({ hasText: '3 项资源' })
+  await expect(line.getByRole('link', { name: '备课' })).toHaveAttribute('href', address)
+  await look(page, 'prepared-courses')
 })
 
 test('on a phone one pane is seen at a time, and the tree is walked by keys', async ({ stand, open, look }) => {
@@ -238,15 +216,4 @@ test('on a phone one pane is seen at a time, and the tree is walked by keys', as
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('radio', { name: /^本课/ })).toBeChecked()
   await expect(page.getByRole('heading', { name: '数轴与绝对值', exact: true })).toBeVisible()
-})
-
-test('everything that was prepared is listed, with the ways to go on', async ({ stand, open, look }) => {
-  prepared(stand, scales, property, listening)
-  const page = await open(address)
-  await page.getByRole('link', { name: '全部已备的课程' }).click()
-  await expect(page).toHaveURL(/\/teacher-prepare-course$/)
-  const line = page.getByRole('listitem', { name: `等式的性质 ${ofClass.name}` })
-  await expect(line).toContainText('3 项资源')
-  await expect(line.getByRole('link', { name: '备课' })).toHaveAttribute('href', address)
-  await look(page, 'prepared-courses')
 })

@@ -26,30 +26,31 @@ test.beforeEach(({ stand }) => {
   answerMixes(stand, answerLibrary(stand))
 })
 
-test('a teacher ticks the subjects, and one that is taken away again is gone', async ({ stand, open, look }) => {
-  stand.answer(subjects.addMine, { subjects: [maths, chinese] })
+test('a teacher ticks subjects; one the server does not take is as it was', async ({ stand, open, look }) => {
+  stand.refuse(subjects.addMine, 'notFound')
   stand.answer(subjects.removeMine, { subjects: [chinese] })
   const page = await open(address)
+  const [ofMaths, ofChinese] = [
+    page.getByRole('checkbox', { name: '数学（人教版）' }),
+    page.getByRole('checkbox', { name: '语文（统编版）' }),
+  ]
   await openSubjects(page)
-  await expect(page.getByRole('checkbox', { name: '数学（人教版）' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: '语文（统编版）' })).not.toBeChecked()
+  await expect(ofMaths).toBeChecked()
+  await expect(ofChinese).not.toBeChecked()
   await look(page, 'subjects')
-  await page.getByRole('checkbox', { name: '语文（统编版）' }).check()
-  await page.getByRole('checkbox', { name: '数学（人教版）' }).uncheck()
-  await expect.poll(() => stand.asked(subjects.addMine)).toEqual([{ subject_ids: [chinese.id] }])
+  await ofChinese.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(ofChinese).not.toBeChecked()
+
+  stand.answer(subjects.addMine, { subjects: [maths, chinese] })
+  await ofChinese.check()
+  await ofMaths.uncheck()
+  const refused = { subject_ids: [chinese.id] }
+  await expect.poll(() => stand.asked(subjects.addMine)).toEqual([refused, { subject_ids: [chinese.id] }])
   await expect.poll(() => stand.asked(subjects.removeMine)).toEqual([{ subject_ids: [maths.id] }])
 })
 
-test('a subject that the server does not take is as it was', async ({ stand, open }) => {
-  stand.refuse(subjects.addMine, 'notFound')
-  const page = await open(address)
-  await openSubjects(page)
-  await page.getByRole('checkbox', { name: '语文（统编版）' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: '语文（统编版）' })).not.toBeChecked()
-})
-
-test('a table with rows that cannot be read is not imported, and says which', async ({ stand, open, look }) => {
+test('a table is tried before it is imported, and says which rows cannot be read', async ({ stand, open, look }) => {
   stand.answer(subjects.importTree, { ...trial, problems: [{ row: 3, msg: '章节不能为空' }] })
   stand.file(subjects.exportTree, { name: '目录模板.xlsx', type: 'application/vnd.ms-excel', bytes: Buffer.from('a table') })
   const page = await open(address)
@@ -61,9 +62,7 @@ test('a table with rows that cannot be read is not imported, and says which', as
   await expect(page.getByRole('alert')).toContainText('第 3 行')
   await expect(page.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
   await look(page, 'tree-import')
-})
 
-test('a table is tried before it is imported, and its courses can be prepared then', async ({ stand, open }) => {
   const added = { subjects: 1, grades: 1, chapters: 1, courses: 2 }
   stand.answer(subjects.importTree, ({ is_trial }): TreeImport => {
     if (is_trial) return { ...trial, added }
@@ -72,14 +71,11 @@ test('a table is tried before it is imported, and its courses can be prepared th
     stand.answer(subjects.tree, { ...writing, grades: tree.grades })
     return { ...trial, is_done: 1, added }
   })
-  const page = await open(address)
-  await openSubjects(page)
-  await page.getByRole('button', { name: '导入目录' }).click()
   await choose(page, ['书法,,七年级,第一单元,横画', '书法,,七年级,第一单元,竖画'])
   await expect(page.getByText('将新增 1 个学科、1 个年级、1 个章节、2 节课程')).toBeVisible()
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: '书法' })).toBeChecked()
-  expect(stand.asked(subjects.importTree).map(({ is_trial }) => is_trial)).toEqual([true, false])
+  expect(stand.asked(subjects.importTree).map(({ is_trial }) => is_trial)).toEqual([true, true, false])
   await page.getByRole('button', { name: '完成' }).click()
   await page.getByRole('button', { name: /^学科：/ }).click()
   await page.getByRole('menuitemradio', { name: '书法' }).click()

@@ -3,10 +3,10 @@ import { pagePlanKinds, pagePlans } from '@jiangtai/contract/page-plans'
 import { timer } from '@jiangtai/contract/timer'
 import { voter } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
-import { inLesson, teacher } from '../../../test/page/school.ts'
+import { teacher } from '../../../test/page/school.ts'
 import { slides } from '../../../test/page/studies.ts'
 import { planOf, preparedVote, teaches, teachPath } from '../../../test/page/teach.ts'
-import { expect, frame, test } from '../../../test/page/test.ts'
+import { expect, test } from '../../../test/page/test.ts'
 import { sampleVote } from '../../tools/voter/sample-vote.ts'
 
 const { vote, countdown, light, note } = pagePlanKinds
@@ -27,7 +27,7 @@ async function toPageTwo(page: Page) {
   await expect(stageOf(page).getByRole('img', { name: `${slides.title}，第 2 页` })).toBeVisible()
 }
 
-test('a vote is written on the spot; what is missing is said', async ({ stand, open, look }) => {
+test('a vote is written on the spot, and prepared ones are offered first from then on', async ({ stand, open, look }) => {
   teaches(stand)
   const page = await open(teachPath)
   await toPageTwo(page)
@@ -45,12 +45,7 @@ test('a vote is written on the spot; what is missing is said', async ({ stand, o
   await expect(paneOf(page).getByText('投票：怎么设未知数')).toBeVisible()
   await expect(paneOf(page).getByText('2 个选项 · 已备好')).toBeVisible()
   expect(stand.asked(pagePlans.save)).toEqual([{ resource_id: slides.id, page: 2, kind: vote, vote_plan_id: preparedVote.id }])
-})
 
-test('prepared votes are offered first', async ({ stand, open, look }) => {
-  teaches(stand, voteAtTwo)
-  const page = await open(teachPath)
-  await toPageTwo(page)
   await add(page)
   await keep(page)
   await expect(sheetOf(page).getByText('请选一个投票')).toBeVisible()
@@ -62,20 +57,22 @@ test('prepared votes are offered first', async ({ stand, open, look }) => {
   await expect(paneOf(page).getByText('投票：怎么设未知数')).toHaveCount(2)
 })
 
-test('a countdown, a light and a note wait at the page; a note says what it is for', async ({ stand, open, look }) => {
-  teaches(stand)
+test('a countdown, a light and a note wait at a page, are changed, dropped and given back', async ({ stand, open, look }) => {
+  teaches(stand, voteAtTwo)
   const page = await open(teachPath)
+  const pane = paneOf(page)
+  await expect(pane.getByText('备好投票、倒计时或信号灯')).toBeVisible()
   await toPageTwo(page)
   await add(page)
   await sheetOf(page).getByLabel('倒计时').click()
   await sheetOf(page).getByLabel('做什么').fill('画线段图')
   await look(page, 'page-plan-countdown')
   await keep(page)
-  await expect(paneOf(page).getByText('倒计时 3 分钟')).toBeVisible()
+  await expect(pane.getByText('倒计时 3 分钟')).toBeVisible()
   await add(page)
   await sheetOf(page).getByLabel('信号灯').click()
   await keep(page)
-  await expect(paneOf(page).getByRole('button', { name: '开始信号灯' })).toBeVisible()
+  await expect(pane.getByRole('button', { name: '开始信号灯' })).toBeVisible()
   await add(page)
   await sheetOf(page).getByLabel('备注').click()
   await keep(page)
@@ -83,23 +80,12 @@ test('a countdown, a light and a note wait at the page; a note says what it is f
   await sheetOf(page).getByLabel('备注').last().fill('先让学生自己画')
   await keep(page)
   await expect(stageOf(page).getByText('备注：先让学生自己画')).toBeVisible()
-})
 
-test('what waits at a page is marked in the strip, and is seen at this page alone', async ({ stand, open, look }) => {
-  teaches(stand, voteAtTwo, pauseAtTwo, lampAtTwo, noteAtTwo)
-  const page = await open(teachPath)
-  await expect(paneOf(page).getByText('备好投票、倒计时或信号灯')).toBeVisible()
-  await toPageTwo(page)
+  // What waits is marked in the strip.
   await expect(page.getByRole('option', { name: '第 2 页，有互动' })).toBeVisible()
-  await expect(paneOf(page).getByRole('listitem').filter({ hasText: '倒计时 3 分钟' })).toBeVisible()
+  await expect(pane.getByRole('listitem').filter({ hasText: '倒计时 3 分钟' })).toBeVisible()
   await look(page, 'teacher-course-plans')
-})
 
-test('a plan is changed, dropped and given back', async ({ stand, open }) => {
-  teaches(stand, pauseAtTwo, lampAtTwo)
-  const page = await open(teachPath)
-  await toPageTwo(page)
-  const pane = paneOf(page)
   await pane.getByRole('button', { name: /修改 ?信号灯/ }).click()
   await page.getByRole('dialog', { name: '修改信号灯' }).getByRole('button', { name: '删除' }).click()
   await expect(pane.getByRole('button', { name: /修改 ?信号灯/ })).toBeHidden()
@@ -110,15 +96,26 @@ test('a plan is changed, dropped and given back', async ({ stand, open }) => {
   await change.getByRole('button', { name: '增加' }).first().click()
   await change.getByRole('button', { name: '保存' }).click()
   await expect(pane.getByText('倒计时 4 分钟')).toBeVisible()
-  expect(stand.asked(pagePlans.save).at(-1)).toMatchObject({ id: pauseAtTwo.id, seconds: 240 })
+  expect(stand.asked(pagePlans.save).at(-1)).toMatchObject({ id: 101, seconds: 240 })
+  await expect(stageOf(page).getByText('备注：先让学生自己画')).toBeVisible()
 })
 
-test('without a lesson it is asked first; then the vote goes out without another press', async ({ stand, open }) => {
-  teaches(stand, voteAtTwo)
-  // Left waiting: what the voter shows then is its own.
+test('without a lesson it is asked first; then plans start with one tap', async ({ stand, open, look }) => {
+  teaches(stand, voteAtTwo, pauseAtTwo, lampAtTwo, noteAtTwo)
+  // Left waiting: what the tools show then is their own.
   stand.answerFrame(voter.hears.publish, () => [])
+  stand.answerFrame(voter.hears.click, () => [])
+  stand.answerFrame(timer.hears.downStart, () => [])
   const page = await open(teachPath)
   await toPageTwo(page)
+  // With the whole screen the plans stand at its edge, without the notes.
+  await page.keyboard.press('f')
+  const edge = page.getByRole('navigation', { name: '这一页的互动' })
+  await expect(edge.getByRole('button', { name: '开始信号灯' })).toBeVisible()
+  await expect(edge.getByRole('button')).toHaveCount(3)
+  await look(page, 'class-dock-plans')
+  await page.getByRole('button', { name: '退出全屏' }).click()
+
   const start = paneOf(page).getByRole('button', { name: '发起投票：怎么设未知数' })
   await start.click()
   await page.getByRole('alertdialog').getByRole('button', { name: '先不开始' }).click()
@@ -128,36 +125,11 @@ test('without a lesson it is asked first; then the vote goes out without another
   await page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
   await expect.poll(() => stand.heard(voter.hears.publish).map(({ title }) => title)).toEqual(['怎么设未知数'])
   expect(stand.asked(lessons.start)).toHaveLength(1)
-})
 
-test('in a lesson a countdown starts with one tap', async ({ stand, open }) => {
-  teaches(stand, pauseAtTwo)
-  inLesson(stand, teacher)
-  stand.answerFrame(timer.hears.downStart, () => [])
-  const page = await open(teachPath)
-  await toPageTwo(page)
   await paneOf(page).getByRole('button', { name: '开始倒计时 3 分钟' }).click()
   await expect.poll(() => stand.heard(timer.hears.downStart).map(({ time_long }) => time_long)).toEqual([180])
-})
-
-test('a second vote waits until the first has ended', async ({ stand, open }) => {
-  teaches(stand, voteAtTwo)
-  inLesson(stand, teacher, frame(voter.says.detail, sampleVote({ teacher_id: teacher.user_id, is_window_open: 0 })))
-  stand.answerFrame(voter.hears.click, () => [])
-  const page = await open(teachPath)
-  await toPageTwo(page)
-  await paneOf(page).getByRole('button', { name: '发起投票：怎么设未知数' }).click()
+  stand.say(voter.says.detail, sampleVote({ teacher_id: teacher.user_id, is_window_open: 0 }))
+  await start.click()
   await expect(page.getByText('还有一个投票在进行，结束后再发起')).toBeVisible()
-  expect(stand.heard(voter.hears.publish)).toEqual([])
-})
-
-test('with the whole screen the plans stand at its edge, without the notes', async ({ stand, open, look }) => {
-  teaches(stand, voteAtTwo, lampAtTwo, noteAtTwo)
-  const page = await open(teachPath)
-  await toPageTwo(page)
-  await page.keyboard.press('f')
-  const edge = page.getByRole('navigation', { name: '这一页的互动' })
-  await expect(edge.getByRole('button', { name: '开始信号灯' })).toBeVisible()
-  await expect(edge.getByRole('button')).toHaveCount(2)
-  await look(page, 'class-dock-plans')
+  expect(stand.heard(voter.hears.publish)).toHaveLength(1)
 })

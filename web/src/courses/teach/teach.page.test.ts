@@ -5,6 +5,7 @@ import { lessons } from '@jiangtai/contract/lessons'
 import { pushes } from '@jiangtai/contract/pushes'
 import { reports } from '@jiangtai/contract/reports'
 import type { Page } from '@playwright/test'
+import { navigate } from '../../../test/page/navigate.ts'
 import { answerPushes } from '../../../test/page/pushes.ts'
 import { inLesson, ofClass, teacher } from '../../../test/page/school.ts'
 import { picture, slides } from '../../../test/page/studies.ts'
@@ -19,13 +20,19 @@ const seesPage = (page: Page, at: number) => expect(stageOf(page).getByRole('img
 const seesPicture = (page: Page) => expect(stageOf(page).getByRole('img', { name: picture.title })).toBeVisible()
 const black = (page: Page) => page.getByRole('button', { name: '按任意翻页键，或点一下返回' })
 
-test('a lesson is walked through by key, from one resource to the next', async ({ stand, open, look }) => {
+test('a lesson is walked through by key, from one resource to the next, with a black screen between', async ({ stand, open, look }) => {
   teaches(stand)
   const page = await open(teachPath)
   await expect(page.getByRole('heading', { level: 1, name: '3.4 实际问题与一元一次方程' })).toBeVisible()
   await seesPage(page, 1)
   await expect(stageOf(page).getByText('1 / 3')).toBeVisible()
   await look(page, 'teacher-course')
+  await page.keyboard.press('b')
+  await expect(black(page)).toBeVisible()
+  // The next key brings the page back.
+  await page.keyboard.press('PageDown')
+  await expect(black(page)).toBeHidden()
+  await seesPage(page, 1)
   for (const [key, at] of [
     ['ArrowRight', 2],
     ['PageDown', 3],
@@ -49,8 +56,14 @@ test('a lesson is walked through by key, from one resource to the next', async (
   await expect(tabOf(page, picture.title)).toHaveAttribute('aria-current', 'true')
 })
 
-test('pages are chosen by tab, in the strip and by button; a reload comes back to the page', async ({ stand, open }) => {
+test('pages are chosen by tab, in the strip and on the whole screen, until the lesson ends in its report', async ({
+  stand,
+  open,
+  look,
+}) => {
   teaches(stand)
+  inLesson(stand, teacher)
+  stand.answer(reports.report, sampleReport({ lesson_id: 1 }))
   const page = await open(teachPath)
   await seesPage(page, 1)
   await page.getByRole('option', { name: '第 2 页' }).click()
@@ -66,29 +79,7 @@ test('pages are chosen by tab, in the strip and by button; a reload comes back t
   await seesPage(page, 2)
   await page.keyboard.press('PageUp')
   await seesPage(page, 1)
-  await stageOf(page).getByRole('button', { name: '下一页' }).click()
-  await seesPage(page, 2)
-  await expect(page).toHaveURL(/item=\d+&page=2/)
-  await page.reload()
-  await seesPage(page, 2)
-})
 
-test('the screen goes black by a key, and the next one brings the page back', async ({ stand, open }) => {
-  teaches(stand)
-  const page = await open(teachPath)
-  await seesPage(page, 1)
-  await page.keyboard.press('b')
-  await expect(black(page)).toBeVisible()
-  await page.keyboard.press('PageDown')
-  await expect(black(page)).toBeHidden()
-  await seesPage(page, 1)
-})
-
-test('with the whole screen the page is turned at both edges, and the bar of tools stays', async ({ stand, open, look }) => {
-  teaches(stand)
-  inLesson(stand, teacher)
-  const page = await open(teachPath)
-  await seesPage(page, 1)
   await page.getByRole('button', { name: '全屏上课' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true)
   await expect(page.getByRole('region', { name: '课堂互动', exact: true })).toBeVisible()
@@ -104,11 +95,16 @@ test('with the whole screen the page is turned at both edges, and the bar of too
   await look(page, 'class-dock')
   await page.getByRole('button', { name: '退出全屏' }).click()
   await expect(page.getByRole('button', { name: '全屏上课' })).toBeVisible()
+
+  await page.getByRole('button', { name: '下课' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
+  await expect(page).toHaveURL(/\/academic-analysis\/learning\?lesson=1$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('课堂报告')
 })
 
-test('students are told of the page only while they may follow, and a reload lets them follow as before', async ({ stand, open, look }) => {
+test('students are told of the page while they may follow, after a reload and a broken line too', async ({ stand, open, look }) => {
   teaches(stand)
-  const page = await open(teachPath.replace('type=1', 'type=2'))
+  const page = await open(teachPath.replace('type=1', 'type=2'), { movesTime: true })
   await page.getByRole('button', { name: '开始上课' }).click()
   await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
   expect(stand.asked(lessons.start)).toEqual([{ class_id: taught.class_id, course_id: taught.course_id }])
@@ -120,9 +116,11 @@ test('students are told of the page only while they may follow, and a reload let
     [slides.id, 1, 0],
     [slides.id, 1, 1],
   ])
-  await page.keyboard.press('PageDown')
+  await stageOf(page).getByRole('button', { name: '下一页' }).click()
   await expect.poll(() => told().at(-1)).toEqual([slides.id, 2, 1])
+  await expect(page).toHaveURL(/item=\d+&page=2/)
   await page.reload()
+  await seesPage(page, 2)
   await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
   // The class sees this page already: it is told of the next one.
   await page.keyboard.press('PageDown')
@@ -132,27 +130,22 @@ test('students are told of the page only while they may follow, and a reload let
       .slice(1)
       .every(([, , follow]) => follow === 1),
   ).toBe(true)
-})
 
-test('without a line the pages still turn, and only the newest is told when it is back', async ({ stand, open }) => {
-  teaches(stand)
-  inLesson(stand, teacher)
-  const page = await open(teachPath, { movesTime: true })
-  const told = () => stand.heard(coursePage.hears.show).map(({ page: at }) => at)
-  await expect.poll(told).toEqual([1])
+  const before = told().length
   const back = stand.cutLines()
   await page.clock.runFor(5000)
   await expect(page.getByText(/网络断开，正在重连/)).toBeVisible()
-  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
   await seesPage(page, 2)
-  await page.keyboard.press('PageDown')
-  await seesPage(page, 3)
+  await page.keyboard.press('PageUp')
+  await seesPage(page, 1)
   back()
   await page.clock.runFor(20_000)
-  await expect.poll(told).toEqual([1, 3])
+  // Only the newest.
+  await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
 })
 
-test('a resource is pushed with one tap, and one more takes it back', async ({ stand, open }) => {
+test('a resource is pushed and taken back with a tap; a deleted one makes room for the next', async ({ stand, open, look }) => {
   const { mix } = teaches(stand)
   answerPushes(stand, mix)
   stand.answer(courses.mix, () => {
@@ -161,19 +154,22 @@ test('a resource is pushed with one tap, and one more takes it back', async ({ s
     return { ...mix(), items }
   })
   const page = await open(teachPath)
+  await seesPage(page, 1)
   const push = paneOf(page).getByRole('button', { name: `推送${picture.title}` })
   await push.click()
   await expect(page.getByText(`已推送给${ofClass.name}`)).toBeVisible()
   await expect(paneOf(page).getByRole('button', { name: `${picture.title}：0 / 46 已看` })).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(push).toBeVisible()
-})
 
-test('beside a resource that was pushed stands who has read it', async ({ stand, open, look }) => {
-  const { mix } = teaches(stand)
-  answerPushes(stand, mix)
-  stand.answer(courses.mix, () => ({ ...mix(), items: mix().items.map((item) => ({ ...item, is_pushed: flagOf(true), seen_count: 1 })) }))
-  const page = await open(teachPath)
+  stand.answer(courses.mix, () => {
+    const items = mix().items.filter(({ resource }) => resource.id === picture.id)
+    return { ...mix(), items: items.map((item) => ({ ...item, is_pushed: flagOf(true), seen_count: 1 })) }
+  })
+  await push.click()
+  await expect(page.getByText('这份资源已经不在课里了')).toBeVisible()
+  await seesPicture(page)
+  await expect(tabOf(page, slides.title)).toBeHidden()
   await paneOf(page)
     .getByRole('button', { name: `${picture.title}：1 / 46 已看` })
     .click()
@@ -182,39 +178,14 @@ test('beside a resource that was pushed stands who has read it', async ({ stand,
   await look(page, 'push-readers')
 })
 
-test('a resource that is deleted in class makes room for the next', async ({ stand, open }) => {
-  const { mix } = teaches(stand)
-  answerPushes(stand, mix)
-  const page = await open(teachPath)
-  await seesPage(page, 1)
-  stand.answer(courses.mix, () => ({ ...mix(), items: mix().items.slice(1) }))
-  await paneOf(page)
-    .getByRole('button', { name: `推送${picture.title}` })
-    .click()
-  await expect(page.getByText('这份资源已经不在课里了')).toBeVisible()
-  await seesPicture(page)
-  await expect(tabOf(page, slides.title)).toBeHidden()
-})
-
 test('without a course, and with one that is empty, the way leads to preparing', async ({ stand, open, look }) => {
   teaches(stand)
   const page = await open('/teacher-course')
   await expect(page.getByText('还没有选课程')).toBeVisible()
   const empty = { class_id: ofClass.id, course_id: 31, course_type: 2 }
   const address = `?class=${empty.class_id}&course=${empty.course_id}&type=${empty.course_type}`
-  await page.goto(`${stand.origin}/teacher-course${address}`)
+  await navigate(page, `/teacher-course${address}`)
   await expect(page.getByText('这节课还没有资源')).toBeVisible()
   await look(page, 'teacher-course-empty')
   await expect(page.getByRole('link', { name: '去备课' })).toHaveAttribute('href', `/prepare-course${address}`)
-})
-
-test('the end of the lesson is asked about and leads to its report', async ({ stand, open }) => {
-  teaches(stand)
-  inLesson(stand, teacher)
-  stand.answer(reports.report, sampleReport({ lesson_id: 1 }))
-  const page = await open(teachPath)
-  await page.getByRole('button', { name: '下课' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
-  await expect(page).toHaveURL(/\/academic-analysis\/learning\?lesson=1$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('课堂报告')
 })

@@ -31,6 +31,7 @@ function makesCodes(stand: Stand) {
     inLesson(stand, teacher, frame(says.state, state))
     stand.say(says.state, state)
   }
+  stand.answer(teacherRemoteCalls.leave, {})
   stand.answerFrame(hears.report, () => [frame(says.state, remoteOf({ screen_id }))])
   stand.answer(teacherRemoteCalls.makeCode, ({ screen_id: asking }) => {
     screen_id = asking
@@ -46,33 +47,26 @@ function makesCodes(stand: Stand) {
   return { tell }
 }
 
-test('whoever connects a phone before the lesson is asked to begin it; the code is large enough for the last row', async ({
-  stand,
-  open,
-  look,
-}) => {
-  makesCodes(stand)
+test('whoever connects a phone before the lesson begins it, and two are all there can be', async ({ stand, open, look }) => {
+  const { tell } = makesCodes(stand)
   const page = await open(teachPath, onScreen)
   await page.getByRole('button', { name: '连手机' }).click()
   expect(stand.asked(lessons.start)).toEqual([])
   await page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
   await codeOn(page, codes[0])
+  // Large enough for the last row.
   const squares = connect(page).getByRole('img', { name: '连接手机的二维码' }).locator('path')
   expect(await squares.evaluate((path) => path.getBoundingClientRect().width)).toBeGreaterThanOrEqual(300)
   await look(page, 'phone-connect')
-})
 
-test('a code that is used up is followed by another, and the window says who is connected', async ({ stand, open, look }) => {
-  const { tell } = makesCodes(stand)
-  stand.answer(teacherRemoteCalls.leave, {})
-  inLesson(stand, teacher)
-  const page = await open(teachPath, onScreen)
-  await page.getByRole('button', { name: '连手机' }).click()
-  await codeOn(page, codes[0])
+  // A code that is used up is followed by another.
   tell({ remotes: [ownRemote] })
   await expect(connect(page).getByText('周敏的手机已连接')).toBeVisible()
   await codeOn(page, codes[1])
   await look(page, 'phone-connected')
+  tell({ remotes: [ownRemote, { ...ownRemote, remote_id: 51, device: 'tablet' }] })
+  await expect(connect(page).getByText('已连 2 台，断开一台才能再连。')).toBeVisible()
+  await expect(connect(page).getByText('周敏的平板已连接')).toBeVisible()
   // What the phone is told: the page that is in sight.
   await expect.poll(() => stand.heard(hears.report).at(-1)).toMatchObject({ resource_id: slides.id, page: 1, pages: 3, tools: [] })
   await press(page, '断开周敏的手机')
@@ -81,24 +75,19 @@ test('a code that is used up is followed by another, and the window says who is 
   await expect(connect(page).getByText('已连接')).toHaveCount(0)
 })
 
-test('two phones are all there can be', async ({ stand, open }) => {
+test('a screen takes the phone back from another, and is turned and given tools by it', async ({ stand, open, look }) => {
   const { tell } = makesCodes(stand)
   inLesson(stand, teacher)
   const page = await open(teachPath, onScreen)
   await page.getByRole('button', { name: '连手机' }).click()
   await codeOn(page, codes[0])
-  tell({ remotes: [ownRemote, { ...ownRemote, remote_id: 51, device: 'tablet' }] })
-  await expect(connect(page).getByText('已连 2 台，断开一台才能再连。')).toBeVisible()
-  await expect(connect(page).getByText('周敏的平板已连接')).toBeVisible()
-})
+  tell({ screen_id: 'another', remotes: [ownRemote], shown: shownOf({ page: 2 }) })
+  await expect(connect(page).getByText('手机现在遥控的是另一块屏。')).toBeVisible()
+  await look(page, 'phone-elsewhere')
+  await press(page, '换到这块屏')
+  await codeOn(page, codes[1])
 
-test('the phone turns the pages of the screen it drives, and opens its tools', async ({ stand, open }) => {
-  const { tell } = makesCodes(stand)
-  inLesson(stand, teacher)
-  const page = await open(teachPath, onScreen)
-  await page.getByRole('button', { name: '连手机' }).click()
-  await codeOn(page, codes[0])
-  const { screen_id } = stand.asked(teacherRemoteCalls.makeCode)[0] ?? { screen_id: '' }
+  const { screen_id } = stand.asked(teacherRemoteCalls.makeCode).at(-1) ?? { screen_id: '' }
   tell({ remotes: [ownRemote] })
   await press(page, '关闭')
   const say = (nr: number, command: 'page_next' | 'open_tool' | 'close_tool', tool = '') =>
@@ -114,17 +103,4 @@ test('the phone turns the pages of the screen it drives, and opens its tools', a
   await expect.poll(() => stand.heard(hears.report).at(-1)).toMatchObject({ tools: ['spotlight'], done: 2 })
   say(3, 'close_tool', 'spotlight')
   await expect(page.getByRole('dialog', { name: '聚光灯' })).toBeHidden()
-})
-
-test('a screen whose phone drives another one says so, and takes it back', async ({ stand, open, look }) => {
-  const { tell } = makesCodes(stand)
-  inLesson(stand, teacher)
-  const page = await open(teachPath, onScreen)
-  await page.getByRole('button', { name: '连手机' }).click()
-  await codeOn(page, codes[0])
-  tell({ screen_id: 'another', remotes: [ownRemote], shown: shownOf({ page: 2 }) })
-  await expect(connect(page).getByText('手机现在遥控的是另一块屏。')).toBeVisible()
-  await look(page, 'phone-elsewhere')
-  await press(page, '换到这块屏')
-  await codeOn(page, codes[1])
 })
