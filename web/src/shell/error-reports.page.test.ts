@@ -12,6 +12,8 @@ const fail = (page: Page, message: string) =>
   }, message)
 
 const infos = (stand: Stand) => stand.asked(errorReports.report).map(({ error_info }) => error_info.split('\n')[0])
+/** Beside another page of its process a page hears that the line is back before its own calls get through. */
+const aloneInItsProcess = { isCold: true }
 const afterwards = '**/assets/afterwards*.js'
 
 test('R094, R188: an error of a page is reported once, with page, error, device and class, and without what the address hides; one without a line is kept', async ({
@@ -22,7 +24,7 @@ test('R094, R188: an error of a page is reported once, with page, error, device 
   expectError(/chalk|crayon|slate|easel|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
   logIn(stand, teacher)
   stand.answer(errorReports.report, {})
-  const page = await open('/?from=500&token=secret')
+  const page = await open('/?from=500&token=secret', aloneInItsProcess)
   await expect.poll(stand.connected).toBe(1)
   await fail(page, 'chalk broke')
   await fail(page, 'chalk broke')
@@ -66,7 +68,7 @@ test('a guest reports too: a page that cannot be fetched, and what went wrong be
       asked++
       return route.abort()
     })
-  const page = await open('/login', { before: count })
+  const page = await open('/login', { before: count, ...aloneInItsProcess })
   await settle(page)
   // A reporter that cannot be fetched is not asked for because of itself, but with the next thing that goes wrong.
   expect(asked).toBeLessThan(20)
