@@ -7,6 +7,7 @@ import { at } from '../../test/page/at.ts'
 import { navigate } from '../../test/page/navigate.ts'
 import { logIn, openSchool, organizationOf, student, teacher } from '../../test/page/school.ts'
 import { expect, test } from '../../test/page/test.ts'
+import { dockOf } from '../../test/page/tools.ts'
 
 // Who is led where is decided by detour.ts, and proved beside it for every address. Here: the page does what it says.
 
@@ -103,13 +104,18 @@ test('R017, R018, R019, R020, R118, R122: registration pages open where the host
   }
 })
 
-test('R120, R122: jp has a login of its own, with what was asked for, which forgets the public channel too', async ({ open, stand }) => {
+test('R120, R122, R625: jp has a login of its own, with what was asked for, which forgets the public channel too and has no bar of tools', async ({
+  open,
+  stand,
+}) => {
   openSchool(stand, 'jp')
   const page = await open('/public-login/IM000123')
   await expect.poll(() => channelOf(page)).not.toBeNull()
   await navigate(page, '/login?to=%2Fanswer-sheet')
   await at(page, '/jp-login?to=%2Fanswer-sheet')
   await expect.poll(() => channelOf(page)).toBeNull()
+  await expect(titleOf(page)).toBeVisible()
+  await expect(dockOf(page)).toHaveCount(0)
 })
 
 test('R046, R051, R052, R123: a code for another school goes through middlePage to its host, and nowhere else', async ({

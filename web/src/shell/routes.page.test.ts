@@ -61,10 +61,10 @@ test('R012, R241, R625: without a session an address leads to the login, which r
   open,
   stand,
 }) => {
-  openSchool(stand, 'jp')
+  stand.answer(organizations.current, organizationOf('default', { has_registration: 1 }))
   const page = await open('/student-pre-exam/exam')
-  await expect(page).toHaveURL(`${stand.origin}/jp-login?${new URLSearchParams({ to: '/student-pre-exam/exam' })}`)
-  for (const path of ['/jp-login', '/electron-login', '/register', '/forget-password', '/ground', '/public-login']) {
+  await expect(page).toHaveURL(`${stand.origin}/login?${new URLSearchParams({ to: '/student-pre-exam/exam' })}`)
+  for (const path of ['/login', '/electron-login', '/register', '/forget-password', '/ground', '/public-login']) {
     await navigate(page, path)
     await at(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
