@@ -23,16 +23,19 @@ describe('every address of the specification', () => {
     expect(new Set(routeTable.map(({ name }) => name)).size).toBe(spec.length)
   })
 
-  it.each(spec)('$path has its name, role, and life', ({ path, name, name_proposed, role, kept_alive }) => {
+  it.each(spec)('R048, R049: $path has its name, role, and life', ({ path, name, name_proposed, role, kept_alive }) => {
     const row = rowOf(path)
     if (name ?? name_proposed) expect(row?.name).toBe(name ?? name_proposed)
     expect(row?.role).toBe(role)
     expect(row?.isRebuilt ?? false).toBe(kept_alive === false)
   })
 
-  it.each(spec.filter(({ redirect }) => redirect?.startsWith('/') && !redirect.includes(' ')))('$path leads to $redirect', (one) => {
-    expect(rowOf(one.path)?.to).toBe(one.redirect)
-  })
+  it.each(spec.filter(({ redirect }) => redirect?.startsWith('/') && !redirect.includes(' ')))(
+    'R039, R040, R042: $path leads to $redirect',
+    (one) => {
+      expect(rowOf(one.path)?.to).toBe(one.redirect)
+    },
+  )
 })
 
 describe('names', () => {

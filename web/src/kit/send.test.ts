@@ -136,7 +136,7 @@ describe('a slow server', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('R174, R784: is given up after 20 s', async () => {
+  it('R174, R707, R784: is given up after 20 s', async () => {
     const failed = failure(send(classes.mine, {}, { fetcher: silent }))
     await vi.advanceTimersByTimeAsync(19_999)
     await vi.advanceTimersByTimeAsync(1)

@@ -33,11 +33,21 @@ describe('O001: guards', () => {
     ['/error', student],
   ])('%s lets the right person in', (address, user) => expect(led(address, user)).toBeUndefined())
 
-  it('sends the wrong role to its own home, both ways', () => {
-    for (const { path, role } of routeTable) {
-      if (role === 'teacher') expect(to(path, student)).toBe('/student-index')
-      if (role === 'student') expect(to(path, teacher)).toBe('/')
-    }
+  it('R161, R162, R163, R164, R165, R623: every page of teachers sends a student to the home of students', () => {
+    const pages = routeTable.filter(({ role }) => role === 'teacher').map(({ path }) => path)
+    expect(pages).toEqual(expect.arrayContaining(['/prepare-course', '/course-push', '/course-share', '/answer-sheet']))
+    expect(pages).toEqual(expect.arrayContaining(['/academic-analysis/learning', '/course-exam', '/course-spoken-exam']))
+    for (const path of pages) expect(to(path, student)).toBe('/student-index')
+  })
+
+  it('R166, R167, R168: every page of students sends a teacher to the home of teachers', () => {
+    const pages = routeTable.filter(({ role }) => role === 'student').map(({ path }) => path)
+    expect(pages).toEqual(expect.arrayContaining(['/student-index', '/student-course', '/academic-analysis-student']))
+    for (const path of pages) expect(to(path, teacher)).toBe('/')
+  })
+
+  it.each(['/', '/student-index', '/prepare-course', '/student-pre-exam/exam'])('%s without a session leads to the login', (path) => {
+    expect(to(path, nobody)).toBe(`/login?${new URLSearchParams({ to: path })}`)
   })
 
   it('sends nobody to the login of the context, keeping the page that was asked for', () => {
@@ -49,10 +59,11 @@ describe('O001: guards', () => {
 })
 
 describe('who is logged in', () => {
-  it.each(['/login', '/jp-login', '/electron-login', '/public-login/IM1'])('goes home from %s', (address) => {
-    expect(to(address, student)).toBe('/student-index')
-    expect(to(address, teacher)).toBe('/')
-  })
+  const entrances = ['/login', '/jp-login', '/electron-login', '/public-login/IM1']
+
+  it.each(entrances)('R114: a student goes home from %s', (address) => expect(to(address, student)).toBe('/student-index'))
+
+  it.each(entrances)('R115: a teacher goes home from %s', (address) => expect(to(address, teacher)).toBe('/'))
 
   it('goes where the login was to lead, never to another site', () => {
     expect(to('/login?to=/test', teacher)).toBe('/test')
@@ -63,11 +74,11 @@ describe('who is logged in', () => {
 })
 
 describe('from', () => {
-  it.each([teacher, student, nobody])('other than 500 ends the session and leads to the login with the query', (user) => {
+  it.each([teacher, student, nobody])('R116: other than 500 ends the session and leads to the login with the query', (user) => {
     expect(led('/?from=300&x=1', user)).toEqual({ to: '/login?from=300&x=1', logsOut: true })
   })
 
-  it('500 does nothing', () => expect(led('/?from=500', teacher)).toBeUndefined())
+  it('R117: 500 does nothing', () => expect(led('/?from=500', teacher)).toBeUndefined())
 
   it('does nothing on any login-type page (C02, C03)', () => {
     for (const row of routeTable.filter(isLoginType)) {
@@ -84,7 +95,7 @@ describe('from', () => {
 
 describe('a code for another domain (O013)', () => {
   const relayed = '/middlePage?domain=jp.test&code=c&state=s&path='
-  it('leads from the login and the personal centre to middlePage', () => {
+  it('R123: leads from the login and the personal centre to middlePage', () => {
     expect(to('/login?code=c&state=s&domain=jp.test', nobody)).toBe(`${relayed}%2Flogin`)
     expect(to('/personal-center?code=c&state=s&domain=jp.test', teacher)).toBe(`${relayed}%2Fpersonal-center`)
     expect(to('/login?code=c&state=s&domain=jp.test', nobody, { orgCode: 'jp' })).toBe(`${relayed}%2Flogin`)
@@ -101,23 +112,34 @@ describe('a code for another domain (O013)', () => {
 })
 
 describe('registration pages', () => {
-  it.each(['/register', '/register-login', '/ground', '/forget-password'])(
-    '%s opens only where the host or a partner allows it',
-    (address) => {
-      expect(to(address, nobody)).toBe('/not-found')
-      expect(led(address, nobody, { mayRegister: true })).toBeUndefined()
-    },
+  const pages = ['/register', '/register-login', '/ground', '/forget-password']
+
+  it.each(pages)('R118: %s opens where the host or a partner allows it', (address) =>
+    expect(led(address, nobody, { mayRegister: true })).toBeUndefined(),
   )
+
+  it.each(pages)('R119: elsewhere %s is not found', (address) => expect(to(address, nobody)).toBe('/not-found'))
 
   it('sso-register opens everywhere', () => expect(led('/sso-register/a.b', nobody)).toBeUndefined())
 })
 
 describe('logins of hosts', () => {
-  it('jp has its own, with what was asked for', () => {
+  it('R120: jp has its own, with what was asked for', () => {
     expect(to('/login?to=%2Ftest', nobody, { orgCode: 'jp' })).toBe('/jp-login?to=%2Ftest')
-    expect(to('/jp-login?to=%2Ftest', nobody)).toBe('/login?to=%2Ftest')
     expect(led('/jp-login', nobody, { orgCode: 'jp' })).toBeUndefined()
   })
+
+  it.each(['default', 'hxz'])('R121: %s has the common one, with what was asked for', (orgCode) => {
+    expect(to('/jp-login?to=%2Ftest', nobody, { orgCode })).toBe('/login?to=%2Ftest')
+    expect(led('/login', nobody, { orgCode })).toBeUndefined()
+  })
+})
+
+it('R122: these are the login-type pages, which forget the public channel', () => {
+  expect(routeTable.filter(isLoginType).map(({ name }) => name)).toEqual([
+    ...['wwxAuthSuccess', 'electronLogin', 'publicLogin', 'login', 'jpLogin'],
+    ...['register', 'register-login', 'ground', 'forget-password', 'sso-register'],
+  ])
 })
 
 it('nobody is led around in a circle', () => {

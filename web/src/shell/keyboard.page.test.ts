@@ -1,16 +1,14 @@
 import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import type { Page } from '@playwright/test'
-import { logIn, ofClass, organizationOf, student, teacher } from '../../test/page/school.ts'
+import { logIn, ofClass, organizationOf, otherClass, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
 const focusIsIn = (page: Page, role: 'dialog' | 'alertdialog') =>
   page.getByRole(role).evaluate((box) => box.contains(document.activeElement))
 
-const testSite = organizationOf('default', { is_test_environment: 1 })
-
-test('a sheet keeps the focus, Esc closes it, and the focus returns to where it was', async ({ open, stand }) => {
-  stand.answer(organizations.current, testSite)
+test('a sheet keeps the focus, Esc closes it and the focus returns; in a question Enter is the safe choice', async ({ open, stand }) => {
+  stand.answer(organizations.current, organizationOf('default', { is_test_environment: 1 }))
   const page = await open('/test')
   const opener = page.getByRole('button', { name: '弹层' })
   await opener.focus()
@@ -23,11 +21,7 @@ test('a sheet keeps the focus, Esc closes it, and the focus returns to where it 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
-})
 
-test('in a question Enter is the safe choice', async ({ open, stand }) => {
-  stand.answer(organizations.current, testSite)
-  const page = await open('/test')
   await page.getByRole('button', { name: '确认框' }).click()
   const question = page.getByRole('alertdialog', { name: '关闭信号灯？' })
   await expect(question.getByRole('button', { name: '继续投票' })).toBeFocused()
@@ -35,8 +29,16 @@ test('in a question Enter is the safe choice', async ({ open, stand }) => {
   await expect(question).toHaveCount(0)
 })
 
-test('the class menu is opened, walked and left by keys', async ({ open, stand }) => {
+test('the class menu is opened, walked and left by keys; a class of 999 is paged and searched', async ({ open, stand, look }) => {
   logIn(stand, teacher)
+  const list = Array.from({ length: 999 }, (_, at) => ({ id: 1000 + at, username: `load${at + 1}`, real_name: '林小满' }))
+  stand.answer(classes.mine, {
+    list: [
+      { ...ofClass, student_count: 999, online_count: 44 },
+      { ...otherClass, online_count: 0 },
+    ],
+  })
+  stand.answer(classes.roster, { list })
   const page = await open('/')
   const switcher = page.getByRole('button', { name: '班级：七年级(3)班' })
   const item = (name: string) => page.getByRole('menuitemradio', { name })
@@ -52,14 +54,7 @@ test('the class menu is opened, walked and left by keys', async ({ open, stand }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(switcher).toBeFocused()
-})
 
-test('a class of 999 is paged and searched', async ({ open, stand, look }) => {
-  logIn(stand, teacher)
-  stand.answer(classes.mine, { list: [{ ...ofClass, student_count: 999, online_count: 44 }] })
-  const list = Array.from({ length: 999 }, (_, at) => ({ id: 1000 + at, username: `load${at + 1}`, real_name: '林小满' }))
-  stand.answer(classes.roster, { list })
-  const page = await open('/')
   await expect(page.getByText('第 1 / 17 页 · 共 999 人')).toBeVisible()
   await expect(page.getByRole('button', { name: '上一页' })).toBeDisabled()
   await page.getByRole('button', { name: '下一页' }).click()
@@ -72,29 +67,36 @@ test('a class of 999 is paged and searched', async ({ open, stand, look }) => {
 
 const mineOf = (page: Page) => page.getByRole('button', { name: '我的', exact: true })
 
-test('Back on a phone closes what lies above the page, one layer at a time', async ({ open, stand, look }) => {
+test('R230: below 600 px the account is behind 我的, and Back closes what lies above the page, one layer at a time', async ({
+  open,
+  stand,
+  look,
+}) => {
   logIn(stand, student)
   const page = await open('/student-index', { viewport: phone })
+  await look(page, 'student-home-phone')
+  for (const [width, isPhone] of [
+    [600, false],
+    [599, true],
+    [1920, false],
+    [320, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(mineOf(page)).toBeVisible({ visible: isPhone })
+  }
+  await page.setViewportSize(phone)
   const length = () => page.evaluate(() => window.history.length)
   const before = await length()
-  await look(page, 'student-home-phone')
   await mineOf(page).click()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
   await expect.poll(length).toBe(before + 2)
   await page.goBack()
   await expect(page.getByRole('dialog', { name: '我的账号' })).toBeVisible()
   await look(page, 'account-phone')
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`${stand.origin}/student-index`)
-})
 
-test('what is not saved is asked about, and closing in another way leaves nothing to go back to', async ({ open, stand }) => {
-  logIn(stand, student)
-  const page = await open('/student-index', { viewport: phone })
-  const isLayer = () => page.evaluate(() => window.history.state?.layer === true)
-  await mineOf(page).click()
+  // What is not saved is asked about.
   await page.getByRole('button', { name: '修改密码' }).click()
   await page.getByLabel('原密码').fill('x')
   await page.goBack()
@@ -105,7 +107,14 @@ test('what is not saved is asked about, and closing in another way leaves nothin
   await expect(page.getByLabel('原密码')).toHaveValue('x')
   await page.getByRole('button', { name: '返回' }).click()
   await question.getByRole('button', { name: '放弃修改' }).click()
+  await expect(page.getByRole('dialog', { name: '我的账号' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`${stand.origin}/student-index`)
+
+  // Closing in another way leaves nothing to go back to.
+  await mineOf(page).click()
   await page.getByRole('button', { name: '关闭' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(isLayer).toBe(false)
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer === true)).toBe(false)
 })

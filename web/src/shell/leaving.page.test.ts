@@ -35,101 +35,95 @@ const elsewhere = '<!doctype html><html lang="zh-CN"><title>别处</title><main>
 const answerEmpty = (page: Page, pattern: string) =>
   page.route(pattern, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: elsewhere }))
 
-for (const [where, target, login] of [
-  ['the home address of the school', '/left', '/login'],
-  ['a public channel', '/public-login/IM000123/pad', '/public-login/IM000123/pad'],
-] as const)
-  test(`R127: whoever is led to ${where} has left nothing behind before they arrive`, async ({ open, stand }) => {
-    stand.answer(organizations.current, organizationOf('default', { home_url: '/left' }))
-    const page = await open(login)
-    await typeLogin(page, 'teacher1')
-    await at(page, '/')
-    await hasToken(page)
-    const { cookies } = await storedBy(page)
-    expect(cookies).toEqual(expect.arrayContaining(['class_id', 'user_id', 'user_name', 'user_type', 'ws_token']))
-    await useTab(page)
-    letOut(stand)
-    await answerEmpty(page, `**${target}`)
-    await leave(page)
-    await at(page, target)
-    await expect(page.getByRole('heading', { name: '别处' })).toBeVisible()
-    expect(await storedBy(page)).toEqual(nothing)
-  })
+/** Whoever has arrived at this address has left nothing behind. */
+async function isGone(page: Page, address: string) {
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: '别处' })).toBeVisible()
+  expect(await storedBy(page)).toEqual(nothing)
+}
 
-test('R768: why user info was refused is said', async ({ open, stand }) => {
-  logIn(stand, teacher)
-  stand.refuse(channel.userInfo, 'notAllowed')
-  const page = await open('/')
-  await expect(page.getByText('没有权限进行此操作')).toBeVisible()
+// Where somebody is led is decided by log-out-target.ts, and proved beside it.
+
+test('R127, R128: whoever leaves a public channel is led to its login, and has left nothing behind before they arrive', async ({
+  open,
+  stand,
+}) => {
+  const login = '/public-login/IM000123/pad'
+  const page = await open(login)
+  await typeLogin(page, 'teacher1')
+  await at(page, '/')
+  await hasToken(page)
+  const { cookies } = await storedBy(page)
+  expect(cookies).toEqual(expect.arrayContaining(['class_id', 'user_id', 'user_name', 'user_type', 'ws_token']))
+  await useTab(page)
+  letOut(stand)
+  await answerEmpty(page, `**${login}`)
+  await leave(page)
+  await isGone(page, stand.origin + login)
 })
 
-test('R768: why a token was refused is said', async ({ open, stand }) => {
+test('R006, R127, R131, R132: others are led to the home address of their organisation, or back to the partner they came from', async ({
+  open,
+  stand,
+  expectError,
+}) => {
+  stand.answer(organizations.current, organizationOf('default', { home_url: '/left' }))
   logIn(stand, teacher)
+  letOut(stand)
   const page = await open('/')
   await hasToken(page)
-  stand.refuse(channel.token, 'unavailable')
-  await page.context().clearCookies({ name: 'ws_token' })
-  await page.reload()
-  await expect(page.getByText('服务暂时不可用，请稍后再试')).toBeVisible()
-})
-
-test('R768: why logging out was refused is said, and the person stays', async ({ open, stand }) => {
-  logIn(stand, teacher)
-  stand.refuse(accounts.logOut, 'unavailable')
-  const page = await open('/')
+  await useTab(page)
+  await answerEmpty(page, '**/left')
   await leave(page)
-  await expect(page.getByText('服务暂时不可用，请稍后再试')).toBeVisible()
-  await at(page, '/')
-})
+  await isGone(page, `${stand.origin}/left`)
+  // The way back is closed.
+  await page.goto(`${stand.origin}/`)
+  await at(page, '/login')
 
-test('R128: logging out of a public channel leads to its login', async ({ open, stand }) => {
-  letIn(stand, student)
-  const page = await open('/public-login/IM000123/pad')
-  await typeLogin(page, 'student1')
-  await at(page, '/student-index')
-  letOut(stand)
-  await leave(page)
-  await at(page, '/public-login/IM000123/pad')
-})
-
-test('R130: logging out of jp leads to its login, whatever its home address', async ({ open, stand }) => {
-  openSchool(stand, 'jp')
-  stand.answer(organizations.current, organizationOf('jp', { home_url: '/error?home=1' }))
-  logIn(stand, teacher)
-  letOut(stand)
-  const page = await open('/')
-  await leave(page)
-  await at(page, '/jp-login')
-})
-
-test('R131: who came from a partner school system is led back to it', async ({ open, stand, expectError }) => {
   const partner = 'http://platform.localhost/'
   logIn(stand, student)
   stand.answer(accounts.status, { is_login: 1, user: student, back_url: partner })
   letOut(stand)
-  const page = await open('/student-index')
+  await page.goto(`${stand.origin}/student-index`)
   expectError(/a request left the origin: http:\/\/platform\.localhost\//)
   await answerEmpty(page, `${partner}**`)
   await leave(page)
   await expect(page).toHaveURL(partner)
 })
 
-test('R132: logging out otherwise leads to the home address of the organisation, and the way back is closed', async ({ open, stand }) => {
-  stand.answer(organizations.current, organizationOf('default', { home_url: '/error?home=1' }))
+test('R768: why logging out, user info or a token was refused is said, and the person stays', async ({ open, stand, expectError }) => {
+  // What Chromium says of a call that breaks off.
+  expectError(/ERR_CONNECTION|ERR_EMPTY|Failed to load resource/)
   logIn(stand, teacher)
-  letOut(stand)
   const page = await open('/')
+  await hasToken(page)
+  stand.cut(accounts.logOut)
   await leave(page)
-  await at(page, '/error?home=1')
-  await page.goto(`${stand.origin}/`)
-  await at(page, '/login')
+  await expect(page.getByText('还没有退出，请联网后再试')).toBeVisible()
+  stand.refuse(accounts.logOut, 'unavailable')
+  await leave(page)
+  await expect(page.getByText('服务暂时不可用，请稍后再试')).toBeVisible()
+  await at(page, '/')
+
+  stand.refuse(channel.token, 'unavailable')
+  await page.context().clearCookies({ name: 'ws_token' })
+  await page.reload()
+  await expect(page.getByText('服务暂时不可用，请稍后再试')).toBeVisible()
+
+  logIn(stand, teacher)
+  stand.refuse(channel.userInfo, 'notAllowed')
+  // As on the first visit: what is stored of a person need not be asked for.
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByText('没有权限进行此操作')).toBeVisible()
 })
 
-test('R135, R216, R766: an answer of -200 leaves nothing stored and leads once to the login of the context, and from there back', async ({
+test('R130, R135, R216, R766: an answer of -200 leaves nothing stored and leads once to the login of the context and from there back; logging out leads there too', async ({
   open,
   stand,
 }) => {
   openSchool(stand, 'jp')
+  stand.answer(organizations.current, organizationOf('jp', { home_url: '/error?home=1' }))
   logIn(stand, teacher)
   const page = await open('/')
   await hasToken(page)
@@ -146,4 +140,9 @@ test('R135, R216, R766: an answer of -200 leaves nothing stored and leads once t
   await at(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog', { name: '账号绑定提示' })).toHaveCount(0)
+
+  // Whatever the home address of jp.
+  letOut(stand)
+  await leave(page)
+  await at(page, '/jp-login')
 })

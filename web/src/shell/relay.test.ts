@@ -4,7 +4,7 @@ import { relayOf } from './relay.ts'
 const asked = (domain: string, path: string) => relayOf(`?${new URLSearchParams({ domain, path, code: 'c 1', state: 's&2' })}`, 'http:')
 
 describe('middlePage', () => {
-  it('leads to the path of the domain, with the scheme of the page, and passes domain, code and state along', () => {
+  it('R051: leads to the path of the domain, with the scheme of the page, and passes domain, code and state along', () => {
     expect(asked('jp.localhost:3000', '/login')).toEqual({
       domain: 'jp.localhost:3000',
       target: 'http://jp.localhost:3000/login?domain=jp.localhost%3A3000&code=c+1&state=s%262',
@@ -40,7 +40,7 @@ describe('middlePage', () => {
     '/\t/evil.test',
     '/a\nb',
     'http://evil.test',
-  ])('O014: %j is no path', (path) => expect(asked('a.test', path)).toBeUndefined())
+  ])('R052, O014: %j is no path', (path) => expect(asked('a.test', path)).toBeUndefined())
 
   it.each([
     '',
@@ -54,5 +54,5 @@ describe('middlePage', () => {
     'a.test\\evil',
     '%61.test',
     'a.test\n',
-  ])('O014: %j is no host', (domain) => expect(asked(domain, '/login')).toBeUndefined())
+  ])('R052, O014: %j is no host', (domain) => expect(asked(domain, '/login')).toBeUndefined())
 })

@@ -5,16 +5,18 @@ import { scorer } from '@jiangtai/contract/scorer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { voterStatus } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
+import { at } from '../../../test/page/at.ts'
 import { arrange, markOf, previewOf, toolOf } from '../../../test/page/dock.ts'
 import { lamps } from '../../../test/page/lamps.ts'
+import { navigate } from '../../../test/page/navigate.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { flagsWithout, inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
+import { flagsWithout, inLesson, teacher } from '../../../test/page/school.ts'
 import { withScorer } from '../../../test/page/scorer.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 import { dockOf, itemOf, windowOf } from '../../../test/page/tools.ts'
-import { attendVote, studentVote, voteOf, withVoter } from '../../../test/page/voter.ts'
+import { attendVote, noVote, studentVote, voteOf, withVoter } from '../../../test/page/voter.ts'
 
 /** The operator turns these off, and every other one on; whoever is connected is told. */
 function switchOff(stand: Stand, ...off: readonly InteractionFlag[]) {
@@ -24,38 +26,6 @@ function switchOff(stand: Stand, ...off: readonly InteractionFlag[]) {
 }
 
 const toolsIn = (page: Page) => dockOf(page).getByRole('listitem').allInnerTexts()
-
-test('R232, R242, R504: over the pages of a teacher floats a dock titled 课堂互动, in Chinese, with all tools', async ({ stand, open }) => {
-  teaches(stand)
-  inLesson(stand, teacher)
-  const page = await open('/')
-  for (const path of ['/', teachPath, '/academic-analysis/topic', '/academic-analysis/learning', '/academic-analysis/problem']) {
-    if (path !== '/') await page.goto(stand.origin + path)
-    await expect(dockOf(page)).toBeVisible()
-    const words = await dockOf(page).getByRole('button').allInnerTexts()
-    expect(words[0]).toBe('课堂互动')
-    for (const word of words) expect(word).toMatch(/^\p{Script=Han}+$/u)
-    // Over a lesson with pictures there is one more.
-    const all = switches.map(([name]) => name)
-    await expect.poll(async () => (await toolsIn(page)).filter((name) => all.includes(name))).toEqual(all)
-  }
-})
-
-test('R241: pages that are not of a lesson, and those of guests, have no dock', async ({ stand, open }) => {
-  const page = await open('/login')
-  for (const path of ['/login', '/electron-login', '/public-login']) {
-    if (path !== '/login') await page.goto(stand.origin + path)
-    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-    await expect(markOf(page)).toHaveCount(0)
-  }
-  logIn(stand, teacher)
-  inLesson(stand, teacher)
-  for (const path of ['/error', '/wwx/auth-success']) {
-    await page.goto(stand.origin + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(markOf(page)).toHaveCount(0)
-  }
-})
 
 const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['投图', ['im_interaction_teacher_pic']],
@@ -71,13 +41,29 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['锁屏', ['im_interaction_screen']],
 ]
 
-test('R234: each tool is in the dock only while its own switch is on, and a change shows at once', async ({ stand, open }) => {
-  logIn(stand, teacher)
+test('R232, R234, R242, R504: over the pages of a teacher floats a dock in Chinese; each tool is in it only while its own switch is on, and a change shows at once', async ({
+  stand,
+  open,
+}) => {
+  teaches(stand)
+  inLesson(stand, teacher)
   const page = await open('/')
-  await expect(toolOf(page)).toBeVisible()
   const names = switches.map(([name]) => name)
+  for (const path of ['/', teachPath, '/academic-analysis/topic', '/academic-analysis/learning', '/academic-analysis/problem']) {
+    await navigate(page, path)
+    await at(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(dockOf(page)).toBeVisible()
+    const words = await dockOf(page).getByRole('button').allInnerTexts()
+    expect(words[0]).toBe('课堂互动')
+    for (const word of words) expect(word).toMatch(/^\p{Script=Han}+$/u)
+    // Over a lesson with pictures there is one more.
+    await expect.poll(async () => (await toolsIn(page)).filter((name) => names.includes(name))).toEqual(names)
+  }
+
+  await navigate(page, '/')
   const shown = () => toolsIn(page)
-  expect(await shown()).toEqual(names)
+  await expect.poll(shown).toEqual(names)
   // By the digits of its number each switch goes its own way through four rounds: whoever follows another one is seen.
   let before = names
   for (const digit of [1, 2, 4, 8]) {
@@ -93,44 +79,44 @@ test('R234: each tool is in the dock only while its own switch is on, and a chan
   await expect(markOf(page)).toHaveCount(0)
   switchOff(stand)
   await expect.poll(shown).toEqual(names)
-})
 
-test('a tool that is switched off while it runs closes with a sentence', async ({ stand, open }) => {
-  withVoter(stand, voteOf())
-  const page = await open('/')
+  // One that runs closes with a sentence.
+  stand.say(...voteOf())
   await expect(windowOf(page, '投票器')).toBeVisible()
   switchOff(stand, 'im_interaction_vote')
   await expect(windowOf(page, '投票器')).toBeHidden()
-  await expect(page.getByText('投票器已停用')).toBeVisible()
+  await expect(page.getByText('投票器已停用', { exact: true })).toBeVisible()
   await expect(markOf(page)).toBeVisible()
 })
 
-test('for a student too', async ({ stand, open }) => {
-  const [, vote] = studentVote()
-  attendVote(stand, studentVote())
+test('R239: a student has 白板分享 and 投票器, each only while it is switched on, and one that runs closes with a sentence', async ({
+  stand,
+  open,
+}) => {
+  attendVote(stand)
   const page = await open('/student-index', { viewport: phone })
+  const shown = () => dockOf(page).getByRole('button').allInnerTexts()
+  await expect.poll(shown).toEqual(['投票器', '白板分享'])
+  const [, vote] = studentVote()
   const sheet = page.getByRole('dialog', { name: 'title' in vote ? String(vote.title) : '' })
+  stand.say(...studentVote())
   await expect(sheet).toBeVisible()
   switchOff(stand, 'im_interaction_vote')
   await expect(sheet).toBeHidden()
   await expect(page.getByText('投票器已停用')).toBeVisible()
-})
-
-test('R239: a student has 白板分享 and 投票器, each only while it is switched on', async ({ stand, open }) => {
-  logIn(stand, student)
-  const page = await open('/student-index', { viewport: phone })
-  const shown = () => dockOf(page).getByRole('button').allInnerTexts()
-  await expect.poll(shown).toEqual(['投票器', '白板分享'])
-  switchOff(stand, 'im_interaction_whiteboard')
-  await expect.poll(shown).toEqual(['投票器'])
-  await expect(page.getByText('白板分享已停用')).toBeVisible()
-  switchOff(stand, 'im_interaction_vote')
   await expect.poll(shown).toEqual(['白板分享'])
+  switchOff(stand, 'im_interaction_whiteboard')
+  await expect(page.getByText('白板分享已停用')).toBeVisible()
+  stand.say(...noVote())
   switchOff(stand)
   await expect.poll(shown).toEqual(['投票器', '白板分享'])
 })
 
-test('R238: what students see of the running tool can be shown and hidden', async ({ stand, open, look }) => {
+test('R238: what students see of the running tool can be shown and hidden; one that runs minimised has its value in the dock', async ({
+  stand,
+  open,
+  look,
+}) => {
   withVoter(stand)
   const page = await open('/')
   const toggle = page.getByRole('button', { name: '学生端', exact: true })
@@ -155,11 +141,8 @@ test('R238: what students see of the running tool can be shown and hidden', asyn
   await expect(preview).toBeVisible()
   await toggle.click()
   await expect(preview).toBeHidden()
-})
 
-test('a tool that runs minimised has its value in the dock', async ({ stand, open, look }) => {
-  withVoter(stand, voteOf({ is_window_open: 0, voter_student_count: 0 }))
-  const page = await open('/')
+  stand.say(...voteOf({ is_window_open: 0, voter_student_count: 0 }))
   await expect(itemOf(page, '投票器')).toHaveAccessibleName('投票器，0/46')
   stand.say(...voteOf({ is_window_open: 0, voter_student_count: 1 }))
   await expect(itemOf(page, '投票器')).toHaveAccessibleName('投票器，1/46')
@@ -173,7 +156,7 @@ test('R609: the dock reports what was opened and how it was arranged', async ({ 
   stand.answerFrame(trafficLight.hears.close, () => [lamps.closed()])
   stand.answerFrame(rollCall.hears.ready, () => [roll.ready()])
   stand.answerFrame(rollCall.hears.stop, () => [roll.closed()])
-  const page = await open('/')
+  const page = await open('/', { movesTime: true })
   await expect(toolOf(page)).toBeVisible()
   await markOf(page).click()
   await markOf(page).click()
@@ -186,6 +169,8 @@ test('R609: the dock reports what was opened and how it was arranged', async ({ 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(stand.heard(scorer.hears.close)).toHaveLength(1)
+  // What is queued is sent every 5 s.
+  await page.clock.runFor(5000)
   const sent = () => new Set(stand.asked(analytics.add).flatMap(({ events }) => events.map(({ event_id }) => event_id)))
   await expect.poll(() => [62, 68, 69, 71, 262, 267, 285, 286].filter((code) => !sent().has(code))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { arrange, boxOf, dockBox, drag, keyOf, markOf, placeOf, previewOf, toolOf } from '../../../test/page/dock.ts'
 import { logIn, openSchool, student, teacher } from '../../../test/page/school.ts'
-import { expect, projector, test } from '../../../test/page/test.ts'
+import { expect, test } from '../../../test/page/test.ts'
 import { windowOf } from '../../../test/page/tools.ts'
-import { emptyForm, withVoter } from '../../../test/page/voter.ts'
+import { withVoter } from '../../../test/page/voter.ts'
 
 test('R247, R248, R249: the mark toggles when pressed or moved briefly, and moves the dock when dragged', async ({ stand, open }) => {
   logIn(stand, teacher)
@@ -26,43 +26,44 @@ test('R247, R248, R249: the mark toggles when pressed or moved briefly, and move
   expect((await placeOf(page)).y).toBeGreaterThanOrEqual(0)
 })
 
-test('a dock brought to the right edge stands upright there, and its windows beside it', async ({ stand, open, look }) => {
+// Room for the whole dock along an edge, and to move there.
+const tall = { width: 1920, height: 1400 }
+
+test('at the right edge the dock stands upright with its windows beside it, pulled away it lies down again, and at the left edge the page makes room', async ({
+  stand,
+  open,
+  look,
+}) => {
   withVoter(stand)
-  const page = await open('/', { viewport: projector })
+  const page = await open('/', { viewport: tall })
   await expect(toolOf(page)).toBeVisible()
   await drag(page, { x: 3000, y: -300 }, true)
   const right = await dockBox(page)
   expect(right.x + right.width).toBe(1920 - 8)
   expect(right.height).toBeGreaterThan(right.width)
   expect((await boxOf(toolOf(page))).height).toBeGreaterThanOrEqual(56)
-  await toolOf(page).click()
-  await expect(windowOf(page, '投票器')).toBeVisible()
-  const form = await boxOf(windowOf(page, '投票器'))
-  expect(form.x + form.width).toBeLessThan(right.x)
-  await look(page, 'dock-right')
-})
 
-test('along its edge the dock stays where it was put, and pulled away it lies down again', async ({ stand, open }) => {
-  logIn(stand, teacher)
-  const page = await open('/', { viewport: { width: 1920, height: 1400 } })
-  await expect(toolOf(page)).toBeVisible()
-  await drag(page, { x: 3000, y: -300 }, true)
-  const right = await dockBox(page)
+  // Along its edge it stays where it was put.
   await drag(page, { x: 10, y: -40 }, true)
   const moved = await dockBox(page)
   expect([moved.x, moved.y]).toEqual([right.x, right.y - 40])
   await page.reload()
   await expect(toolOf(page)).toBeVisible()
   expect(await dockBox(page)).toEqual(moved)
+
+  await toolOf(page).click()
+  const form = windowOf(page, '投票器')
+  await expect(form).toBeVisible()
+  const { x, width } = await boxOf(form)
+  expect(x + width).toBeLessThan(right.x)
+  await look(page, 'dock-right')
+  await form.getByLabel('关闭', { exact: true }).click()
+  await expect(form).toBeHidden()
+
   await drag(page, { x: -700, y: 100 }, true)
   const free = await dockBox(page)
   expect(free.width).toBeGreaterThan(free.height)
-})
 
-test('at the left edge the page makes room for the dock', async ({ stand, open, look }) => {
-  logIn(stand, teacher)
-  const page = await open('/', { viewport: projector })
-  await expect(toolOf(page)).toBeVisible()
   await drag(page, { x: -3000, y: 0 }, true)
   const left = await dockBox(page)
   expect(left.height).toBeGreaterThan(left.width)
@@ -74,12 +75,17 @@ test('at the left edge the page makes room for the dock', async ({ stand, open, 
 // Room for all tools in one row (R246), and in one column.
 const roomy = { width: 1280, height: 900 }
 
-test('R237: the dock has one row or two, chosen by keys alone, also after a reload', async ({ stand, open, look }) => {
+test('R237: the dock has one row or two, chosen by keys alone, also after a reload; it stands where its menu says, and the arrows of the mark move it', async ({
+  stand,
+  open,
+  look,
+}) => {
   logIn(stand, teacher)
   const page = await open('/', { viewport: roomy })
   await expect(toolOf(page)).toBeVisible()
   const one = await dockBox(page)
-  await page.getByRole('button', { name: '布局', exact: true }).focus()
+  const layout = page.getByRole('button', { name: '布局', exact: true })
+  await layout.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitemradio', { name: '底部居中' })).toBeFocused()
   await expect(page.getByRole('menuitemradio', { name: '底部居中' })).toBeChecked()
@@ -92,14 +98,7 @@ test('R237: the dock has one row or two, chosen by keys alone, also after a relo
   await expect(toolOf(page)).toBeVisible()
   expect(await dockBox(page)).toEqual(two)
   await look(page, 'dock-two-rows')
-})
 
-test('the dock stands where its menu says, and the arrows of the mark move it', async ({ stand, open }) => {
-  logIn(stand, teacher)
-  const page = await open('/', { viewport: roomy })
-  await expect(toolOf(page)).toBeVisible()
-  const one = await dockBox(page)
-  await arrange(page, '两行')
   await arrange(page, '靠右边')
   await expect.poll(async () => (await dockBox(page)).x).toBeGreaterThan(700)
   const { x, y } = await placeOf(page)
@@ -114,15 +113,18 @@ test('the dock stands where its menu says, and the arrows of the mark move it', 
   await arrange(page, '一列')
   await expect.poll(async () => (await dockBox(page)).width).toBeLessThan(120)
   // Esc closes the menu and nothing else.
-  await page.getByRole('button', { name: '布局', exact: true }).click()
+  await layout.click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
-  await expect(page.getByRole('button', { name: '布局', exact: true })).toBeFocused()
+  await expect(layout).toBeFocused()
   await arrange(page, '底部居中')
   await expect.poll(() => dockBox(page)).toEqual(one)
 })
 
-test('the dock and its windows are worked by keys alone', async ({ stand, open }) => {
+test('the dock, its windows and the form in one are worked by keys alone, and Esc asks before it throws away what was written', async ({
+  stand,
+  open,
+}) => {
   withVoter(stand)
   const page = await open('/')
   await expect(toolOf(page)).toBeVisible()
@@ -139,12 +141,8 @@ test('the dock and its windows are worked by keys alone', async ({ stand, open }
   await expect(toolOf(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(form).toBeVisible()
-})
 
-test('in the form Enter goes from option to option, and Esc asks before it throws away what was written', async ({ stand, open }) => {
-  withVoter(stand, emptyForm())
-  const page = await open('/')
-  const form = windowOf(page, '投票器')
+  // In the form Enter goes from option to option.
   await form.getByRole('textbox', { name: '选项 C' }).fill('丙')
   await page.keyboard.press('Enter')
   await expect(form.getByRole('textbox', { name: '选项 D' })).toBeFocused()
@@ -159,27 +157,27 @@ test('in the form Enter goes from option to option, and Esc asks before it throw
   await expect(form).toBeHidden()
 })
 
-for (const theme of ['hxz', 'jp'] as const)
-  test(`the dock wears the colours of ${theme}`, async ({ stand, open, look }) => {
-    openSchool(stand, theme)
-    logIn(stand, teacher)
-    const page = await open('/')
-    await expect(toolOf(page)).toBeVisible()
-    await page.getByRole('button', { name: '学生端', exact: true }).click()
-    await expect(previewOf(page)).toBeVisible()
-    await look(page, `dock-${theme}`)
-  })
-
-test('a student of hxz, and a teacher, at home', async ({ stand, open, look }) => {
+test('the dock and the homes wear the colours of hxz and jp', async ({ stand, open, look }) => {
   openSchool(stand, 'hxz')
   logIn(stand, teacher)
-  const home = await open('/')
-  await expect(toolOf(home)).toBeVisible()
-  await look(home, 'teacher-home-hxz')
-  await home.close()
+  const page = await open('/')
+  await expect(toolOf(page)).toBeVisible()
+  await look(page, 'teacher-home-hxz')
+  await page.getByRole('button', { name: '学生端', exact: true }).click()
+  await expect(previewOf(page)).toBeVisible()
+  await look(page, 'dock-hxz')
+
   logIn(stand, student)
-  const page = await open('/student-index')
+  await page.goto(`${stand.origin}/student-index`)
   await expect(toolOf(page)).toBeVisible()
   await expect(markOf(page)).toHaveCount(0)
   await look(page, 'student-home-hxz')
+
+  openSchool(stand, 'jp')
+  logIn(stand, teacher)
+  await page.goto(`${stand.origin}/`)
+  await expect(toolOf(page)).toBeVisible()
+  // It was left open.
+  await expect(previewOf(page)).toBeVisible()
+  await look(page, 'dock-jp')
 })

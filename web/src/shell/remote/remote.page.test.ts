@@ -5,22 +5,22 @@ import { stopClock } from '../../../test/page/clock.ts'
 import { withLock } from '../../../test/page/lock.ts'
 import { answerPictureLog } from '../../../test/page/picture-log.ts'
 import { viewerOf } from '../../../test/page/pictures.ts'
-import { bigScreen, headOf, ownRemote, remoteOf, remotePath, shownOf, tabOf, withRemote } from '../../../test/page/remote.ts'
+import { bigScreen, headOf, ownRemote, remotePath, shownOf, tabOf, withRemote } from '../../../test/page/remote.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { inLesson, logIn, ofClass, students, teacher } from '../../../test/page/school.ts'
+import { ofClass, students } from '../../../test/page/school.ts'
 import { picture, slides } from '../../../test/page/studies.ts'
-import { expect, frame, phone, test } from '../../../test/page/test.ts'
+import { expect, phone, test } from '../../../test/page/test.ts'
 import { held, ready, withTimer } from '../../../test/page/timer.ts'
 
-const { hears, says } = teacherRemote
+const { hears } = teacherRemote
 const inHand = { viewport: phone }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const pageOn = (page: Page, at: number) => expect(bigScreen(page).getByText(`${at} / 3`)).toBeVisible()
 const joinTitle = (page: Page) => page.getByRole('heading', { level: 1, name: '手机遥控大屏' })
 
-test('a code is typed; a wrong one is said to be wrong', async ({ stand, open, look }) => {
-  logIn(stand, teacher)
-  inLesson(stand, teacher)
+test('a code is typed, a wrong one is said to be wrong, and a phone that is let go says why', async ({ stand, open, look }) => {
+  const remote = withRemote(stand)
+  remote.elsewhere({ remotes: [] })
   stand.refuse(teacherRemoteCalls.join, 'remoteCodeWrong')
   const page = await open(remotePath, inHand)
   await expect(page.getByRole('button', { name: '连接', exact: true })).toBeDisabled()
@@ -29,10 +29,25 @@ test('a code is typed; a wrong one is said to be wrong', async ({ stand, open, l
   await press(page, '连接')
   await expect(page.getByText('连接码不对或已过期，请看大屏上的新码')).toBeVisible()
   expect(stand.asked(teacherRemoteCalls.join)).toEqual([{ code: 'AAAAA' }])
+
+  remote.elsewhere({ remotes: [ownRemote] })
+  await expect(headOf(page)).toContainText('已连大屏')
+  remote.elsewhere({ remotes: [] })
+  await expect(joinTitle(page)).toBeVisible()
+  await expect(page.getByText('遥控已断开', { exact: true })).toBeVisible()
+  remote.elsewhere({ remotes: [ownRemote] })
+  await expect(headOf(page)).toContainText('已连大屏')
+  remote.elsewhere({ remotes: [], screen_id: '' })
+  await expect(page.getByText('已下课，遥控已断开')).toBeVisible()
 })
 
-test('a code in the address is tried once, and leaves the address', async ({ stand, open, look }) => {
-  withRemote(stand)
+test('a code in the address is tried once and leaves it; the phone turns pages, opens tools and locks screens', async ({
+  stand,
+  open,
+  look,
+}) => {
+  withLock(stand, Date.now)
+  const remote = withRemote(stand)
   stand.answer(teacherRemoteCalls.join, { class_id: ofClass.id, remote_id: ownRemote.remote_id })
   const page = await open(`${remotePath}?connect=ABCDE`, inHand)
   await expect(headOf(page)).toContainText('已连大屏')
@@ -43,44 +58,39 @@ test('a code in the address is tried once, and leaves the address', async ({ sta
   await expect(bigScreen(page).getByRole('img', { name: `${slides.title}，第 1 页` })).toBeVisible()
   expect(stand.asked(teacherRemoteCalls.join)).toEqual([{ code: 'ABCDE' }])
   await look(page, 'teacher-phone')
-})
 
-test('it turns pages, and shows what the big screen shows', async ({ stand, open }) => {
-  const remote = withRemote(stand)
-  const page = await open(remotePath, inHand)
   await press(page, '下一页')
   await pageOn(page, 2)
   await press(page, '上一页')
   await pageOn(page, 1)
-  expect(stand.heard(hears.press).map(({ command }) => command)).toEqual(['page_next', 'page_prev'])
-  remote.elsewhere({ shown: shownOf({ resource_id: picture.id, title: picture.title, page: 1, pages: 1 }) })
-  await expect(bigScreen(page).getByRole('img', { name: picture.title })).toBeVisible()
-  remote.elsewhere({ shown: shownOf({ page: 0, pages: 0, resource_id: 0, title: '' }) })
-  await expect(bigScreen(page).getByText('大屏没有打开课件')).toBeVisible()
-})
-
-test('it opens and closes tools on the big screen', async ({ stand, open }) => {
-  withRemote(stand)
-  const page = await open(remotePath, inHand)
   const voter = page.getByRole('button', { name: '投票器' })
   await voter.click()
   await expect(voter).toHaveAttribute('aria-pressed', 'true')
   await voter.click()
   await expect(voter).toHaveAttribute('aria-pressed', 'false')
   expect(stand.heard(hears.press).map(({ command, tool }) => [command, tool])).toEqual([
+    ['page_next', undefined],
+    ['page_prev', undefined],
     ['open_tool', 'voter'],
     ['close_tool', 'voter'],
   ])
-})
 
-test('it locks the screens of the class, without the big screen', async ({ stand, open }) => {
-  withLock(stand, Date.now, frame(says.state, remoteOf({ own_id: ownRemote.remote_id, shown: shownOf({ page: 0 }) })))
-  const page = await open(remotePath, inHand)
+  // It shows what the big screen shows.
+  remote.elsewhere({ shown: shownOf({ resource_id: picture.id, title: picture.title, page: 1, pages: 1 }) })
+  await expect(bigScreen(page).getByRole('img', { name: picture.title })).toBeVisible()
+  remote.elsewhere({ shown: shownOf({ page: 0, pages: 0, resource_id: 0, title: '' }) })
+  await expect(bigScreen(page).getByText('大屏没有打开课件')).toBeVisible()
+  // The screens of the class are locked without the big one.
   await press(page, '锁屏')
   await expect(page.getByRole('button', { name: '已锁屏' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('it calls students, and tells who had a turn', async ({ stand, open, look }) => {
+test('it calls students and tells who had a turn; it sets a countdown for the big screen, holds it and closes it', async ({
+  stand,
+  open,
+  look,
+}) => {
+  withTimer(stand, Date.now)
   withRemote(stand)
   stand.answerFrame(rollCall.hears.random, () => [roll.random(0)])
   stand.answerFrame(rollCall.hears.stop, () => [roll.closed()])
@@ -93,21 +103,13 @@ test('it calls students, and tells who had a turn', async ({ stand, open, look }
   await look(page, 'teacher-phone-roll-call')
   await press(page, '关闭点名')
   await expect(round).toBeHidden()
-})
 
-test('it sets a countdown for the big screen', async ({ stand, open, look }) => {
-  withTimer(stand, Date.now, ready(), frame(says.state, remoteOf({ own_id: ownRemote.remote_id, shown: shownOf({ page: 0 }) })))
-  const page = await open(remotePath, inHand)
   await tabOf(page, '计时').click()
+  stand.say(...ready())
   await press(page, '3 分钟')
   await expect(page.getByRole('button', { name: '3 分钟' })).toHaveAttribute('aria-pressed', 'true')
   await look(page, 'teacher-phone-timer-set')
-})
-
-test('it holds the timer and closes it', async ({ stand, open, look }) => {
-  withTimer(stand, Date.now, held(7000), frame(says.state, remoteOf({ own_id: ownRemote.remote_id, shown: shownOf({ page: 0 }) })))
-  const page = await open(remotePath, inHand)
-  await tabOf(page, '计时').click()
+  stand.say(...held(7000))
   await expect(page.getByText(/^暂停 · 大屏同步$/)).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('04:53')
   await look(page, 'teacher-phone-timer')
@@ -115,21 +117,21 @@ test('it holds the timer and closes it', async ({ stand, open, look }) => {
   await expect(page.getByText('计时会同时显示在大屏上')).toBeVisible()
 })
 
-test('it throws pictures, into the gallery or one alone', async ({ stand, open, look }) => {
+test('it throws pictures, into the gallery or one alone; two of those thrown before lie beside each other at every size', async ({
+  stand,
+  open,
+  look,
+}) => {
   withRemote(stand)
+  answerPictureLog(stand)
   const page = await open(remotePath, inHand)
   await tabOf(page, '投图').click()
   await expect(page.getByRole('button', { name: '拍照投图' })).toBeVisible()
   await look(page, 'teacher-phone-pictures')
   await page.getByRole('radio', { name: '投屏' }).check()
   await expect(page.getByRole('button', { name: '拍照投屏' })).toBeVisible()
-})
 
-test('it finds what was thrown, and two pictures lie beside each other at every size', async ({ stand, open, look }) => {
-  withRemote(stand)
-  answerPictureLog(stand)
-  const page = await open(remotePath, inHand)
-  await tabOf(page, '投图').click()
+  await page.getByRole('radio', { name: '投图' }).check()
   await press(page, '历史')
   await page.getByRole('button', { name: /^打开/ }).first().click()
   await viewerOf(page).getByRole('button', { name: '对比', exact: true }).click()
@@ -139,8 +141,12 @@ test('it finds what was thrown, and two pictures lie beside each other at every 
   await expect(viewerOf(page).getByRole('img', { name: /^第 [13] 张$/ })).toHaveCount(2)
 })
 
-test('what was pressed too long without a line is dropped, and said to be', async ({ stand, open }) => {
-  withRemote(stand)
+test('what was pressed too long without a line is dropped; a screen that does not answer for three seconds is silent until it answers', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const remote = withRemote(stand)
   const page = await open(remotePath, { ...inHand, movesTime: true })
   await expect(headOf(page)).toContainText('已连大屏')
   const time = await stopClock(page, stand)
@@ -157,13 +163,8 @@ test('what was pressed too long without a line is dropped, and said to be', asyn
     await expect(headOf(page)).toContainText('已连大屏', { timeout: 1000 })
   }).toPass()
   expect(stand.heard(hears.press)).toEqual([])
-})
 
-test('a screen that does not answer for three seconds is said to be silent, until it answers', async ({ stand, open, look }) => {
-  const remote = withRemote(stand)
   remote.fallSilent()
-  const page = await open(remotePath, { ...inHand, movesTime: true })
-  const time = await stopClock(page, stand)
   await press(page, '下一页')
   await expect.poll(() => stand.heard(hears.press)).toHaveLength(1)
   await expect(headOf(page)).toContainText('已连大屏')
@@ -173,17 +174,4 @@ test('a screen that does not answer for three seconds is said to be silent, unti
   await look(page, 'teacher-phone-silent')
   remote.elsewhere({ done: 1, shown: shownOf({ page: 2 }) })
   await expect(headOf(page)).toContainText('已连大屏')
-})
-
-test('a phone that is let go says why', async ({ stand, open }) => {
-  const remote = withRemote(stand)
-  const page = await open(remotePath, inHand)
-  await expect(headOf(page)).toContainText('已连大屏')
-  remote.elsewhere({ remotes: [] })
-  await expect(joinTitle(page)).toBeVisible()
-  await expect(page.getByText('遥控已断开', { exact: true })).toBeVisible()
-  remote.elsewhere({ remotes: [ownRemote] })
-  await expect(headOf(page)).toContainText('已连大屏')
-  remote.elsewhere({ remotes: [], screen_id: '' })
-  await expect(page.getByText('已下课，遥控已断开')).toBeVisible()
 })
