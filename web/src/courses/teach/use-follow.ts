@@ -30,9 +30,10 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   /** What the class has not been told yet. */
   const telling = useRef<LessonPage>(undefined)
   // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
-  const latest = useRef({ mayFollow: false, heard, isOut })
+  const here: LessonPage = { resource_id: resourceId, page }
+  const latest = useRef({ mayFollow: false, heard, isOut, here })
   useEffect(() => {
-    latest.current = { mayFollow: isFollowed, heard, isOut }
+    latest.current = { mayFollow: isFollowed, heard, isOut, here }
   })
   const offer = useCallback((shown: LessonPage) => {
     telling.current = shown
@@ -58,10 +59,15 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   }, [isMine, user_id])
   // Of each lesson anew. The page that the class sees is no reason: it may be that of another screen.
   useEffect(() => {
-    const here = { resource_id: resourceId, page }
+    const shown = { resource_id: resourceId, page }
     const isToTell = lessonId > 0 && isKnown && resourceId > 0
-    if (isToTell && isUntold(here, latest.current.heard ?? noPage, telling.current !== undefined)) offer(here)
+    if (isToTell && isUntold(shown, latest.current.heard ?? noPage, telling.current !== undefined)) offer(shown)
   }, [resourceId, page, lessonId, isKnown, offer])
+  // Somebody left a screen, which closes its page for the class: this one still shows one. It may have been this very screen, left and opened again at once.
+  const isClosed = heard?.resource_id === 0
+  useEffect(() => {
+    if (isClosed && lessonId > 0 && latest.current.here.resource_id > 0 && !telling.current) offer(latest.current.here)
+  }, [isClosed, lessonId, offer])
   // What was turned without a line; what everybody knew before is not said again, for another screen may have turned since.
   useEffect(() => {
     if (!isOut && telling.current) offer(telling.current)
