@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barrels, longFiles, misnamedMigrations, vagueNames } from './files.ts'
-import { contractImports, crossings, featuresKnowingFeatures, kernelsKnowingFeatures, reachingUp } from './imports.ts'
+import { contractImports, crossings, cycles, featuresKnowingFeatures, kernelsKnowingFeatures, reachingUp } from './imports.ts'
 import { readSources, type Source } from './sources.ts'
 import { coloursOutsideTheme, environmentOutsideEnv, networkOutsideKit, pathsOutsideContract, queriesOutsideStorage } from './words.ts'
 
@@ -38,6 +38,22 @@ const rules: readonly { name: string; rule: Rule; bad: readonly File[]; good: re
     rule: reachingUp,
     bad: [['web/src/home/TeacherHomePage.tsx', "import { Rail } from '../shell/Rail.tsx'"]],
     good: [['web/src/routes.tsx', "import { Shell } from './shell/Shell.tsx'"]],
+  },
+  {
+    name: 'no files import each other in a ring',
+    rule: cycles,
+    bad: [
+      ['server/src/a.ts', "import { b } from './b.ts'\nimport { voter } from '@jiangtai/contract/voter'"],
+      ['server/src/b.ts', "import type { C } from './c.ts'"],
+      ['server/src/c.ts', "const late = import('./a.ts')"],
+      ['contract/src/voter.ts', "import { vote } from './vote.ts'"],
+      ['contract/src/vote.ts', "import { voter } from './voter.ts'"],
+    ],
+    good: [
+      ['server/src/a.ts', "import { b } from './b.ts'\nimport { c } from './c.ts'"],
+      ['server/src/b.ts', "import type { C } from './c.ts'"],
+      ['server/src/c.ts', ''],
+    ],
   },
   {
     name: 'only the kit of the web talks to the network',

@@ -2,7 +2,7 @@ import { flagOf } from '@jiangtai/contract/flag'
 import type { Answerer, rollCall as events } from '@jiangtai/contract/roll-call'
 import type { Told } from '@jiangtai/contract/tool'
 import type { Actor } from '../../live/tool.ts'
-import type { RollCall, RollCallAudience } from './roll-call.ts'
+import type { RollCall, RollCallAudience } from './roll-call.state.ts'
 
 export function framesFor(state: RollCall, audience: RollCallAudience): Told<typeof events.says>[] {
   const { phase, event_id, teacher_id, radom_call_show, start_time } = state

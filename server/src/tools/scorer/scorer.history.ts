@@ -2,7 +2,7 @@ import type { Addressed } from '@jiangtai/contract/event'
 import { ScorerGroup, type ScorerList, scorerLimits } from '@jiangtai/contract/scorer'
 import * as z from 'zod/mini'
 import type { Actor, KeptFact, No, Past } from '../../live/tool.ts'
-import type { Scorers } from './scorer.ts'
+import type { Scorers } from './scorer.state.ts'
 import { type DetailSaid, detailOf, pagesOf } from './scorer.view.ts'
 
 const Saved = z.object({ groups: z.array(ScorerGroup) })

@@ -1,7 +1,7 @@
 import type { Addressed } from '@jiangtai/contract/event'
 import { type ScorerDetail, saveStatus, scorerLimits } from '@jiangtai/contract/scorer'
 import type { Actor } from '../../live/tool.ts'
-import type { Scorers } from './scorer.ts'
+import type { Scorers } from './scorer.state.ts'
 
 export type ScorerAudience = `teacher-${number}` | 'student'
 export interface DetailSaid {

@@ -1,27 +1,9 @@
-import { teacherPic as events, type Picture, TeacherPics, teacherPicLimits } from '@jiangtai/contract/teacher-pic'
+import { teacherPic as events, type Picture, teacherPicLimits } from '@jiangtai/contract/teacher-pic'
 import type { Told } from '@jiangtai/contract/tool'
-import * as z from 'zod/mini'
 import { thrownPicture } from '../../library/thrown.ts'
 import { type Actor, defineTool, type Step, type World, type Yes } from '../../live/tool.ts'
+import { Galleries, type Gallery } from './teacher-pic.state.ts'
 import { audienceOf, frameOf, galleryOf, type PicAudience, viewFor } from './teacher-pic.view.ts'
-
-const Kept = z.pick(TeacherPics, {
-  ...{ teacher_id: true, pic_version: true, pic_list: true },
-  ...{ is_open: true, is_adding: true, shown_id: true, is_full: true },
-})
-
-/** The pictures of one teacher. */
-export const Gallery = z.extend(Kept, {
-  /** What happened last: it is told by that name. */
-  last: z.enum(['start', 'update', 'stop', 'close']),
-  /** What is in the log of this lesson already. */
-  logged: z.array(z.int()),
-})
-export type Gallery = z.infer<typeof Gallery>
-
-/** O098: every teacher of the class has their own. */
-export const Galleries = z.object({ galleries: z.array(Gallery) })
-export type Galleries = z.infer<typeof Galleries>
 
 type Out = Told<typeof events.says>
 type PicStep = Step<Galleries, Out, PicAudience>

@@ -2,7 +2,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import type { teacherPic as events } from '@jiangtai/contract/teacher-pic'
 import type { Told } from '@jiangtai/contract/tool'
 import type { Actor } from '../../live/tool.ts'
-import type { Galleries, Gallery } from './teacher-pic.ts'
+import type { Galleries, Gallery } from './teacher-pic.state.ts'
 
 export type PicAudience = `teacher-${number}` | 'student'
 type Out = Told<typeof events.says>

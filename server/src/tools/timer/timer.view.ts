@@ -1,7 +1,7 @@
 import { type timer as events, type TimerMode, type TimerState, timerModes } from '@jiangtai/contract/timer'
 import type { Told } from '@jiangtai/contract/tool'
 import type { Actor } from '../../live/tool.ts'
-import type { Timer, Timers } from './timer.ts'
+import type { Timer, Timers } from './timer.state.ts'
 
 export type TimerAudience = `teacher-${number}` | 'student'
 type Out = Told<typeof events.says>
