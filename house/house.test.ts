@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { barrels, longFiles, misnamedMigrations, vagueNames } from './files.ts'
 import { contractImports, crossings, cycles, featuresKnowingFeatures, kernelsKnowingFeatures, reachingUp } from './imports.ts'
 import { readSources, type Source } from './sources.ts'
-import { coloursOutsideTheme, environmentOutsideEnv, networkOutsideKit, pathsOutsideContract, queriesOutsideStorage } from './words.ts'
+import {
+  coloursOutsideTheme,
+  environmentOutsideEnv,
+  eventNamesOutsideContract,
+  networkOutsideKit,
+  pathsOutsideContract,
+  queriesOutsideStorage,
+} from './words.ts'
 
 type Rule = (sources: readonly Source[]) => string[]
 type File = readonly [path: string, text: string]
@@ -87,6 +94,18 @@ const rules: readonly { name: string; rule: Rule; bad: readonly File[]; good: re
     rule: pathsOutsideContract,
     bad: [['web/src/kit/send.ts', "send('/api/user/login')"]],
     good: [['contract/src/accounts.ts', "path: '/api/user/login'"]],
+  },
+  {
+    name: 'only the contract spells the name of an event',
+    rule: eventNamesOutsideContract,
+    bad: [
+      ['contract/src/voter.ts', "click: defineEvent({ name: 'voter_click' }),\nstop: defineEvent({\n  name: 'voter_stop' })"],
+      ['server/src/tools/voter/voter.ts', "case 'voter_click':\ncase 'voter_stop':"],
+    ],
+    good: [
+      ['contract/src/voter.ts', "click: defineEvent({ name: 'voter_click' })"],
+      ['server/src/tools/voter/voter.ts', 'case events.hears.click.name:'],
+    ],
   },
   {
     name: 'colours come from the theme',

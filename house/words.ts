@@ -42,6 +42,15 @@ export const pathsOutsideContract = (sources: readonly Source[]) =>
     /['"`]\/api\/(?!['"`])/,
   )
 
+const eventName = /defineEvent\(\{\s*name: '(\w+)'/g
+export function eventNamesOutsideContract(sources: readonly Source[]) {
+  const names = sources
+    .filter(({ path }) => path.startsWith('contract/src/'))
+    .flatMap(({ text }) => [...text.matchAll(eventName)].map(([, name]) => name))
+  if (names.length === 0) return []
+  return occurrences(sources, (path) => inSource(path) && !path.startsWith('contract/'), new RegExp(`'(${names.join('|')})'`))
+}
+
 const hex = '(?<![&\\w/-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\\b(?!-)'
 const colour = new RegExp(`${hex}|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\(`, 'i')
 export const coloursOutsideTheme = (sources: readonly Source[]) => occurrences(sources, inWeb, colour)

@@ -38,19 +38,19 @@ export const rollCall = defineTool({
 
   reduce(state, message, actor, world): RollCallStep {
     const { event_name, data } = message
-    if (event_name === 'answer_student_sent') return grab(state, data.event_id, actor, world)
+    if (event_name === events.hears.grab.name) return grab(state, data.event_id, actor, world)
     const moved_by = data.msg_id === undefined ? '' : `${event_name} ${data.msg_id}`
     if (moved_by !== '' && moved_by === state.moved_by) return { state }
     const mine = { teacher_id: actor.id, teacher_name: actor.name, moved_by }
     switch (event_name) {
-      case 'answer_ready':
+      case events.hears.ready.name:
         return ready(state, mine, world)
-      case 'answer_start':
+      case events.hears.start.name:
         if (state.phase !== 'ready' || data.event_id !== state.event_id) return { refuse: 'rollCallNotReady' }
         return said({ ...state, ...mine, phase: 'started', start_time: world.now, rounds: state.rounds + 1 })
-      case 'answer_system_stop':
+      case events.hears.stop.name:
         return stop(state, data, mine, world)
-      case 'random_answer':
+      case events.hears.random.name:
         return callAtRandom(state, new Set(data.exclude_student_ids), mine, world)
     }
   },

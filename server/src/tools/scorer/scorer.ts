@@ -27,23 +27,23 @@ export const scorer = defineTool({
 
   reduce(state, { event_name, data }, actor, world): ScorerStep {
     switch (event_name) {
-      case 'indicator_open':
+      case events.hears.open.name:
         return open(state, actor)
-      case 'indicator_add':
+      case events.hears.add.name:
         return add(state, data, actor)
-      case 'indicator_update':
+      case events.hears.update.name:
         return update(state, data, actor, world)
-      case 'indicator_save':
+      case events.hears.save.name:
         return save(state, data, actor, world)
-      case 'indicator_close': {
+      case events.hears.close.name: {
         const mine = scorerOf(state, actor)
         // One sent again after the next was opened must not close that.
         const isMeant = mine?.is_open === 1 && (data.id === undefined || data.id === mine.id)
         return isMeant ? changed(state, closed(mine)) : { state }
       }
-      case 'indicator_return':
-      case 'indicator_get_list':
-      case 'indicator_get_detail':
+      case events.hears.back.name:
+      case events.hears.getList.name:
+      case events.hears.getDetail.name:
         return { state }
     }
   },
@@ -63,8 +63,8 @@ export const scorer = defineTool({
 
   recalls: [events.hears.getList.name, events.hears.getDetail.name],
   async recall(state, { event_name, data }, actor, past): Promise<No | Out> {
-    if (event_name === 'indicator_get_list') return historyPage(data.current_page, actor, past)
-    if (event_name === 'indicator_get_detail') return historyEntry(state, data.id, actor, past)
+    if (event_name === events.hears.getList.name) return historyPage(data.current_page, actor, past)
+    if (event_name === events.hears.getDetail.name) return historyEntry(state, data.id, actor, past)
     return { refuse: 'badInput' }
   },
 })

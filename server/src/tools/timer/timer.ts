@@ -23,27 +23,27 @@ export const timer = defineTool({
     const mode = timerModeOf(event_name)
     const mine = { ...before, moved_by }
     switch (event_name) {
-      case 'timer_ready':
+      case events.hears.ready.name:
         return ready(state, mine, mode, stopwatch)
-      case 'down_timer_ready':
+      case events.hears.downReady.name:
         return isCountdown(data.time_long) ? ready(state, mine, mode, data) : { refuse: 'countdownSeconds' }
-      case 'timer_start':
+      case events.hears.start.name:
         return start(state, mine, mode, stopwatch, now)
-      case 'down_timer_start':
+      case events.hears.downStart.name:
         return isCountdown(data.time_long) ? start(state, mine, mode, data, now) : { refuse: 'countdownSeconds' }
-      case 'timer_stop':
-      case 'down_timer_stop':
+      case events.hears.stop.name:
+      case events.hears.downStop.name:
         return isRunning(statusIn(before, mode)) ? changed(state, paused(mine, now)) : { state }
-      case 'timer_continue':
-      case 'down_timer_continue':
+      case events.hears.goOn.name:
+      case events.hears.downGoOn.name:
         return goOn(state, mine, mode, now)
-      case 'timer_reset':
-      case 'down_timer_reset':
+      case events.hears.reset.name:
+      case events.hears.downReset.name:
         return reset(state, mine, mode)
-      case 'timer_close':
-      case 'down_timer_close':
+      case events.hears.close.name:
+      case events.hears.downClose.name:
         return statusIn(before, mode) !== -1 ? changed(state, { ...mine, ...nothing, last: 'close' }) : { state }
-      case 'down_timer_close_all':
+      case events.hears.closeAll.name:
         return isOpen(before) ? changed(state, { ...mine, ...nothing, last: 'close_all' }) : { state }
     }
   },

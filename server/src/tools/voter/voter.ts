@@ -42,17 +42,17 @@ export const voter = defineTool({
 
   reduce(vote, { event_name, data }, actor, world): VoterStep {
     switch (event_name) {
-      case 'voter_click':
+      case events.hears.click.name:
         return actor.role === 'teacher' ? openWindow(vote, data.is_window_open ?? 1, actor) : look(vote, actor)
-      case 'voter_create':
+      case events.hears.create.name:
         return isRunning(vote) ? { refuse: 'voteRunning' } : showForm(vote, actor)
-      case 'voter_publish':
+      case events.hears.publish.name:
         return publish(vote, tidyVote(data), actor, world)
-      case 'voter_vote':
+      case events.hears.cast.name:
         return cast(vote, data, actor, world)
-      case 'voter_stop':
+      case events.hears.stop.name:
         return stop(vote, data.id, world)
-      case 'voter_close':
+      case events.hears.close.name:
         // One sent again after the next vote was published must not end that.
         return data.id !== undefined && data.id !== vote.id ? { state: vote } : close(vote, world)
     }
@@ -62,7 +62,7 @@ export const voter = defineTool({
   closers: [events.hears.stop.name, events.hears.close.name],
   end: close,
   audienceOf,
-  view: (vote, audience) => [{ event_name: 'voter_latest_detail', data: detailFor(vote, audience) }],
+  view: (vote, audience) => [{ event_name: events.says.detail.name, data: detailFor(vote, audience) }],
   own: ownEntryOf,
   isShownTo: (vote, { role }) => (role === 'teacher' ? vote.is_open !== voterStatus.hidden : isShownToStudents(vote)),
 })
@@ -81,7 +81,7 @@ function openWindow(vote: Vote, is_window_open: 0 | 1, actor: Actor): VoterStep 
 /** A student asks how things stand: the names behind a public result are told here and nowhere else. */
 function look(vote: Vote, actor: Actor): VoterStep {
   const data = namedResultFor(vote, actor)
-  return data ? { state: vote, reply: { event_name: 'voter_latest_detail', data } } : { state: vote }
+  return data ? { state: vote, reply: { event_name: events.says.detail.name, data } } : { state: vote }
 }
 
 function showForm(vote: Vote, actor: Actor): VoterStep {
