@@ -31,7 +31,7 @@ export const queriesOutsideStorage = (sources: readonly Source[]) =>
   occurrences(
     sources,
     (path) => inServer(path) && !/\.db\.ts$|^server\/src\/db\/|^server\/migrations\//.test(path),
-    /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(<[^>]*>)?`/,
+    /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|where)\(|\bsql(<[^>]*>)?`/,
   )
 
 /** The bare prefix belongs to the mount, and the API's own page is no call. */
