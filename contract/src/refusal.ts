@@ -142,11 +142,14 @@ export const sentence = (reason: RefusalName, { n, x }: Filling = {}): string =>
 
 export class Refusal extends Error {
   readonly code: number
+  /** What goes with the sentence, for the page: details of its own, or the number in it. */
+  readonly data: unknown
   constructor(
     readonly reason: RefusalName,
     readonly options: Filling & { readonly data?: unknown } = {},
   ) {
     super(sentence(reason, options))
     this.code = refusals[reason][0]
+    this.data = options.data ?? (options.n === undefined ? null : { n: options.n })
   }
 }
