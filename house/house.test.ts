@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barrels, longFiles, misnamedMigrations, vagueNames } from './files.ts'
+import { barrels, linesToLookAt, longFiles, misnamedMigrations, vagueNames } from './files.ts'
 import { contractImports, crossings, cycles, featuresKnowingFeatures, kernelsKnowingFeatures, reachingUp } from './imports.ts'
 import { readSources, type Source } from './sources.ts'
 import {
@@ -147,10 +147,10 @@ const rules: readonly { name: string; rule: Rule; bad: readonly File[]; good: re
     ],
   },
   {
-    name: 'a source file has at most 300 lines',
-    rule: longFiles,
-    bad: [['server/src/app.ts', 'x\n'.repeat(301)]],
-    good: [['server/src/app.ts', 'x\n'.repeat(300)]],
+    name: 'a source file has at most 500 lines',
+    rule: (sources) => longFiles(sources),
+    bad: [['server/src/app.ts', 'x\n'.repeat(501)]],
+    good: [['server/src/app.ts', 'x\n'.repeat(500)]],
   },
 ]
 
@@ -163,6 +163,7 @@ describe('the house', () => {
       expect(rule(sources)).toEqual([])
     })
   }
+  for (const file of longFiles(sources, linesToLookAt)) process.stderr.write(`${file}，是不是不止一件事？\n`)
 })
 
 describe('the rules of the house can fail', () => {
