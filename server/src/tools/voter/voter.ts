@@ -1,6 +1,7 @@
 import type { Told } from '@jiangtai/contract/tool'
 import {
   voter as events,
+  isSameVote,
   tidyVote,
   type VoterForm,
   voterPrivacy,
@@ -110,9 +111,7 @@ function publish(vote: Vote, form: VoterForm, actor: Actor, world: World): Voter
   return { state, say: voterAudiences }
 }
 
-const isSame = (form: VoterForm, vote: Vote) => contentOf(form) === contentOf({ ...vote, options: vote.options.map(({ value }) => value) })
-const contentOf = ({ title, desc, type, max_select_num, privacy, result, options }: VoterForm) =>
-  JSON.stringify([title, desc, type, max_select_num, privacy, result, options])
+const isSame = (form: VoterForm, vote: Vote) => isSameVote(form, { ...vote, options: vote.options.map(({ value }) => value) })
 
 function cast(vote: Vote, data: { readonly id: number; readonly option_ids: readonly number[] }, actor: Actor, world: World): VoterStep {
   if (!world.students.some(({ id }) => id === actor.id)) return { refuse: 'notAllowed' }
