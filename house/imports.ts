@@ -35,3 +35,19 @@ export const reachingUp = (sources: readonly Source[]) =>
     const below = placeOf(from)
     return !isTest(from) && below !== undefined && below.kind !== 'joiner' && placeOf(to)?.kind === 'joiner'
   })
+
+const fileOf = (to: string) => to.replace(/^@jiangtai\/contract\/(.+)$/, 'contract/src/$1.ts')
+
+/** Files that import each other, directly or by others. Types count: what cannot be read alone cannot be understood alone. */
+export function cycles(sources: readonly Source[]): string[] {
+  const edges = sources.flatMap(importsOf).map(({ from, to }) => ({ from, to: fileOf(to) }))
+  let ring = new Set(sources.map(({ path }) => path))
+  // What imports nothing of the rest, or is imported by nothing of it, is in no ring. What is left when that has been taken away again and again is.
+  for (let size = -1; size !== ring.size; ) {
+    size = ring.size
+    const within = edges.filter(({ from, to }) => ring.has(from) && ring.has(to))
+    const importers = new Set(within.map(({ from }) => from))
+    ring = new Set(within.map(({ to }) => to).filter((to) => importers.has(to)))
+  }
+  return [...ring]
+}

@@ -31,7 +31,7 @@ export const queriesOutsideStorage = (sources: readonly Source[]) =>
   occurrences(
     sources,
     (path) => inServer(path) && !/\.db\.ts$|^server\/src\/db\/|^server\/migrations\//.test(path),
-    /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(<[^>]*>)?`/,
+    /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|where)\(|\bsql(<[^>]*>)?`/,
   )
 
 /** The bare prefix belongs to the mount, and the API's own page is no call. */
@@ -41,6 +41,15 @@ export const pathsOutsideContract = (sources: readonly Source[]) =>
     (path) => inSource(path) && !path.startsWith('contract/') && path !== 'server/src/http/openapi.ts',
     /['"`]\/api\/(?!['"`])/,
   )
+
+const eventName = /defineEvent\(\{\s*name: '(\w+)'/g
+export function eventNamesOutsideContract(sources: readonly Source[]) {
+  const names = sources
+    .filter(({ path }) => path.startsWith('contract/src/'))
+    .flatMap(({ text }) => [...text.matchAll(eventName)].map(([, name]) => name))
+  if (names.length === 0) return []
+  return occurrences(sources, (path) => inSource(path) && !path.startsWith('contract/'), new RegExp(`'(${names.join('|')})'`))
+}
 
 const hex = '(?<![&\\w/-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\\b(?!-)'
 const colour = new RegExp(`${hex}|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\(`, 'i')

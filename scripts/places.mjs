@@ -8,7 +8,6 @@ const kernels = {
     'limits',
     'storage',
     'library',
-    'pay',
     'sessions',
     'members',
     'words',

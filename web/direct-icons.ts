@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
+import { rewriting } from './rewriting.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm')
 
@@ -15,7 +15,7 @@ function readNames(): ReadonlyMap<string, string> {
 }
 
 /** Icons are imported from their own files: through the package's index every page would depend on all of them, and none could be grouped. */
-export function directIcons(): Plugin {
+export function directIcons() {
   const names = readNames()
   if (names.size === 0) throw new Error('lucide-react names its icons in another way now')
   const lineOf = (part: string) => {
@@ -23,19 +23,15 @@ export function directIcons(): Plugin {
     const file = names.get(name)
     return file ? `import ${local} from '${join(folder, file)}';` : `import { ${part.trim()} } from 'lucide-react';`
   }
-  return {
-    name: 'jiangtai-direct-icons',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.includes('/web/src/')) return undefined
-      const direct = code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_all, parts: string) =>
-        parts
-          .split(',')
-          .filter((part) => part.trim())
-          .map(lineOf)
-          .join(''),
-      )
-      return direct === code ? undefined : { code: direct, map: null }
-    },
-  }
+  const linesOf = (parts: string) =>
+    parts
+      .split(',')
+      .filter((part) => part.trim())
+      .map(lineOf)
+      .join('')
+  return rewriting({
+    name: 'direct-icons',
+    within: '/web/src/',
+    rewrite: (code) => code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_all, parts: string) => linesOf(parts)),
+  })
 }

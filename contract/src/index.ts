@@ -26,7 +26,7 @@ import { voterPlans } from './voter-plans.ts'
 import { whiteboardFiles } from './whiteboard-files.ts'
 import { words } from './words.ts'
 
-/** The only list of features. */
+/** Every call of the product, by feature: what the server answers, what is documented, and what the tests of access go through. */
 export const features = {
   accounts,
   analytics,

@@ -1,6 +1,6 @@
 import { commonRefusals } from './common-refusals.ts'
 
-/** Every refusal a person can meet: the name is for code, the number for the wire, the sentence for people (N and X are filled in). */
+/** Every refusal a person can meet: the name is for code, the number for the wire, the sentence for people (N and X are filled in). In the order of their numbers. */
 export const refusals = {
   ...commonRefusals,
   wrongPassword: [2001, '账号或密码不正确'],
@@ -53,6 +53,13 @@ export const refusals = {
   voteOptionCount: [3013, '选项数量不对'],
   voteMaxSelect: [3014, '最多选择的项数不对'],
   badWords: [3015, '存在敏感词汇'],
+  voteSecret: [3016, '匿名投票不能导出'],
+  voteUnknown: [3017, '没有这次投票'],
+  planUnknown: [3018, '没有这个备好的投票'],
+  plansFull: [3019, '备好的投票太多，最多N个'],
+  lessonOfAnother: [3100, '这节课由X老师开始，不能由你下课'],
+  lessonUnknown: [3101, '没有这节课'],
+  lessonNotRunning: [3102, '还没有上课，或者已经下课'],
   uploadTokenWrong: [3201, '上传凭证无效或已过期，请重试'],
   uploadTooLarge: [3202, '文件太大，这种文件最多 N MB'],
   uploadEmpty: [3203, '这是一个空文件'],
@@ -64,8 +71,8 @@ export const refusals = {
   partsMissing: [3209, '还有 N 段没有传到'],
   storageFull: [3210, '存储空间不足，请联系学校管理员'],
   uploadsTooMany: [3211, '没有传完的文件太多，请先传完或取消一些'],
-  uploadQuota: [3213, '你的文件最多 N GB，放不下这个文件了，请联系学校管理员'],
   fileUnknown: [3212, '没有这个文件，或者不能查看'],
+  uploadQuota: [3213, '你的文件最多 N GB，放不下这个文件了，请联系学校管理员'],
   rollCallNotReady: [3301, '请先打开抢答，再开始'],
   rollCallNotStarted: [3302, '抢答未开始或已结束'],
   rollCallRunning: [3303, '正在抢答，请先结束这一轮'],
@@ -82,10 +89,10 @@ export const refusals = {
   scoreBounds: [3506, '分数只能在 -N 到 N 之间'],
   scorerClosed: [3507, '计分器已经关闭，请重新打开'],
   scoreUnknown: [3508, '没有这条记录'],
-  voteSecret: [3016, '匿名投票不能导出'],
-  voteUnknown: [3017, '没有这次投票'],
-  planUnknown: [3018, '没有这个备好的投票'],
-  plansFull: [3019, '备好的投票太多，最多N个'],
+  pictureForeign: [3510, '只能投自己上传的图片'],
+  picturesFull: [3511, '最多投 N 张图片，请先移除一些'],
+  remoteCodeWrong: [3512, '连接码不对或已过期，请看大屏上的新码'],
+  remoteNotJoined: [3513, '这台设备没有连接大屏，请重新连接'],
   subjectUnknown: [3601, '没有这个学科、年级或章节'],
   courseUnknown: [3602, '没有这个课程'],
   subjectForeign: [3603, '这个学科不在你的任教学科里'],
@@ -107,8 +114,6 @@ export const refusals = {
   countdownSeconds: [3808, '倒计时要在 3 秒到 59 分 59 秒之间'],
   pagePlansFull: [3809, '给一份资源最多准备 N 个互动'],
   noticeUnknown: [3901, '没有这条通知'],
-  pictureForeign: [3510, '只能投自己上传的图片'],
-  picturesFull: [3511, '最多投 N 张图片，请先移除一些'],
   boardTitleEmpty: [4001, '请输入板书名称'],
   boardTitleGone: [4002, '板书名称不能为空'],
   boardTitleLong: [4003, '仅支持输入N个字符'],
@@ -122,11 +127,6 @@ export const refusals = {
   liveBoardGap: [4011, '有笔迹没有传到，正在补传'],
   liveBoardTaken: [4012, '另一台设备正在同步板书'],
   boardChanged: [4013, '这份板书在别处保存过，请另存一份'],
-  remoteCodeWrong: [3512, '连接码不对或已过期，请看大屏上的新码'],
-  remoteNotJoined: [3513, '这台设备没有连接大屏，请重新连接'],
-  lessonNotRunning: [3102, '还没有上课，或者已经下课'],
-  lessonUnknown: [3101, '没有这节课'],
-  lessonOfAnother: [3100, '这节课由X老师开始，不能由你下课'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals
@@ -142,11 +142,14 @@ export const sentence = (reason: RefusalName, { n, x }: Filling = {}): string =>
 
 export class Refusal extends Error {
   readonly code: number
+  /** What goes with the sentence, for the page: details of its own, or the number in it. */
+  readonly data: unknown
   constructor(
     readonly reason: RefusalName,
     readonly options: Filling & { readonly data?: unknown } = {},
   ) {
     super(sentence(reason, options))
     this.code = refusals[reason][0]
+    this.data = options.data ?? (options.n === undefined ? null : { n: options.n })
   }
 }

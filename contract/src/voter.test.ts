@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { sentence } from './refusal.ts'
-import { newVote, tidyVote, VoterDetail, type VoterForm, voter, voterLimits, voterProblems } from './voter.ts'
+import { isSameVote, newVote, tidyVote, VoterDetail, type VoterForm, voter, voterLimits, voterProblems } from './voter.ts'
 
 const lunch: VoterForm = { ...newVote, title: '午餐吃什么', options: ['面', '饭', '饺子'], max_select_num: 1 }
 const multiple: Partial<VoterForm> = { type: 2, max_select_num: 2 }
@@ -141,4 +141,10 @@ describe('frames', () => {
     expect(z.parse(VoterDetail, detail)).toEqual(detail)
     for (const field of Object.keys(detail)) expect(z.safeParse(VoterDetail, { ...detail, [field]: undefined }).success).toBe(false)
   })
+})
+
+it('votes are the same whatever spaces stand around their words, and a single choice has no number', () => {
+  const form = { ...newVote, title: '甲', options: ['一', '二'] }
+  expect(isSameVote(form, { ...form, title: ' 甲 ', options: ['一 ', '二'], max_select_num: 7 })).toBe(true)
+  expect(isSameVote(form, { ...form, options: ['二', '一'] })).toBe(false)
 })

@@ -46,6 +46,14 @@ export const tidyVote = (form: VoterForm): VoterForm => ({
   max_select_num: form.type === voterType.single ? 1 : form.max_select_num,
 })
 
+const contentOf = (form: VoterForm) => {
+  const { title, desc, type, max_select_num, privacy, result, options } = tidyVote(form)
+  return JSON.stringify([title, desc, type, max_select_num, privacy, result, options])
+}
+
+/** Whether two ask the same, however their words are spaced. */
+export const isSameVote = (one: VoterForm, other: VoterForm) => contentOf(one) === contentOf(other)
+
 export interface VoterProblem extends Filling {
   readonly field: 'title' | 'desc' | 'options' | 'max_select_num'
   /** Which option. */

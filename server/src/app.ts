@@ -54,16 +54,16 @@ import { studyCalls } from './studies/studies.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
-import { liveBoardHandlers } from './tools/live-board/live-board.calls.ts'
+import { liveBoardCalls } from './tools/live-board/live-board.calls.ts'
 import { liveBoard } from './tools/live-board/live-board.ts'
-import { lockScreenHandlers } from './tools/lock-screen/lock-screen.calls.ts'
+import { lockScreenCalls } from './tools/lock-screen/lock-screen.calls.ts'
 import { lockScreen } from './tools/lock-screen/lock-screen.ts'
 import { projectionScreen } from './tools/projection-screen/projection-screen.ts'
 import { rollCall } from './tools/roll-call/roll-call.ts'
 import { scorer } from './tools/scorer/scorer.ts'
 import { teacherPic } from './tools/teacher-pic/teacher-pic.ts'
 import { serveShortWay } from './tools/teacher-remote/short-way.ts'
-import { teacherRemoteHandlers } from './tools/teacher-remote/teacher-remote.calls.ts'
+import { teacherRemoteCalls } from './tools/teacher-remote/teacher-remote.calls.ts'
 import { teacherRemote } from './tools/teacher-remote/teacher-remote.ts'
 import { timer } from './tools/timer/timer.ts'
 import { trafficLight } from './tools/traffic-light/traffic-light.ts'
@@ -168,8 +168,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...errorReportCalls({ db, clock, limits }),
     ...lessonCalls({ db, live }),
-    ...liveBoardHandlers({ db, store }),
-    ...lockScreenHandlers({ db, clock, limits, sessions, secret, live, store }),
+    ...liveBoardCalls({ db, store }),
+    ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pagePlanCalls({ db, words }),
@@ -181,7 +181,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
     ...studyCalls({ db, clock }),
     ...subjectCalls({ db, words }),
-    ...teacherRemoteHandlers({ db, clock, limits, once, live, randomInt, lanAddresses }),
+    ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, entry, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
     ...voterPlanCalls({ db, clock, words }),

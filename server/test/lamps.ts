@@ -1,7 +1,8 @@
 import type { MessageOf } from '@jiangtai/contract/event'
 import type { trafficLight as events } from '@jiangtai/contract/traffic-light'
 import type { Actor, World } from '../src/live/tool.ts'
-import { type Lamp, trafficLight } from '../src/tools/traffic-light/traffic-light.ts'
+import type { Lamp } from '../src/tools/traffic-light/traffic-light.state.ts'
+import { trafficLight } from '../src/tools/traffic-light/traffic-light.ts'
 import { world } from './votes.ts'
 
 /** Builders for what a class says to its traffic light. */

@@ -1,7 +1,8 @@
 import { teacherPic as events } from '@jiangtai/contract/teacher-pic'
 import * as z from 'zod/mini'
 import type { Actor, World } from '../src/live/tool.ts'
-import { type Galleries, teacherPic } from '../src/tools/teacher-pic/teacher-pic.ts'
+import type { Galleries } from '../src/tools/teacher-pic/teacher-pic.state.ts'
+import { teacherPic } from '../src/tools/teacher-pic/teacher-pic.ts'
 import { galleryOf } from '../src/tools/teacher-pic/teacher-pic.view.ts'
 import { world as plain, zhou } from './votes.ts'
 

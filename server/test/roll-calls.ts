@@ -1,7 +1,8 @@
 import type { MessageOf } from '@jiangtai/contract/event'
 import type { rollCall as events } from '@jiangtai/contract/roll-call'
 import type { Actor, World } from '../src/live/tool.ts'
-import { type RollCall, rollCall } from '../src/tools/roll-call/roll-call.ts'
+import type { RollCall } from '../src/tools/roll-call/roll-call.state.ts'
+import { rollCall } from '../src/tools/roll-call/roll-call.ts'
 import { world } from './votes.ts'
 
 /** Builders for what a class says to its roll call. */

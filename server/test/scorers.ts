@@ -1,7 +1,8 @@
 import type { MessageOf } from '@jiangtai/contract/event'
 import type { scorer as events, ScorerGroup } from '@jiangtai/contract/scorer'
 import type { Actor, World } from '../src/live/tool.ts'
-import { type Scorers, scorer } from '../src/tools/scorer/scorer.ts'
+import type { Scorers } from '../src/tools/scorer/scorer.state.ts'
+import { scorer } from '../src/tools/scorer/scorer.ts'
 import { world } from './votes.ts'
 
 /** Builders for what teachers say to their scorers. */

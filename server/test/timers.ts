@@ -1,7 +1,8 @@
 import { timer as events } from '@jiangtai/contract/timer'
 import * as z from 'zod/mini'
 import type { Actor, World } from '../src/live/tool.ts'
-import { type Timers, timer } from '../src/tools/timer/timer.ts'
+import type { Timers } from '../src/tools/timer/timer.state.ts'
+import { timer } from '../src/tools/timer/timer.ts'
 import { viewFor } from '../src/tools/timer/timer.view.ts'
 import { world, zhou } from './votes.ts'
 

@@ -2,7 +2,8 @@ import type { MessageOf } from '@jiangtai/contract/event'
 import { voter as events } from '@jiangtai/contract/voter'
 import * as z from 'zod/mini'
 import type { Actor, World } from '../src/live/tool.ts'
-import { type Vote, voter } from '../src/tools/voter/voter.ts'
+import type { Vote } from '../src/tools/voter/voter.state.ts'
+import { voter } from '../src/tools/voter/voter.ts'
 
 /** Builders for what a class says to its voter. */
 export type Message = MessageOf<typeof events.hears>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
+import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
 import { uploads } from '@jiangtai/contract/uploads'
 import { CallFailed, send } from '../src/kit/send.ts'
@@ -19,8 +19,10 @@ interface Unfinished {
 }
 
 const said = (data: unknown) => JSON.stringify({ errCode: 0, msg: '', data })
-const refused = (name: RefusalName, n?: number, data: unknown = null) =>
-  JSON.stringify({ errCode: refusals[name][0], msg: sentence(name, { n }), data })
+const refused = (name: RefusalName, n?: number, more?: unknown) => {
+  const { code, message, data } = new Refusal(name, { n, data: more })
+  return JSON.stringify({ errCode: code, msg: message, data })
+}
 
 /** The upload calls of the contract over memory; `meddle` decides what goes wrong with which request. */
 export function createUploadServer(partBytes = 1024 * 1024) {

@@ -4,8 +4,8 @@ import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { UserType } from '@jiangtai/contract/roles'
 import type { Generated } from 'kysely'
-import type { ClassSwitch, SwitchName } from '../switches/switches.ts'
 import type { BoardTables } from './board-tables.ts'
+import type { ClassSwitch, SwitchName } from './switch-names.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 

@@ -9,14 +9,14 @@ const Refused = replySchema(Envelope)
 
 /** Refusals answer 200 in the envelope; malformed HTTP, missing routes and crashes use real statuses with the same envelope. */
 export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
-  function refuse(reply: FastifyReply, status: number, { code, message, options }: Refusal) {
+  function refuse(reply: FastifyReply, status: number, { code, message, data }: Refusal) {
     metrics.refusals.inc({ code })
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .type(json)
       .serializer(reply.compileSerializationSchema(Refused))
-      .send({ errCode: code, msg: message, data: options.data ?? null } satisfies Envelope)
+      .send({ errCode: code, msg: message, data } satisfies Envelope)
   }
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

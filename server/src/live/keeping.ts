@@ -1,14 +1,20 @@
-import type { RoomDeps } from './class-room.ts'
 import type { Decision } from './decide.ts'
 import type { Desks } from './desks.ts'
 import { type LessonMove, openLesson } from './lesson.ts'
-import { Stale } from './store.ts'
+import type { LiveMetrics } from './metrics.ts'
+import { type LiveStore, Stale } from './store.ts'
 import type { AnyTool } from './tool.ts'
+
+interface Deps {
+  readonly store: LiveStore
+  readonly now: () => number
+  readonly metrics: LiveMetrics
+}
 
 /** How the turns of a class are stored. */
 export function createKeeping(
   classId: number,
-  { store, now, metrics }: Pick<RoomDeps, 'store' | 'now' | 'metrics'>,
+  { store, now, metrics }: Deps,
   desks: Desks,
   changed: (topic: 'lesson', say: 'all') => void,
 ) {

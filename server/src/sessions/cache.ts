@@ -1,6 +1,25 @@
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
-import type { Session } from './sessions.ts'
+
+export interface Session {
+  readonly id: number
+  readonly isPersistent: boolean
+  readonly seenAt: number
+  readonly expiresAt: number
+  readonly orgId: number
+  /** O015; empty: the organisation's home. */
+  readonly backUrl: string
+  readonly origin: number
+  /** When the person last proved who they are. */
+  readonly provenAt: number
+  readonly user: {
+    readonly id: number
+    readonly role: 'student' | 'teacher'
+    readonly username: string
+    readonly realName: string
+    readonly classId: number
+  }
+}
 
 const channel = 'session-changed'
 /** A bound on what a lost bus message can cost, and on memory. */

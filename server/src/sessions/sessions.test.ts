@@ -7,10 +7,11 @@ import { engines } from '../../test/databases.ts'
 import type { Bus } from '../bus/bus.ts'
 import { createMemoryBus } from '../bus/memory.ts'
 import { clockOf } from '../clock.ts'
+import type { Session } from './cache.ts'
 import { createSessionCache } from './cache.ts'
 import { currentClass } from './current-class.ts'
 import { deleteExpiredSessions } from './sessions.db.ts'
-import { createSessions, type Session } from './sessions.ts'
+import { createSessions } from './sessions.ts'
 import { hashOf, newToken, readRealtimeToken, signRealtimeToken } from './token.ts'
 
 const day = 86_400_000

@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { classIdsOf } from '../members/members.db.ts'
-import { createSessionCache } from './cache.ts'
+import { createSessionCache, type Session } from './cache.ts'
 import { currentClass } from './current-class.ts'
 import {
   deleteOtherSessions,
@@ -24,26 +24,6 @@ const day = 86_400
 const lifetime = (isPersistent: boolean) => (isPersistent ? 365 * day : day / 2)
 /** How old the last sight may grow before it is written again: a write per request would be a write per request. */
 const touchAfter = (isPersistent: boolean) => (isPersistent ? day : 900)
-
-export interface Session {
-  readonly id: number
-  readonly isPersistent: boolean
-  readonly seenAt: number
-  readonly expiresAt: number
-  readonly orgId: number
-  /** O015; empty: the organisation's home. */
-  readonly backUrl: string
-  readonly origin: number
-  /** When the person last proved who they are. */
-  readonly provenAt: number
-  readonly user: {
-    readonly id: number
-    readonly role: 'student' | 'teacher'
-    readonly username: string
-    readonly realName: string
-    readonly classId: number
-  }
-}
 
 export interface Opening {
   readonly userId: number

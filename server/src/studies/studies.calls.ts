@@ -1,16 +1,14 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
-import type { Resource } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { shownItem } from '../library/reading.db.ts'
-import { resourceRows, wireOf } from '../library/resources.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { heldRead, keepRead } from './reads.db.ts'
-import { givenItem, lessonsSince, studyItems, studyLines, subjectCounts } from './studies.db.ts'
+import { givenItem, lessonsSince, resourcesOf, studyItems, studyLines, subjectCounts } from './studies.db.ts'
 import { progressed, startOfDay } from './studies.ts'
 
 interface Deps {
@@ -21,11 +19,6 @@ interface Deps {
 const freshLines = 5
 
 export function studyCalls({ db, clock }: Deps) {
-  async function resourcesOf(ids: readonly number[], viewerId: number): Promise<Map<number, Resource>> {
-    const rows = ids.length === 0 ? [] : await resourceRows(db, viewerId).where('resources.id', 'in', ids).execute()
-    return new Map(rows.map((row) => [row.id, wireOf(row, viewerId)]))
-  }
-
   return answer(studies, {
     async today({ class_id: classId }, { caller }) {
       await memberOf(db, caller, classId)
@@ -50,6 +43,7 @@ export function studyCalls({ db, clock }: Deps) {
         if (!line) continue
         const items = await studyItems(db, asked)
         const resources = await resourcesOf(
+          db,
           items.map(({ resource_id }) => resource_id),
           caller.id,
         )
@@ -69,7 +63,7 @@ export function studyCalls({ db, clock }: Deps) {
     async shown({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)
       const item = await shownItem(db, class_id)
-      const resource = item && (await resourcesOf([item.resource_id], caller.id)).get(item.resource_id)
+      const resource = item && (await resourcesOf(db, [item.resource_id], caller.id)).get(item.resource_id)
       if (!item || !resource) return { mix_id: 0, item_id: 0, course_name: '', teacher_name: '', resource: null }
       const { mix_id, item_id, course_name, teacher_name } = item
       return { mix_id, item_id, course_name, teacher_name, resource }

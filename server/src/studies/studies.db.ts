@@ -1,6 +1,8 @@
+import type { Resource } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, usableItems } from '../library/given.db.ts'
+import { resourceRows, wireOf } from '../library/resources.db.ts'
 
 export interface Asked {
   readonly classId: number
@@ -143,4 +145,10 @@ export async function lessonsSince(db: Db, { classId, now }: Pick<Asked, 'classI
     mix_id: mixes.find((mix) => mix.teacher_id === teacher_id && mix.course_id === course_id)?.id ?? 0,
     ended_at: ended_at ?? 0,
   }))
+}
+
+/** As the student sees them, by their ids. */
+export async function resourcesOf(db: Db, ids: readonly number[], viewerId: number): Promise<Map<number, Resource>> {
+  const rows = ids.length === 0 ? [] : await resourceRows(db, viewerId).where('resources.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, wireOf(row, viewerId)]))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
+import type { ClassSwitch, SwitchName } from '../db/switch-names.ts'
 import { nextSwitchesVersion, setClassSwitch, setOrgSwitch } from './switches.db.ts'
-import type { ClassSwitch, SwitchName } from './switches.ts'
 
 /** What nodes tell each other. Without `classId` it is about every class of the organisation. */
 export const switchesChanged = 'switches-changed'

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { interactionFlags } from '@jiangtai/contract/channel'
 import { functionSwitches } from '@jiangtai/contract/organizations'
 import type { Db } from '../db/database.ts'
+import { bookLock, type ClassSwitch, type SwitchName } from '../db/switch-names.ts'
 import { StartFailure } from '../start-failure.ts'
 import { setSwitch } from './set-switch.ts'
 import { classIn, decidedIn, orgWithCode, switchedOff } from './switches.db.ts'
-import { bookLock, type ClassSwitch, type SwitchName } from './switches.ts'
 
 const usage = `用法：npm run admin -- switches <机构代码> [[--class 班级编号] 开关 on|off]
 机构和班级的开关：${interactionFlags.join(' ')}

@@ -1,6 +1,6 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import type { Db } from '../db/database.ts'
-import { bookLock, type ClassSwitch, type SwitchName } from './switches.ts'
+import { bookLock, type ClassSwitch, type SwitchName } from '../db/switch-names.ts'
 
 export const switchedOff = async (db: Db, orgId: number) =>
   (await db.selectFrom('organization_switches').select('name').where('org_id', '=', orgId).where('is_on', '=', 0).execute()).map(

@@ -1,17 +1,10 @@
-import type { InteractionFlag } from '@jiangtai/contract/channel'
-import type { FunctionSwitch } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { SwitchName } from '../db/switch-names.ts'
 import { SwitchChange, switchesChanged } from './set-switch.ts'
 import { switchedOff, switchesVersions } from './switches.db.ts'
-
-/** O058: the school's own lock of student tablets. Unlike everything else it is off until somebody switches it on. */
-export const bookLock = 'book_lock'
-/** What can be decided for one class. */
-export type ClassSwitch = InteractionFlag | typeof bookLock
-export type SwitchName = FunctionSwitch | ClassSwitch
 
 /** Whose switches have changed: one class's, or those of all classes of the organisation. */
 export interface Switched {

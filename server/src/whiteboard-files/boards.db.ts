@@ -4,11 +4,16 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { boardRows, seenBoards } from '../library/boards.db.ts'
 import type { PlaceColumn } from './places.db.ts'
-import type { Shown } from './whiteboard-files.ts'
 
 export interface Page {
   readonly index: number
   readonly size: number
+}
+
+/** To whom a board is shown. */
+export interface Shown {
+  readonly course_id: number
+  readonly class_ids: readonly number[]
 }
 
 /** Where a board is looked for. */

@@ -3,7 +3,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { type StudentBoard, sharedRange, type WhiteboardFile, whiteboardLimits } from '@jiangtai/contract/whiteboard-files'
 import { dateOf, spanOfDate } from '../days.ts'
 import { fileUrl } from '../library/file-url.ts'
-import type { BoardRow } from './boards.db.ts'
+import type { BoardRow, Shown } from './boards.db.ts'
 import type { StudentBoardRow } from './student-boards.db.ts'
 
 /** Signs as people count them: one that is made of several units, or of several signs, is one. */
@@ -32,12 +32,6 @@ export function chosenClasses(ids: readonly number[]): number[] {
   if (all.length === 0) throw new Refusal('boardClassEmpty')
   if (all.length > whiteboardLimits.classes) throw new Refusal('tooManyAtOnce', { n: whiteboardLimits.classes })
   return all
-}
-
-/** To whom a board is shown. */
-export interface Shown {
-  readonly course_id: number
-  readonly class_ids: readonly number[]
 }
 
 /** A board under the day of a time: when it was begun, or for students when it was shown to them. */

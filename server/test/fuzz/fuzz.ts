@@ -1,32 +1,20 @@
 import { createMemoryBus } from '../../src/bus/memory.ts'
 import { Stale } from '../../src/live/store.ts'
 import type { Place } from '../live-places.ts'
-import { type Chooser, chooser, seeded } from '../seeded.ts'
+import { chooser, seeded } from '../seeded.ts'
 import { createFlakyStore, Planted } from './flaky.ts'
 import { checkFacts, checkPictures, checkTally, storedOf } from './invariants.ts'
 import { createLedger } from './ledger.ts'
-import { type FuzzNode, startNode } from './node.ts'
+import { startNode } from './node.ts'
 import { guardOwners } from './owners.ts'
-import { createPerson, type FuzzPerson } from './person.ts'
-import { doSomething } from './steps.ts'
+import { createPerson } from './person.ts'
+import { doSomething, type World } from './steps.ts'
 
 export interface Walk {
   readonly place: Place
   readonly kind: string
   readonly seed: number
   readonly steps: number
-}
-
-export interface World {
-  readonly choose: Chooser
-  readonly people: readonly FuzzPerson[]
-  readonly nodes: FuzzNode[]
-  readonly time: { ms: number }
-  restart(at: number): Promise<void>
-  pass(ms: number): Promise<void>
-  settled(): Promise<void>
-  /** The id of the newest vote anybody has heard of. */
-  voteId(): number
 }
 
 const checkEvery = 60

@@ -1,5 +1,18 @@
-import type { World } from './fuzz.ts'
+import type { Chooser } from '../seeded.ts'
+import type { FuzzNode } from './node.ts'
 import type { FuzzPerson } from './person.ts'
+
+export interface World {
+  readonly choose: Chooser
+  readonly people: readonly FuzzPerson[]
+  readonly nodes: FuzzNode[]
+  readonly time: { ms: number }
+  restart(at: number): Promise<void>
+  pass(ms: number): Promise<void>
+  settled(): Promise<void>
+  /** The id of the newest vote anybody has heard of. */
+  voteId(): number
+}
 
 type Step = (world: World) => void | Promise<void>
 

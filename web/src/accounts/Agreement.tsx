@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import styles from './Agreement.module.css'
 import { LazyPart } from './LazyPart.tsx'
+import type { ProtocolName } from './ProtocolSheet.tsx'
 
 const loadSheet = () => import('./ProtocolSheet.tsx')
-const protocols = { terms: '软件服务协议', privacy: '用户隐私协议' } as const
-export type ProtocolName = keyof typeof protocols
+const protocols: Readonly<Record<ProtocolName, string>> = { terms: '软件服务协议', privacy: '用户隐私协议' }
 
 /** 《软件服务协议》和《用户隐私协议》, each opening where it stands. */
 export function Agreement() {

@@ -7,9 +7,10 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Sheet } from '../kit/ui/Sheet.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useCall } from '../kit/use-call.ts'
-import type { ProtocolName } from './Agreement.tsx'
 import styles from './ProtocolSheet.module.css'
 import { blocksOf } from './protocol-text.ts'
+
+export type ProtocolName = 'terms' | 'privacy'
 
 interface Props {
   readonly name: ProtocolName

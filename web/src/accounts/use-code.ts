@@ -2,9 +2,10 @@ import { accounts, type CodePurpose } from '@jiangtai/contract/accounts'
 import { useState } from 'react'
 import type { CaptchaAnswer } from '../kit/captcha.ts'
 import { readThirdParty } from '../kit/third-party.ts'
+import { secondsAskedFor } from '../kit/try-later.ts'
 import { useAct } from '../kit/use-call.ts'
 import { codeWaitMs, keepWait, waitOf } from './code-waits.ts'
-import { secondsAskedFor } from './use-refusal-text.ts'
+
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 const tabStore = () => window.sessionStorage

@@ -1,4 +1,4 @@
-const two = (n: number) => String(n).padStart(2, '0')
+import { twoDigits } from './two-digits.ts'
 
 /** 11 月 16 日, with its year where that is not this one. */
 export function dayOf(seconds: number, now: Date): string {
@@ -26,5 +26,5 @@ export function whenOf(seconds: number, now: Date): string {
 
 export function timeOf(seconds: number): string {
   const at = new Date(seconds * 1000)
-  return `${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }

@@ -4,8 +4,9 @@ import { aboutDevice } from './about-device.ts'
 import { alone } from './alone.ts'
 import { isHarmless, messageOf, textOf } from './error-text.ts'
 import { createKeptReports, type KeptReport } from './kept-reports.ts'
-import type { Mishap } from './mishaps.ts'
 import { CallFailed, send } from './send.ts'
+
+export type Mishap = readonly [type: string, error: unknown]
 
 interface Deps {
   readonly local: () => Pick<Storage, 'getItem' | 'setItem'>

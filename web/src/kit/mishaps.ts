@@ -1,4 +1,4 @@
-export type Mishap = readonly [type: string, error: unknown]
+import type { Mishap } from './error-reports.ts'
 
 /** What the reporter has not taken yet. */
 export const waiting: Mishap[] = []

@@ -1,8 +1,9 @@
+import { twoDigits } from './two-digits.ts'
+
 /** Schools are in one zone, which keeps no summer time: a time of a push means this clock, wherever the device thinks it is. */
 export const zoneSeconds = 8 * 3600
 const daySeconds = 86_400
 
-const two = (count: number) => String(count).padStart(2, '0')
 export const shifted = (seconds: number) => new Date((seconds + zoneSeconds) * 1000)
 export const dayNumber = (seconds: number) => Math.floor((seconds + zoneSeconds) / daySeconds)
 
@@ -13,5 +14,5 @@ export function momentWords(seconds: number, now: number): string {
   const near = nearDays[dayNumber(seconds) - dayNumber(now)]
   const at = shifted(seconds)
   const year = at.getUTCFullYear() === shifted(now).getUTCFullYear() ? '' : `${at.getUTCFullYear()} 年 `
-  return `${near ?? `${year}${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日`} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+  return `${near ?? `${year}${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日`} ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
 }

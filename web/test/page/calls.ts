@@ -27,8 +27,7 @@ interface Known {
 const json = (reply: ServerResponse, body: object) =>
   reply.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 
-const refused = (reply: ServerResponse, { code, message, options }: Refusal) =>
-  json(reply, { errCode: code, msg: message, data: options.data ?? null })
+const refused = (reply: ServerResponse, { code, message, data }: Refusal) => json(reply, { errCode: code, msg: message, data })
 
 /** The calls of a page, answered by the contract: what is asked is decoded by it, what is answered must fit it. */
 export function createCalls(complain: (fault: string) => void) {

@@ -28,7 +28,7 @@ export const coursePage = defineTool({
   closers: [],
   end: close,
   audienceOf: ({ teacher_id }, actor: Actor): PageAudience => (actor.id === teacher_id ? 'teacher' : 'class'),
-  view: (shown, audience) => [{ event_name: 'lesson_page', data: audience === 'teacher' || isFollowed(shown) ? shown : nothing }],
+  view: (shown, audience) => [{ event_name: events.says.notice.name, data: audience === 'teacher' || isFollowed(shown) ? shown : nothing }],
   isShownTo: (shown, actor) => shown.resource_id > 0 && (shown.teacher_id === actor.id || isFollowed(shown)),
 })
 

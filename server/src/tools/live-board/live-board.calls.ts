@@ -12,7 +12,7 @@ interface Deps {
   readonly store: Pick<LiveStore, 'loadTool'>
 }
 
-export const liveBoardHandlers = ({ db, store }: Deps) =>
+export const liveBoardCalls = ({ db, store }: Deps) =>
   answer(calls, {
     async read({ class_id, after = 0 }, { caller }) {
       await memberOf(db, caller, class_id)

@@ -33,7 +33,7 @@ export type Batch = z.infer<typeof Batch>
 export const boardAudiences = ['writer', 'viewer'] as const
 export type BoardAudience = (typeof boardAudiences)[number]
 type Heard = MessageOf<typeof events.hears>
-type Said<N extends Heard['event_name']> = Extract<Heard, { event_name: N }>['data']
+type Said<K extends keyof typeof events.hears> = Extract<Heard, { event_name: (typeof events.hears)[K]['name'] }>['data']
 type Out = Told<typeof events.says>
 type BoardStep = Step<LiveBoards, Out, BoardAudience>
 
@@ -51,11 +51,11 @@ export const liveBoard = defineTool({
 
   reduce(state, { event_name, data }, actor, world): BoardStep {
     switch (event_name) {
-      case 'board_live_start':
+      case events.hears.start.name:
         return start(state, data, actor)
-      case 'board_live_ops':
+      case events.hears.ops.name:
         return draw(state, data, actor, world)
-      case 'board_live_stop':
+      case events.hears.stop.name:
         return state.board?.board_live_id === data.board_live_id ? stopped(state) : { state, reply: stopOf(data.board_live_id) }
     }
   },
@@ -76,7 +76,7 @@ export const liveBoard = defineTool({
   isShownTo: ({ board }) => board !== null,
 })
 
-function start(state: LiveBoards, data: Said<'board_live_start'>, { id, name, sessionId }: Actor): BoardStep {
+function start(state: LiveBoards, data: Said<'start'>, { id, name, sessionId }: Actor): BoardStep {
   const { width, height, background, msg_id = '' } = data
   if (msg_id !== '' && state.board?.begun_by === msg_id) return { state }
   const last_id = state.last_id + 1
@@ -86,7 +86,7 @@ function start(state: LiveBoards, data: Said<'board_live_start'>, { id, name, se
   return { state: { last_id, board }, say: boardAudiences, reply: startOf(board) }
 }
 
-function draw(state: LiveBoards, data: Said<'board_live_ops'>, { id, sessionId }: Actor, { now }: World): BoardStep {
+function draw(state: LiveBoards, data: Said<'ops'>, { id, sessionId }: Actor, { now }: World): BoardStep {
   const { board } = state
   const { board_live_id, seq, ops } = data
   if (board?.board_live_id !== board_live_id || board.teacher_id !== id) return { refuse: 'liveBoardUnknown' }
@@ -109,21 +109,21 @@ function draw(state: LiveBoards, data: Said<'board_live_ops'>, { id, sessionId }
 /** Without a board nobody is its writer. */
 const stopped = (state: LiveBoards): Yes<LiveBoards, Out, BoardAudience> => ({ state: { ...state, board: null }, say: ['viewer'] })
 
-const stopOf = (board_live_id: number): Out => ({ event_name: 'board_live_stop', data: { board_live_id } })
+const stopOf = (board_live_id: number): Out => ({ event_name: events.says.stopped.name, data: { board_live_id } })
 
 const startOf = ({ teacher_id, teacher_name, board_live_id, width, height, background, seq }: Written): Out => ({
-  event_name: 'board_live_start',
+  event_name: events.says.started.name,
   data: { teacher_id, teacher_name, board_live_id, width, height, background, seq },
 })
 
 /** The last batches, some or all of those that the state has. */
 const newestOf = ({ board_live_id, seq }: Written, last: Written['newest']): Out => ({
-  event_name: 'board_live_ops',
+  event_name: events.says.ops.name,
   data: { board_live_id, seq: seq - last.length + 1, ops: last.flat(), batches: last.map(({ length }) => length) },
 })
 
 /** To the writer: up to where it is stored. */
 const storedOf = ({ board_live_id, seq }: Written): Out => ({
-  event_name: 'board_live_ops',
+  event_name: events.says.ops.name,
   data: { board_live_id, seq, ops: [], batches: [] },
 })

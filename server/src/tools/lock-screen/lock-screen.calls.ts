@@ -25,7 +25,7 @@ interface Deps {
   readonly store: Pick<LiveStore, 'loadTool'>
 }
 
-export function lockScreenHandlers({ db, clock, limits, sessions, secret, live, store }: Deps) {
+export function lockScreenCalls({ db, clock, limits, sessions, secret, live, store }: Deps) {
   const door = createTokenDoor({ db, clock, limits, sessions, secret })
 
   return answer(calls, {

@@ -47,7 +47,7 @@ export const lockScreen = defineTool({
   end: (lock) => (lock.lock_screen_status === 1 ? told(opened(lock)) : { state: lock }),
   audienceOf: () => 'everybody' as const,
   view: ({ teacher_id, teacher_name, lock_screen_status, unlock_time }) => [
-    { event_name: 'client_lock_screen_notice', data: { teacher_id, teacher_name, lock_screen_status, unlock_time } },
+    { event_name: events.says.notice.name, data: { teacher_id, teacher_name, lock_screen_status, unlock_time } },
   ],
   // Also that there is none: a page that was away may still be covered.
   isShownTo: () => true,

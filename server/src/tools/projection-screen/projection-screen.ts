@@ -28,13 +28,13 @@ export const projectionScreen = defineTool({
   initial: { thrown: [] },
 
   images: ({ thrown }, message) => {
-    const id = message.event_name === 'projection_screen' ? fileIn(message.data) : undefined
+    const id = message.event_name === events.hears.throw.name ? fileIn(message.data) : undefined
     return id === undefined || thrown.some(({ file_cdn_id }) => file_cdn_id === id) ? [] : [id]
   },
 
   reduce(state, { event_name, data }, actor, world): ThrowStep {
     const mine = thrownBy(state, actor.id)
-    if (event_name === 'projection_screen_close')
+    if (event_name === events.hears.close.name)
       return mine && isOpen(mine) ? changed(state, { ...mine, closed_at: world.now }) : { state, reply: closeOf(actor.id) }
     const file_cdn_id = fileIn(data)
     const rotate = data.rotate ?? data.pic_rotate
@@ -82,11 +82,11 @@ function changed(state: Projections, ...some: readonly Thrown[]): Done {
 
 const isSame = (one: Thrown, other: Thrown) => (Object.keys(other) as (keyof Thrown)[]).every((key) => one[key] === other[key])
 
-const closeOf = (teacher_id: number): Out => ({ event_name: 'projection_screen_close', data: { teacher_id } })
+const closeOf = (teacher_id: number): Out => ({ event_name: events.says.closed.name, data: { teacher_id } })
 
 function frameOf(state: Projections, id: number): Out {
   const mine = thrownBy(state, id)
   if (!mine || !isOpen(mine)) return closeOf(id)
   const { closed_at: _, ...data } = mine
-  return { event_name: 'projection_screen', data: { ...data, url: data.file_cdn_url } }
+  return { event_name: events.says.thrown.name, data: { ...data, url: data.file_cdn_url } }
 }

@@ -3,7 +3,8 @@ import { after, did, grab, type Message, random, ready, start, stop } from '../.
 import { ann, bo, chen, crowd, li, world, zhou } from '../../../test/votes.ts'
 import { admit } from '../../live/decide.ts'
 import type { Actor, World } from '../../live/tool.ts'
-import { type RollCall, rollCall } from './roll-call.ts'
+import type { RollCall } from './roll-call.state.ts'
+import { rollCall } from './roll-call.ts'
 
 const at = (ms: number, changes: Partial<World> = {}): World => ({ ...world, now: world.now + ms, ...changes })
 const dan: Actor = { id: 14, role: 'student', name: '丹丹' }

@@ -1,37 +1,11 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
-import { Flag } from '@jiangtai/contract/flag'
-import { Answerer, rollCall as events, rollCallLimits } from '@jiangtai/contract/roll-call'
+import type { Flag } from '@jiangtai/contract/flag'
+import { rollCall as events, rollCallLimits } from '@jiangtai/contract/roll-call'
 import type { Told } from '@jiangtai/contract/tool'
-import * as z from 'zod/mini'
 import { type Actor, defineTool, type Fact, type Step, type Student, type World, type Yes } from '../../live/tool.ts'
+import { RollCall, type RollCallAudience, rollCallAudiences } from './roll-call.state.ts'
 import { framesFor, ownGrabOf } from './roll-call.view.ts'
 
-export const RollCall = z.object({
-  /** Of the last round or random call, in whatever lesson it was. */
-  event_id: z.int(),
-  teacher_id: z.int(),
-  teacher_name: z.string(),
-  phase: z.enum(['closed', 'ready', 'started', 'result', 'random']),
-  radom_call_show: Flag,
-  /** In ms; 0 before the first round. */
-  start_time: z.int(),
-  /** In order of arrival; or the one who was called. */
-  pool: z.array(Answerer),
-  first_grab_at: z.nullable(z.int()),
-  /** When the last round was over by itself, in ms. */
-  over_at: z.int(),
-  /** The teacher's last message that changed something: the same again, over a line that dropped, must not. */
-  moved_by: z.string(),
-  /** Rounds started in this lesson. */
-  rounds: z.int(),
-  /** Who is not called again until everybody was. */
-  picked: z.array(z.int()),
-  called: z.array(z.object({ student_id: z.int(), student_name: z.string(), calls: z.int(), grabs: z.int() })),
-})
-export type RollCall = z.infer<typeof RollCall>
-
-export const rollCallAudiences = ['teacher', 'student'] as const
-export type RollCallAudience = (typeof rollCallAudiences)[number]
 type Out = Told<typeof events.says>
 type RollCallStep = Step<RollCall, Out, RollCallAudience>
 type Done = Yes<RollCall, Out, RollCallAudience>
@@ -64,19 +38,19 @@ export const rollCall = defineTool({
 
   reduce(state, message, actor, world): RollCallStep {
     const { event_name, data } = message
-    if (event_name === 'answer_student_sent') return grab(state, data.event_id, actor, world)
+    if (event_name === events.hears.grab.name) return grab(state, data.event_id, actor, world)
     const moved_by = data.msg_id === undefined ? '' : `${event_name} ${data.msg_id}`
     if (moved_by !== '' && moved_by === state.moved_by) return { state }
     const mine = { teacher_id: actor.id, teacher_name: actor.name, moved_by }
     switch (event_name) {
-      case 'answer_ready':
+      case events.hears.ready.name:
         return ready(state, mine, world)
-      case 'answer_start':
+      case events.hears.start.name:
         if (state.phase !== 'ready' || data.event_id !== state.event_id) return { refuse: 'rollCallNotReady' }
         return said({ ...state, ...mine, phase: 'started', start_time: world.now, rounds: state.rounds + 1 })
-      case 'answer_system_stop':
+      case events.hears.stop.name:
         return stop(state, data, mine, world)
-      case 'random_answer':
+      case events.hears.random.name:
         return callAtRandom(state, new Set(data.exclude_student_ids), mine, world)
     }
   },

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { after, did, grab, random, ready, start, stop } from '../../../test/roll-calls.ts'
 import { ann, bo, chen, crowd, world, zhou } from '../../../test/votes.ts'
-import { type RollCall, rollCall, rollCallAudiences } from './roll-call.ts'
+import { type RollCall, rollCallAudiences } from './roll-call.state.ts'
+import { rollCall } from './roll-call.ts'
 
 const begun = after([zhou, ready()], [zhou, start()])
 const grabbed = did(begun, [ann, grab()], { ...world, now: world.now + 1860 }).state

@@ -1,25 +1,25 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import type { Answerer, rollCall as events } from '@jiangtai/contract/roll-call'
+import { type Answerer, rollCall as events } from '@jiangtai/contract/roll-call'
 import type { Told } from '@jiangtai/contract/tool'
 import type { Actor } from '../../live/tool.ts'
-import type { RollCall, RollCallAudience } from './roll-call.ts'
+import type { RollCall, RollCallAudience } from './roll-call.state.ts'
 
 export function framesFor(state: RollCall, audience: RollCallAudience): Told<typeof events.says>[] {
   const { phase, event_id, teacher_id, radom_call_show, start_time } = state
   const shared = { event_id, teacher_id }
   const known = { ...shared, radom_call_show, round: roundOf(state), ...(audience === 'teacher' && { called: state.called }) }
-  const stopped = { event_name: 'answer_system_stop', data: { ...shared, is_close: flagOf(phase === 'closed') } } as const
+  const stopped = { event_name: events.says.stop.name, data: { ...shared, is_close: flagOf(phase === 'closed') } } as const
   switch (phase) {
     case 'closed':
       return [stopped]
     case 'ready':
-      return [{ event_name: 'answer_ready', data: { ...known, answer_pool: [] } }]
+      return [{ event_name: events.says.ready.name, data: { ...known, answer_pool: [] } }]
     case 'started':
-      return [{ event_name: 'answer_start', data: { ...known, answer_pool: [], start_time } }]
+      return [{ event_name: events.says.start.name, data: { ...known, answer_pool: [], start_time } }]
     case 'result':
-      return [stopped, { event_name: 'answer_result', data: { ...known, answer_pool: state.pool } }]
+      return [stopped, { event_name: events.says.result.name, data: { ...known, answer_pool: state.pool } }]
     case 'random':
-      return [{ event_name: 'random_answer_result', data: { ...known, answer_pool: state.pool } }]
+      return [{ event_name: events.says.random.name, data: { ...known, answer_pool: state.pool } }]
   }
 }
 

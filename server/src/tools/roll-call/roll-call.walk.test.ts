@@ -5,7 +5,8 @@ import { grab, type Message, random, ready, start, stop } from '../../../test/ro
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { crowd, li, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
-import { RollCall, rollCall, rollCallAudiences } from './roll-call.ts'
+import { RollCall, rollCallAudiences } from './roll-call.state.ts'
+import { rollCall } from './roll-call.ts'
 
 const people = crowd(9)
 const insiders = people.slice(0, 8)

@@ -1,15 +1,15 @@
 import type { Addressed } from '@jiangtai/contract/event'
-import { ScorerGroup, type ScorerList, scorerLimits } from '@jiangtai/contract/scorer'
+import { scorer as events, ScorerGroup, type ScorerList, scorerLimits } from '@jiangtai/contract/scorer'
 import * as z from 'zod/mini'
 import type { Actor, KeptFact, No, Past } from '../../live/tool.ts'
-import type { Scorers } from './scorer.ts'
+import type { Scorers } from './scorer.state.ts'
 import { type DetailSaid, detailOf, pagesOf } from './scorer.view.ts'
 
 const Saved = z.object({ groups: z.array(ScorerGroup) })
 const groupsOf = ({ data }: KeptFact) => z.parse(Saved, data).groups
 
 interface ListSaid {
-  readonly event_name: 'indicator_get_list'
+  readonly event_name: typeof events.says.list.name
   readonly data: Omit<ScorerList, keyof Addressed>
 }
 
@@ -20,7 +20,7 @@ export async function historyPage(asked: number, { id }: Actor, past: Past): Pro
   const total_pages = pagesOf(first.count)
   const current_page = Math.max(1, Math.min(asked, total_pages))
   const { facts } = current_page === asked ? first : await pageOf(current_page)
-  return { event_name: 'indicator_get_list', data: { teacher_id: id, pagination: { current_page, total_pages }, list: facts.map(lineOf) } }
+  return { event_name: events.says.list.name, data: { teacher_id: id, pagination: { current_page, total_pages }, list: facts.map(lineOf) } }
 }
 
 function lineOf(fact: KeptFact): ScorerList['list'][number] {

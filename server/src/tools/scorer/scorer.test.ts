@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { add, after, back, close, did, firstGroups, group, type Message, open, save, update } from '../../../test/scorers.ts'
 import { ann, li, world, zhou } from '../../../test/votes.ts'
 import { hasWordsOf } from '../../words/words.ts'
-import { type Scorers, scorer } from './scorer.ts'
+import type { Scorers } from './scorer.state.ts'
+import { scorer } from './scorer.ts'
 import { viewFor } from './scorer.view.ts'
 
 const scored = [group(1, '朝阳组', 3), group(2, '彩虹组', -2)]

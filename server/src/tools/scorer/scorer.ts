@@ -1,36 +1,18 @@
 import {
   scorer as events,
   newGroupName,
-  ScorerDetail,
-  ScorerGroup,
+  type ScorerDetail,
+  type ScorerGroup,
   saveStatus,
   scorerLimits,
   scorerProblem,
   tidyGroups,
 } from '@jiangtai/contract/scorer'
 import type { Told } from '@jiangtai/contract/tool'
-import * as z from 'zod/mini'
 import { type Actor, defineTool, type Fact, type No, type Step, type World, type Yes } from '../../live/tool.ts'
 import { historyEntry, historyPage } from './scorer.history.ts'
+import { type Scorer, Scorers } from './scorer.state.ts'
 import { audienceOf, detailOf, type ScorerAudience, viewFor } from './scorer.view.ts'
-
-/** The last scorer of one teacher: what was closed is not kept, what was saved is facts. */
-const Scorer = z.extend(z.pick(ScorerDetail, { teacher_id: true, id: true, is_open: true, is_changed: true }), {
-  groups: z.array(ScorerGroup),
-  last_group_id: z.int(),
-  /** In ms: it has been saved. */
-  closes_at: z.nullable(z.int()),
-  /** To know a save that is sent again. */
-  saved: z.nullable(z.object({ id: z.int(), groups: z.array(ScorerGroup) })),
-  saved_count: z.int(),
-  /** The last message that added a group: the same again, over a line that dropped, must not add another. */
-  added_by: z.string(),
-})
-type Scorer = z.infer<typeof Scorer>
-
-/** O098: every teacher of the class has their own. */
-export const Scorers = z.object({ last_id: z.int(), scorers: z.array(Scorer) })
-export type Scorers = z.infer<typeof Scorers>
 
 type Out = Told<typeof events.says>
 type ScorerStep = Step<Scorers, Out, ScorerAudience>
@@ -45,23 +27,23 @@ export const scorer = defineTool({
 
   reduce(state, { event_name, data }, actor, world): ScorerStep {
     switch (event_name) {
-      case 'indicator_open':
+      case events.hears.open.name:
         return open(state, actor)
-      case 'indicator_add':
+      case events.hears.add.name:
         return add(state, data, actor)
-      case 'indicator_update':
+      case events.hears.update.name:
         return update(state, data, actor, world)
-      case 'indicator_save':
+      case events.hears.save.name:
         return save(state, data, actor, world)
-      case 'indicator_close': {
+      case events.hears.close.name: {
         const mine = scorerOf(state, actor)
         // One sent again after the next was opened must not close that.
         const isMeant = mine?.is_open === 1 && (data.id === undefined || data.id === mine.id)
         return isMeant ? changed(state, closed(mine)) : { state }
       }
-      case 'indicator_return':
-      case 'indicator_get_list':
-      case 'indicator_get_detail':
+      case events.hears.back.name:
+      case events.hears.getList.name:
+      case events.hears.getDetail.name:
         return { state }
     }
   },
@@ -81,8 +63,8 @@ export const scorer = defineTool({
 
   recalls: [events.hears.getList.name, events.hears.getDetail.name],
   async recall(state, { event_name, data }, actor, past): Promise<No | Out> {
-    if (event_name === 'indicator_get_list') return historyPage(data.current_page, actor, past)
-    if (event_name === 'indicator_get_detail') return historyEntry(state, data.id, actor, past)
+    if (event_name === events.hears.getList.name) return historyPage(data.current_page, actor, past)
+    if (event_name === events.hears.getDetail.name) return historyEntry(state, data.id, actor, past)
     return { refuse: 'badInput' }
   },
 })

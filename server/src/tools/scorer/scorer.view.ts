@@ -1,11 +1,11 @@
 import type { Addressed } from '@jiangtai/contract/event'
-import { type ScorerDetail, saveStatus, scorerLimits } from '@jiangtai/contract/scorer'
+import { scorer as events, type ScorerDetail, saveStatus, scorerLimits } from '@jiangtai/contract/scorer'
 import type { Actor } from '../../live/tool.ts'
-import type { Scorers } from './scorer.ts'
+import type { Scorers } from './scorer.state.ts'
 
 export type ScorerAudience = `teacher-${number}` | 'student'
 export interface DetailSaid {
-  readonly event_name: 'indicator_latest_detail'
+  readonly event_name: typeof events.says.detail.name
   readonly data: Omit<ScorerDetail, keyof Addressed>
 }
 
@@ -20,7 +20,7 @@ export function detailOf({ scorers }: Scorers, teacher_id: number): DetailSaid {
   const { id, is_open, is_changed, groups, saved_count } = mine ?? none
   const how = { is_open, is_changed, is_save_status: saveStatus.none, is_click_history: 0 } as const
   const pagination = { current_page: 1, total_pages: pagesOf(saved_count) }
-  return { event_name: 'indicator_latest_detail', data: { teacher_id, id, ...how, score_indicator_groups: [...groups], pagination } }
+  return { event_name: events.says.detail.name, data: { teacher_id, id, ...how, score_indicator_groups: [...groups], pagination } }
 }
 
 const none = { id: 0, is_open: 0, is_changed: 0, groups: [], saved_count: 0 } as const satisfies Partial<Scorers['scorers'][number]>

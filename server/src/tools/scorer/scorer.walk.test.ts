@@ -5,7 +5,8 @@ import { add, back, close, group, type Message, open, save, update } from '../..
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { dataOf, li, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
-import { Scorers, scorer } from './scorer.ts'
+import { Scorers } from './scorer.state.ts'
+import { scorer } from './scorer.ts'
 import { detailOf, viewFor } from './scorer.view.ts'
 
 type Chance = ReturnType<typeof chooser>

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { did, idsOf, message, picture, step } from '../../../test/pictures.ts'
 import { ann, li, world, zhou } from '../../../test/votes.ts'
-import { type Galleries, teacherPic } from './teacher-pic.ts'
+import type { Galleries } from './teacher-pic.state.ts'
+import { teacherPic } from './teacher-pic.ts'
 import { galleryOf } from './teacher-pic.view.ts'
 
 const { initial } = teacherPic

@@ -1,27 +1,9 @@
-import { teacherPic as events, type Picture, TeacherPics, teacherPicLimits } from '@jiangtai/contract/teacher-pic'
+import { teacherPic as events, type Picture, teacherPicLimits } from '@jiangtai/contract/teacher-pic'
 import type { Told } from '@jiangtai/contract/tool'
-import * as z from 'zod/mini'
 import { thrownPicture } from '../../library/thrown.ts'
 import { type Actor, defineTool, type Step, type World, type Yes } from '../../live/tool.ts'
+import { Galleries, type Gallery } from './teacher-pic.state.ts'
 import { audienceOf, frameOf, galleryOf, type PicAudience, viewFor } from './teacher-pic.view.ts'
-
-const Kept = z.pick(TeacherPics, {
-  ...{ teacher_id: true, pic_version: true, pic_list: true },
-  ...{ is_open: true, is_adding: true, shown_id: true, is_full: true },
-})
-
-/** The pictures of one teacher. */
-export const Gallery = z.extend(Kept, {
-  /** What happened last: it is told by that name. */
-  last: z.enum(['start', 'update', 'stop', 'close']),
-  /** What is in the log of this lesson already. */
-  logged: z.array(z.int()),
-})
-export type Gallery = z.infer<typeof Gallery>
-
-/** O098: every teacher of the class has their own. */
-export const Galleries = z.object({ galleries: z.array(Gallery) })
-export type Galleries = z.infer<typeof Galleries>
 
 type Out = Told<typeof events.says>
 type PicStep = Step<Galleries, Out, PicAudience>
@@ -41,7 +23,7 @@ export const teacherPic = defineTool({
   initial: { galleries: [] },
 
   images: ({ galleries }, { event_name, data }) => {
-    if (event_name === 'teacher_pic_stop' || event_name === 'teacher_pic_close') return []
+    if (event_name === events.hears.stop.name || event_name === events.hears.close.name) return []
     const known = new Set(galleries.flatMap(({ pic_list }) => pic_list.map(({ file_cdn_id }) => file_cdn_id)))
     return idsIn(data)
       .slice(0, teacherPicLimits.most)
@@ -51,16 +33,16 @@ export const teacherPic = defineTool({
   reduce(state, { event_name, data }, actor, world): PicStep {
     const mine = galleryOf(state, actor)
     switch (event_name) {
-      case 'teacher_pic_start':
+      case events.hears.start.name:
         return start(state, mine, data, actor, world)
-      case 'teacher_pic_update':
+      case events.hears.update.name:
         return update(state, mine, data, actor, world)
-      case 'teacher_pic_stop':
+      case events.hears.stop.name:
         return mine.is_adding === 1
           ? changed(state, mine, { ...mine, is_adding: 0, last: 'stop' }, world)
-          : { state, reply: frameOf('teacher_pic_stop', mine) }
-      case 'teacher_pic_close':
-        return mine.is_open === 1 ? changed(state, mine, closed(mine), world) : { state, reply: frameOf('teacher_pic_close', mine) }
+          : { state, reply: frameOf(events.says.stopped.name, mine) }
+      case events.hears.close.name:
+        return mine.is_open === 1 ? changed(state, mine, closed(mine), world) : { state, reply: frameOf(events.says.closed.name, mine) }
     }
   },
 
@@ -103,12 +85,12 @@ function start(state: Galleries, mine: Gallery, data: Given, actor: Actor, world
   const pic_list = isKnown ? picturesOf(data, mine, actor, world) : mine.pic_list
   if ('refuse' in pic_list) return pic_list
   const after: Gallery = { ...mine, pic_list, is_open: 1, is_adding: 1, ...lookOf(data, mine, pic_list), last: 'start' }
-  return isSame(mine, after) ? { state, reply: frameOf('teacher_pic_start', mine) } : changed(state, mine, after, world)
+  return isSame(mine, after) ? { state, reply: frameOf(events.says.started.name, mine) } : changed(state, mine, after, world)
 }
 
 /** O063: a list that was made from another version changes nothing, and the current one is answered. */
 function update(state: Galleries, mine: Gallery, data: Given, actor: Actor, world: World): PicStep {
-  const current: Done = { state, reply: frameOf('teacher_pic_update', mine) }
+  const current: Done = { state, reply: frameOf(events.says.updated.name, mine) }
   if (data.pic_version !== mine.pic_version || (mine.is_open === 0 && data.pic_list.length === 0)) return current
   const pic_list = picturesOf(data, mine, actor, world)
   if ('refuse' in pic_list) return pic_list

@@ -1,8 +1,8 @@
 import { userTypes } from '@jiangtai/contract/roles'
-import type { teacherPic as events } from '@jiangtai/contract/teacher-pic'
+import { teacherPic as events } from '@jiangtai/contract/teacher-pic'
 import type { Told } from '@jiangtai/contract/tool'
 import type { Actor } from '../../live/tool.ts'
-import type { Galleries, Gallery } from './teacher-pic.ts'
+import type { Galleries, Gallery } from './teacher-pic.state.ts'
 
 export type PicAudience = `teacher-${number}` | 'student'
 type Out = Told<typeof events.says>
@@ -22,7 +22,7 @@ export const viewFor = (state: Galleries, audience: PicAudience): readonly Out[]
 function framesOf(mine: Gallery): readonly Out[] {
   const last = frameOf(`teacher_pic_${mine.last}`, mine)
   if (mine.last !== 'stop') return [last]
-  return [frameOf('teacher_pic_update', { ...mine, is_adding: 1, pic_version: mine.pic_version - 1 }), last]
+  return [frameOf(events.says.updated.name, { ...mine, is_adding: 1, pic_version: mine.pic_version - 1 }), last]
 }
 
 export function frameOf(event_name: Out['event_name'], mine: Gallery): Out {

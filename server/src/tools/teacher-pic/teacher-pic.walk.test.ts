@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { type Move, message, world } from '../../../test/pictures.ts'
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { li, zhou } from '../../../test/votes.ts'
-import { Galleries, teacherPic } from './teacher-pic.ts'
+import { Galleries } from './teacher-pic.state.ts'
+import { teacherPic } from './teacher-pic.ts'
 import { galleryOf } from './teacher-pic.view.ts'
 
 const teachers = [zhou, li]

@@ -27,7 +27,7 @@ const kind = 'teacher-remote'
 /** What a code is for: a lesson, and with it the class and its end. */
 const Meant = z.object({ class_id: z.int(), lesson_id: z.int() })
 
-export function teacherRemoteHandlers({ db, clock, limits, once, live, randomInt, lanAddresses }: Deps) {
+export function teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }: Deps) {
   async function demandLesson(caller: Person, classId: number) {
     await memberOf(db, caller, classId)
     const { lesson_id, status, teacher_id } = await live.lessonOf(classId)

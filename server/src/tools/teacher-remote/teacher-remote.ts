@@ -50,17 +50,17 @@ export const teacherRemote = defineTool({
   reduce(state, message, actor, world): RemoteStep {
     const desk = deskOf(state, actor.id) ?? emptyDesk(actor.id)
     switch (message.event_name) {
-      case 'teacher_remote_offer':
+      case events.hears.screen.name:
         return turnTo(state, desk, message.data.screen_id)
-      case 'teacher_remote_join':
+      case events.hears.join.name:
         return join(state, desk, { device: message.data.device, joined_time: world.now, last_time: 0 }, actor)
-      case 'teacher_remote_leave':
+      case events.hears.leave.name:
         return leave(state, desk, message.data.remote_id)
-      case 'teacher_remote_screen': {
+      case events.hears.report.name: {
         const { class_id: _, msg_id: __, screen_id, done, ...shown } = message.data
         return screen_id === desk.screen_id ? report(state, desk, shown, done) : { state }
       }
-      case 'teacher_remote':
+      case events.hears.press.name:
         return press(state, desk, message.data, actor, world)
     }
   },
@@ -141,10 +141,10 @@ function framesOf(state: Desks, id: number): readonly Out[] {
   const pressed: readonly Out[] = last
     ? [
         {
-          event_name: 'teacher_remote',
+          event_name: events.says.pressed.name,
           data: { teacher_id, screen_id, command: last.command, ...(last.tool && { tool: last.tool }), presses },
         },
       ]
     : []
-  return [...pressed, { event_name: 'teacher_remote_state', data: told }]
+  return [...pressed, { event_name: events.says.state.name, data: told }]
 }

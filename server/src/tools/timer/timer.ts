@@ -1,27 +1,8 @@
-import { timer as events, isCountdown, type TimerMode, TimerState, timerEndMs, timerModeOf, timerModes } from '@jiangtai/contract/timer'
+import { timer as events, isCountdown, type TimerMode, timerEndMs, timerModeOf, timerModes } from '@jiangtai/contract/timer'
 import type { Told } from '@jiangtai/contract/tool'
-import * as z from 'zod/mini'
 import { defineTool, type Step, type Yes } from '../../live/tool.ts'
+import { type Timer, Timers } from './timer.state.ts'
 import { audienceOf, isOpen, isRunning, nothing, statusIn, type TimerAudience, timerOf, viewFor } from './timer.view.ts'
-
-const Kept = z.pick(TimerState, {
-  ...{ teacher_id: true, version: true, event_id: true },
-  ...{ start_time: true, time_long: true, is_over_time: true, run_long: true },
-})
-
-/** The timer of one teacher. Of its two kinds at most one is open (R389): the other one is closed. */
-const Timer = z.extend(Kept, {
-  mode: z.literal([1, 2]),
-  /** What happened last: its status follows. */
-  last: z.enum(['ready', 'start', 'stop', 'continue', 'reset', 'close', 'close_all']),
-  /** The last message that changed something: the same again, over a line that dropped, must not. */
-  moved_by: z.string(),
-})
-export type Timer = z.infer<typeof Timer>
-
-/** O098: every teacher of the class has their own. */
-export const Timers = z.object({ last_id: z.int(), timers: z.array(Timer) })
-export type Timers = z.infer<typeof Timers>
 
 type Out = Told<typeof events.says>
 type TimerStep = Step<Timers, Out, TimerAudience>
@@ -42,27 +23,27 @@ export const timer = defineTool({
     const mode = timerModeOf(event_name)
     const mine = { ...before, moved_by }
     switch (event_name) {
-      case 'timer_ready':
+      case events.hears.ready.name:
         return ready(state, mine, mode, stopwatch)
-      case 'down_timer_ready':
+      case events.hears.downReady.name:
         return isCountdown(data.time_long) ? ready(state, mine, mode, data) : { refuse: 'countdownSeconds' }
-      case 'timer_start':
+      case events.hears.start.name:
         return start(state, mine, mode, stopwatch, now)
-      case 'down_timer_start':
+      case events.hears.downStart.name:
         return isCountdown(data.time_long) ? start(state, mine, mode, data, now) : { refuse: 'countdownSeconds' }
-      case 'timer_stop':
-      case 'down_timer_stop':
+      case events.hears.stop.name:
+      case events.hears.downStop.name:
         return isRunning(statusIn(before, mode)) ? changed(state, paused(mine, now)) : { state }
-      case 'timer_continue':
-      case 'down_timer_continue':
+      case events.hears.goOn.name:
+      case events.hears.downGoOn.name:
         return goOn(state, mine, mode, now)
-      case 'timer_reset':
-      case 'down_timer_reset':
+      case events.hears.reset.name:
+      case events.hears.downReset.name:
         return reset(state, mine, mode)
-      case 'timer_close':
-      case 'down_timer_close':
+      case events.hears.close.name:
+      case events.hears.downClose.name:
         return statusIn(before, mode) !== -1 ? changed(state, { ...mine, ...nothing, last: 'close' }) : { state }
-      case 'down_timer_close_all':
+      case events.hears.closeAll.name:
         return isOpen(before) ? changed(state, { ...mine, ...nothing, last: 'close_all' }) : { state }
     }
   },

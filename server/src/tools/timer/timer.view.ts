@@ -1,7 +1,7 @@
-import { type timer as events, type TimerMode, type TimerState, timerModes } from '@jiangtai/contract/timer'
+import { timer as events, type TimerMode, type TimerState, timerModes } from '@jiangtai/contract/timer'
 import type { Told } from '@jiangtai/contract/tool'
 import type { Actor } from '../../live/tool.ts'
-import type { Timer, Timers } from './timer.ts'
+import type { Timer, Timers } from './timer.state.ts'
 
 export type TimerAudience = `teacher-${number}` | 'student'
 type Out = Told<typeof events.says>
@@ -42,10 +42,10 @@ const ways: Record<Exclude<Move, 'close_all'>, readonly Exclude<Move, 'close_all
 function framesOf(mine: Timer): readonly Out[] {
   const { mode, last } = mine
   const of = (event_name: Out['event_name'], move: Move): Out => ({ event_name, data: stateAt(mine, move) })
-  if (last === 'close_all') return [of('timer_close', last), of('down_timer_close_all', last)]
+  if (last === 'close_all') return [of(events.says.closed.name, last), of(events.says.closedAll.name, last)]
   const own = ways[last].map((move) => of(mode === timerModes.countdown ? `down_timer_${move}` : `timer_${move}`, move))
   if (last !== 'ready') return own
-  return [of(mode === timerModes.countdown ? 'timer_close' : 'down_timer_close', 'close'), ...own]
+  return [of(mode === timerModes.countdown ? events.says.closed.name : events.says.downClosed.name, 'close'), ...own]
 }
 
 function stateAt({ teacher_id, version, event_id, start_time, time_long, is_over_time, run_long, last }: Timer, move: Move) {

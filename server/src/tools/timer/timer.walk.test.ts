@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { message, names, shown, told } from '../../../test/timers.ts'
 import { li, world, zhou } from '../../../test/votes.ts'
-import { Timers, timer } from './timer.ts'
+import { Timers } from './timer.state.ts'
+import { timer } from './timer.ts'
 
 const teachers = [zhou, li]
 const wishes = Object.values(events.hears).map(({ name }) => name)

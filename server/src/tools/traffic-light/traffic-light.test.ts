@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { after, click, close, did, type Message, start, stop, vote } from '../../../test/lamps.ts'
 import { ann, bo, chen, li, world, zhou } from '../../../test/votes.ts'
 import type { Actor } from '../../live/tool.ts'
-import { type Lamp, trafficLight } from './traffic-light.ts'
+import type { Lamp } from './traffic-light.state.ts'
+import { trafficLight } from './traffic-light.ts'
 
 const voting = after([zhou, click()], [zhou, start()])
 const voted = after([zhou, click()], [zhou, start()], [ann, vote(1)], [bo, vote(3)])

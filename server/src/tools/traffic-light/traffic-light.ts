@@ -1,23 +1,9 @@
 import type { Told } from '@jiangtai/contract/tool'
-import { trafficLight as events, LampResult, lampStatus } from '@jiangtai/contract/traffic-light'
-import * as z from 'zod/mini'
+import { trafficLight as events, lampStatus } from '@jiangtai/contract/traffic-light'
 import { type Actor, defineTool, type Fact, type Step, type World, type Yes } from '../../live/tool.ts'
+import { Lamp, type LampAudience, lampAudiences } from './traffic-light.state.ts'
 import { countsOf, ownLampOf, resultFor, voteOf } from './traffic-light.view.ts'
 
-const Kept = z.pick(LampResult, { id: true, teacher_id: true, is_open: true, student_count: true, start_time: true })
-const LampVote = z.object({ user_id: z.int(), name: z.string(), color: z.literal([1, 2, 3]) })
-
-export const Lamp = z.extend(Kept, {
-  teacher_name: z.string(),
-  /** In order of arrival. */
-  votes: z.array(LampVote),
-  /** The teacher's last message that changed something: the same again, over a line that dropped, must not. */
-  moved_by: z.string(),
-})
-export type Lamp = z.infer<typeof Lamp>
-
-export const lampAudiences = ['teacher', 'student'] as const
-export type LampAudience = (typeof lampAudiences)[number]
 type Out = Told<typeof events.says>
 type LampStep = Step<Lamp, Out, LampAudience>
 type Done = Yes<Lamp, Out, LampAudience>
@@ -40,21 +26,21 @@ export const trafficLight = defineTool({
   initial: blank,
 
   reduce(lamp, { event_name, data }, actor, world): LampStep {
-    if (event_name === 'traffic_light_vote') return cast(lamp, data, actor, world)
+    if (event_name === events.hears.vote.name) return cast(lamp, data, actor, world)
     const moved_by = data.msg_id === undefined ? '' : `${event_name} ${data.msg_id}`
     if (moved_by !== '' && moved_by === lamp.moved_by) return { state: lamp }
     const mine = { teacher_id: actor.id, teacher_name: actor.name, moved_by }
     switch (event_name) {
-      case 'traffic_light_click':
+      case events.hears.click.name:
         return open(lamp, mine, world)
-      case 'traffic_light_start':
+      case events.hears.start.name:
         if (lamp.is_open === lampStatus.voting) return { refuse: 'lampVoting' }
         if (lamp.is_open !== lampStatus.ready || data.id !== lamp.id) return { refuse: 'lampNotReady' }
         return said({ ...lamp, ...mine, is_open: lampStatus.voting, start_time: world.now, student_count: world.students.length })
-      case 'traffic_light_stop':
+      case events.hears.stop.name:
         if (lamp.is_open !== lampStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
         return ended({ ...lamp, ...mine }, world)
-      case 'traffic_light_close':
+      case events.hears.close.name:
         // One sent again after the next lamp was opened must not end that.
         return data.id === lamp.id ? close(lamp, world) : { state: lamp }
     }
@@ -64,7 +50,7 @@ export const trafficLight = defineTool({
   closers: [events.hears.stop.name, events.hears.close.name],
   end: close,
   audienceOf: (_lamp, { role }): LampAudience => role,
-  view: (lamp, audience) => [{ event_name: 'traffic_light_result', data: resultFor(lamp, audience) }],
+  view: (lamp, audience) => [{ event_name: events.says.result.name, data: resultFor(lamp, audience) }],
   own: ownLampOf,
   /** O046: that there is none, or none any more, is said to whoever connects, too. */
   isShownTo: () => true,

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { after, click, close, did, start, stop, vote } from '../../../test/lamps.ts'
 import { ann, bo, chen, crowd, dataOf, world, zhou } from '../../../test/votes.ts'
-import { type Lamp, trafficLight } from './traffic-light.ts'
+import type { Lamp } from './traffic-light.state.ts'
+import { trafficLight } from './traffic-light.ts'
 
 const seen = (lamp: Lamp, audience: 'teacher' | 'student') => dataOf(trafficLight.view(lamp, audience))
 const running = after([zhou, click()], [zhou, start()], [ann, vote(1)], [bo, vote(1)])

@@ -1,7 +1,7 @@
 import type { Addressed } from '@jiangtai/contract/event'
 import { type LampResult, lampNames, lampStatus } from '@jiangtai/contract/traffic-light'
 import type { Actor } from '../../live/tool.ts'
-import type { Lamp, LampAudience } from './traffic-light.ts'
+import type { Lamp, LampAudience } from './traffic-light.state.ts'
 
 type Result = Omit<LampResult, keyof Addressed>
 const colors = [1, 2, 3] as const

@@ -5,7 +5,8 @@ import { click, close, type Message, start, stop, vote } from '../../../test/lam
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { crowd, dataOf, li, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
-import { Lamp, lampAudiences, trafficLight } from './traffic-light.ts'
+import { Lamp, lampAudiences } from './traffic-light.state.ts'
+import { trafficLight } from './traffic-light.ts'
 
 const people = crowd(12)
 type Chance = ReturnType<typeof chooser>

@@ -21,7 +21,8 @@ import {
 } from '../../../test/votes.ts'
 import type { Actor } from '../../live/tool.ts'
 import { hasWordsOf } from '../../words/words.ts'
-import { type Vote, voter, voterAudiences } from './voter.ts'
+import { type Vote, voterAudiences } from './voter.state.ts'
+import { voter } from './voter.ts'
 
 const now = 1_700_000_000
 const running = after([zhou, publish()])

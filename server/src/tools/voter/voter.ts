@@ -1,8 +1,8 @@
 import type { Told } from '@jiangtai/contract/tool'
 import {
   voter as events,
+  isSameVote,
   tidyVote,
-  VoterDetail,
   type VoterForm,
   voterPrivacy,
   voterProblems,
@@ -10,24 +10,10 @@ import {
   voterStatus,
   voterType,
 } from '@jiangtai/contract/voter'
-import * as z from 'zod/mini'
 import { type Actor, defineTool, type Fact, type Step, type World, type Yes } from '../../live/tool.ts'
+import { Vote, type VoterAudience, voterAudiences } from './voter.state.ts'
 import { audienceOf, ballotOf, detailFor, isShownToStudents, namedResultFor, ownEntryOf, placeOf } from './voter.view.ts'
 
-const Kept = z.omit(VoterDetail, { class_id: true, msg_id: true, voter_student_count: true, options: true, voter_students: true })
-const Ballot = z.object({ user_id: z.int(), name: z.string(), option_ids: z.array(z.int()) })
-
-export const Vote = z.extend(Kept, {
-  teacher_name: z.string(),
-  // Counted while ballots come in: an anonymous vote keeps its counts when it forgets who chose what.
-  options: z.array(z.object({ id: z.int(), value: z.string(), count: z.int() })),
-  // By user id, so that their order says nothing about who voted when.
-  ballots: z.array(Ballot),
-})
-export type Vote = z.infer<typeof Vote>
-
-export const voterAudiences = ['teacher', 'student', 'student-with-result'] as const
-export type VoterAudience = (typeof voterAudiences)[number]
 type Out = Told<typeof events.says>
 type VoterStep = Step<Vote, Out, VoterAudience>
 
@@ -57,17 +43,17 @@ export const voter = defineTool({
 
   reduce(vote, { event_name, data }, actor, world): VoterStep {
     switch (event_name) {
-      case 'voter_click':
+      case events.hears.click.name:
         return actor.role === 'teacher' ? openWindow(vote, data.is_window_open ?? 1, actor) : look(vote, actor)
-      case 'voter_create':
+      case events.hears.create.name:
         return isRunning(vote) ? { refuse: 'voteRunning' } : showForm(vote, actor)
-      case 'voter_publish':
+      case events.hears.publish.name:
         return publish(vote, tidyVote(data), actor, world)
-      case 'voter_vote':
+      case events.hears.cast.name:
         return cast(vote, data, actor, world)
-      case 'voter_stop':
+      case events.hears.stop.name:
         return stop(vote, data.id, world)
-      case 'voter_close':
+      case events.hears.close.name:
         // One sent again after the next vote was published must not end that.
         return data.id !== undefined && data.id !== vote.id ? { state: vote } : close(vote, world)
     }
@@ -77,7 +63,7 @@ export const voter = defineTool({
   closers: [events.hears.stop.name, events.hears.close.name],
   end: close,
   audienceOf,
-  view: (vote, audience) => [{ event_name: 'voter_latest_detail', data: detailFor(vote, audience) }],
+  view: (vote, audience) => [{ event_name: events.says.detail.name, data: detailFor(vote, audience) }],
   own: ownEntryOf,
   isShownTo: (vote, { role }) => (role === 'teacher' ? vote.is_open !== voterStatus.hidden : isShownToStudents(vote)),
 })
@@ -96,7 +82,7 @@ function openWindow(vote: Vote, is_window_open: 0 | 1, actor: Actor): VoterStep 
 /** A student asks how things stand: the names behind a public result are told here and nowhere else. */
 function look(vote: Vote, actor: Actor): VoterStep {
   const data = namedResultFor(vote, actor)
-  return data ? { state: vote, reply: { event_name: 'voter_latest_detail', data } } : { state: vote }
+  return data ? { state: vote, reply: { event_name: events.says.detail.name, data } } : { state: vote }
 }
 
 function showForm(vote: Vote, actor: Actor): VoterStep {
@@ -125,9 +111,7 @@ function publish(vote: Vote, form: VoterForm, actor: Actor, world: World): Voter
   return { state, say: voterAudiences }
 }
 
-const isSame = (form: VoterForm, vote: Vote) => contentOf(form) === contentOf({ ...vote, options: vote.options.map(({ value }) => value) })
-const contentOf = ({ title, desc, type, max_select_num, privacy, result, options }: VoterForm) =>
-  JSON.stringify([title, desc, type, max_select_num, privacy, result, options])
+const isSame = (form: VoterForm, vote: Vote) => isSameVote(form, { ...vote, options: vote.options.map(({ value }) => value) })
 
 function cast(vote: Vote, data: { readonly id: number; readonly option_ids: readonly number[] }, actor: Actor, world: World): VoterStep {
   if (!world.students.some(({ id }) => id === actor.id)) return { refuse: 'notAllowed' }

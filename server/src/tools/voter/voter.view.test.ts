@@ -21,7 +21,8 @@ import {
   zhou,
 } from '../../../test/votes.ts'
 import type { Actor } from '../../live/tool.ts'
-import { type Vote, voter, voterAudiences } from './voter.ts'
+import { type Vote, voterAudiences } from './voter.state.ts'
+import { voter } from './voter.ts'
 
 const seen = (state: Vote, audience: (typeof voterAudiences)[number]) => dataOf(voter.view(state, audience))
 const ballots = [

@@ -1,7 +1,7 @@
 import type { Addressed } from '@jiangtai/contract/event'
 import { type VoterDetail, type VoterOption, voterPrivacy, voterResult, voterStatus } from '@jiangtai/contract/voter'
 import type { Actor } from '../../live/tool.ts'
-import type { Vote, VoterAudience } from './voter.ts'
+import type { Vote, VoterAudience } from './voter.state.ts'
 
 type Detail = Omit<VoterDetail, keyof Addressed>
 

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { seeded } from '../../../test/seeded.ts'
 import { cast, click, close, create, crowd, dataOf, form, li, type Message, publish, stop, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
-import { Vote, voter, voterAudiences } from './voter.ts'
+import { Vote, voterAudiences } from './voter.state.ts'
+import { voter } from './voter.ts'
 
 const people = crowd(12)
 const insiders = people.slice(0, 10)

@@ -7,14 +7,15 @@ import unseen from '../../kit/ui/unseen.module.css'
 import { useTitle } from '../../kit/use-title.ts'
 import { prepareOf } from '../../paths.ts'
 import { SubjectsSheet } from '../subjects/SubjectsSheet.tsx'
-import type { Whose } from './desk/desks.ts'
 import { order } from './desk/mix-ops.ts'
+import type { Whose } from './desk/mix-tabs.ts'
 import { useDesk } from './desk/use-desk.ts'
 import { LessonDrag } from './drag/LessonDrag.tsx'
 import { LessonPane } from './lesson/LessonPane.tsx'
 import { LibraryPane } from './library/LibraryPane.tsx'
 import { Panes } from './Panes.tsx'
-import { TreePane, type TreePlace } from './tree/TreePane.tsx'
+import type { TreePlace } from './tree/GradeTree.tsx'
+import { TreePane } from './tree/TreePane.tsx'
 
 const placeOf = ({ root_subject, second_subject, third_subject, course_id }: Mix): TreePlace => ({
   ...{ root: root_subject, gradeId: second_subject.id, chapterId: third_subject.id, courseId: course_id },

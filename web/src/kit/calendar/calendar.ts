@@ -1,4 +1,4 @@
-const two = (n: number) => String(n).padStart(2, '0')
+import { twoDigits } from '../two-digits.ts'
 
 /** Days are counted in China, wherever the device stands: as the log does. */
 export const todayAt = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ export const monthTitle = (month: string) => {
 export function monthAfter(month: string, by: number): string {
   const [year, n] = partsOf(month)
   const at = year * 12 + n - 1 + by
-  return `${Math.floor(at / 12)}-${two((at % 12) + 1)}`
+  return `${Math.floor(at / 12)}-${twoDigits((at % 12) + 1)}`
 }
 
 /** The weeks of a month from Sunday; empty where it has not begun or is over. */
@@ -28,7 +28,7 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
   const first = new Date(Date.UTC(year, n - 1, 1)).getUTCDay()
   const days = new Date(Date.UTC(year, n, 0)).getUTCDate()
   const weeks = Math.ceil((first + days) / 7)
-  const dayAt = (at: number) => (at < first || at >= first + days ? undefined : `${month}-${two(at - first + 1)}`)
+  const dayAt = (at: number) => (at < first || at >= first + days ? undefined : `${month}-${twoDigits(at - first + 1)}`)
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, day) => dayAt(week * 7 + day)))
 }
 

@@ -1,5 +1,6 @@
 import { extensionOf, isShowable, mediaTypes } from '@jiangtai/contract/media'
 import { mediaClassNames, type Resource } from '@jiangtai/contract/resources'
+import { twoDigits } from '../two-digits.ts'
 
 /** Whether pages of it can be shown: of documents a browser reads only these. */
 export const isPdf = ({ name }: Pick<Resource, 'name'>) => extensionOf(name) === 'pdf'
@@ -10,13 +11,11 @@ export const isShown = ({ name }: Pick<Resource, 'name'>) => isShowable(name)
 const names: Readonly<Record<number, string>> = mediaClassNames
 export const kindName = ({ media_class_id }: Pick<Resource, 'media_class_id'>) => names[media_class_id] ?? '文档'
 
-const two = (count: number) => String(count).padStart(2, '0')
-
 /** 03:12, 1:02:03 */
 export function lengthText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${twoDigits(minutes)}:${twoDigits(whole % 60)}`
 }
 
 type About = Pick<Resource, 'media_class_id' | 'media_type_id' | 'pages' | 'seconds' | 'width' | 'height' | 'is_mine' | 'owner_name'>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../send.ts'
 import { insist, lineGone, waitAfter } from './insist.ts'
 
-const refused = (errCode: number, msg = 'no') => new CallFailed('refused', msg, { errCode })
+const refused = (errCode: number, msg = 'no', data: unknown = null) => new CallFailed('refused', msg, { errCode, data })
 const cut = new CallFailed('network', 'cut')
 
 describe('what is tried again', () => {
@@ -12,7 +12,10 @@ describe('what is tried again', () => {
   })
 
   it('who comes too often waits as long as the server says', () => {
-    expect(waitAfter(refused(1005, '操作过于频繁，请 42 秒后再试'), 7)).toEqual({ ms: 42_000, message: '操作过于频繁，请 42 秒后再试' })
+    expect(waitAfter(refused(1005, '操作过于频繁，请 42 秒后再试', { n: 42 }), 7)).toEqual({
+      ms: 42_000,
+      message: '操作过于频繁，请 42 秒后再试',
+    })
   })
 
   it('a server that stumbles is asked a few times more', () => {

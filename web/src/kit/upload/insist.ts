@@ -1,5 +1,6 @@
 import { refusals } from '@jiangtai/contract/refusal'
 import { CallFailed } from '../send.ts'
+import { secondsAskedFor } from '../try-later.ts'
 
 export interface Wait {
   readonly ms: number
@@ -17,7 +18,8 @@ const passing: readonly number[] = [refusals.partWrong[0], refusals.unavailable[
 export function waitAfter(error: unknown, tries: number): Wait | undefined {
   if (!(error instanceof CallFailed)) return undefined
   if (error.reason === 'network' || error.reason === 'timeout') return { ms: growing(tries), message: lineGone }
-  if (error.errCode === refusals.tooMany[0]) return { ms: 1000 * Number(/\d+/.exec(error.message)?.[0] ?? 1), message: error.message }
+  const asked = secondsAskedFor(error)
+  if (asked > 0) return { ms: 1000 * asked, message: error.message }
   if (error.reason === 'garbled' || passing.includes(error.errCode))
     return tries < stumbles ? { ms: growing(tries), message: '' } : undefined
   return undefined

@@ -1,4 +1,5 @@
-const two = (n: number) => String(n).padStart(2, '0')
+import { twoDigits } from '../../kit/two-digits.ts'
+
 /** 99:59.99: nobody waits longer for a hand. */
 const mostMs = 100 * 60_000 - 10
 
@@ -6,9 +7,9 @@ const mostMs = 100 * 60_000 - 10
 export function watchParts(ms: number) {
   const shown = Math.min(Math.max(0, ms), mostMs)
   return {
-    minutes: two(Math.floor(shown / 60_000)),
-    seconds: two(Math.floor(shown / 1000) % 60),
-    hundredths: two(Math.floor(shown / 10) % 100),
+    minutes: twoDigits(Math.floor(shown / 60_000)),
+    seconds: twoDigits(Math.floor(shown / 1000) % 60),
+    hundredths: twoDigits(Math.floor(shown / 10) % 100),
   }
 }
 

@@ -3,7 +3,21 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import styles from './ScorerWindow.module.css'
-import type { ScorerActs } from './ScorerWindow.tsx'
+
+export interface ScorerActs {
+  readonly step: (id: number, by: number) => void
+  readonly set: (id: number, score: number) => void
+  /** False: the name was refused, and why has been said. */
+  readonly rename: (id: number, name: string) => Promise<boolean>
+  readonly remove: (id: number) => void
+  readonly undo: () => void
+  readonly add: () => Promise<unknown>
+  readonly save: () => Promise<unknown>
+  readonly history: () => void
+  /** Asks first where scores would be lost. */
+  readonly close: () => void
+  readonly minimise: () => void
+}
 
 interface Props {
   readonly isSaved: boolean

@@ -8,25 +8,10 @@ import { ToolWindow, WindowBody } from '../../kit/ui/ToolWindow.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { GroupCard } from './GroupCard.tsx'
 import { columnsOf, leadersOf, lookOf } from './groups.ts'
-import { ScorerFoot } from './ScorerFoot.tsx'
+import { type ScorerActs, ScorerFoot } from './ScorerFoot.tsx'
 import styles from './ScorerWindow.module.css'
 import { finishFirst } from './scorer-words.ts'
 import { useScorerKeys } from './use-scorer-keys.ts'
-
-export interface ScorerActs {
-  readonly step: (id: number, by: number) => void
-  readonly set: (id: number, score: number) => void
-  /** False: the name was refused, and why has been said. */
-  readonly rename: (id: number, name: string) => Promise<boolean>
-  readonly remove: (id: number) => void
-  readonly undo: () => void
-  readonly add: () => Promise<unknown>
-  readonly save: () => Promise<unknown>
-  readonly history: () => void
-  /** Asks first where scores would be lost. */
-  readonly close: () => void
-  readonly minimise: () => void
-}
 
 /** Done: it closes by itself in a moment. */
 export type Saving = 'no' | 'going' | 'done'

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { twoDigits } from '../../kit/two-digits.ts'
 import styles from './TimeField.module.css'
 
 interface Props {
@@ -12,7 +13,6 @@ interface Props {
 
 const most = 59
 const round = (value: number) => (value + most + 1) % (most + 1)
-const two = (value: number) => String(value).padStart(2, '0')
 /** The last two digits count: whoever types on corrects what stands there. */
 export const typed = (text: string) => text.replace(/\D/g, '').slice(-2)
 
@@ -41,12 +41,12 @@ export function TimeField({ label, value, onChange, onEnter }: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        value={text ?? two(value)}
+        value={text ?? twoDigits(value)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           const digits = typed(target.value)
           const next = Math.min(most, Number(digits))
-          setText(Number(digits) > most ? two(most) : digits)
+          setText(Number(digits) > most ? twoDigits(most) : digits)
           onChange(next)
         }}
         onBlur={() => setText(undefined)}

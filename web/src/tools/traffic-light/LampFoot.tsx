@@ -2,8 +2,16 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import styles from './LampWindow.module.css'
-import type { LampActs } from './LampWindow.tsx'
 import type { LampPart } from './lamp-state.ts'
+
+export interface LampActs {
+  readonly start: () => Promise<unknown>
+  readonly stop: () => Promise<unknown>
+  readonly again: () => Promise<unknown>
+  /** Asks first where a vote would end. */
+  readonly close: () => void
+  readonly minimise: () => void
+}
 
 interface Props {
   readonly part: LampPart

@@ -6,21 +6,12 @@ import { LampIcon } from '../../kit/ui/Lamp.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import { ToolWindow, WindowBody } from '../../kit/ui/ToolWindow.tsx'
 import { toast } from '../../kit/ui/toast.ts'
-import { LampFoot } from './LampFoot.tsx'
+import { type LampActs, LampFoot } from './LampFoot.tsx'
 import { LampNames } from './LampNames.tsx'
 import { LampRows } from './LampRows.tsx'
 import styles from './LampWindow.module.css'
 import type { LampPart } from './lamp-state.ts'
 import { noNames } from './lamp-words.ts'
-
-export interface LampActs {
-  readonly start: () => Promise<unknown>
-  readonly stop: () => Promise<unknown>
-  readonly again: () => Promise<unknown>
-  /** Asks first where a vote would end. */
-  readonly close: () => void
-  readonly minimise: () => void
-}
 
 interface Props {
   readonly part: LampPart

@@ -3,7 +3,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { Lamp } from '../../kit/ui/Lamp.tsx'
 import { MiniCard, MiniLines } from '../../kit/ui/MiniCard.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
-import type { LampActs } from './LampWindow.tsx'
+import type { LampActs } from './LampFoot.tsx'
 import type { LampPart } from './lamp-state.ts'
 import styles from './MiniLamps.module.css'
 

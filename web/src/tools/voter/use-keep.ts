@@ -1,10 +1,9 @@
-import type { VoterForm } from '@jiangtai/contract/voter'
+import { isSameVote, type VoterForm } from '@jiangtai/contract/voter'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../kit/ui/toast.ts'
 import { useAct } from '../../kit/use-call.ts'
-import { isSameVote } from './same-vote.ts'
 
 /** 存为备用. What is kept already is not kept twice. */
 export function useKeep() {

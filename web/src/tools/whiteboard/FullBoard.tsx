@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useHeldBars } from '../../kit/bars.ts'
+import type { BoardDialogsProps } from '../../kit/board/board-file.ts'
 import { DrawingBoard } from '../../kit/board/DrawingBoard.tsx'
+import type { Desk } from '../../kit/board/desk.ts'
 import { useOfDesk } from '../../kit/board/use-desk.ts'
 import { useLayout } from '../../kit/layout.ts'
 import { useUser } from '../../kit/session.ts'
@@ -10,7 +12,6 @@ import { toast } from '../../kit/ui/toast.ts'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { useWindowSize } from '../../kit/window-size.ts'
 import { BoardHead } from './BoardHead.tsx'
-import type { BoardExtras } from './BoardPanel.tsx'
 import { commandOf } from './board-keys.ts'
 import { exportBoard, pngOfHeld } from './export-board.ts'
 import styles from './FullBoard.module.css'
@@ -23,6 +24,14 @@ import { type Leaving, UnsavedPrompt } from './UnsavedPrompt.tsx'
 import { useHeldBoard, useUnsaved } from './use-held-board.ts'
 import { usePalm } from './use-palm.ts'
 import { useWholeWindow } from './use-whole-window.ts'
+
+/** What others add to the board; the shell puts it there. */
+export interface BoardExtras {
+  /** Saving, opening and sharing. */
+  readonly Dialogs: ComponentType<BoardDialogsProps>
+  /** At the upper edge: showing the board to the class while it is drawn on (`desk.listen`). */
+  readonly Aside?: ComponentType<{ readonly desk: Desk }> | undefined
+}
 
 interface Props extends BoardExtras {
   readonly kind: BoardKind

@@ -2,15 +2,13 @@ import { courses, type Mix } from '@jiangtai/contract/courses'
 import { subjects } from '@jiangtai/contract/subjects'
 import type { QueryClient } from '@tanstack/react-query'
 import { whenCleared } from '../../../kit/clear-stored.ts'
-import { type InputOf, send } from '../../../kit/send.ts'
+import { send } from '../../../kit/send.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { whenLeaving } from '../../../kit/unfinished.ts'
 import { callKey } from '../../../kit/use-call.ts'
 import { createDesk, type Desk } from './mix-desk.ts'
-import { tellMixTabs } from './mix-tabs.ts'
+import { tellMixTabs, type Whose } from './mix-tabs.ts'
 import { postOp } from './post-op.ts'
-
-export type Whose = InputOf<typeof courses.mix>
 
 /** What is not saved yet, and what can be undone, outlives the look at another course. */
 let desks = new Map<string, Desk>()

@@ -1,4 +1,8 @@
-import type { Whose } from './desks.ts'
+import type { courses } from '@jiangtai/contract/courses'
+import type { InputOf } from '../../../kit/send.ts'
+
+/** Which lesson is prepared, and for which class. */
+export type Whose = InputOf<typeof courses.mix>
 
 const key = 'jiangtai.mix-changed'
 const nameOf = ({ class_id, course_id, course_type }: Whose) => `${class_id}.${course_id}.${course_type}`

@@ -5,8 +5,9 @@ import { useStore } from '../../../kit/store.ts'
 import { isModalOpen } from '../../../kit/ui/layers.ts'
 import { isWritten } from '../../../kit/ui/use-window.ts'
 import { useCall } from '../../../kit/use-call.ts'
-import { deskOf, readMixAgain, type Whose } from './desks.ts'
+import { deskOf, readMixAgain } from './desks.ts'
 import type { Desk } from './mix-desk.ts'
+import type { Whose } from './mix-tabs.ts'
 import { hearMixTabs } from './mix-tabs.ts'
 
 /** The desk of a course, read anew whenever somebody looks at it or another tab has changed it. */

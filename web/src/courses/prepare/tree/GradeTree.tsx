@@ -6,8 +6,15 @@ import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { TitleMenu } from '../TitleMenu.tsx'
 import { CourseTree } from './CourseTree.tsx'
-import type { TreePlace } from './TreePane.tsx'
 import { rowsOf } from './tree-rows.ts'
+
+/** Where the course that is worked at stands. */
+export interface TreePlace {
+  readonly root: RootSubject
+  readonly gradeId: number
+  readonly chapterId: number
+  readonly courseId: number
+}
 
 interface Props {
   readonly root: RootSubject

@@ -8,16 +8,8 @@ import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { paths } from '../../../paths.ts'
 import { TitleMenu } from '../TitleMenu.tsx'
-import { GradeTree } from './GradeTree.tsx'
+import { GradeTree, type TreePlace } from './GradeTree.tsx'
 import styles from './TreePane.module.css'
-
-/** Where the course that is worked at stands. */
-export interface TreePlace {
-  readonly root: RootSubject
-  readonly gradeId: number
-  readonly chapterId: number
-  readonly courseId: number
-}
 
 interface Props {
   readonly classId: number

@@ -1,4 +1,5 @@
 import { uploadLimits } from '@jiangtai/contract/uploads'
+import { twoDigits } from '../../two-digits.ts'
 import type { UploadItem } from '../../upload/item.ts'
 import type { Summary } from '../../upload/items.ts'
 import { sizeText } from '../size-text.ts'
@@ -8,14 +9,13 @@ const megabyte = 1024 * 1024
 export const sizesText = ({ originalBytes, bytes }: UploadItem) =>
   bytes === originalBytes ? sizeText(bytes) : `${sizeText(originalBytes)} → ${sizeText(bytes)}`
 
-const two = (count: number) => String(count).padStart(2, '0')
 export const clockText = (ms: number) => {
   const at = new Date(ms)
-  return `${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 export const dayText = (ms: number) => {
   const at = new Date(ms)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${clockText(ms)}`
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())} ${clockText(ms)}`
 }
 
 export const percentOf = ({ sentBytes, bytes }: UploadItem) => Math.floor((100 * Math.min(sentBytes, bytes)) / bytes)

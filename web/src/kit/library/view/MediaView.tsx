@@ -7,8 +7,8 @@ import { MediaMark } from '../MediaMark.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './MediaView.module.css'
 import { usePlayKeys } from './play-keys.ts'
-import type { ViewProps } from './ResourceView.tsx'
 import { usePlayClock } from './use-play-clock.ts'
+import type { ViewProps } from './view-props.ts'
 
 const rates = [0.75, 1, 1.25, 1.5, 2].map((value) => ({ value, text: `${value}×` }))
 /** The browser's number for a line that broke. */

@@ -4,9 +4,9 @@ import { useThrottled } from '../../use-throttled.ts'
 import { PageButtons } from './PageButtons.tsx'
 import styles from './PdfView.module.css'
 import { createPageCache } from './page-cache.ts'
-import type { ViewProps } from './ResourceView.tsx'
 import { useBox } from './use-box.ts'
 import { usePdf } from './use-pdf.ts'
+import type { ViewProps } from './view-props.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** One page at a time, as large as fits. The last one stays until the next is drawn. */

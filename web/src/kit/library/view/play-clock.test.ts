@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPlayClock } from './play-clock.ts'
 import { playKey } from './play-keys.ts'
-import type { Progress } from './ResourceView.tsx'
+import type { Progress } from './view-props.ts'
 
 function clock() {
   const told: Progress[] = []

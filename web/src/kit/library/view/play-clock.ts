@@ -1,4 +1,4 @@
-import type { Progress } from './ResourceView.tsx'
+import type { Progress } from './view-props.ts'
 
 const everyMs = 10_000
 /** The last moments of a film are its credits. */

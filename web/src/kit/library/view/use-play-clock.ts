@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { createPlayClock } from './play-clock.ts'
-import type { ViewProps } from './ResourceView.tsx'
+import type { ViewProps } from './view-props.ts'
 
 export function usePlayClock(player: RefObject<HTMLMediaElement | null>, onProgress: ViewProps['onProgress']) {
   const tell = useRef(onProgress)

@@ -1,0 +1,20 @@
+import { ScorerDetail, ScorerGroup } from '@jiangtai/contract/scorer'
+import * as z from 'zod/mini'
+
+/** The last scorer of one teacher: what was closed is not kept, what was saved is facts. */
+export const Scorer = z.extend(z.pick(ScorerDetail, { teacher_id: true, id: true, is_open: true, is_changed: true }), {
+  groups: z.array(ScorerGroup),
+  last_group_id: z.int(),
+  /** In ms: it has been saved. */
+  closes_at: z.nullable(z.int()),
+  /** To know a save that is sent again. */
+  saved: z.nullable(z.object({ id: z.int(), groups: z.array(ScorerGroup) })),
+  saved_count: z.int(),
+  /** The last message that added a group: the same again, over a line that dropped, must not add another. */
+  added_by: z.string(),
+})
+export type Scorer = z.infer<typeof Scorer>
+
+/** O098: every teacher of the class has their own. */
+export const Scorers = z.object({ last_id: z.int(), scorers: z.array(Scorer) })
+export type Scorers = z.infer<typeof Scorers>

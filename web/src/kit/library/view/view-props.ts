@@ -1,0 +1,23 @@
+import type { Resource } from '@jiangtai/contract/resources'
+
+export interface Progress {
+  /** Played since it was last told. */
+  readonly seconds: number
+  /** Seconds into it. */
+  readonly position: number
+  readonly isDone: boolean
+}
+
+export interface ViewProps {
+  readonly resource: Resource
+  /** From 1; only a pdf has pages. */
+  readonly page: number
+  /** Where it is now and how many there are: once they are known, and whenever a page is turned here. */
+  readonly onPage?: ((page: number, pages: number) => void) | undefined
+  /** Seconds into a film or a sound. */
+  readonly startAt?: number | undefined
+  /** Of films and sounds: every few seconds while they play, and when they stop. Of what is only downloaded: done when it was. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** All the room there is, or a part of a page that has buttons of its own. */
+  readonly fit: 'stage' | 'sheet'
+}
