@@ -1,6 +1,7 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import type { Page } from '@playwright/test'
 import { studentLamps } from '../../../test/page/lamps.ts'
+import { putDown } from '../../../test/page/put-down.ts'
 import { inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 
@@ -51,8 +52,7 @@ test('R366: a sheet is put down and brought back, shows the outcome, and goes wi
   inLesson(stand, teacher, studentLamps.voting(2))
   const page = await open('/student-index', { viewport: phone })
   await expect(sheetOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheetOf(page)).toBeHidden()
+  await putDown(page, sheetOf(page))
   await page.reload()
   await page.getByRole('button', { name: '信号灯，投票中，已投' }).click()
   await expect(sheetOf(page).getByText('已提交黄灯')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type VoterDetail, voter, voterStatus } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
+import { putDown } from '../../../test/page/put-down.ts'
 import { inLesson, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
@@ -31,8 +32,7 @@ test('R473, R555: a student without a vote, with a mark that is kept and replace
   begins(stand, studentVote())
   await sheetOf(page).getByLabel('我想先画线段图').click()
   // A mark that was not handed in outlives that the sheet is put down and the page loaded again.
-  await page.keyboard.press('Escape')
-  await expect(sheetOf(page)).toBeHidden()
+  await putDown(page, sheetOf(page))
   await page.reload()
   await page.getByRole('button', { name: '投票器，进行中，还没投' }).click()
   await expect(page.getByRole('button', { name: '投 C' })).toBeVisible()
