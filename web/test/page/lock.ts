@@ -1,6 +1,7 @@
+import { classes } from '@jiangtai/contract/classes'
 import { type LockStatus, lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { frame, type Said } from './frames.ts'
-import { inLesson, logIn, teacher } from './school.ts'
+import { inLesson, logIn, students, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
 
 const { notice } = lockScreen.says
@@ -19,6 +20,8 @@ export const unlocked = () => locked({ lock_screen_status: 0 })
 export function withLock(stand: Stand, now: () => number, ...shown: readonly Said[]) {
   logIn(stand, teacher)
   inLesson(stand, teacher, ...shown)
+  // The last of them is offline.
+  stand.answer(classes.roster, { list: [...students.slice(0, 5), ...students.slice(-1)] })
   stand.answer(lockScreenCalls.lock, ({ lock_screen_status, seconds = 0 }) => {
     const unlock_time = lock_screen_status === 1 && seconds > 0 ? now() + seconds * 1000 : 0
     const lock = lockOf({ lock_screen_status, unlock_time })

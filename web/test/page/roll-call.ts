@@ -27,7 +27,7 @@ const pool = { ...of, radom_call_show: flagOf(false), answer_pool: nobody, round
 /** What the server says in each state. */
 export const roll = {
   ready: (round = 1) => frame(says.ready, { ...pool, event_id: 4 + round, round }),
-  started: (start_time: number, more: { readonly answer_pool?: Answerer[]; readonly round?: number } = {}) =>
+  started: (start_time: number, more: { readonly answer_pool?: Answerer[]; readonly round?: number; readonly event_id?: number } = {}) =>
     frame(says.start, { ...pool, start_time, ...more }),
   /** The fastest so many, from the student at `first` on. */
   result: (count: number, first = 0) => frame(says.result, { ...pool, answer_pool: fastest(count, first), called }),
@@ -38,4 +38,6 @@ export const roll = {
   closed: () => frame(says.stop, { ...of, is_close: 1 }),
 }
 
-export const grabbed = (start_time: number, used_ms: number) => roll.started(start_time, { answer_pool: [answererOf(0, 1, used_ms)] })
+/** The first of the class has grabbed. */
+export const grabbed = (start_time: number, used_ms: number, event_id = of.event_id) =>
+  roll.started(start_time, { answer_pool: [answererOf(0, 1, used_ms)], event_id })

@@ -26,32 +26,33 @@ export const ready = (change: Partial<TimerState> = {}) => frame(says.downReady,
 /** A teacher in a lesson, whose timer is moved as the server would. `shown`: what is there already. */
 export function withTimer(stand: Stand, now: () => number, ...shown: readonly Said[]) {
   logIn(stand, teacher)
-  let length: Pick<TimerState, 'time_long' | 'is_over_time'> = { time_long: 300, is_over_time: 1 }
+  let run: Pick<TimerState, 'time_long' | 'is_over_time' | 'event_id'> = { time_long: 300, is_over_time: 1, event_id: 1 }
   let start_time = Math.max(0, ...shown.map(([, data]) => ('start_time' in data ? Number(data.start_time) : 0)))
   let run_long = 0
   const tell = (...frames: readonly Said[]) => {
     inLesson(stand, teacher, ...frames)
     return frames
   }
-  stand.answerFrame(hears.downReady, ({ time_long, is_over_time }) => {
-    length = { time_long, is_over_time }
-    return tell(ready(length))
-  })
-  stand.answerFrame(hears.ready, () => tell(frame(says.ready, countdown({ time_long: 0, is_over_time: 0, event_id: 2 }))))
+  const next = (of: Pick<TimerState, 'time_long' | 'is_over_time'>) => {
+    run = { ...of, event_id: run.event_id + 1 }
+    return run
+  }
+  stand.answerFrame(hears.downReady, ({ time_long, is_over_time }) => tell(ready(next({ time_long, is_over_time }))))
+  stand.answerFrame(hears.ready, () => tell(frame(says.ready, countdown(next({ time_long: 0, is_over_time: 0 })))))
   stand.answerFrame(hears.downStart, ({ time_long, is_over_time }) => {
-    length = { time_long, is_over_time }
+    run = { ...run, time_long, is_over_time }
     start_time = now()
-    return tell(running(start_time, length))
+    return tell(running(start_time, run))
   })
   stand.answerFrame(hears.downStop, () => {
     run_long = now() - start_time
-    return tell(held(run_long, length))
+    return tell(held(run_long, run))
   })
   stand.answerFrame(hears.downGoOn, () => {
     start_time = now() - run_long
-    return tell(frame(says.downContinued, countdown({ ...length, status: timerStatus.continued, start_time, run_long, stop_time: now() })))
+    return tell(frame(says.downContinued, countdown({ ...run, status: timerStatus.continued, start_time, run_long, stop_time: now() })))
   })
-  stand.answerFrame(hears.downReset, () => tell(frame(says.downReset, countdown(length))))
-  stand.answerFrame(hears.closeAll, () => [...tell(), frame(says.closedAll, countdown({ status: timerStatus.closed }))])
+  stand.answerFrame(hears.downReset, () => tell(frame(says.downReset, countdown(run))))
+  stand.answerFrame(hears.closeAll, () => [...tell(), frame(says.closedAll, countdown({ ...run, status: timerStatus.closed }))])
   tell(...shown)
 }

@@ -16,7 +16,7 @@ export const noVote = () => voteOf({ is_open: voterStatus.hidden })
 /** A teacher whose voter the server moves on; a reload finds it again. */
 export function withVoter(stand: Stand, ...shown: readonly Said[]) {
   logIn(stand, teacher)
-  let detail: Partial<VoterDetail> = { voter_student_count: 0 }
+  let detail: Partial<VoterDetail> = {}
   const tell = (...frames: readonly Said[]) => {
     inLesson(stand, teacher, ...frames)
     return frames

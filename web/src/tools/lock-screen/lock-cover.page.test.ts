@@ -18,11 +18,19 @@ function attend(stand: Stand, ...shown: readonly Said[]) {
   inLesson(stand, teacher, ...shown)
 }
 
-test('R408, R409, R260: the cover comes with the lock and goes with it', async ({ stand, open, look }) => {
+test('R260, R408, R409, R410: the cover comes with the lock of its class and goes with it', async ({ stand, open, look }) => {
   attend(stand)
   const page = await open('/student-index', { viewport: phone })
   await expect.poll(stand.connected).toBe(1)
   await expect(coverOf(page)).toBeHidden()
+  // What is said of another class covers nobody here.
+  stand.say(...locked({ class_id: otherClass.id }))
+  // Frames are heard in their order: the lock is known when this one is shown.
+  stand.say(...roll.ready())
+  await expect(page.getByRole('dialog', { name: '等待老师开始抢答' })).toBeVisible()
+  await expect(coverOf(page)).toBeHidden()
+  stand.say(...roll.closed())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   stand.say(...locked())
   await expect(coverOf(page)).toBeVisible()
   await look(page, 'student-lock')
@@ -31,8 +39,9 @@ test('R408, R409, R260: the cover comes with the lock and goes with it', async (
   await expect(page.getByRole('navigation')).toBeVisible()
 })
 
-test('nothing leads out of it: no key, no Tab, no Back, no reload', async ({ stand, open }) => {
+test('R243: nothing leads out of it, no key, no Tab, no Back, no reload; it is only on the home page', async ({ stand, open, look }) => {
   attend(stand, locked())
+  answerStudy(stand)
   const page = await open('/student-index', { viewport: tablet })
   await expect(coverOf(page)).toBeFocused()
   for (const key of ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'Space', 'Alt+1']) await page.keyboard.press(key)
@@ -43,21 +52,15 @@ test('nothing leads out of it: no key, no Tab, no Back, no reload', async ({ sta
   expect(new URL(page.url()).pathname).toBe('/student-index')
   await page.reload()
   await expect(coverOf(page)).toBeVisible()
-})
-
-test('R243: the cover is only on the home page', async ({ stand, open, look }) => {
-  attend(stand, locked())
-  answerStudy(stand)
-  const page = await open('/student-index/student-courses', { viewport: phone })
+  await page.setViewportSize(phone)
+  await page.goto(`${stand.origin}/student-index/student-courses`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
   await expect(coverOf(page)).toBeHidden()
   await look(page, 'student-courses-locked')
-  await page.goto(`${stand.origin}/student-index`)
-  await expect(coverOf(page)).toBeVisible()
 })
 
-test('a lock for a time counts down on the cover, and opens by itself', async ({ stand, open, look }) => {
+test('a lock for a time counts down on the cover and opens by itself; a silent line hears of both, too', async ({ stand, open, look }) => {
   attend(stand)
   const page = await open('/student-index', { viewport: phone, movesTime: true })
   await expect.poll(stand.connected).toBe(1)
@@ -73,41 +76,27 @@ test('a lock for a time counts down on the cover, and opens by itself', async ({
   stand.say(...locked({ unlock_time: still.now() + 600_000 }))
   await expect(coverOf(page).getByRole('timer')).toBeVisible()
   await look(page, 'student-lock-timed')
-})
 
-test('R410: what is said of another class covers nobody here', async ({ stand, open }) => {
-  attend(stand)
-  const page = await open('/student-index', { viewport: phone })
-  await expect.poll(stand.connected).toBe(1)
-  stand.say(...locked({ class_id: otherClass.id }))
-  // Frames are heard in their order: the lock is known when this one is shown.
-  stand.say(...roll.ready())
-  await expect(page.getByRole('dialog', { name: '等待老师开始抢答' })).toBeVisible()
-  await expect(coverOf(page)).toBeHidden()
-})
-
-test('R411: whom the school exempts is not covered', async ({ stand, open }) => {
-  attend(stand, locked())
-  stand.answer(lockScreenCalls.device, { status: 1 })
-  const page = await open('/student-index', { viewport: phone })
-  // Once when the page is opened, and once more when it hears of the lock.
-  await expect.poll(() => stand.asked(lockScreenCalls.device).length).toBeGreaterThan(1)
-  await expect(coverOf(page)).toBeHidden()
-  await expect(page.getByRole('navigation')).toBeVisible()
-})
-
-test('R564: where the switches cannot be read nobody is covered', async ({ stand, open, expectError }) => {
-  expectError(/ERR_EMPTY_RESPONSE|Failed to load resource/)
-  attend(stand, locked())
-  const page = await open('/student-index', { viewport: phone })
+  stand.answer(lockScreenCalls.status, lockOf())
+  await page.routeWebSocket(/\/ws\?/, () => {})
+  await page.reload()
   await expect(coverOf(page)).toBeVisible()
-  stand.cut(channel.interaction)
-  stand.say(channelSays.switches, { class_id: teacher.class_id, flags: flagsWithout() })
+  await expect(coverOf(page).getByRole('timer')).toHaveCount(0)
+  await look(page, 'student-lock-silent')
+  expect(stand.connected()).toBe(0)
+  stand.answer(lockScreenCalls.status, lockOf({ lock_screen_status: 0 }))
+  const silent = await stopClock(page, stand)
+  await silent.pass(10_100)
   await expect(coverOf(page)).toBeHidden()
-  await expect(page.getByRole('navigation')).toBeVisible()
 })
 
-test('the school locks tablets by itself, and a reload knows it at once (O058)', async ({ stand, open }) => {
+test('O058, R411, R564: the school locks tablets by itself, exempts some, and covers nobody where switches are unread', async ({
+  stand,
+  open,
+  settle,
+  expectError,
+}) => {
+  expectError(/ERR_EMPTY_RESPONSE|Failed to load resource/)
   attend(stand)
   stand.answer(lockScreenCalls.bookStatus, { status: 1 })
   const page = await open('/student-index', { viewport: phone })
@@ -115,20 +104,28 @@ test('the school locks tablets by itself, and a reload knows it at once (O058)',
   expect(await cookieOf(page, 'stu_book_lock_screen_status')).toBe('1')
   const release = stand.hold(lockScreenCalls.bookStatus)
   await page.reload()
+  // A reload knows it at once.
   await expect(coverOf(page)).toBeVisible()
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })
   release()
   await expect(coverOf(page)).toBeHidden()
-})
 
-test('a student whose line stays silent is covered all the same, and not for longer than the lock lasts', async ({ stand, open, look }) => {
-  attend(stand)
-  stand.answer(lockScreenCalls.status, lockOf())
-  const page = await open('/student-index', { viewport: phone, movesTime: true, before: (page) => page.routeWebSocket(/\/ws\?/, () => {}) })
-  await expect(coverOf(page)).toBeVisible()
-  await look(page, 'student-lock-silent')
-  stand.answer(lockScreenCalls.status, lockOf({ lock_screen_status: 0 }))
-  const still = await stopClock(page, stand)
-  await still.pass(10_100)
+  await expect.poll(stand.connected).toBe(1)
+  const asked = stand.asked(lockScreenCalls.device).length
+  stand.answer(lockScreenCalls.device, { status: 1 })
+  stand.say(...locked())
+  // The school is asked anew when the page hears of a lock.
+  await expect.poll(() => stand.asked(lockScreenCalls.device).length).toBeGreaterThan(asked)
+  await settle(page)
   await expect(coverOf(page)).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeVisible()
+
+  stand.say(...unlocked())
+  stand.answer(lockScreenCalls.device, { status: 0 })
+  stand.say(...locked())
+  await expect(coverOf(page)).toBeVisible()
+  stand.cut(channel.interaction)
+  stand.say(channelSays.switches, { class_id: teacher.class_id, flags: flagsWithout() })
+  await expect(coverOf(page)).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeVisible()
 })

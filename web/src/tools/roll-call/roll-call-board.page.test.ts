@@ -1,4 +1,4 @@
-import { channel } from '@jiangtai/contract/channel'
+import { channel, channelSays, type InteractionFlag } from '@jiangtai/contract/channel'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
@@ -38,7 +38,11 @@ function withRollCall(stand: Stand, ...shown: readonly Said[]) {
   tell(...shown)
 }
 
-test('R261: roll call opens with a round to be started, and says who is there', async ({ stand, open, look }) => {
+test('R261, R348: a round is ready, runs by its watch, also in a card and after a reload, and ends on the podium', async ({
+  stand,
+  open,
+  look,
+}) => {
   withRollCall(stand)
   const page = await open('/', { viewport: projector })
   await itemOf(page, '点名').click()
@@ -47,55 +51,66 @@ test('R261: roll call opens with a round to be started, and says who is there', 
   await page.reload()
   await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
   await look(page, 'roll-ready')
-})
 
-test('R348: a stopwatch runs while a round is started, and goes on where it was after a reload', async ({ stand, open, look }) => {
-  withRollCall(stand, roll.ready())
-  const page = await open('/', { viewport: projector })
   await press(page, '开始抢答')
   await expect(boardOf(page).getByText('请抢答')).toBeVisible()
   const first = await msOn(page)
   await expect.poll(() => msOn(page)).toBeGreaterThan(first)
+  await look(page, 'roll-race')
+  await press(page, '最小化')
+  await expect(miniOf(page).getByRole('timer')).toBeVisible()
+  await expect(itemOf(page, '点名')).toHaveAccessibleName('点名，抢答中')
   const before = await msOn(page)
   await page.reload()
-  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(miniOf(page).getByRole('timer')).toBeVisible()
+  await expect(boardOf(page)).toBeHidden()
   expect(await msOn(page)).toBeGreaterThan(before)
-  await look(page, 'roll-race')
-})
+  await miniOf(page).getByRole('button', { name: '展开' }).click()
 
-test('the fastest three stand on the podium', async ({ stand, open, look }) => {
-  withRollCall(stand, roll.started(Date.now()))
-  const page = await open('/', { viewport: projector })
-  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
   stand.say(...roll.over())
   stand.say(...roll.result(3))
   const podium = boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')
   await expect(podium).toHaveCount(3)
   await expect(podium.first()).toContainText('1.86 秒')
   await look(page, 'roll-call')
+  await press(page, '最小化')
+  stand.say(...roll.random(4))
+  await expect(miniOf(page).getByText(students[4]?.real_name ?? '')).toBeVisible()
+  await look(page, 'roll-mini')
+  await miniOf(page).getByRole('button', { name: '关闭' }).click()
+  await expect(miniOf(page)).toBeHidden()
 })
 
-test('one alone stands in the middle, with the time', async ({ stand, open, look }) => {
-  withRollCall(stand, roll.result(1))
-  const page = await open('/', { viewport: projector })
-  await expect(boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
-  await look(page, 'roll-call-one')
-})
-
-test('R350: the next round follows, and one that nobody wants says so', async ({ stand, open, look }) => {
+test('R350, R352: the next round follows, may find nobody, and is closed after a question while it runs', async ({ stand, open, look }) => {
   withRollCall(stand)
   const page = await open('/', { viewport: projector })
+  const question = page.getByRole('alertdialog')
   await itemOf(page, '点名').click()
-  stand.say(...roll.result(3))
+  // One alone stands in the middle, with the time.
+  stand.say(...roll.result(1))
+  await expect(boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
+  await look(page, 'roll-call-one')
   await press(page, '下一轮抢答')
   await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 2 轮')
   await press(page, '开始抢答')
+  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '继续抢答' }).click()
+  await expect(boardOf(page)).toBeVisible()
+  expect(stand.heard(hears.stop)).toEqual([])
   await press(page, '结束本轮')
   await expect(boardOf(page).getByText('本轮无人抢答')).toBeVisible()
   await look(page, 'roll-nobody')
+  await press(page, '下一轮抢答')
+  await press(page, '开始抢答')
+  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+  await press(page, '关闭')
+  await question.getByRole('button', { name: '关闭点名' }).click()
+  await expect(boardOf(page)).toBeHidden()
+  await expect(itemOf(page, '点名')).toBeFocused()
 })
 
-test('R351, R353, R354: a student is called at random; then the buttons read 继续点名 and 使用抢答', async ({ stand, open, look }) => {
+test('R351, R353, R354: students are called at random and go on the record, but those who are excluded', async ({ stand, open, look }) => {
   withRollCall(stand, roll.ready())
   const page = await open('/', { viewport: projector })
   // With reduced motion the name simply stands there.
@@ -109,13 +124,7 @@ test('R351, R353, R354: a student is called at random; then the buttons read 继
   await expect(boardOf(page).getByText('4 / 46 人')).toBeVisible()
   await expect(boardOf(page).getByText(`${students[1]?.real_name} 2 次`)).toBeVisible()
   await look(page, 'roll-random')
-  await press(page, '继续点名')
-  await expect.poll(() => stand.heard(hears.random).length).toBe(2)
-})
 
-test('the record of the lesson says who had a turn, and how often', async ({ stand, open, look }) => {
-  withRollCall(stand, roll.random(4))
-  const page = await open('/', { viewport: projector })
   await press(page, '本节已点 4')
   const record = page.getByRole('dialog', { name: '本节已点', exact: true })
   await expect(record.getByRole('row')).toHaveCount(5)
@@ -124,11 +133,7 @@ test('the record of the lesson says who had a turn, and how often', async ({ sta
   await page.keyboard.press('Escape')
   await expect(record).toBeHidden()
   await expect(boardOf(page)).toBeVisible()
-})
 
-test('who is excluded is named with every call, also after a reload', async ({ stand, open, look }) => {
-  withRollCall(stand, roll.random(4))
-  const page = await open('/', { viewport: projector })
   await press(page, '排除缺勤')
   const absent = page.getByRole('dialog', { name: '排除缺勤' })
   await expect(absent.getByText('离线的同学本来就不会被点到')).toBeVisible()
@@ -139,42 +144,13 @@ test('who is excluded is named with every call, also after a reload', async ({ s
   await page.reload()
   await expect(buttonOf(page, '排除缺勤 3')).toBeVisible()
   await press(page, '继续点名')
-  await expect.poll(() => stand.heard(hears.random).map((data) => data.exclude_student_ids)).toEqual([three.map(({ id }) => id)])
+  await expect.poll(() => stand.heard(hears.random).map((data) => data.exclude_student_ids ?? [])).toEqual([[], three.map(({ id }) => id)])
 })
 
-test('minimised it is a card, also after a reload, and the dock says that a round runs', async ({ stand, open, look }) => {
-  withRollCall(stand, roll.started(Date.now()))
-  const page = await open('/', { viewport: projector })
-  await press(page, '最小化')
-  await expect(miniOf(page).getByRole('timer')).toBeVisible()
-  await expect(itemOf(page, '点名')).toHaveAccessibleName('点名，抢答中')
-  await page.reload()
-  await expect(miniOf(page).getByRole('timer')).toBeVisible()
-  await expect(boardOf(page)).toBeHidden()
-  stand.say(...roll.random(4))
-  await expect(miniOf(page).getByText(students[4]?.real_name ?? '')).toBeVisible()
-  await look(page, 'roll-mini')
-  await miniOf(page).getByRole('button', { name: '关闭' }).click()
-  await expect(miniOf(page)).toBeHidden()
-})
-
-test('R352: roll call is closed; a round that runs only after a question', async ({ stand, open }) => {
-  withRollCall(stand, roll.started(Date.now()))
-  const page = await open('/', { viewport: projector })
-  await expect(boardOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: '继续抢答' }).click()
-  await expect(boardOf(page)).toBeVisible()
-  expect(stand.heard(hears.stop)).toEqual([])
-  await press(page, '关闭')
-  await page.getByRole('alertdialog').getByRole('button', { name: '关闭点名' }).click()
-  await expect(boardOf(page)).toBeHidden()
-  await expect(itemOf(page, '点名')).toBeFocused()
-})
-
-test('where grabbing is switched off there is only the random call', async ({ stand, open }) => {
+test('what is switched off is not on the board: only the random call, then only grabbing', async ({ stand, open, settle }) => {
   withRollCall(stand)
-  stand.answer(channel.interaction, { ...flagsWithout('im_interaction_answer'), is_valid: 1, whiteboard_share: 1 })
+  const leave = (off: InteractionFlag) => stand.answer(channel.interaction, { ...flagsWithout(off), is_valid: 1, whiteboard_share: 1 })
+  leave('im_interaction_answer')
   const page = await open('/', { viewport: projector })
   await itemOf(page, '点名').click()
   await expect(buttonOf(page, '随机点名')).toBeVisible()
@@ -185,12 +161,12 @@ test('where grabbing is switched off there is only the random call', async ({ st
   await expect(buttonOf(page, '使用抢答')).toHaveCount(0)
   await press(page, '关闭')
   await expect(boardOf(page)).toBeHidden()
-})
 
-test('where random calls are switched off there is only grabbing', async ({ stand, open }) => {
-  withRollCall(stand)
-  stand.answer(channel.interaction, { ...flagsWithout('im_interaction_random_answer'), is_valid: 1, whiteboard_share: 1 })
-  const page = await open('/', { viewport: projector })
+  const asked = stand.asked(channel.interaction).length
+  leave('im_interaction_random_answer')
+  stand.say(channelSays.switches, { class_id: teacher.class_id, flags: flagsWithout('im_interaction_random_answer') })
+  await expect.poll(() => stand.asked(channel.interaction).length).toBeGreaterThan(asked)
+  await settle(page)
   await itemOf(page, '点名').click()
   await expect(buttonOf(page, '开始抢答')).toBeVisible()
   await expect(buttonOf(page, '随机点名')).toHaveCount(0)

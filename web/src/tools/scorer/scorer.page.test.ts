@@ -28,8 +28,8 @@ async function rename(page: Page, from: string, to: string): Promise<Locator> {
   return field
 }
 
-test('presses are counted at once and sent together, and the leader is marked', async ({ stand, open }) => {
-  withScorer(stand)
+test('scores are counted by presses and keys, or written; they are sent together, and follow another device', async ({ stand, open }) => {
+  const { becomes } = withScorer(stand)
   const page = await open('/', { viewport: projector })
   await itemOf(page, '计分器').click()
   await scoreIs(page, '新增小组1', 0)
@@ -44,28 +44,11 @@ test('presses are counted at once and sent together, and the leader is marked', 
   await page.reload()
   await scoreIs(page, '新增小组1', 3)
   expect(stand.heard(hears.update)).toHaveLength(1)
-})
-
-test('a long press goes on by itself', async ({ stand, open }) => {
-  withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector })
+  // A long press goes on by itself.
   await plusOf(page, '新增小组2').hover()
   await page.mouse.down()
   await expect(cardOf(page, '新增小组2')).toHaveAccessibleName(/，([4-9]|\d\d) 分/)
   await page.mouse.up()
-})
-
-test('what another device of the teacher does is shown', async ({ stand, open }) => {
-  const { becomes } = withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector })
-  await scoreIs(page, '新增小组2', 0)
-  becomes(newGroups.map((group) => ({ ...group, score: 7 })))
-  await scoreIs(page, '新增小组2', 7)
-})
-
-test('a score is written directly, and only as a whole number of its bounds', async ({ stand, open }) => {
-  withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector })
   const write = async (text: string) => {
     await cardOf(page, '新增小组2').getByRole('button', { name: '输入分数' }).click()
     await windowOf(page).getByLabel('新增小组2的分数').fill(text)
@@ -76,84 +59,43 @@ test('a score is written directly, and only as a whole number of its bounds', as
   await write('1.5')
   await expect(page.getByText('分数只能在 -999 到 999 之间')).toBeVisible()
   await scoreIs(page, '新增小组2', -12)
-})
-
-test('scores are counted by keys alone', async ({ stand, open }) => {
-  withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector })
+  await page.keyboard.press('Escape')
   await plusOf(page, '新增小组1').focus()
   await page.keyboard.press('ArrowRight')
   await expect(plusOf(page, '新增小组2')).toBeFocused()
   for (const key of ['+', '+', '-']) await page.keyboard.press(key)
-  await scoreIs(page, '新增小组2', 1)
+  await scoreIs(page, '新增小组2', -11)
+  await expect.poll(() => stand.heard(hears.update).at(-1)?.score_indicator_groups[1]?.score).toBe(-11)
+  becomes(newGroups.map((group) => ({ ...group, score: 7 })))
+  await scoreIs(page, '新增小组2', 7)
 })
 
-test('minimised it is a card with the leader, also after a reload', async ({ stand, open, look }) => {
-  withScorer(stand, sampleGroups(6))
-  const page = await open('/', { viewport: projector })
-  await windowOf(page).getByRole('button', { name: '最小化' }).click()
-  await expect(windowOf(page)).toBeHidden()
-  await page.reload()
-  await expect(miniOf(page).getByText('朝阳组 领先')).toBeVisible()
-  await look(page, 'scorer-mini')
-  await miniOf(page).getByRole('button', { name: '展开' }).click()
-  await scoreIs(page, '朝阳组', 23)
-})
-
-test('scores that would be lost are asked for before it closes', async ({ stand, open }) => {
-  withScorer(stand, sampleGroups(2))
-  const page = await open('/', { viewport: projector })
-  await windowOf(page).getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '继续计分' }).click()
-  await scoreIs(page, '追光组', 18)
-  expect(stand.heard(hears.close)).toEqual([])
-  await windowOf(page).getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '关闭计分器' }).click()
-  await expect(windowOf(page)).toBeHidden()
-})
-
-test('R589: six colours with their shapes go round', async ({ stand, open }) => {
-  withScorer(stand, sampleGroups(7))
-  const page = await open('/', { viewport: projector })
-  await expect(cardsOf(page)).toHaveCount(7)
-  const looks = await cardsOf(page).evaluateAll((cards) =>
-    cards.map((card) => [getComputedStyle(card).borderTopColor, card.querySelector('svg')?.innerHTML ?? ''].join(' ')),
-  )
-  expect(new Set(looks).size).toBe(6)
-  expect(looks[6]).toBe(looks[0])
-})
-
-test('a name is neither empty nor that of another group', async ({ stand, open }) => {
+test('R484, R486: a name is its own and without bad words; while it is written nothing else is done', async ({ stand, open }) => {
   withScorer(stand, newGroups)
   const page = await open('/', { viewport: projector })
-  await expect(await rename(page, '新增小组1', ' ')).toBeVisible()
+  const field = await rename(page, '新增小组1', ' ')
   await expect(page.getByText('小组名称不能为空')).toBeVisible()
+  await expect(field).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(await rename(page, '新增小组1', '新增小组2')).toBeVisible()
+  await rename(page, '新增小组1', '新增小组2')
   await expect(page.getByText('小组名称不能重复')).toBeVisible()
-  expect(stand.heard(hears.update)).toEqual([])
-})
+  await expect(field).toBeVisible()
+  await page.keyboard.press('Escape')
 
-test('R486: while a name is written nothing else is done', async ({ stand, open }) => {
-  withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector })
   await cardOf(page, '新增小组1').getByRole('button', { name: '改名：新增小组1' }).click()
   await plusOf(page, '新增小组2').click()
   await expect(page.getByText('请先完成当前操作')).toBeVisible()
   await scoreIs(page, '新增小组2', 0)
   for (const name of ['新增小组', '历史记录', '保存成绩', '关闭', '最小化'])
     await windowOf(page).getByRole('button', { name, exact: true }).click()
-  await expect(windowOf(page).getByLabel('小组名称')).toHaveValue('新增小组1')
+  await expect(field).toHaveValue('新增小组1')
   await expect(cardsOf(page)).toHaveCount(2)
-  for (const event of [hears.add, hears.save, hears.close, hears.getList]) expect(stand.heard(event)).toEqual([])
+  for (const event of [hears.update, hears.add, hears.save, hears.close, hears.getList]) expect(stand.heard(event)).toEqual([])
   await windowOf(page).getByRole('button', { name: '取消改名' }).click()
-  await expect(windowOf(page).getByLabel('小组名称')).toBeHidden()
-})
+  await expect(field).toBeHidden()
 
-test('R484: a name with words that are not allowed is refused, and stays to be mended', async ({ stand, open }) => {
-  withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector })
-  const field = await rename(page, '新增小组1', '笨蛋组')
+  // Refused, it stays to be mended.
+  await rename(page, '新增小组1', '笨蛋组')
   await expect(page.getByText('存在敏感词汇')).toBeVisible()
   await expect(field).toHaveValue('笨蛋组')
   await field.fill('追光组')
@@ -162,11 +104,40 @@ test('R484: a name with words that are not allowed is refused, and stays to be m
   await scoreIs(page, '追光组', 0)
 })
 
-test('groups are added and removed, and what was removed can be taken back', async ({ stand, open, look }) => {
-  withScorer(stand, sampleGroups(6))
+test('R485, R589: groups are removed but for the last, and come in six looks; scores are not lost by closing', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const { becomes } = withScorer(stand, sampleGroups(1))
   const page = await open('/', { viewport: projector })
+  await remove(page, '追光组')
+  await expect(page.getByText('至少保留一项')).toBeVisible()
+  await scoreIs(page, '追光组', 18)
+  await windowOf(page).getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '继续计分' }).click()
+  await scoreIs(page, '追光组', 18)
+  expect(stand.heard(hears.close)).toEqual([])
+
+  becomes(sampleGroups(6))
+  await expect(cardsOf(page)).toHaveCount(6)
+  await windowOf(page).getByRole('button', { name: '最小化' }).click()
+  await expect(windowOf(page)).toBeHidden()
+  await page.reload()
+  await expect(miniOf(page).getByText('朝阳组 领先')).toBeVisible()
+  await look(page, 'scorer-mini')
+  await miniOf(page).getByRole('button', { name: '展开' }).click()
+  await scoreIs(page, '朝阳组', 23)
+
   await windowOf(page).getByRole('button', { name: '新增小组', exact: true }).click()
   await scoreIs(page, '新增小组1', 0)
+  const looks = await cardsOf(page).evaluateAll((cards) =>
+    cards.map((card) => [getComputedStyle(card).borderTopColor, card.querySelector('svg')?.innerHTML ?? ''].join(' ')),
+  )
+  expect(looks).toHaveLength(7)
+  expect(new Set(looks).size).toBe(6)
+  expect(looks[6]).toBe(looks[0])
+
   await remove(page, '新增小组1')
   await expect(cardsOf(page)).toHaveCount(6)
   await windowOf(page).getByRole('button', { name: '撤销删除' }).click()
@@ -174,12 +145,7 @@ test('groups are added and removed, and what was removed can be taken back', asy
   await remove(page, '新增小组1')
   await expect(cardsOf(page)).toHaveCount(6)
   await look(page, 'scorer')
-})
-
-test('R485: the last group is not removed', async ({ stand, open }) => {
-  withScorer(stand, sampleGroups(1))
-  const page = await open('/', { viewport: projector })
-  await remove(page, '追光组')
-  await expect(page.getByText('至少保留一项')).toBeVisible()
-  await scoreIs(page, '追光组', 18)
+  await windowOf(page).getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭计分器' }).click()
+  await expect(windowOf(page)).toBeHidden()
 })

@@ -1,7 +1,6 @@
 import { timer, timerStatus } from '@jiangtai/contract/timer'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
-import { logIn, teacher } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { countdown, held, ready, running, withTimer } from '../../../test/page/timer.ts'
 import { itemOf, miniOf, windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -19,7 +18,11 @@ async function timerCookies(page: Page) {
   return Object.fromEntries(cookies.filter(({ name }) => name.startsWith('timer_')).map(({ name, value }) => [name, value]))
 }
 
-test('R492: a countdown begins with 05:00, and with overtime recorded', async ({ stand, open, look }) => {
+test('R265, R489, R490, R492: a countdown begins with 05:00 and is set from 00 to 59; the stopwatch takes its place', async ({
+  stand,
+  open,
+  look,
+}) => {
   withTimer(stand, Date.now)
   const page = await open('/')
   await itemOf(page, '计时器').click()
@@ -28,11 +31,7 @@ test('R492: a countdown begins with 05:00, and with overtime recorded', async ({
   await expect(windowOf(page).getByRole('button', { name: '5 分钟', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(windowOf(page).getByLabel('到点后继续记录超时')).toBeChecked()
   await look(page, 'timer')
-})
-
-test('R489, R490: minutes and seconds go from 00 to 59, by presets, arrows and digits', async ({ stand, open }) => {
-  withTimer(stand, Date.now, ready())
-  const page = await open('/')
+  // By presets, arrows and digits.
   for (const preset of [1, 3, 10, 15, 20]) {
     await press(page, `${preset} 分钟`)
     await expect(minutesOf(page)).toHaveValue(String(preset).padStart(2, '0'))
@@ -49,34 +48,12 @@ test('R489, R490: minutes and seconds go from 00 to 59, by presets, arrows and d
   await expect(minutesOf(page)).toHaveValue('59')
   await minutesOf(page).press('ArrowUp')
   await expect(minutesOf(page)).toHaveValue('00')
-})
-
-test('a countdown below three seconds is not started', async ({ stand, open }) => {
-  withTimer(stand, Date.now, ready())
-  const page = await open('/')
-  await minutesOf(page).fill('00')
-  await secondsOf(page).fill('2')
-  await secondsOf(page).press('Enter')
-  await expect(page.getByText('倒计时最短 3 秒')).toBeVisible()
-  expect(stand.heard(timer.hears.downStart)).toEqual([])
-  await secondsOf(page).fill('3')
-  await secondsOf(page).press('Enter')
-  await expect.poll(() => stand.heard(timer.hears.downStart)).toMatchObject([{ time_long: 3, is_over_time: 1, event_id: 1 }])
-})
-
-test('what is being set outlives a reload', async ({ stand, open }) => {
-  withTimer(stand, Date.now, ready())
-  const page = await open('/')
+  // What is being set outlives a reload.
   await minutesOf(page).fill('07')
   await secondsOf(page).fill('30')
   await page.reload()
   await expect(minutesOf(page)).toHaveValue('07')
   await expect(secondsOf(page)).toHaveValue('30')
-})
-
-test('R265: the stopwatch takes the place of the countdown, and the other way round', async ({ stand, open, look }) => {
-  withTimer(stand, Date.now, ready({ time_long: 450 }))
-  const page = await open('/')
   await windowOf(page).getByRole('radio', { name: '正计时' }).click()
   await expect(windowOf(page).getByRole('timer')).toHaveText('00:00')
   await look(page, 'timer-stopwatch')
@@ -84,30 +61,56 @@ test('R265: the stopwatch takes the place of the countdown, and the other way ro
   await expect(minutesOf(page)).toHaveValue('05')
   await press(page, '关闭')
   await expect(windowOf(page)).toBeHidden()
+  await itemOf(page, '计时器').click()
+  // Below three seconds it is not started.
+  await minutesOf(page).fill('00')
+  await secondsOf(page).fill('2')
+  await secondsOf(page).press('Enter')
+  await expect(page.getByText('倒计时最短 3 秒')).toBeVisible()
+  expect(stand.heard(timer.hears.downStart)).toEqual([])
+  await secondsOf(page).fill('3')
+  await secondsOf(page).press('Enter')
+  await expect.poll(() => stand.heard(timer.hears.downStart)).toMatchObject([{ time_long: 3, is_over_time: 1, event_id: 5 }])
 })
 
-test('R384: it becomes small by itself three ticks after the start, and the dock shows what is left', async ({ stand, open }) => {
-  let clock = { now: () => 0 }
-  withTimer(stand, () => clock.now(), ready({ time_long: 600 }))
-  const page = await open('/', { movesTime: true })
-  await expect(windowOf(page)).toBeVisible()
-  const still = await stopClock(page, stand)
-  clock = still
-  await press(page, '开始')
-  await expect(windowOf(page).getByRole('timer')).toHaveText('10:00')
-  await still.pass(2900)
-  await expect(windowOf(page).getByRole('timer')).toHaveText('09:58')
-  await expect(smallOf(page)).toBeHidden()
-  await still.pass(200)
-  await expect(handleOf(page)).toHaveAccessibleName('09:57，打开计时器')
-  await expect(windowOf(page)).toBeHidden()
-  await expect(itemOf(page, '计时器')).toHaveAccessibleName('计时器，09:57')
-})
-
-test('R268, R269: the small one is dragged, lies at the edge when it is pulled beyond, and is found there again', async ({
+test('R384, R403: three ticks after the start it is small, past zero it counts on as 超时, and can be held there', async ({
   stand,
   open,
+  look,
 }) => {
+  // The page's clock is seven seconds slow: what is shown are the seconds of the server.
+  const slowMs = 7000
+  let clock = { now: () => 0 }
+  withTimer(stand, () => clock.now(), ready({ time_long: 5 }))
+  stand.keepTimeOfPage(slowMs)
+  const page = await open('/', { movesTime: true })
+  await expect(windowOf(page)).toBeVisible()
+  const still = await stopClock(page, stand, slowMs)
+  clock = still
+  await press(page, '开始')
+  await expect(windowOf(page).getByRole('timer')).toHaveText('00:05')
+  await still.pass(2900)
+  await expect(windowOf(page).getByRole('timer')).toHaveText('00:03')
+  await expect(smallOf(page)).toBeHidden()
+  await still.pass(200)
+  await expect(handleOf(page)).toHaveAccessibleName('00:02，打开计时器')
+  await expect(windowOf(page)).toBeHidden()
+  await expect(itemOf(page, '计时器')).toHaveAccessibleName('计时器，00:02')
+  await still.pass(14_000)
+  await expect(smallOf(page).getByText('超时')).toBeVisible()
+  await expect(handleOf(page)).toHaveAccessibleName('超时 00:12，打开计时器')
+  await smallOf(page).getByRole('button', { name: '停止' }).click()
+  await expect(smallOf(page).getByRole('button', { name: '继续' })).toBeVisible()
+  await still.release()
+  await look(page, 'timer-over')
+  await expect(handleOf(page)).toHaveAccessibleName('超时 00:12，打开计时器')
+  // Without overtime it ends at zero.
+  stand.say(...running(still.now() - 310_000, { is_over_time: 0 }))
+  await expect(page.getByText('时间到').first()).toBeVisible()
+  await expect(page.getByText('超时', { exact: true })).toHaveCount(0)
+})
+
+test('R268, R269: the small one is dragged, at most to the edge, and is found there again until a reset', async ({ stand, open }) => {
   withTimer(stand, Date.now, held(60_000))
   const page = await open('/')
   const dragTo = async (x: number, y: number) => {
@@ -130,12 +133,17 @@ test('R268, R269: the small one is dragged, lies at the edge when it is pulled b
   expect(await smallOf(page).boundingBox()).toEqual(put)
   await handleOf(page).press('ArrowRight')
   await expect.poll(async () => (await smallOf(page).boundingBox())?.x).toBe((put?.x ?? 0) + 24)
+  expect((await timerCookies(page)).timer_small_left).toBe(String((put?.x ?? 0) + 24))
+  await handleOf(page).press('r')
+  await expect(minutesOf(page)).toHaveValue('05')
+  await expect.poll(async () => (await timerCookies(page)).timer_small_left).toBeUndefined()
 })
 
-test('R265, R385: small, large and as a window; the large one outlives a reload and is worked by keys alone', async ({
+test('R265, R385: small, large by keys alone and as a window; closed after a question; another device is followed', async ({
   stand,
   open,
   look,
+  settle,
 }) => {
   withTimer(stand, Date.now, held(60_000, { time_long: 600 }))
   const page = await open('/')
@@ -147,32 +155,25 @@ test('R265, R385: small, large and as a window; the large one outlives a reload 
   await look(page, 'timer-big')
   await page.reload()
   await expect(bigOf(page).getByRole('timer')).toHaveText('09:00')
+  // While a press is under way the next one comes to nothing.
+  const mayPress = async (name: string) => {
+    await expect(bigOf(page).getByRole('button', { name, disabled: false })).toBeVisible()
+    await settle(page)
+  }
   await page.keyboard.press('Space')
-  await expect(bigOf(page).getByRole('button', { name: '暂停' })).toBeVisible()
+  await mayPress('暂停')
   await page.keyboard.press('Space')
-  await expect(bigOf(page).getByRole('button', { name: '继续' })).toBeVisible()
+  await mayPress('继续')
   await page.keyboard.press('r')
-  await expect.poll(() => stand.heard(timer.hears.downReset).length).toBe(1)
+  await mayPress('开始')
+  expect(stand.heard(timer.hears.downReset)).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(smallOf(page)).toBeVisible()
   await expect(bigOf(page)).toBeHidden()
   await handleOf(page).click()
   await expect(windowOf(page)).toBeVisible()
-})
 
-test('a reset forgets where the small one lay', async ({ stand, open }) => {
-  withTimer(stand, Date.now, held(60_000))
-  const page = await open('/')
-  await handleOf(page).press('ArrowLeft')
-  await expect.poll(async () => (await timerCookies(page)).timer_small_left).toBeDefined()
-  await handleOf(page).press('r')
-  await expect(minutesOf(page)).toHaveValue('05')
-  await expect.poll(async () => (await timerCookies(page)).timer_small_left).toBeUndefined()
-})
-
-test('what runs is not closed by a slip, and what was kept goes with it', async ({ stand, open }) => {
-  withTimer(stand, Date.now, running(Date.now() - 10_000))
-  const page = await open('/')
+  stand.say(...running(Date.now() - 10_000))
   await handleOf(page).click()
   await press(page, '关闭')
   await page.getByRole('alertdialog').getByRole('button', { name: '继续计时' }).click()
@@ -180,49 +181,13 @@ test('what runs is not closed by a slip, and what was kept goes with it', async 
   await press(page, '关闭')
   await page.getByRole('alertdialog').getByRole('button', { name: '关闭计时器' }).click()
   await expect(windowOf(page)).toBeHidden()
+  // What was kept goes with it.
   await expect.poll(() => timerCookies(page)).toEqual({})
-})
 
-test('a page whose clock is seven seconds slow shows the second of the server', async ({ stand, open }) => {
-  withTimer(stand, Date.now)
-  const page = await open('/', { movesTime: true })
-  stand.keepTimeOfPage(7000)
-  await page.reload()
-  await expect(itemOf(page, '计时器')).toBeVisible()
-  const still = await stopClock(page, stand, 7000)
-  stand.say(...running(still.now() - 60_000))
-  await expect(handleOf(page)).toHaveAccessibleName('04:00，打开计时器')
-  await still.pass(1010)
-  await expect(handleOf(page)).toHaveAccessibleName('03:59，打开计时器')
-})
-
-test('what another device of the teacher does is followed at once', async ({ stand, open }) => {
-  logIn(stand, teacher)
-  const page = await open('/')
-  await expect.poll(stand.connected).toBe(1)
-  stand.say(timer.says.downReady, countdown())
+  stand.say(...ready())
   await expect(windowOf(page)).toBeVisible()
   stand.say(...held(45_000))
   await expect(handleOf(page)).toHaveAccessibleName('暂停 04:15，打开计时器')
   stand.say(timer.says.closedAll, countdown({ status: timerStatus.closed }))
   await expect(smallOf(page)).toBeHidden()
-})
-
-test('R403: past zero it counts on as 超时, and can be held there', async ({ stand, open, look }) => {
-  withTimer(stand, Date.now, running(Date.now() - 310_000))
-  const page = await open('/')
-  await expect(smallOf(page).getByText('超时')).toBeVisible()
-  await expect(handleOf(page)).toHaveAccessibleName(/^超时 00:\d\d，/)
-  await smallOf(page).getByRole('button', { name: '停止' }).click()
-  await expect(smallOf(page).getByRole('button', { name: '继续' })).toBeVisible()
-  stand.say(...held(312_000))
-  await expect(handleOf(page)).toHaveAccessibleName('超时 00:12，打开计时器')
-  await look(page, 'timer-over')
-})
-
-test('without overtime it ends at zero', async ({ stand, open }) => {
-  withTimer(stand, Date.now, running(Date.now() - 310_000, { is_over_time: 0 }))
-  const page = await open('/')
-  await expect(page.getByText('时间到').first()).toBeVisible()
-  await expect(page.getByText('超时', { exact: true })).toHaveCount(0)
 })

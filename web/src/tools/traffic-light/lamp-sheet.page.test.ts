@@ -1,6 +1,7 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import type { Page } from '@playwright/test'
 import { studentLamps } from '../../../test/page/lamps.ts'
+import { putDown } from '../../../test/page/put-down.ts'
 import { inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 
@@ -8,33 +9,25 @@ const { hears } = trafficLight
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '这部分听懂了吗？' })
 const keptChoice = (page: Page) => page.evaluate(() => localStorage.getItem('lamp_student_choose_type'))
 
-test('R365: students see nothing of a lamp before it is started', async ({ stand, open }) => {
+test('R365, R477: a lamp is seen when it is started; a choice outlives a reload, is handed in once and stays as it is', async ({
+  stand,
+  open,
+  look,
+}) => {
   logIn(stand, student)
   inLesson(stand, teacher, studentLamps.ready())
-  const page = await open('/student-index', { viewport: phone })
-  await expect(page.getByText('正在上课').first()).toBeVisible()
-  await expect(sheetOf(page)).toBeHidden()
-  stand.say(...studentLamps.voting())
-  await expect(sheetOf(page)).toBeVisible()
-})
-
-test('R477: nothing is handed in without a colour', async ({ stand, open }) => {
-  logIn(stand, student)
-  inLesson(stand, teacher, studentLamps.voting())
-  const page = await open('/student-index', { viewport: phone })
-  await sheetOf(page).getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('请先投票')).toBeVisible()
-  expect(stand.heard(hears.vote)).toEqual([])
-})
-
-test('a choice outlives a reload, is handed in once and stays as it is', async ({ stand, open, look }) => {
-  logIn(stand, student)
-  inLesson(stand, teacher, studentLamps.voting())
   stand.answerFrame(hears.vote, ({ color }) => {
     inLesson(stand, teacher, studentLamps.voting(color))
     return [studentLamps.voting(color)]
   })
   const page = await open('/student-index', { viewport: phone })
+  await expect(page.getByText('正在上课').first()).toBeVisible()
+  await expect(sheetOf(page)).toBeHidden()
+  inLesson(stand, teacher, studentLamps.voting())
+  stand.say(...studentLamps.voting())
+  await sheetOf(page).getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('请先投票')).toBeVisible()
+  expect(stand.heard(hears.vote)).toEqual([])
   await sheetOf(page).getByLabel('没听懂').click()
   await sheetOf(page).getByLabel('有点疑惑').click()
   await page.reload()
@@ -50,32 +43,26 @@ test('a choice outlives a reload, is handed in once and stays as it is', async (
   await look(page, 'lamp-chosen')
 })
 
-test('a sheet that was put down is brought back', async ({ stand, open }) => {
+test('R366: a sheet is put down and brought back, shows the outcome, and goes with its lamp and the choice', async ({
+  stand,
+  open,
+  look,
+}) => {
   logIn(stand, student)
-  inLesson(stand, teacher, studentLamps.voting(1))
+  inLesson(stand, teacher, studentLamps.voting(2))
   const page = await open('/student-index', { viewport: phone })
   await expect(sheetOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheetOf(page)).toBeHidden()
+  await putDown(page, sheetOf(page))
   await page.reload()
   await page.getByRole('button', { name: '信号灯，投票中，已投' }).click()
-  await expect(sheetOf(page).getByText('已提交绿灯')).toBeVisible()
-})
-
-test('at the end a student sees how many chose what, and the own choice', async ({ stand, open, look }) => {
-  logIn(stand, student)
-  inLesson(stand, teacher, studentLamps.ended(2))
-  const page = await open('/student-index', { viewport: phone })
+  await expect(sheetOf(page).getByText('已提交黄灯')).toBeVisible()
+  stand.say(...studentLamps.ended(2))
   await expect(sheetOf(page).getByText('信号灯已结束')).toBeVisible()
   await expect(sheetOf(page).getByText('我选的')).toBeVisible()
   await expect(sheetOf(page).getByText('24%').first()).toBeVisible()
   await look(page, 'lamp-outcome')
-})
 
-test('R366: a lamp that is closed takes its sheet and the choice along, and says so', async ({ stand, open }) => {
-  logIn(stand, student)
-  inLesson(stand, teacher, studentLamps.voting())
-  const page = await open('/student-index', { viewport: phone })
+  stand.say(...studentLamps.voting(undefined, 8))
   await sheetOf(page).getByLabel('没听懂').click()
   await expect.poll(() => keptChoice(page)).not.toBeNull()
   stand.say(...studentLamps.closed())
@@ -83,6 +70,6 @@ test('R366: a lamp that is closed takes its sheet and the choice along, and says
   await expect(page.getByText('信号灯已关闭')).toBeVisible()
   await expect.poll(() => keptChoice(page)).toBeNull()
   // The next one begins with nothing chosen.
-  stand.say(...studentLamps.voting(undefined, 8))
+  stand.say(...studentLamps.voting(undefined, 9))
   await expect(sheetOf(page).getByRole('button', { name: '提交', exact: true })).toBeVisible()
 })

@@ -22,30 +22,29 @@ function withLamp(stand: Stand, ...shown: readonly Said[]) {
   stand.answerFrame(hears.close, () => [lamps.closed()])
 }
 
-test('R361, R478: before the start there is 开始投票, and a lamp has no names yet', async ({ stand, open, look }) => {
+test('R262, R361, R362, R478, R479: a lamp is started; it has names once somebody chose it, one lamp at a time', async ({
+  stand,
+  open,
+  look,
+}) => {
   withLamp(stand)
   const page = await open('/')
+  const start = windowOf(page).getByRole('button', { name: '开始投票' })
+  const stop = windowOf(page).getByRole('button', { name: '结束投票' })
   await itemOf(page, '信号灯').click()
-  await expect(windowOf(page).getByRole('button', { name: '开始投票' })).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: '结束投票' })).toBeHidden()
+  await expect(start).toBeVisible()
+  await expect(stop).toBeHidden()
   await press(page, /^绿灯/)
   await expect(page.getByText('请先开始投票')).toBeVisible()
   await look(page, 'lamp-ready')
-})
 
-test('R362, R479: while it is voted there is 结束投票; a lamp that nobody chose has no names', async ({ stand, open }) => {
-  withLamp(stand, lamps.ready())
-  const page = await open('/')
-  await press(page, '开始投票')
-  await expect(windowOf(page).getByRole('button', { name: '结束投票' })).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: '开始投票' })).toBeHidden()
+  await start.click()
+  await expect(stop).toBeVisible()
+  await expect(start).toBeHidden()
   await press(page, /^红灯/)
   await expect(page.getByText('该选项暂无投票记录')).toBeVisible()
-})
 
-test('R262: the names of a lamp, one lamp at a time', async ({ stand, open, look }) => {
-  withLamp(stand, lamps.voting())
-  const page = await open('/')
+  stand.say(...lamps.voting())
   await expect(windowOf(page).getByRole('button', { name: '黄灯，有点疑惑，10 人，24%' })).toBeVisible()
   await press(page, /^红灯/)
   await expect(windowOf(page).getByRole('region', { name: '没听懂' }).getByRole('listitem')).toHaveCount(4)
@@ -58,48 +57,15 @@ test('R262: the names of a lamp, one lamp at a time', async ({ stand, open, look
   await expect(names).toBeHidden()
 })
 
-test('R363: when it has ended there are 再来一次 and 关闭', async ({ stand, open }) => {
-  withLamp(stand, lamps.voting())
-  const page = await open('/')
-  await press(page, '结束投票')
-  await expect(windowOf(page).getByRole('button', { name: '再来一次' })).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: '关闭', exact: true }).last()).toHaveText('关闭')
-  await press(page, '再来一次')
-  await expect(windowOf(page).getByRole('button', { name: '开始投票' })).toBeVisible()
-})
-
-test('R364: a lamp that was closed shows nothing, neither window nor card', async ({ stand, open }) => {
-  withLamp(stand, lamps.ended())
-  const page = await open('/')
-  await windowOf(page).getByRole('button', { name: '关闭', exact: true }).last().click()
-  await expect(windowOf(page)).toBeHidden()
-  await expect(miniOf(page)).toBeHidden()
-  await expect(itemOf(page, '信号灯')).toHaveAccessibleName('信号灯')
-})
-
-test('R480: closing while it is voted asks first, by Esc too, and the safe answer goes on', async ({ stand, open }) => {
-  withLamp(stand, lamps.voting())
-  const page = await open('/')
-  await expect(windowOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText('关闭后，结束投票，学生端将同步关闭该互动。')).toBeVisible()
-  await question.getByRole('button', { name: '继续投票' }).click()
-  await expect(windowOf(page).getByRole('button', { name: '结束投票' })).toBeVisible()
-  expect(stand.heard(hears.close)).toEqual([])
-  await windowOf(page).getByRole('button', { name: '关闭' }).click()
-  await question.getByRole('button', { name: '关闭信号灯' }).click()
-  await expect(windowOf(page)).toBeHidden()
-  expect(stand.heard(hears.close)).toHaveLength(1)
-})
-
-test('minimised it is a card with its counts, also after a reload, and the dock says how many have voted', async ({
+test('R363, R364, R480: a lamp becomes a card, asks before it closes while it is voted, and can be had again at its end', async ({
   stand,
   open,
   look,
 }) => {
   withLamp(stand, lamps.voting())
   const page = await open('/')
+  const start = windowOf(page).getByRole('button', { name: '开始投票' })
+  const stop = windowOf(page).getByRole('button', { name: '结束投票' })
   await press(page, '最小化')
   await expect(windowOf(page)).toBeHidden()
   await page.reload()
@@ -108,4 +74,30 @@ test('minimised it is a card with its counts, also after a reload, and the dock 
   await look(page, 'lamp-mini')
   await miniOf(page).getByRole('button', { name: '展开' }).click()
   await expect(windowOf(page)).toBeVisible()
+
+  // By Esc too, and the safe answer goes on.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('关闭后，结束投票，学生端将同步关闭该互动。')).toBeVisible()
+  await question.getByRole('button', { name: '继续投票' }).click()
+  await expect(stop).toBeVisible()
+  expect(stand.heard(hears.close)).toEqual([])
+  await windowOf(page).getByRole('button', { name: '关闭' }).click()
+  await question.getByRole('button', { name: '关闭信号灯' }).click()
+  await expect(windowOf(page)).toBeHidden()
+  expect(stand.heard(hears.close)).toHaveLength(1)
+
+  await itemOf(page, '信号灯').click()
+  await start.click()
+  await stop.click()
+  const close = windowOf(page).getByRole('button', { name: '关闭', exact: true }).last()
+  await expect(close).toHaveText('关闭')
+  await press(page, '再来一次')
+  await start.click()
+  await stop.click()
+  await expect(close).toHaveText('关闭')
+  await close.click()
+  await expect(windowOf(page)).toBeHidden()
+  await expect(miniOf(page)).toBeHidden()
+  await expect(itemOf(page, '信号灯')).toHaveAccessibleName('信号灯')
 })

@@ -39,29 +39,26 @@ async function fill(form: Locator, { title, options }: VoterForm) {
     await form.getByRole('textbox', { name: `选项 ${String.fromCharCode(65 + at)}` }).fill(option)
 }
 
-const openPlans = (page: Page) => page.getByRole('button', { name: '备好的投票' }).click()
-
-test('nothing is prepared yet; a vote that is not fit to be published is not kept', async ({ stand, open, look }) => {
+test('votes are prepared, changed, found, dropped and given back', async ({ stand, open, look }) => {
   withPlans(stand)
   const page = await open('/')
-  await openPlans(page)
-  await expect(plansOf(page).getByText('还没有备好的投票')).toBeVisible()
+  await page.getByRole('button', { name: '备好的投票' }).click()
+  const plans = plansOf(page)
+  await expect(plans.getByText('还没有备好的投票')).toBeVisible()
   await look(page, 'vote-plans-empty')
-  await plansOf(page).getByRole('button', { name: '备一个投票' }).click()
   const editor = page.getByRole('dialog', { name: '备一个投票' })
-  await editor.getByRole('button', { name: '保存' }).click()
+  const save = () => editor.getByRole('button', { name: '保存' }).click()
+  await plans.getByRole('button', { name: '备一个投票' }).click()
+  await save()
   await expect(editor.getByText('投票标题不能为空')).toBeVisible()
   expect(stand.asked(voterPlans.save)).toEqual([])
   await fill(editor, unknown)
   await look(page, 'vote-plan-editor')
-  await editor.getByRole('button', { name: '保存' }).click()
+  await save()
   await expect(rowOf(page, '设未知数')).toBeVisible()
-})
-
-test('a prepared vote is changed; what was written is not lost by a slip', async ({ stand, open, look }) => {
-  withPlans(stand, pace, unknown)
-  const page = await open('/')
-  await openPlans(page)
+  await plans.getByRole('button', { name: '备一个投票' }).click()
+  await fill(editor, pace)
+  await save()
   await expect(rowsOf(page)).toHaveCount(2)
   await look(page, 'vote-plans')
   await page.getByRole('button', { name: '编辑“今天的节奏”' }).click()
@@ -72,30 +69,19 @@ test('a prepared vote is changed; what was written is not lost by a slip', async
   await change.getByRole('button', { name: '保存' }).click()
   await expect(rowOf(page, '这节课的节奏')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(2)
-})
-
-test('prepared votes are found by their options', async ({ stand, open }) => {
-  withPlans(stand, pace, unknown)
-  const page = await open('/')
-  await openPlans(page)
-  await plansOf(page).getByRole('searchbox').fill('路程')
+  // They are found by their options, too.
+  await plans.getByRole('searchbox').fill('路程')
   await expect(rowsOf(page)).toHaveCount(1)
-  await plansOf(page).getByRole('searchbox').fill('没有的词')
-  await plansOf(page).getByRole('button', { name: '清空搜索' }).click()
+  await plans.getByRole('searchbox').fill('没有的词')
+  await plans.getByRole('button', { name: '清空搜索' }).click()
   await expect(rowsOf(page)).toHaveCount(2)
-})
-
-test('one that was dropped is given back', async ({ stand, open }) => {
-  withPlans(stand, pace, unknown)
-  const page = await open('/')
-  await openPlans(page)
   await page.getByRole('button', { name: '删除“设未知数”' }).click()
   await expect(rowOf(page, '设未知数')).toHaveCount(0)
-  await plansOf(page).getByRole('button', { name: '撤销' }).click()
+  await plans.getByRole('button', { name: '撤销' }).click()
   await expect(rowOf(page, '设未知数')).toBeVisible()
 })
 
-test('in class one of them fills the form; what was written there is asked about first', async ({ stand, open, look }) => {
+test('in class one of them fills the form; the form is kept for later, and not twice', async ({ stand, open, look }) => {
   withPlans(stand, pace, unknown)
   inLesson(stand, teacher, emptyForm())
   const page = await open('/')
@@ -109,14 +95,7 @@ test('in class one of them fills the form; what was written there is asked about
   await expect(form.getByLabel('标题')).toHaveValue('设未知数')
   await expect(form.getByRole('textbox', { name: '选项 B' })).toHaveValue('设路程')
   expect(stand.heard(voter.hears.publish)).toEqual([])
-})
-
-test('the form of the lesson is kept for later, and not twice', async ({ stand, open }) => {
-  withPlans(stand)
-  inLesson(stand, teacher, emptyForm())
-  const page = await open('/')
-  const form = windowOf(page, '投票器')
-  await fill(form, unknown)
+  await form.getByLabel('标题').fill('怎么设未知数')
   await form.getByRole('button', { name: '存为备用' }).click()
   await expect(page.getByText('已存为备用')).toBeVisible()
   await form.getByRole('button', { name: '存为备用' }).click()
