@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barrels, linesToLookAt, longFiles, misnamedMigrations, vagueNames } from './files.ts'
-import { contractImports, crossings, cycles, featuresKnowingFeatures, kernelsKnowingFeatures, reachingUp } from './imports.ts'
+import { contractImports, crossings, cycles, featuresKnowingFeatures, kernelsKnowingFeatures, kitKnowingParts, reachingUp } from './imports.ts'
 import { readSources, type Source } from './sources.ts'
 import {
   coloursOutsideTheme,
@@ -41,6 +41,12 @@ const rules: readonly { name: string; rule: Rule; bad: readonly File[]; good: re
     good: [['web/src/routes.tsx', "const Page = lazy(() => import('./accounts/LoginPage.tsx'))"]],
   },
   {
+    name: 'the kit knows none of the parts that several features share',
+    rule: kitKnowingParts,
+    bad: [['web/src/kit/ui/Card.tsx', "import { BoardCanvas } from '../../parts/board/BoardCanvas.tsx'"]],
+    good: [['web/src/parts/board/Desk.tsx', "import { Card } from '../../kit/ui/Card.tsx'"]],
+  },
+  {
     name: 'nothing reaches up to what joins the features',
     rule: reachingUp,
     bad: [['web/src/home/TeacherHomePage.tsx', "import { Rail } from '../shell/Rail.tsx'"]],
@@ -63,7 +69,7 @@ const rules: readonly { name: string; rule: Rule; bad: readonly File[]; good: re
     ],
   },
   {
-    name: 'only the kit of the web talks to the network',
+    name: 'only the kit of the web, and what carries files, talks to the network',
     rule: networkOutsideKit,
     bad: [['web/src/home/home.ts', "const reply = await fetch('/x')"]],
     good: [

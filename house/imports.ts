@@ -29,6 +29,9 @@ export const kernelsKnowingFeatures = (sources: readonly Source[]) =>
     return !isTest(from) && (kind === 'kernel' || kind === 'root') && placeOf(to)?.kind === 'feature'
   })
 
+export const kitKnowingParts = (sources: readonly Source[]) =>
+  found(sources, ({ from, to }) => from.startsWith('web/src/kit/') && !isTest(from) && to.startsWith('web/src/parts/'))
+
 /** Joining happens at the top only: nothing below reaches up to it. */
 export const reachingUp = (sources: readonly Source[]) =>
   found(sources, ({ from, to }) => {

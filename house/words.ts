@@ -20,7 +20,7 @@ function occurrences(sources: readonly Source[], isHeld: (path: string) => boole
 export const networkOutsideKit = (sources: readonly Source[]) =>
   occurrences(
     sources,
-    (path) => inWeb(path) && !path.startsWith('web/src/kit/'),
+    (path) => inWeb(path) && !/^web\/src\/(kit|parts\/upload)\//.test(path),
     /(?<![.\w])fetch\(|new (WebSocket|XMLHttpRequest|EventSource)\b/,
   )
 

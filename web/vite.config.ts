@@ -32,7 +32,7 @@ export default defineConfig({
         // What loads together stays together: every further file costs a request and compresses worse, 2 kB on the first load.
         codeSplitting: {
           groups: [
-            { name: 'first', test: /web\/src\/(main\.tsx|kit\/track\.ts)$/, priority: 1 },
+            { name: 'first', test: /web\/src\/(main\.tsx|kit\/analytics\/track\.ts)$/, priority: 1 },
             { name: 'page-parts', test: /web\/src\/kit\/ui\/(Board|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
             { name: 'sheets', test: /web\/src\/kit\/ui\/(Sheet|Confirms)\.tsx$/ },
             {
@@ -40,7 +40,7 @@ export default defineConfig({
               test: /web\/src\/kit\/live\/(use-live|use-interaction|frame)\.ts$|contract\/src\/(event|tool|channel|lessons)\.ts$/,
             },
             { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
-            { name: 'afterwards', test: /web\/src\/kit\/(analytics|error-reports)\.ts$/ },
+            { name: 'afterwards', test: /web\/src\/kit\/(analytics\/analytics|errors\/error-reports)\.ts$/ },
             shared.group,
             { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BoardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],

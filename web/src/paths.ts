@@ -1,5 +1,5 @@
 import { roleOf, type UserType } from '@jiangtai/contract/roles'
-import type { PublicChannel } from './kit/public-channel.ts'
+import type { PublicChannel } from './kit/session/public-channel.ts'
 
 /** The addresses that pages lead to. All there are stand in route-table.ts. */
 export const paths = {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { type LazyPage, lazyPage } from './kit/lazy-page.tsx'
+import { type LazyPage, lazyPage } from './kit/chunks/lazy-page.tsx'
 import { type RouteRow, routeTable } from './route-table.ts'
 import { Frame } from './shell/Frame.tsx'
 import { Redirect } from './shell/Redirect.tsx'

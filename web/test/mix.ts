@@ -1,6 +1,6 @@
 import { courses, type Mix, type MixItem } from '@jiangtai/contract/courses'
 import type { Resource } from '@jiangtai/contract/resources'
-import type { send } from '../src/kit/send.ts'
+import type { send } from '../src/kit/calls/send.ts'
 
 export const resource = (id: number): Resource => ({
   ...{

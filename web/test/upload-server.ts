@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
 import { uploads } from '@jiangtai/contract/uploads'
-import { CallFailed, send } from '../src/kit/send.ts'
-import type { PostForm } from '../src/kit/upload/post-form.ts'
+import { CallFailed, send } from '../src/kit/calls/send.ts'
+import type { PostForm } from '../src/parts/upload/post-form.ts'
 import { resourceOf } from './resource.ts'
 
 export const hashOf = (bytes: ArrayBuffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')

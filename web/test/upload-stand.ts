@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { createGate } from '../src/kit/upload/gate.ts'
-import type { UploadState } from '../src/kit/upload/item.ts'
-import type { Keeping, KeptUpload } from '../src/kit/upload/kept.ts'
-import { createPause } from '../src/kit/upload/line.ts'
-import { createUploads } from '../src/kit/upload/uploads.ts'
+import { createGate } from '../src/parts/upload/gate.ts'
+import type { UploadState } from '../src/parts/upload/item.ts'
+import type { Keeping, KeptUpload } from '../src/parts/upload/kept.ts'
+import { createPause } from '../src/parts/upload/line.ts'
+import { createUploads } from '../src/parts/upload/uploads.ts'
 import { createUploadServer, hashOf } from './upload-server.ts'
 
 /** As IndexedDB keeps them: rows with the file of their first time. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useOrganization } from '../kit/organization.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
-import { useTitle } from '../kit/use-title.ts'
+import { useTitle } from '../kit/window/use-title.ts'
 import styles from './AuthPage.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../kit/cx.ts'
-import { useOrganization } from '../kit/organization.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import styles from './BoardPage.module.css'
 import { LoginBoard } from './LoginBoard.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '../kit/Link.tsx'
-import { useOrganization } from '../kit/organization.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { paths } from '../paths.ts'
 import { LazyPart } from './LazyPart.tsx'

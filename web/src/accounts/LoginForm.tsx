@@ -1,14 +1,14 @@
 import { accountLimits, accounts, type loginOrigins } from '@jiangtai/contract/accounts'
 import { LockKeyhole, UserRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { CaptchaAnswer } from '../kit/captcha.ts'
-import { useLayout } from '../kit/layout.ts'
-import { useSession } from '../kit/session.ts'
+import type { CaptchaAnswer } from '../kit/session/captcha.ts'
+import { useLayout } from '../kit/window/layout.ts'
+import { useSession } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import { useAct } from '../kit/use-call.ts'
-import { usePart } from '../kit/use-part.ts'
+import { useAct } from '../kit/calls/use-call.ts'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { AccountField } from './AccountField.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { FormAlert } from './FormAlert.tsx'
@@ -124,7 +124,7 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
   )
 }
 
-const loadCaptcha = async () => ({ ...(await import('./CaptchaField.tsx')), ...(await import('../kit/captcha.ts')) })
+const loadCaptcha = async () => ({ ...(await import('./CaptchaField.tsx')), ...(await import('../kit/session/captcha.ts')) })
 
 /** O019: after several failures the server wants a picture to be read. */
 function useCaptchaWhenAsked() {

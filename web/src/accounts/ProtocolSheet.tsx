@@ -6,7 +6,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Sheet } from '../kit/ui/Sheet.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 import styles from './ProtocolSheet.module.css'
 import { blocksOf } from './protocol-text.ts'
 

@@ -1,6 +1,6 @@
 import { accountLimits } from '@jiangtai/contract/accounts'
 import { useRef } from 'react'
-import { useOrganization } from '../kit/organization.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { PasswordRules } from '../kit/ui/PasswordRules.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link } from '../kit/Link.tsx'
-import { readThirdParty } from '../kit/third-party.ts'
+import { readThirdParty } from '../kit/session/third-party.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { ThirdParty } from '../kit/third-party.ts'
+import type { ThirdParty } from '../kit/session/third-party.ts'
 import styles from './AuthPage.module.css'
 
 /** Whom the new account will belong to. */

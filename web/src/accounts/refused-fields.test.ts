@@ -1,6 +1,6 @@
 import { refusals } from '@jiangtai/contract/refusal'
 import { expect, it } from 'vitest'
-import { CallFailed } from '../kit/send.ts'
+import { CallFailed } from '../kit/calls/send.ts'
 import { placeOf, refusalAt } from './refused-fields.ts'
 
 const refused = (name: keyof typeof refusals) => new CallFailed('refused', refusals[name][1], { errCode: refusals[name][0] })

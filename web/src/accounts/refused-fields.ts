@@ -1,5 +1,5 @@
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
-import { CallFailed } from '../kit/send.ts'
+import { CallFailed } from '../kit/calls/send.ts'
 
 export type Place = 'phone' | 'code' | 'realName' | 'password'
 

@@ -1,6 +1,6 @@
 import { isPassword } from '@jiangtai/contract/password'
 import { refusals } from '@jiangtai/contract/refusal'
-import { realNameFault } from '../kit/real-name-fault.ts'
+import { realNameFault } from '../kit/session/real-name-fault.ts'
 import { isCode, isPhone, phoneTyped } from './phone.ts'
 import type { Place } from './refused-fields.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { channelOf } from '../kit/public-channel.ts'
+import { channelOf } from '../kit/session/public-channel.ts'
 import { paths } from '../paths.ts'
 
 /** The channel that brought somebody here, if one did. */

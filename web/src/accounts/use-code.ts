@@ -1,9 +1,9 @@
 import { accounts, type CodePurpose } from '@jiangtai/contract/accounts'
 import { useState } from 'react'
-import type { CaptchaAnswer } from '../kit/captcha.ts'
-import { readThirdParty } from '../kit/third-party.ts'
-import { secondsAskedFor } from '../kit/try-later.ts'
-import { useAct } from '../kit/use-call.ts'
+import type { CaptchaAnswer } from '../kit/session/captcha.ts'
+import { readThirdParty } from '../kit/session/third-party.ts'
+import { secondsAskedFor } from '../kit/calls/try-later.ts'
+import { useAct } from '../kit/calls/use-call.ts'
 import { codeWaitMs, keepWait, waitOf } from './code-waits.ts'
 
 import { useSecondsLeft } from './use-seconds-left.ts'

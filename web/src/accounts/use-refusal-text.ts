@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { secondsAskedFor } from '../kit/try-later.ts'
+import { secondsAskedFor } from '../kit/calls/try-later.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** The sentence of a failure; 操作过于频繁，请 N 秒后再试 counts down and goes. */

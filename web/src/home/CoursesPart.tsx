@@ -1,4 +1,4 @@
-import { usePart } from '../kit/use-part.ts'
+import { usePart } from '../kit/chunks/use-part.ts'
 
 /** Comes when the page stands, as the past lessons do. */
 export function RecentCoursesPart() {

@@ -2,7 +2,7 @@ import type { ClassSummary } from '@jiangtai/contract/classes'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useOpened } from '../kit/use-opened.ts'
+import { useOpened } from '../kit/chunks/use-opened.ts'
 import styles from './JoinCode.module.css'
 import { useHasJoinCode } from './use-has-join-code.ts'
 

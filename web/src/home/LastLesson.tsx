@@ -1,5 +1,5 @@
 import { type LessonLine, reports } from '@jiangtai/contract/reports'
-import { useCall } from '../kit/use-call.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 import styles from './LastLesson.module.css'
 
 /** How many took part the last time; nothing where that is not known, or nobody was there. */

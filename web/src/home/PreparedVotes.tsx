@@ -1,5 +1,5 @@
 import { Vote } from 'lucide-react'
-import { askedTool } from '../kit/asked-tool.ts'
+import { askedTool } from '../parts/tool/asked-tool.ts'
 import { useInteraction } from '../kit/live/use-interaction.ts'
 import styles from './JoinCode.module.css'
 

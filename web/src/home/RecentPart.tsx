@@ -1,4 +1,4 @@
-import { usePart } from '../kit/use-part.ts'
+import { usePart } from '../kit/chunks/use-part.ts'
 
 /** Comes when the page stands: whoever opens it to start a lesson does not wait for the past. */
 export function RecentPart({ classId }: { readonly classId: number }) {

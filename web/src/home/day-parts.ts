@@ -1,2 +1,2 @@
-export { RunningCourse } from '../kit/study/RunningCourse.tsx'
+export { RunningCourse } from '../parts/study/RunningCourse.tsx'
 export { StudentDay } from './StudentDay.tsx'

@@ -1,7 +1,7 @@
 import { classes } from '@jiangtai/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askAgain } from '../kit/session.ts'
+import { askAgain } from '../kit/session/session.ts'
 
 const everyMs = 30_000
 

@@ -1,6 +1,6 @@
 import type { Notice } from '@jiangtai/contract/notices'
-import { timeOf } from '../kit/day-time.ts'
-import { useNow } from '../kit/use-now.ts'
+import { timeOf } from '../kit/time/day-time.ts'
+import { useNow } from '../kit/time/use-now.ts'
 import styles from './NoticeList.module.css'
 import { NoticeMark } from './NoticeMark.tsx'
 import { byDay } from './notice-days.ts'

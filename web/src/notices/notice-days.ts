@@ -1,5 +1,5 @@
 import type { Notice } from '@jiangtai/contract/notices'
-import { nearDayOf } from '../kit/day-time.ts'
+import { nearDayOf } from '../kit/time/day-time.ts'
 
 /** Notices that come newest first, under the day they came on. */
 export function byDay(list: readonly Notice[], now: Date) {

@@ -2,7 +2,7 @@ import { noticeSays, notices } from '@jiangtai/contract/notices'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createLiveStores } from '../kit/live/stores.ts'
-import { callKey } from '../kit/use-call.ts'
+import { callKey } from '../kit/calls/use-call.ts'
 import { followNotices } from './notice-news.ts'
 
 const key = callKey(notices.unread, {})

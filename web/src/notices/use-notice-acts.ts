@@ -1,6 +1,6 @@
 import { notices } from '@jiangtai/contract/notices'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../kit/use-call.ts'
+import { useAct } from '../kit/calls/use-call.ts'
 import { readNoticesAgain } from './notice-news.ts'
 
 export function useNoticeActs() {

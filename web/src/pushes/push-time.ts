@@ -1,5 +1,5 @@
 import { pushLimits } from '@jiangtai/contract/pushes'
-import { dayNumber, shifted, zoneSeconds } from '../kit/school-clock.ts'
+import { dayNumber, shifted, zoneSeconds } from '../kit/time/school-clock.ts'
 
 const daySeconds = 86_400
 

@@ -1,9 +1,9 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
 import { lampMeanings } from '@jiangtai/contract/traffic-light'
 import { cx } from '../kit/cx.ts'
-import { timeOf } from '../kit/day-time.ts'
+import { timeOf } from '../kit/time/day-time.ts'
 import { Card } from '../kit/ui/Card.tsx'
-import { Lamp } from '../kit/ui/Lamp.tsx'
+import { Lamp } from '../parts/tool/Lamp.tsx'
 import styles from './Lamps.module.css'
 import { compared, lampTitle } from './lamp-comparison.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportStudent } from '@jiangtai/contract/reports'
-import { timeOf } from '../kit/day-time.ts'
+import { timeOf } from '../kit/time/day-time.ts'
 import styles from './PresenceMark.module.css'
 import { presenceOf } from './student-rows.ts'
 

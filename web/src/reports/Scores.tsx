@@ -1,6 +1,6 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
 import { scorerLimits } from '@jiangtai/contract/scorer'
-import { timeOf } from '../kit/day-time.ts'
+import { timeOf } from '../kit/time/day-time.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { Shape } from '../kit/ui/Shape.tsx'
 import styles from './Scores.module.css'

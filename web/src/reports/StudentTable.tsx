@@ -1,6 +1,6 @@
 import type { ReportStudent } from '@jiangtai/contract/reports'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { lengthWords } from '../kit/lesson-words.ts'
+import { lengthWords } from '../kit/time/lesson-words.ts'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { PresenceMark } from './PresenceMark.tsx'
 import styles from './StudentTable.module.css'

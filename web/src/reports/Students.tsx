@@ -1,6 +1,6 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
 import { useState } from 'react'
-import { useLayout } from '../kit/layout.ts'
+import { useLayout } from '../kit/window/layout.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
-import { timeOf } from '../kit/day-time.ts'
-import { useLayout } from '../kit/layout.ts'
+import { timeOf } from '../kit/time/day-time.ts'
+import { useLayout } from '../kit/window/layout.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { useFirst } from '../kit/use-first.ts'

@@ -1,6 +1,6 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
 import { EyeOff } from 'lucide-react'
-import { timeOf } from '../kit/day-time.ts'
+import { timeOf } from '../kit/time/day-time.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import styles from './Votes.module.css'
 

@@ -1,5 +1,5 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
-import { timeOf } from '../kit/day-time.ts'
+import { timeOf } from '../kit/time/day-time.ts'
 
 type Entry = LessonReport['timeline'][number]
 

@@ -4,7 +4,7 @@ import { subjects } from '@jiangtai/contract/subjects'
 import { cx } from '../kit/cx.ts'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 import styles from './Filters.module.css'
 import { type Filter, tabs } from './filter.ts'
 

@@ -1,4 +1,4 @@
-import { useOpened } from '../kit/use-opened.ts'
+import { useOpened } from '../kit/chunks/use-opened.ts'
 
 interface Props {
   readonly onClose: () => void

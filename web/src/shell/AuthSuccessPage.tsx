@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { useTitle } from '../kit/use-title.ts'
+import { useTitle } from '../kit/window/use-title.ts'
 import { homeOf, paths } from '../paths.ts'
 import { MessagePage } from './MessagePage.tsx'
 

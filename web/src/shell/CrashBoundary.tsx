@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { mishap } from '../kit/mishaps.ts'
+import { mishap } from '../kit/errors/mishaps.ts'
 import { CrashPage } from './CrashPage.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useTitle } from '../kit/use-title.ts'
+import { useTitle } from '../kit/window/use-title.ts'
 import { FallenChalk } from './drawings.tsx'
 import { MessagePage } from './MessagePage.tsx'
 

@@ -1,6 +1,6 @@
 import { Activity, Fragment, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { useRoute } from '../use-route.ts'
 import { keptWith } from './kept-pages.ts'
 import { keptPlaces } from './use-place-on-page.ts'

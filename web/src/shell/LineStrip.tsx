@@ -1,8 +1,8 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import { currentChannel } from '../kit/live/link.ts'
 import { liveStores } from '../kit/live/stores.ts'
-import { useSession } from '../kit/session.ts'
-import { useStore } from '../kit/store.ts'
+import { useSession } from '../kit/session/session.ts'
+import { useStore } from '../kit/storage/store.ts'
 import { ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
 import { useOnline } from './use-online.ts'
 

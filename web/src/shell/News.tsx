@@ -1,5 +1,5 @@
 import { roleOf } from '@jiangtai/contract/roles'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { useNoticeNews } from '../notices/use-notice-news.ts'
 import { usePushNews } from '../studies/use-push-news.ts'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useOrganization } from '../kit/organization.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** Pages below it exist in a test environment only. */

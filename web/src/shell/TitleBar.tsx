@@ -1,6 +1,6 @@
 import { Minus, X } from 'lucide-react'
-import { desktop } from '../kit/desktop.ts'
-import { useOrganization } from '../kit/organization.ts'
+import { desktop } from '../kit/window/desktop.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import styles from './TitleBar.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { analytics } from '../kit/analytics.ts'
-import { keepFlushing } from '../kit/flushing.ts'
-import { useSession } from '../kit/session.ts'
-import { hearTracked } from '../kit/track.ts'
+import { analytics } from '../kit/analytics/analytics.ts'
+import { keepFlushing } from '../kit/analytics/flushing.ts'
+import { useSession } from '../kit/session/session.ts'
+import { hearTracked } from '../kit/analytics/track.ts'
 
 /** R124: knows after each navigation who is where. */
 export function useAnalytics() {

@@ -1,6 +1,6 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import { useEffect } from 'react'
-import { useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session/session.ts'
 import { localStore } from './standing.ts'
 
 /** What the mobile app gives its pages (docs/architecture.md). */

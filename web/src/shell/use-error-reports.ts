@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { reporter } from '../kit/error-reports.ts'
-import { waiting } from '../kit/mishaps.ts'
-import { useOrganization } from '../kit/organization.ts'
+import { reporter } from '../kit/errors/error-reports.ts'
+import { waiting } from '../kit/errors/mishaps.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 
 /** Sends what was kept while the line was down, and what happened before the reporter could be fetched. */
 export function useErrorReports() {

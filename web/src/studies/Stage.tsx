@@ -1,7 +1,7 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { useRef, useState } from 'react'
-import { ResourceView } from '../kit/library/view/ResourceView.tsx'
+import { ResourceView } from '../parts/library/view/ResourceView.tsx'
 import styles from './Stage.module.css'
 import { StageFoot } from './StageFoot.tsx'
 import { useReading } from './use-reading.ts'

@@ -1,9 +1,9 @@
 import type { StudyLine } from '@jiangtai/contract/studies'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
-import { avatarOf } from '../kit/person-name.ts'
-import { StudyProgress } from '../kit/study/StudyProgress.tsx'
-import { lineWords } from '../kit/study/study-line.ts'
+import { avatarOf } from '../kit/session/person-name.ts'
+import { StudyProgress } from '../parts/study/StudyProgress.tsx'
+import { lineWords } from '../parts/study/study-line.ts'
 import { studyOf } from '../paths.ts'
 import styles from './StudyCard.module.css'
 

@@ -3,7 +3,7 @@ import { studies } from '@jiangtai/contract/studies'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { createLiveStores } from '../kit/live/stores.ts'
-import { callKey } from '../kit/use-call.ts'
+import { callKey } from '../kit/calls/use-call.ts'
 import { followPushes } from './push-news.ts'
 import type { Study } from './study.ts'
 

@@ -1,5 +1,5 @@
 import type { StudyItem } from '@jiangtai/contract/studies'
-import { lengthText } from '../kit/library/resource-words.ts'
+import { lengthText } from '../parts/library/resource-words.ts'
 
 /** 12/24, 01:20: how far somebody has come; nothing where that cannot be said. */
 export function placeWords({ page, position, resource: { pages } }: Pick<StudyItem, 'page' | 'position' | 'resource'>): string {

@@ -2,7 +2,7 @@ import { coursePage } from '@jiangtai/contract/course-page'
 import { useState } from 'react'
 import { liveStores } from '../kit/live/stores.ts'
 import { useLive } from '../kit/live/use-live.ts'
-import { useStore } from '../kit/store.ts'
+import { useStore } from '../kit/storage/store.ts'
 import { comeBack, type FollowMode, followAfter, type OwnPlace, stepAside } from './follow.ts'
 
 /** What the teacher lets the class follow, and whether this page does; undefined: where it stands is not known yet. */

@@ -1,8 +1,8 @@
 import { studies, studyLimits } from '@jiangtai/contract/studies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CallFailed, send } from '../kit/send.ts'
-import { callKey } from '../kit/use-call.ts'
+import { CallFailed, send } from '../kit/calls/send.ts'
+import { callKey } from '../kit/calls/use-call.ts'
 import { createReadingClock } from './reading-clock.ts'
 import { type Study, withRead } from './study.ts'
 

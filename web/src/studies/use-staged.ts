@@ -1,7 +1,7 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { useEffect, useRef, useState } from 'react'
-import { useLayout } from '../kit/layout.ts'
+import { useLayout } from '../kit/window/layout.ts'
 import { useLesson } from '../kit/live/use-lesson.ts'
 import { isElsewhere, type OwnPlace } from './follow.ts'
 import { continueAt } from './study.ts'

@@ -1,4 +1,4 @@
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { FirstLogin } from './FirstLogin.tsx'
 import { isAskedAbout } from './first-login.ts'
 import { useTrialAccount } from './use-trial-account.ts'

@@ -1,5 +1,5 @@
 import { roleOf, type UserType } from '@jiangtai/contract/roles'
-import { isDesktopClient } from '../kit/layout.ts'
+import { isDesktopClient } from '../kit/window/layout.ts'
 
 /** R137, R672, C39: of jp the teachers are asked about, outside the desktop client. */
 export const isAskedAbout = (userType: UserType, userAgent: string) => roleOf(userType) === 'teacher' && !isDesktopClient(userAgent)

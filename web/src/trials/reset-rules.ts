@@ -1,6 +1,6 @@
 import { isPassword } from '@jiangtai/contract/password'
 import { sentence } from '@jiangtai/contract/refusal'
-import { realNameFault } from '../kit/real-name-fault.ts'
+import { realNameFault } from '../kit/session/real-name-fault.ts'
 
 export interface Reset {
   readonly real_name: string

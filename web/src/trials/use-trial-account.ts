@@ -1,6 +1,6 @@
 import { trials } from '@jiangtai/contract/trials'
 import { useEffect } from 'react'
-import { useCall } from '../kit/use-call.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 
 /** Asked for while it is not known. Other parts of the page read the two hints (R649); the server decides by itself. */
 export function useTrialAccount() {

@@ -1,6 +1,6 @@
 import { sharedRange, type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import type { QueryClient } from '@tanstack/react-query'
-import type { BoardFile } from '../kit/board/board-file.ts'
+import type { BoardFile } from '../parts/board/board-file.ts'
 
 /** R302 */
 export const isShared = ({ share_range_id }: Pick<WhiteboardFile, 'share_range_id'>) => share_range_id === sharedRange

@@ -1,8 +1,8 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
-import { sendFile } from '../kit/send-file.ts'
-import { uploadsOf } from '../kit/upload/of-person.ts'
-import { uploadOne } from '../kit/upload/upload-one.ts'
+import { sendFile } from '../parts/upload/send-file.ts'
+import { uploadsOf } from '../parts/upload/of-person.ts'
+import { uploadOne } from '../parts/upload/upload-one.ts'
 
 let last = 0
 

@@ -3,7 +3,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { wireOf } from '@jiangtai/contract/field'
 import { type Filling, Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import * as z from 'zod/mini'
-import type { InputOf, ReplyOf } from '../../src/kit/send.ts'
+import type { InputOf, ReplyOf } from '../../src/kit/calls/send.ts'
 
 /** What a call is answered with: a reply of the contract, or what makes one of the input. It may wait, and it may throw a `Refusal`. */
 export type Answer<C extends Call> = ReplyOf<C> | ((input: InputOf<C>) => ReplyOf<C> | Promise<ReplyOf<C>>)

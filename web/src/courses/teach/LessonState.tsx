@@ -1,4 +1,4 @@
-import { clockOf } from '../../kit/elapsed.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 import { useElapsed } from '../../kit/live/use-elapsed.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'

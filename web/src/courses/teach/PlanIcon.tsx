@@ -1,7 +1,7 @@
 import { type PagePlanKind, pagePlanKinds } from '@jiangtai/contract/page-plans'
 import { type LucideIcon, StickyNote, Timer, Vote } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
-import { LampIcon } from '../../kit/ui/Lamp.tsx'
+import { LampIcon } from '../../parts/tool/Lamp.tsx'
 import styles from './PlanIcon.module.css'
 
 const looks: Readonly<Record<PagePlanKind, readonly [LucideIcon, string | undefined]>> = {

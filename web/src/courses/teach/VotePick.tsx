@@ -1,4 +1,4 @@
-import { askedTool } from '../../kit/asked-tool.ts'
+import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'

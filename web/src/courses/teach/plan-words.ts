@@ -1,6 +1,6 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
 import { type PagePlan, type PagePlanKind, pagePlanKinds } from '@jiangtai/contract/page-plans'
-import type { Asked } from '../../kit/asked-tool.ts'
+import type { Asked } from '../../parts/tool/asked-tool.ts'
 
 const { vote, countdown, light, note } = pagePlanKinds
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useUser } from '../../kit/session.ts'
-import { useChooseClass } from '../../kit/use-choose-class.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useChooseClass } from '../../kit/session/use-choose-class.ts'
 
 /** The dock and the lesson are those of the current class: it becomes the class of the course. Once: another tab may choose another later. */
 export function useClassOfCourse(classId: number) {

@@ -1,8 +1,8 @@
 import { coursePage } from '@jiangtai/contract/course-page'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useUser } from '../../kit/session.ts'
-import { useStore } from '../../kit/store.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { noPage } from './standing.ts'
 import type { RunningLesson } from './use-running-lesson.ts'
 

@@ -1,6 +1,6 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { useEffect, useMemo, useState } from 'react'
-import { isPdf } from '../../kit/library/resource-words.ts'
+import { isPdf } from '../../parts/library/resource-words.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { keepInAddress, placeInAddress } from './address.ts'
 import { ownPlace } from './own-place.ts'

@@ -1,7 +1,7 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { useEffect } from 'react'
-import { type PageTurn, shownPage } from '../../kit/remote/screen.ts'
-import { useTurning } from '../../kit/remote/use-heeding.ts'
+import { type PageTurn, shownPage } from '../../parts/remote/screen.ts'
+import { useTurning } from '../../parts/remote/use-heeding.ts'
 import type { LessonPlace } from './use-lesson-place.ts'
 
 /** The phone turns the pages of this screen, and is told which one it shows. */

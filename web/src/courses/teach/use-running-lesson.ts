@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useClassLesson, useLessonActs } from '../../kit/live/use-class-lesson.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { reportOf } from '../../paths.ts'
 
 /** The lesson of the class, for the page that teaches it: its end leads to the report. */

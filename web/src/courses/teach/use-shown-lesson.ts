@@ -1,7 +1,7 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import type { Resource } from '@jiangtai/contract/resources'
 import { useEffect } from 'react'
-import { shownLesson } from '../../kit/shown-lesson.ts'
+import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 
 /** Tools above the page know what it shows; a page that is kept but hidden shows nothing. */
 export function useShownLesson({ items }: Mix, resource: Resource | undefined) {

@@ -3,7 +3,7 @@ import { newVote, tidyVote, voterProblems } from '@jiangtai/contract/voter'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct, useCall } from '../../kit/use-call.ts'
+import { useAct, useCall } from '../../kit/calls/use-call.ts'
 
 const options = 4
 

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@jiangtai/contract/event'
 import type * as z from 'zod/mini'
-import type { Store } from '../store.ts'
+import type { Store } from '../storage/store.ts'
 import { decode } from './frame.ts'
 import type { HeardEvents } from './stores.ts'
 

@@ -1,6 +1,6 @@
 import type { Lesson } from '@jiangtai/contract/lessons'
 import { expect, it } from 'vitest'
-import { createStore } from '../store.ts'
+import { createStore } from '../storage/store.ts'
 import { followLesson, newsOf } from './lesson-news.ts'
 import { createLiveStores } from './stores.ts'
 

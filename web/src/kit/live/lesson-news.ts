@@ -1,5 +1,5 @@
 import type { Lesson } from '@jiangtai/contract/lessons'
-import { createStore, type Store } from '../store.ts'
+import { createStore, type Store } from '../storage/store.ts'
 import { isOutage } from './outage.ts'
 import type { LiveStores } from './stores.ts'
 

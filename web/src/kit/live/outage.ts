@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts'
+import { useStore } from '../storage/store.ts'
 import type { Connection } from '../ui/ConnectionStrip.tsx'
 import { liveStores } from './stores.ts'
 

@@ -1,6 +1,6 @@
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { describe, expect, it, vi } from 'vitest'
-import { CallFailed } from '../send.ts'
+import { CallFailed } from '../calls/send.ts'
 import { createRefusals } from './refusals.ts'
 
 function stand() {

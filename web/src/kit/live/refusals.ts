@@ -1,5 +1,5 @@
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
-import { CallFailed } from '../send.ts'
+import { CallFailed } from '../calls/send.ts'
 
 interface Deps {
   readonly say: (msg: string) => void

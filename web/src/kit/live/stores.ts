@@ -1,6 +1,6 @@
 import type { Presence } from '@jiangtai/contract/channel'
 import type { Lesson } from '@jiangtai/contract/lessons'
-import { createStore } from '../store.ts'
+import { createStore } from '../storage/store.ts'
 import type { Connection } from '../ui/ConnectionStrip.tsx'
 
 /** R540: an event as it reaches the tools. */

@@ -1,6 +1,6 @@
 import type { MessageOf } from '@jiangtai/contract/event'
 import type { Says } from '@jiangtai/contract/tool'
-import type { Store } from '../store.ts'
+import type { Store } from '../storage/store.ts'
 import { decode } from './frame.ts'
 import type { Heard, HeardEvents } from './stores.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOrganization } from '../organization.ts'
-import { useSession } from '../session.ts'
+import { useOrganization } from '../session/organization.ts'
+import { useSession } from '../session/session.ts'
 import { followScene } from './link.ts'
 
 /** Once, above every page: keeps the channel informed of who is here and where. */

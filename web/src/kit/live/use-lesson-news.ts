@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUser } from '../session.ts'
+import { useUser } from '../session/session.ts'
 import { toast } from '../ui/toast.ts'
 import { followLesson, lessonAsked } from './lesson-news.ts'
 import { liveStores } from './stores.ts'

@@ -1,6 +1,6 @@
 import type { Lesson } from '@jiangtai/contract/lessons'
-import { useSession } from '../session.ts'
-import { useStore } from '../store.ts'
+import { useSession } from '../session/session.ts'
+import { useStore } from '../storage/store.ts'
 import { liveStores, type Online } from './stores.ts'
 
 const useOfMyClass = <T extends { readonly class_id: number }>(value: T | undefined): T | undefined => {

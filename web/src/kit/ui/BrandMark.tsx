@@ -1,4 +1,4 @@
-import { useOrganization } from '../organization.ts'
+import { useOrganization } from '../session/organization.ts'
 import styles from './BrandMark.module.css'
 
 /** The organisation's own mark, never recoloured. Its name stands beside it or in the title, so it is silent. */

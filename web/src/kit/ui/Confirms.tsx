@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts'
+import { useStore } from '../storage/store.ts'
 import { Button } from './Button.tsx'
 import { questions } from './confirm.ts'
 import { Sheet } from './Sheet.tsx'

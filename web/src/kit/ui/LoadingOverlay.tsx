@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts'
+import { useStore } from '../storage/store.ts'
 import styles from './LoadingOverlay.module.css'
 import { waits } from './loading.ts'
 

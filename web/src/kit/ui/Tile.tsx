@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import { avatarOf, tileCharactersOf } from '../person-name.ts'
+import { avatarOf, tileCharactersOf } from '../session/person-name.ts'
 import styles from './Tile.module.css'
 
 /** `set`: as large as the `--side` around it says. */

@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts'
+import { useStore } from '../storage/store.ts'
 import styles from './Toasts.module.css'
 import { ToneIcon } from './ToneIcon.tsx'
 import { dropToast, type Toast, toasts } from './toast.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../storage/store.ts'
 
 export interface Question {
   /** A question. */

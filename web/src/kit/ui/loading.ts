@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../storage/store.ts'
 import { pleaseWait } from '../words.ts'
 
 export interface Wait {

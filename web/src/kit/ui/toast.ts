@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../storage/store.ts'
 import type { Tone } from './ToneIcon.tsx'
 
 export interface Toast {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLayout } from '../layout.ts'
+import { useLayout } from '../window/layout.ts'
 import { addBack } from './back-closes.ts'
 
 /** What Back does on a phone while this is shown; undefined: nothing of its own. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
-import { useWindowSize } from '../../kit/window-size.ts'
+import { useWindowSize } from '../../kit/window/window-size.ts'
 import styles from './DockBar.module.css'
 import { DockMark } from './DockMark.tsx'
 import { type DockLayout, itemWidth, widthOf } from './dock-layout.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
-import { StillSheets } from '../../kit/ui/ToolSheet.tsx'
+import { StillSheets } from '../../parts/tool/ToolSheet.tsx'
 import { LockPreview } from '../../tools/lock-screen/LockPreview.tsx'
 import { RollCallPreview } from '../../tools/roll-call/RollCallPreview.tsx'
 import { LampPreview } from '../../tools/traffic-light/LampPreview.tsx'

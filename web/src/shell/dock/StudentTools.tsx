@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { LockSheet } from '../../tools/lock-screen/LockSheet.tsx'
 import { RollCallSheet } from '../../tools/roll-call/RollCallSheet.tsx'
 import { LampSheet } from '../../tools/traffic-light/LampSheet.tsx'

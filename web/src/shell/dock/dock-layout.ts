@@ -1,4 +1,4 @@
-import type { Size } from '../../kit/window-size.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import type { DockEdge } from './dock-memory.ts'
 
 /** R244, R607 */

@@ -1,4 +1,4 @@
-import { useTitle } from '../../kit/use-title.ts'
+import { useTitle } from '../../kit/window/use-title.ts'
 import { FeedbackParts } from './FeedbackParts.tsx'
 import styles from './GalleryPage.module.css'
 

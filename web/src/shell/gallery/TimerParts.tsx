@@ -2,7 +2,7 @@ import { type TimerPanelStatus, timerModes, timerPanels } from '@jiangtai/contra
 import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
-import type { Place } from '../../kit/ui/place.ts'
+import type { Place } from '../../parts/tool/place.ts'
 import { BigTimer } from '../../tools/timer/BigTimer.tsx'
 import { SmallTimer } from '../../tools/timer/SmallTimer.tsx'
 import { sampleNow, sampleTimer } from '../../tools/timer/sample-timer.ts'

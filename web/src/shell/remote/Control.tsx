@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Lock, LockOpen, Spotlight, Vote } from 'luci
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
-import { LampIcon } from '../../kit/ui/Lamp.tsx'
+import { LampIcon } from '../../parts/tool/Lamp.tsx'
 import { useLock } from '../../tools/lock-screen/use-lock.ts'
 import styles from './Control.module.css'
 import { Preview } from './Preview.tsx'

@@ -2,7 +2,7 @@ import { type RemoteCommand, type RemoteState, remoteLimits, teacherRemote } fro
 import { useEffect, useMemo, useState } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
-import { createPresses } from '../../kit/remote/presses.ts'
+import { createPresses } from '../../parts/remote/presses.ts'
 import { toast } from '../../kit/ui/toast.ts'
 
 interface Order {

@@ -1,5 +1,5 @@
 import { cx } from '../../kit/cx.ts'
-import { clockOf } from '../../kit/elapsed.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 import styles from './CoverFace.module.css'
 import { lookUp } from './lock-words.ts'
 

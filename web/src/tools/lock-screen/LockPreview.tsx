@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { CoverFace } from './CoverFace.tsx'
 import styles from './LockPreview.module.css'
 import { beneath } from './lock-words.ts'

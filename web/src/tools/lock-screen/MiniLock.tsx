@@ -1,6 +1,6 @@
-import { clockOf } from '../../kit/elapsed.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { MiniCard, MiniLines } from '../../kit/ui/MiniCard.tsx'
+import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import styles from './MiniLock.module.css'
 import type { LockTool } from './use-lock.ts'
 

@@ -1,5 +1,5 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { whenCleared } from '../../kit/clear-stored.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { createJar } from '../../kit/live/cookies.ts'
 
 const name = 'stu_book_lock_screen_status'

@@ -1,7 +1,7 @@
 import type { LockStatus } from '@jiangtai/contract/lock-screen'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HeardEvents } from '../../kit/live/stores.ts'
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 import { createLockDesk } from './lock-desk.ts'
 
 beforeEach(() => void vi.useFakeTimers())

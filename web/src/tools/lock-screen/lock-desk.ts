@@ -2,7 +2,7 @@ import { type LockStatus, lockLimits, lockScreen } from '@jiangtai/contract/lock
 import { hearEach } from '../../kit/live/hear-each.ts'
 import { report } from '../../kit/live/report.ts'
 import type { HeardEvents } from '../../kit/live/stores.ts'
-import { createStore, type Store } from '../../kit/store.ts'
+import { createStore, type Store } from '../../kit/storage/store.ts'
 import { failed } from '../../kit/words.ts'
 
 export interface Wish {

@@ -1,5 +1,5 @@
 import type { LockLength } from '@jiangtai/contract/lock-screen'
-import { surnameOf } from '../../kit/person-name.ts'
+import { surnameOf } from '../../kit/session/person-name.ts'
 
 export const lengthName = (minutes: LockLength) => (minutes === 0 ? '直到我解锁' : `${minutes} 分钟`)
 /** GUIDE-2 §4: the button repeats the choice. */

@@ -1,16 +1,17 @@
 import { lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
-import { whenCleared } from '../../kit/clear-stored.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { realtimeProof } from '../../kit/live/realtime-proof.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { send } from '../../kit/send.ts'
-import { useUser } from '../../kit/session.ts'
-import { createStore, useStore } from '../../kit/store.ts'
+import { send } from '../../kit/calls/send.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { createStore, useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { createLockDesk, orderIn } from './lock-desk.ts'
 import { isLocked, oppositeOf } from './lock-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 
 const { desk, ask, clear } = createLockDesk({
   heard: liveStores.heard,
@@ -48,3 +49,15 @@ export function useLock() {
 }
 
 export type LockTool = ReturnType<typeof useLock>
+
+/** What the dock shows of the lock. */
+export function useLockItem() {
+  const { locked, isWaiting, left, isOpen, show } = useLock()
+  const state = locked ? (left === undefined ? '已锁' : clockOf(left)) : undefined
+  return {
+    isOpen,
+    isActive: isOpen || locked,
+    badge: isWaiting ? '请等待' : state,
+    press: () => show(!isOpen),
+  }
+}

@@ -1,4 +1,4 @@
-import type { Size } from '../../kit/window-size.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 
 export type LensType = 'magnifier' | 'spotlight'
 export type LensShape = 'rect' | 'circle'

@@ -1,4 +1,4 @@
-import { sharper } from '../../kit/sharper.ts'
+import { sharper } from '../../kit/window/sharper.ts'
 
 /** Near enough to the corner that one which is rounded off does not count as free. */
 const inset = 1

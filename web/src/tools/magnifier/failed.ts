@@ -1,4 +1,4 @@
-import { mishap } from '../../kit/mishaps.ts'
+import { mishap } from '../../kit/errors/mishaps.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import type { LensType } from './area.ts'
 

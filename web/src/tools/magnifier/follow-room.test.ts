@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 import { followRoom, type Held } from './follow-room.ts'
 import { createLens, movedBy, withScale } from './lens.ts'
 

@@ -1,5 +1,5 @@
-import type { Store } from '../../kit/store.ts'
-import type { Size } from '../../kit/window-size.ts'
+import type { Store } from '../../kit/storage/store.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import { inRoom, type Lens } from './lens.ts'
 
 export interface Held {

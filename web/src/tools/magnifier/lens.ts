@@ -1,4 +1,4 @@
-import type { Size } from '../../kit/window-size.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import { firstRect, type LensShape, type LensType, moved, type Point, type Rect, reshaped } from './area.ts'
 import { type Handle, resized } from './resize.ts'
 

@@ -1,5 +1,5 @@
-import { shownLesson } from '../../kit/shown-lesson.ts'
-import { createStore, useStore } from '../../kit/store.ts'
+import { shownLesson } from '../../parts/tool/shown-lesson.ts'
+import { createStore, useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import type { LensType } from './area.ts'
 import { isSlides, noSlides } from './slides.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '../../kit/window-size.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import { type LensShape, leastSide, mostOf, type Point, type Rect } from './area.ts'
 
 /** R292: clockwise from the upper left corner. */

@@ -1,6 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { Resource } from '@jiangtai/contract/resources'
-import { isPdf } from '../../kit/library/resource-words.ts'
+import { isPdf } from '../../parts/library/resource-words.ts'
 
 /** R455 */
 export const noSlides = '该工具暂不支持PPT类型资源。'

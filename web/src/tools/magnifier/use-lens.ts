@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { createStore } from '../../kit/store.ts'
-import type { Size } from '../../kit/window-size.ts'
+import { createStore } from '../../kit/storage/store.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import { type LensType, panOf, type Rect } from './area.ts'
 import { followRoom, type Held, type LensStore, roomOf } from './follow-room.ts'
 import { createLens, type Lens } from './lens.ts'

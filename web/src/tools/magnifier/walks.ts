@@ -1,4 +1,4 @@
-import type { Size } from '../../kit/window-size.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import { type LensShape, leastSide, mostOf, moved, type Point, type Rect } from './area.ts'
 import { type Handle, handles } from './resize.ts'
 

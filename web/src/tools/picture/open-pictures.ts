@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../kit/store.ts'
+import { createStore, useStore } from '../../kit/storage/store.ts'
 
 export const openPictures = createStore(false)
 export const closePictures = () => openPictures.set(false)

@@ -1,6 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { Resource } from '@jiangtai/contract/resources'
-import type { ShownLesson } from '../../kit/shown-lesson.ts'
+import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
 
 const isPicture = ({ media_type_id }: Pick<Resource, 'media_type_id'>) => media_type_id === mediaTypes.image
 

@@ -1,6 +1,6 @@
 import { Cast } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
-import { ToolWindow, WindowBody, WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { ToolWindow, WindowBody, WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import { ThrowParts } from './ThrowParts.tsx'
 import styles from './ThrowPhone.module.css'
 import { throwWindow } from './throw-window.ts'

@@ -1,6 +1,6 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { PictureTool } from '../../kit/picture/PictureStage.tsx'
-import type { Pose } from '../../kit/picture/pose.ts'
+import { PictureTool } from '../../parts/picture/PictureStage.tsx'
+import type { Pose } from '../../parts/picture/pose.ts'
 import { acts, throwLimits } from './throw-state.ts'
 
 interface Props {

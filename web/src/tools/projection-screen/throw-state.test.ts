@@ -1,6 +1,6 @@
 import type { Projection } from '@jiangtai/contract/projection-screen'
 import { describe, expect, it } from 'vitest'
-import { straight } from '../../kit/picture/pose.ts'
+import { straight } from '../../parts/picture/pose.ts'
 import { createMirror } from './mirror.ts'
 import { acts, frameOf, nextCount, poseOf, throwLimits, thrownIn } from './throw-state.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageOf } from '@jiangtai/contract/event'
 import { type Projection, projectionLimits, type projectionScreen } from '@jiangtai/contract/projection-screen'
-import { larger, type Pose, type PoseLimits, smaller, turned } from '../../kit/picture/pose.ts'
+import { larger, type Pose, type PoseLimits, smaller, turned } from '../../parts/picture/pose.ts'
 
 /** R413, R587, R588 */
 export const throwLimits: PoseLimits = { step: projectionLimits.step, least: projectionLimits.least, most: 8 }

@@ -1,5 +1,5 @@
-import { whenCleared } from '../../kit/clear-stored.ts'
-import { createStore } from '../../kit/store.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
+import { createStore } from '../../kit/storage/store.ts'
 
 /** Whether the phone has its window open. */
 export const throwWindow = createStore(false)

@@ -2,10 +2,12 @@ import { type Projection, projectionLimits, projectionScreen } from '@jiangtai/c
 import { useEffect, useMemo, useState } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { isSamePose, type Pose, straight } from '../../kit/picture/pose.ts'
-import { useUser } from '../../kit/session.ts'
+import { isSamePose, type Pose, straight } from '../../parts/picture/pose.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { createMirror } from './mirror.ts'
 import { frameOf, nextCount, poseOf, thrownIn } from './throw-state.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { throwWindow } from './throw-window.ts'
 
 type Thrown = Pick<Projection, 'file_cdn_id' | 'file_cdn_url'>
 const { hears } = projectionScreen
@@ -58,3 +60,15 @@ export function useThrow() {
 }
 
 export type ThrowTool = ReturnType<typeof useThrow>
+
+/** What the dock of a phone shows of the thrown picture. */
+export function useThrowItem() {
+  const isOpen = useStore(throwWindow)
+  const { thrown } = useThrow()
+  return {
+    isOpen,
+    isActive: isOpen || thrown !== undefined,
+    badge: thrown && !isOpen ? '投屏中' : undefined,
+    press: () => throwWindow.set(!isOpen),
+  }
+}

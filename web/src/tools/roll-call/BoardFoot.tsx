@@ -1,6 +1,6 @@
 import { Dices, Hand, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { StageButton } from '../../kit/ui/Stage.tsx'
+import { StageButton } from '../../parts/tool/Stage.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import type { BoardPart } from './board-state.ts'
 

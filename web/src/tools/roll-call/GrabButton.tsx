@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react'
 import { useContext, useEffect, useRef } from 'react'
-import { StillSheets } from '../../kit/ui/ToolSheet.tsx'
+import { StillSheets } from '../../parts/tool/ToolSheet.tsx'
 import styles from './GrabButton.module.css'
 
 /** Everything below the watch answers, at the first touch of a finger: a click comes only when it is lifted. */

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/ui/Button.tsx'
-import { MiniCard, MiniLines } from '../../kit/ui/MiniCard.tsx'
+import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import type { RollCallActs } from './BoardFoot.tsx'
 import type { Board } from './board-state.ts'

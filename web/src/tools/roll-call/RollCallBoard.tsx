@@ -1,6 +1,6 @@
 import { Dices, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Stage } from '../../kit/ui/Stage.tsx'
+import { Stage } from '../../parts/tool/Stage.tsx'
 import { type BoardCan, BoardFoot, type RollCallActs } from './BoardFoot.tsx'
 import type { Board } from './board-state.ts'
 import { CalledName } from './CalledName.tsx'

@@ -1,4 +1,4 @@
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 
 /** What this tab wants of the board: small while it is open, or there though the server knows nothing of it yet. */
 export type BoardWindow = 'minimised' | 'idle' | ''

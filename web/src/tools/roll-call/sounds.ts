@@ -1,4 +1,4 @@
-import { type Note, strike } from '../../kit/sound.ts'
+import { type Note, strike } from '../../parts/tool/sound.ts'
 
 /** How long the tiles turn before the name stands. */
 export const landingMs = 1200

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStore } from '../../kit/store.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import type { Board } from './board-state.ts'
 import { createSoundSwitch } from './sound-switch.ts'
 import { landingMs, play, speak } from './sounds.ts'

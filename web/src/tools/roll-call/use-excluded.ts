@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLesson } from '../../kit/live/use-lesson.ts'
-import { useUser } from '../../kit/session.ts'
-import { createStore, useStore } from '../../kit/store.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { createStore, useStore } from '../../kit/storage/store.ts'
 import { adopted, type Excluded, excludedIn, keepExcluded, readExcluded } from './excluded.ts'
 
 const storage = () => window.sessionStorage

@@ -1,10 +1,10 @@
-import type { MessageOf } from '@jiangtai/contract/event'
+import { type MessageOf } from '@jiangtai/contract/event'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { useState } from 'react'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useUser } from '../../kit/session.ts'
-import { useStore } from '../../kit/store.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { type Board, type BoardState, boardOf, idleBoard } from './board-state.ts'
 import { type BoardWindow, createBoardWindows } from './board-window.ts'
 import { toolbarEventOf } from './toolbar-event.ts'
@@ -45,5 +45,17 @@ export function useRollCall() {
       void send(rollCall.hears.ready, {})
     },
     send,
+  }
+}
+
+/** What the dock shows of roll call. */
+export function useRollCallItem() {
+  const { board, isOpen, open, setWindow } = useRollCall()
+  const runs = board?.part === 'started'
+  return {
+    isOpen,
+    isActive: isOpen || runs,
+    badge: runs ? '抢答中' : undefined,
+    press: () => (isOpen ? setWindow('minimised') : open()),
   }
 }

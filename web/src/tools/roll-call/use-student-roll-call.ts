@@ -1,9 +1,9 @@
 import { rollCall } from '@jiangtai/contract/roll-call'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useUser } from '../../kit/session.ts'
-import { createPutDown, follow, nothingYet } from '../../kit/sheet-state.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useSheet } from '../../parts/tool/use-sheet.ts'
 import { sceneOf } from './student-scene.ts'
 import { type Grab, toolbarEventOf, toolbarEvents } from './toolbar-event.ts'
 
@@ -19,14 +19,10 @@ export function useStudentRollCall() {
   const [sent, setSent] = useState<Grab>()
   const scene = sceneOf({ view: toolbarEventOf(view), own: toolbarEventOf(own), sent, me: user_id })
 
-  const putDowns = useMemo(() => createPutDown(() => window.sessionStorage, 'jiangtai.roll-call-put-down', user_id), [user_id])
-  const [state, setState] = useState(nothingYet)
-  const now = follow(state, scene ? `${class_id}/${scene.eventId}/${scene.part}` : '', putDowns.has)
-  if (now !== state) setState(now)
-  const setOpen = (isOpen: boolean) => {
-    setState({ ...now, isOpen })
-    putDowns.note(isOpen ? '' : now.about)
-  }
+  const { isOpen, open, putDown } = useSheet({
+    key: 'jiangtai.roll-call-put-down',
+    about: scene ? `${class_id}/${scene.eventId}/${scene.part}` : '',
+  })
 
   const mayGrab = scene?.part === 'grab'
   useEffect(() => {
@@ -35,9 +31,9 @@ export function useStudentRollCall() {
 
   return {
     scene,
-    isOpen: now.isOpen,
-    open: () => setOpen(true),
-    putDown: () => setOpen(false),
+    isOpen,
+    open,
+    putDown,
     async grab() {
       if (scene?.part !== 'grab') return
       const { eventId: event_id, startTime } = scene

@@ -1,4 +1,4 @@
-import { twoDigits } from '../../kit/two-digits.ts'
+import { twoDigits } from '../../kit/time/two-digits.ts'
 
 /** 99:59.99: nobody waits longer for a hand. */
 const mostMs = 100 * 60_000 - 10

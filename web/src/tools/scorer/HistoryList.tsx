@@ -1,9 +1,9 @@
 import type { ScorerList } from '@jiangtai/contract/scorer'
 import { ChevronLeft, ChevronRight, Trophy } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
-import { dayOf, timeOf } from '../../kit/day-time.ts'
+import { dayOf, timeOf } from '../../kit/time/day-time.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
-import { useNow } from '../../kit/use-now.ts'
+import { useNow } from '../../kit/time/use-now.ts'
 import { figureOf } from './groups.ts'
 import styles from './HistoryList.module.css'
 

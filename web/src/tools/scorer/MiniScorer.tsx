@@ -1,6 +1,6 @@
 import type { ScorerGroup } from '@jiangtai/contract/scorer'
 import { Button } from '../../kit/ui/Button.tsx'
-import { MiniCard, MiniLines } from '../../kit/ui/MiniCard.tsx'
+import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import { figureOf, leadersOf } from './groups.ts'
 import styles from './MiniScorer.module.css'
 

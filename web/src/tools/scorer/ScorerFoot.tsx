@@ -1,6 +1,6 @@
 import { History, Plus, Undo2 } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
-import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import styles from './ScorerWindow.module.css'
 

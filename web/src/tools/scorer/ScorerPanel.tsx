@@ -1,6 +1,6 @@
 import { type ScorerDetail, saveStatus, scorer } from '@jiangtai/contract/scorer'
 import { useEffect, useState } from 'react'
-import { useStore } from '../../kit/store.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { createDesk, isBusy, standing } from './desk.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'

@@ -1,5 +1,5 @@
 import type { ScorerGroup } from '@jiangtai/contract/scorer'
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 import { applied, type Edit, fixed } from './edits.ts'
 
 interface Ways {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HeardEvents } from '../../kit/live/stores.ts'
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 import { sampleScorer } from './sample-scorer.ts'
 import { createGroupsView } from './scorer-views.ts'
 

@@ -1,7 +1,7 @@
 import { type ScorerDetail, scorer } from '@jiangtai/contract/scorer'
 import { type HeardEvents, liveStores } from '../../kit/live/stores.ts'
 import { createToolView } from '../../kit/live/tool-view.ts'
-import type { Store } from '../../kit/store.ts'
+import type { Store } from '../../kit/storage/store.ts'
 
 type Heard = Pick<Store<HeardEvents>, 'get' | 'subscribe'>
 

@@ -1,7 +1,7 @@
 import { type ScorerDetail, type ScorerList, scorer } from '@jiangtai/contract/scorer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { networkBusy } from '../../kit/words.ts'
 import { detailReply, listReply } from './scorer-views.ts'
 

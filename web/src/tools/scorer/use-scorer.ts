@@ -1,7 +1,7 @@
 import { scorer } from '@jiangtai/contract/scorer'
 import { useSyncExternalStore } from 'react'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useMinimised } from '../../kit/minimised.ts'
+import { useMinimised } from '../../parts/tool/minimised.ts'
 import { groupsView } from './scorer-views.ts'
 
 /** The own scorer of a teacher and its window, the same for the dock and the panel. */
@@ -20,5 +20,16 @@ export function useScorer() {
     },
     minimise: () => setMinimised(true),
     send,
+  }
+}
+
+/** What the dock shows of the scorer. */
+export function useScorerItem() {
+  const { detail, isOpen, open, minimise } = useScorer()
+  return {
+    isOpen,
+    isActive: isOpen,
+    badge: detail && !isOpen ? `${detail.score_indicator_groups.length} 组` : undefined,
+    press: () => void (isOpen ? minimise() : open()),
   }
 }

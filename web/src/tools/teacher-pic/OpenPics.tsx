@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStore } from '../../kit/store.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { Gallery } from './Gallery.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { MiniGallery } from './MiniGallery.tsx'

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
-import { ToolWindow, WindowBody, WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { ToolWindow, WindowBody, WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import styles from './PhonePics.module.css'
 import { PicRows } from './PicRows.tsx'
 import { picWindow } from './pic-window.ts'

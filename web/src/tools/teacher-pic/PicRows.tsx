@@ -1,5 +1,5 @@
-import { PictureWays } from '../../kit/picture/PictureWays.tsx'
-import { useImages } from '../../kit/picture/use-images.tsx'
+import { PictureWays } from '../../parts/picture/PictureWays.tsx'
+import { useImages } from '../../parts/picture/use-images.tsx'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useStore } from '../../kit/store.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PicRows } from './PicRows.tsx'

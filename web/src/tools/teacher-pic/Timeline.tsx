@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { dateHint, dateTitle } from '../../kit/calendar/calendar.ts'
+import { dateHint, dateTitle } from '../../parts/calendar/calendar.ts'
 import { cx } from '../../kit/cx.ts'
 import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { type DayGroup, isNearEnd } from './history-groups.ts'

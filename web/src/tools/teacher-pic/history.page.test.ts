@@ -6,7 +6,7 @@ import { viewerOf, withPictures } from '../../../test/page/pictures.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, type PageOptions, projector, test } from '../../../test/page/test.ts'
 import { itemOf } from '../../../test/page/tools.ts'
-import { monthAfter } from '../../kit/calendar/calendar.ts'
+import { monthAfter } from '../../parts/calendar/calendar.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '投图' }).filter({ hasText: '投图日期' })
 const picturesIn = (page: Page) => dialogOf(page).getByRole('button', { name: /^打开/ })

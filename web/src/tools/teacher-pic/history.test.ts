@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateHint, dateTitle, dayAfter, isFuture, monthAfter, monthTitle, todayAt, weeksOf } from '../../kit/calendar/calendar.ts'
+import { dateHint, dateTitle, dayAfter, isFuture, monthAfter, monthTitle, todayAt, weeksOf } from '../../parts/calendar/calendar.ts'
 import { groupsOf, isFinished, isNearEnd, merged } from './history-groups.ts'
 
 const day = (date: string, ...ids: number[]) => ({ date, list: ids.map((id) => ({ url: `/${id}`, file_cdn_id: id })) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemOf, type UploadItem } from '../../kit/upload/item.ts'
+import { itemOf, type UploadItem } from '../../parts/upload/item.ts'
 import { arrivedIn, rowsOf } from './phone-rows.ts'
 
 const megabyte = 1024 * 1024

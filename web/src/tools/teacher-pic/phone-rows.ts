@@ -1,7 +1,7 @@
 import type { Picture, TeacherPics } from '@jiangtai/contract/teacher-pic'
-import { sizeText } from '../../kit/library/size-text.ts'
-import { percentOf } from '../../kit/library/uploads/upload-text.ts'
-import { canContinue, isUnderWay, type UploadItem } from '../../kit/upload/item.ts'
+import { sizeText } from '../../parts/library/size-text.ts'
+import { percentOf } from '../../parts/library/uploads/upload-text.ts'
+import { canContinue, isUnderWay, type UploadItem } from '../../parts/upload/item.ts'
 
 export type RowState = 'sending' | 'failed' | 'refused' | 'waiting' | 'thrown' | 'live'
 

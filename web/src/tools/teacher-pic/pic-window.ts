@@ -1,5 +1,5 @@
-import { whenCleared } from '../../kit/clear-stored.ts'
-import { createStore } from '../../kit/store.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
+import { createStore } from '../../kit/storage/store.ts'
 
 /** What this device has opened by itself; the gallery opens by what is thrown. */
 export type PicWindow = 'history' | 'phone' | undefined

@@ -1,6 +1,6 @@
 import type { Call } from '@jiangtai/contract/call'
 import { expect, it } from 'vitest'
-import { CallFailed, type send } from '../../kit/send.ts'
+import { CallFailed, type send } from '../../kit/calls/send.ts'
 import { readLogPage } from './read-log-page.ts'
 
 const { signal } = new AbortController()

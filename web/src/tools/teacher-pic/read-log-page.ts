@@ -1,5 +1,5 @@
 import { pictureLog, pictureLogLimits } from '@jiangtai/contract/picture-log'
-import { CallFailed, send } from '../../kit/send.ts'
+import { CallFailed, send } from '../../kit/calls/send.ts'
 import { toast } from '../../kit/ui/toast.ts'
 
 interface Ways {

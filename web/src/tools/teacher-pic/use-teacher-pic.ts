@@ -3,10 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createToolView } from '../../kit/live/tool-view.ts'
-import { useMinimised } from '../../kit/minimised.ts'
-import { useUser } from '../../kit/session.ts'
+import { useMinimised } from '../../parts/tool/minimised.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { createEditor } from './editor.ts'
 import { follow, type Wish } from './pics-state.ts'
+import { useLayout } from '../../kit/window/layout.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { picWindow } from './pic-window.ts'
 
 const { hears, says } = teacherPic
 const heard = createToolView(says, liveStores.heard)
@@ -66,3 +69,26 @@ const nothing = (class_id: number, user_id: number): TeacherPics => ({
   ...{ class_id, teacher_id: user_id, user_id, user_type_id: 1, pic_version: 0, pic_list: [] },
   ...{ is_open: 0, is_adding: 0, shown_id: 0, is_full: 0 },
 })
+
+/** What the dock shows of the thrown pictures: a phone adds to them, a big screen shows them, and the past while there are none. */
+export function usePicItem() {
+  const isPhone = useLayout() === 'phone'
+  const shown = useStore(picWindow)
+  const { pics, isMinimised, setMinimised, start } = useTeacherPic()
+  const hasGallery = !isPhone && pics !== undefined
+  const isOpen = shown !== undefined || (hasGallery && !isMinimised)
+  const count = pics?.pic_list.length ?? 0
+  return {
+    isOpen,
+    isActive: isOpen || pics !== undefined,
+    badge: count > 0 && !isOpen ? `${count}` : undefined,
+    press: () => {
+      if (shown !== undefined) picWindow.set(undefined)
+      else if (hasGallery) setMinimised(!isMinimised)
+      else if (isPhone) {
+        picWindow.set('phone')
+        void start()
+      } else picWindow.set('history')
+    },
+  }
+}

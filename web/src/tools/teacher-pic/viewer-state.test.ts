@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { straight } from '../../kit/picture/pose.ts'
+import { straight } from '../../parts/picture/pose.ts'
 import { openedWith, reduceViewer, type Viewer, type ViewerAct } from './viewer-state.ts'
 
 const after = (...acts: readonly ViewerAct[]): Viewer => acts.reduce(reduceViewer, openedWith(21))

@@ -1,4 +1,4 @@
-import { larger, type Pose, type PoseLimits, smaller, straight, turned } from '../../kit/picture/pose.ts'
+import { larger, type Pose, type PoseLimits, smaller, straight, turned } from '../../parts/picture/pose.ts'
 
 /** R494, R595 */
 export const viewerLimits: PoseLimits = { step: 0.2, least: 0.2, most: 8 }

@@ -1,4 +1,4 @@
-import { clockOf } from '../../kit/elapsed.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 import type { Shown } from './timer-state.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { twoDigits } from '../../kit/two-digits.ts'
+import { twoDigits } from '../../kit/time/two-digits.ts'
 import styles from './TimeField.module.css'
 
 interface Props {

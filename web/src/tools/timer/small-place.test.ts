@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noDock } from '../../kit/dock-space.ts'
+import { noDock } from '../../kit/window/dock-space.ts'
 import { movedBy, smallKind, smallPlace } from './small-place.ts'
 
 const around = { screen: { width: 1920, height: 1080 }, bars: 0, dock: noDock }

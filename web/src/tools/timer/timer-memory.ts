@@ -1,7 +1,7 @@
 import { type TimerPanelStatus, timerLimits, timerPanels, timerStatus } from '@jiangtai/contract/timer'
 import { createJar } from '../../kit/live/cookies.ts'
-import { createStore } from '../../kit/store.ts'
-import type { Place } from '../../kit/ui/place.ts'
+import { createStore } from '../../kit/storage/store.ts'
+import type { Place } from '../../parts/tool/place.ts'
 import { passedMs, type Timer } from './timer-state.ts'
 
 export interface Length {

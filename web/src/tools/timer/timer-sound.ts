@@ -1,4 +1,4 @@
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 
 const key = 'jiangtai.timer-sound'
 /** GUIDE §10, in per cent. */

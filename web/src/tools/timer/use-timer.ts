@@ -1,12 +1,13 @@
-import type { MessageOf } from '@jiangtai/contract/event'
-import { timer as events, type TimerMode, type TimerPanelStatus, timerLimits, timerModes } from '@jiangtai/contract/timer'
+import { type MessageOf } from '@jiangtai/contract/event'
+import { timer as events, type TimerMode, type TimerPanelStatus, timerLimits, timerModes, timerPanels } from '@jiangtai/contract/timer'
 import { useState } from 'react'
-import { whenCleared } from '../../kit/clear-stored.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useStore } from '../../kit/store.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { createTimerMemory, draftOf, type Length, panelOf } from './timer-memory.ts'
-import { follow, type Timer } from './timer-state.ts'
+import { follow, type Timer, runs, shownOf } from './timer-state.ts'
 import { useTimerNow } from './use-timer-now.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 
 export const timerMemory = createTimerMemory(() => document)
 whenCleared(timerMemory.clear)
@@ -57,3 +58,20 @@ export function useTimer() {
 }
 
 export type TimerTool = ReturnType<typeof useTimer>
+
+/** What the dock shows of the timer. */
+export function useTimerItem() {
+  const { timer, now, panel, show, ready } = useTimer()
+  const isOpen = panel === timerPanels.panel || panel === timerPanels.big
+  const shown = timer && shownOf(timer, now)
+  return {
+    isOpen,
+    isActive: isOpen || (timer !== undefined && runs(timer)),
+    // Overtime counts up: without a sign it would look like time that is left.
+    badge: shown && !isOpen ? `${shown.isOver ? '+' : ''}${clockOf(shown.seconds)}` : undefined,
+    press: () => {
+      if (timer) show(isOpen ? timerPanels.small : timerPanels.panel)
+      else void ready(timerModes.countdown)
+    },
+  }
+}

@@ -2,7 +2,7 @@ import { type LampColor, lampMeanings, lampNames } from '@jiangtai/contract/traf
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../kit/cx.ts'
-import { Lamp } from '../../kit/ui/Lamp.tsx'
+import { Lamp } from '../../parts/tool/Lamp.tsx'
 import styles from './LampChoices.module.css'
 
 interface Props {

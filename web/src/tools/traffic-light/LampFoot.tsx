@@ -1,5 +1,5 @@
 import { Button } from '../../kit/ui/Button.tsx'
-import { WindowFoot } from '../../kit/ui/ToolWindow.tsx'
+import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import styles from './LampWindow.module.css'
 import type { LampPart } from './lamp-state.ts'

@@ -2,7 +2,7 @@ import { type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
-import { Lamp } from '../../kit/ui/Lamp.tsx'
+import { Lamp } from '../../parts/tool/Lamp.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import styles from './LampNames.module.css'
 

@@ -1,6 +1,6 @@
 import { type LampColor, type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
 import { Check } from 'lucide-react'
-import { Lamp } from '../../kit/ui/Lamp.tsx'
+import { Lamp } from '../../parts/tool/Lamp.tsx'
 import styles from './LampOutcome.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type LampColor, type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
 import { cx } from '../../kit/cx.ts'
-import { Lamp } from '../../kit/ui/Lamp.tsx'
+import { Lamp } from '../../parts/tool/Lamp.tsx'
 import styles from './LampRows.module.css'
 
 interface Props {

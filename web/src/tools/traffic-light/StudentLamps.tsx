@@ -2,7 +2,7 @@ import { type LampColor, type LampResult, lampNames, lampStatus } from '@jiangta
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
-import { ToolSheet } from '../../kit/ui/ToolSheet.tsx'
+import { ToolSheet } from '../../parts/tool/ToolSheet.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
 import { LampChoices } from './LampChoices.tsx'

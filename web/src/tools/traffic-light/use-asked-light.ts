@@ -1,7 +1,7 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { useEffect, useRef, useState } from 'react'
-import { askedTool } from '../../kit/asked-tool.ts'
-import { useStore } from '../../kit/store.ts'
+import { askedTool } from '../../parts/tool/asked-tool.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLamp } from './use-lamp.ts'
 

@@ -1,7 +1,7 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useMinimised } from '../../kit/minimised.ts'
-import { useUser } from '../../kit/session.ts'
+import { useMinimised } from '../../parts/tool/minimised.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { partOf } from './lamp-state.ts'
 
 /** The own lamp of a teacher and its window, the same for the dock and the panel. */
@@ -22,5 +22,17 @@ export function useLamp() {
     },
     minimise: () => setMinimised(true),
     send,
+  }
+}
+
+/** What the dock shows of the lamp. */
+export function useLampItem() {
+  const { part, result, isOpen, open, minimise } = useLamp()
+  const votes = part === 'voting' && result
+  return {
+    isOpen,
+    isActive: isOpen || Boolean(votes),
+    badge: votes ? `${votes.vote_student_count}/${votes.student_count}` : undefined,
+    press: () => void (isOpen ? minimise() : open()),
   }
 }

@@ -1,6 +1,6 @@
 import type { VoterDetail } from '@jiangtai/contract/voter'
 import { Button } from '../../kit/ui/Button.tsx'
-import { MiniCard, MiniLines } from '../../kit/ui/MiniCard.tsx'
+import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import styles from './MiniVote.module.css'
 import { Progress } from './PersonStrip.tsx'

@@ -2,7 +2,7 @@ import { classes } from '@jiangtai/contract/classes'
 import type { VoterDetail } from '@jiangtai/contract/voter'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { Names } from './Names.tsx'
 
 interface Props {

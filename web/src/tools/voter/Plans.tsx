@@ -1,5 +1,5 @@
 import type { VoterForm } from '@jiangtai/contract/voter'
-import { useOpened } from '../../kit/use-opened.ts'
+import { useOpened } from '../../kit/chunks/use-opened.ts'
 
 interface Props {
   /** Left out where no vote is being written: then they are only looked after. */

@@ -1,6 +1,6 @@
 import { type VoterDetail, voterStatus } from '@jiangtai/contract/voter'
 import { Vote } from 'lucide-react'
-import { ToolEntry } from '../../kit/ui/ToolEntry.tsx'
+import { ToolEntry } from '../../parts/tool/ToolEntry.tsx'
 
 interface Props {
   readonly detail: VoterDetail | undefined

@@ -1,8 +1,8 @@
 import { voter, voterStatus } from '@jiangtai/contract/voter'
 import type { ReactNode } from 'react'
 import { useLive } from '../../kit/live/use-live.ts'
-import { surnameOf } from '../../kit/person-name.ts'
-import { useUser } from '../../kit/session.ts'
+import { surnameOf } from '../../kit/session/person-name.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { asStudentsSee } from './my-vote.ts'
 import { StudentVote } from './StudentVote.tsx'
 

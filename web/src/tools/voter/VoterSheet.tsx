@@ -1,61 +1,48 @@
 import { classes } from '@jiangtai/contract/classes'
 import { voter, voterStatus } from '@jiangtai/contract/voter'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { surnameOf } from '../../kit/person-name.ts'
-import { useUser } from '../../kit/session.ts'
-import { createPutDown, follow, hasGone, nothingYet } from '../../kit/sheet-state.ts'
-import { useStore } from '../../kit/store.ts'
-import { toast } from '../../kit/ui/toast.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { surnameOf } from '../../kit/session/person-name.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useSheet } from '../../parts/tool/use-sheet.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { myVoteIn, withNames } from './my-vote.ts'
 import { NoVote, StudentVote } from './StudentVote.tsx'
 import { voteName } from './sheet-state.ts'
-import { usePicks } from './use-picks.ts'
+import { usePicks } from './picks.ts'
 import { VoterEntry } from './VoterEntry.tsx'
 
 /** The student's voter on every page: the button in the corner, and the sheet that a running vote opens by itself. */
 export function VoterSheet() {
   const { user_id, class_id } = useUser()
   const { view, own, send } = useLive(voter)
-  const putDowns = useMemo(() => createPutDown(() => window.sessionStorage, 'jiangtai.vote-put-down', user_id), [user_id])
   const connection = useStore(liveStores.connection)
-  const [state, setState] = useState(nothingYet)
-  const now = follow(state, voteName(view?.data), putDowns.has)
-  if (now !== state) setState(now)
-  const teacher = useTeacher(class_id, now.isOpen && now.about ? view?.data.teacher_id : undefined)
+  const sheet = useSheet({ key: 'jiangtai.vote-put-down', about: voteName(view?.data), gone: '投票已关闭' })
+  const { about, isOpen, putDown } = sheet
+  const teacher = useTeacher(class_id, isOpen && about ? view?.data.teacher_id : undefined)
 
-  const detail = now.about ? view?.data : undefined
+  const detail = about ? view?.data : undefined
   const mine = detail && myVoteIn(own?.data, detail.id, user_id)
-  const [picks, pick] = usePicks(`${user_id}/${now.about}`, detail, mine)
+  const [picks, pick] = usePicks(`${user_id}/${about}`, detail, mine)
   const ask = () => void send(voter.hears.click, {})
   // Another device of this student may have voted: broadcasts do not say so.
-  const endedWithoutMe = detail?.is_open === voterStatus.ended && !mine ? now.about : ''
+  const endedWithoutMe = detail?.is_open === voterStatus.ended && !mine ? about : ''
   useEffect(() => {
     if (endedWithoutMe) void send(voter.hears.click, {})
   }, [endedWithoutMe, send])
-  const before = useRef(now)
-  useEffect(() => {
-    if (hasGone(before.current, now)) toast.info('投票已关闭')
-    before.current = now
-  }, [now])
   const open = () => {
-    setState({ ...now, isOpen: true })
-    putDowns.note('')
+    sheet.open()
     ask()
-  }
-  const putDown = () => {
-    setState({ ...now, isOpen: false })
-    putDowns.note(now.about)
   }
   return (
     <>
       <VoterEntry detail={detail} hasVoted={mine !== undefined} onOpen={open} />
-      {now.isOpen && !detail && <NoVote onPutDown={putDown} />}
-      {now.isOpen && detail && (
+      {isOpen && !detail && <NoVote onPutDown={putDown} />}
+      {isOpen && detail && (
         <StudentVote
-          key={now.about}
+          key={about}
           detail={withNames(detail, own?.data)}
           mine={mine}
           teacher={teacher}

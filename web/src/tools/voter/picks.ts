@@ -1,5 +1,9 @@
 import { type VoterDetail, voterType } from '@jiangtai/contract/voter'
 import { letterOf } from './standing.ts'
+import { createPicksStore } from '../../parts/tool/kept-picks.ts'
+import { useKeptPicks } from '../../parts/tool/use-kept-picks.ts'
+import { isDecided, type MyVote } from './my-vote.ts'
+import { sentence } from '@jiangtai/contract/refusal'
 
 type Rules = Pick<VoterDetail, 'type' | 'max_select_num'>
 
@@ -18,4 +22,28 @@ export function castWords(detail: Pick<VoterDetail, 'type' | 'max_select_num' | 
   if (picks.length === 0) return '投票'
   const letters = detail.options.flatMap(({ id }, place) => (picks.includes(id) ? [letterOf(place)] : [])).join('、')
   return detail.type === voterType.single ? `投 ${letters}` : `投 ${letters}（${picks.length} / ${detail.max_select_num}）`
+}
+
+const store = createPicksStore(() => window.sessionStorage, 'jiangtai.vote-picks')
+
+/** The marks of a student in this vote, also after the sheet was put down. */
+export const usePicks = (name: string, detail: VoterDetail | undefined, mine: MyVote | undefined) =>
+  useKeptPicks(store, name, isDecided(detail, mine))
+
+interface Ways {
+  readonly cast: (picks: readonly number[]) => Promise<boolean>
+  /** One at a time. */
+  readonly run: (act: () => Promise<void>) => Promise<void>
+  /** What the server knows of this student's vote. */
+  readonly ask: () => void
+  readonly warn: (text: string) => void
+}
+
+export async function handIn(picks: readonly number[], { cast, run, ask, warn }: Ways) {
+  // R471
+  if (picks.length === 0) return warn(sentence('voteEmpty'))
+  await run(async () => {
+    // Refused: perhaps it was handed in on another device.
+    if (!(await cast(picks))) ask()
+  })
 }

@@ -1,6 +1,6 @@
 import { voterStatus } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
-import { createPutDown, follow, hasGone, nothingYet } from '../../kit/sheet-state.ts'
+import { createPutDown, follow, hasGone, nothingYet } from '../../parts/tool/sheet-state.ts'
 import { voteName } from './sheet-state.ts'
 
 const { hidden, running, ended } = voterStatus

@@ -1,9 +1,9 @@
 import { voter } from '@jiangtai/contract/voter'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { useEffect, useRef } from 'react'
-import { askedTool } from '../../kit/asked-tool.ts'
-import { send as ask } from '../../kit/send.ts'
-import { useStore } from '../../kit/store.ts'
+import { askedTool } from '../../parts/tool/asked-tool.ts'
+import { send as ask } from '../../kit/calls/send.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useVoter } from './use-voter.ts'
 

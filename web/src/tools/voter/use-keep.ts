@@ -3,7 +3,7 @@ import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../kit/ui/toast.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { useAct } from '../../kit/calls/use-call.ts'
 
 /** 存为备用. What is kept already is not kept twice. */
 export function useKeep() {

@@ -1,7 +1,7 @@
 import { type VoterPlan, voterPlans } from '@jiangtai/contract/voter-plans'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey, useAct, useCall } from '../../kit/use-call.ts'
+import { callKey, useAct, useCall } from '../../kit/calls/use-call.ts'
 
 const key = callKey(voterPlans.list, {})
 

@@ -1,8 +1,8 @@
 import { voter } from '@jiangtai/contract/voter'
 import { useEffect } from 'react'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useUser } from '../../kit/session.ts'
-import { createStore, useStore } from '../../kit/store.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { createStore, useStore } from '../../kit/storage/store.ts'
 import { isWindowOpen, partOf, stillWished, type WindowWish, wishKey } from './panel-state.ts'
 
 const wishes = createStore<WindowWish | undefined>(undefined)
@@ -29,5 +29,17 @@ export function useVoter() {
     open: () => setWindow(true),
     minimise: () => setWindow(false),
     send,
+  }
+}
+
+/** What the dock shows of the voter. */
+export function useVoterItem() {
+  const { part, detail, isOpen, open, minimise } = useVoter()
+  const runs = part === 'running' && detail
+  return {
+    isOpen,
+    isActive: isOpen || Boolean(runs),
+    badge: runs ? `${runs.voter_student_count}/${runs.voter_count}` : undefined,
+    press: () => void (isOpen ? minimise() : open()),
   }
 }

@@ -1,9 +1,9 @@
 import { Presentation } from 'lucide-react'
 import { useState } from 'react'
-import type { BoardFile } from '../../kit/board/board-file.ts'
-import type { Desk } from '../../kit/board/desk.ts'
-import { firstTitle } from '../../kit/board/title.ts'
-import { useOfDesk } from '../../kit/board/use-desk.ts'
+import type { BoardFile } from '../../parts/board/board-file.ts'
+import type { Desk } from '../../parts/board/desk.ts'
+import { firstTitle } from '../../parts/board/title.ts'
+import { useOfDesk } from '../../parts/board/use-desk.ts'
 import styles from './BoardHead.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDesk } from '../../kit/board/desk.ts'
+import { createDesk } from '../../parts/board/desk.ts'
 import { fill } from './BoardMenu.tsx'
 
 const deskOf = () => createDesk({ log: { width: 100, height: 100, background: 'transparent', operations: [] }, now: () => 0 })

@@ -1,6 +1,6 @@
 import { type Background, PenColor, penColors } from '@jiangtai/contract/board'
-import type { Desk } from '../../kit/board/desk.ts'
-import { useOfDesk } from '../../kit/board/use-desk.ts'
+import type { Desk } from '../../parts/board/desk.ts'
+import { useOfDesk } from '../../parts/board/use-desk.ts'
 import { Choice } from './Choice.tsx'
 import styles from './ColorChoice.module.css'
 

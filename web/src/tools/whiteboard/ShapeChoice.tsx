@@ -1,7 +1,7 @@
 import { ShapeName } from '@jiangtai/contract/board'
-import type { Desk } from '../../kit/board/desk.ts'
-import { firstSides, pathOf, shapeNames } from '../../kit/board/shape-path.ts'
-import { useOfDesk } from '../../kit/board/use-desk.ts'
+import type { Desk } from '../../parts/board/desk.ts'
+import { firstSides, pathOf, shapeNames } from '../../parts/board/shape-path.ts'
+import { useOfDesk } from '../../parts/board/use-desk.ts'
 import { Choice } from './Choice.tsx'
 
 interface Props {

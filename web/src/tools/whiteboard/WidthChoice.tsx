@@ -1,6 +1,6 @@
 import { type PenWidth, penWidths } from '@jiangtai/contract/board'
-import type { Desk } from '../../kit/board/desk.ts'
-import { useOfDesk } from '../../kit/board/use-desk.ts'
+import type { Desk } from '../../parts/board/desk.ts'
+import { useOfDesk } from '../../parts/board/use-desk.ts'
 import { Choice } from './Choice.tsx'
 import styles from './Toolbar.module.css'
 

@@ -1,5 +1,5 @@
 import type { PenColor } from '@jiangtai/contract/board'
-import type { Mode } from '../../kit/board/desk.ts'
+import type { Mode } from '../../parts/board/desk.ts'
 
 export type Command =
   | { readonly to: 'undo' | 'redo' | 'save' | 'delete' | 'merge' }

@@ -1,11 +1,11 @@
-import { isBlank } from '../../kit/board/board.ts'
-import { firstTitle } from '../../kit/board/title.ts'
+import { isBlank } from '../../parts/board/board.ts'
+import { firstTitle } from '../../parts/board/title.ts'
 import { report } from '../../kit/live/report.ts'
-import { saveBlob } from '../../kit/save-file.ts'
+import { saveBlob } from '../../kit/calls/save-file.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import type { Held } from './held-board.ts'
 
-const load = () => import('../../kit/board/export.ts')
+const load = () => import('../../parts/board/export.ts')
 
 /** R427: what was not merged yet is, before. */
 const exportedOf = ({ desk, file }: Held) => {

@@ -1,6 +1,6 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { expect, test, vi } from 'vitest'
-import type { Draft } from '../../kit/board/drafts.ts'
+import type { Draft } from '../../parts/board/drafts.ts'
 import { createHeldBoard, type Held, isUnsaved } from './held-board.ts'
 
 const pen = { kind: 'line', color: 'red', width: 4 } as const

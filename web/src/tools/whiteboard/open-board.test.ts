@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { putUpBrowser } from '../../../test/browser.ts'
-import { clearTab } from '../../kit/clear-stored.ts'
+import { clearTab } from '../../kit/session/clear-stored.ts'
 import { openBoard, showBoard } from './open-board.ts'
 
 const browser = putUpBrowser()

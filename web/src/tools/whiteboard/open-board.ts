@@ -1,5 +1,5 @@
-import { whenCleared } from '../../kit/clear-stored.ts'
-import { createStore, useStore } from '../../kit/store.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
+import { createStore, useStore } from '../../kit/storage/store.ts'
 
 /** O037: 白板 and 手写 are boards of their own; one of both is open at a time. */
 export type BoardKind = 'whiteboard' | 'hand-writing'

@@ -1,7 +1,7 @@
 import { boardLimits } from '@jiangtai/contract/board'
 import { expect, test } from 'vitest'
-import { shownPage } from '../../kit/board/board.ts'
-import { createDesk } from '../../kit/board/desk.ts'
+import { shownPage } from '../../parts/board/board.ts'
+import { createDesk } from '../../parts/board/desk.ts'
 import { runCommand } from './run-command.ts'
 
 const deskOf = () => createDesk({ log: { width: 100, height: 100, background: 'transparent', operations: [] }, now: () => 0 })

@@ -1,7 +1,7 @@
-import { shownPage } from '../../kit/board/board.ts'
-import type { Desk } from '../../kit/board/desk.ts'
-import { zoomLimits } from '../../kit/board/gesture/pinch.ts'
-import { pixels, tenths } from '../../kit/board/view.ts'
+import { shownPage } from '../../parts/board/board.ts'
+import type { Desk } from '../../parts/board/desk.ts'
+import { zoomLimits } from '../../parts/board/gesture/pinch.ts'
+import { pixels, tenths } from '../../parts/board/view.ts'
 import type { Command } from './board-keys.ts'
 import { isSeen } from './ColorChoice.tsx'
 

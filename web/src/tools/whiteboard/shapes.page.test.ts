@@ -4,7 +4,7 @@ import { barOfShape, border, choose, colourAt, drawingOf, press, shapeOf, stroke
 import { enterBoard } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
 import { expect, test } from '../../../test/page/test.ts'
-import { pathOf } from '../../kit/board/shape-path.ts'
+import { pathOf } from '../../parts/board/shape-path.ts'
 
 async function pull(page: Page, handle: string, by: { x: number; y: number }) {
   const { x, y, width, height } = await boxOf(page.locator(`[data-handle="${handle}"]`))

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { barsHeight } from '../../kit/bars.ts'
-import { draftsOf, holdUnsaved } from '../../kit/board/drafts-of-person.ts'
+import { barsHeight } from '../../kit/window/bars.ts'
+import { draftsOf, holdUnsaved } from '../../parts/board/drafts-of-person.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { createHeldBoard, type Held, type HeldBoard, isUnsaved } from './held-board.ts'
 import type { BoardKind } from './open-board.ts'

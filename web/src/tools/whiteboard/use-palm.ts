@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLayout } from '../../kit/layout.ts'
+import { useLayout } from '../../kit/window/layout.ts'
 
 const key = 'jiangtai.palm'
 

@@ -1,6 +1,6 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useEffect, useRef, useState } from 'react'
-import type { BoardDialogsProps, BoardFile } from '../../kit/board/board-file.ts'
+import type { BoardDialogsProps, BoardFile } from '../../parts/board/board-file.ts'
 import { showLoading } from '../../kit/ui/loading.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { OpenDialog } from './OpenDialog.tsx'

@@ -2,7 +2,7 @@ import { type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whitebo
 import { useQueryClient } from '@tanstack/react-query'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { useAct } from '../../kit/calls/use-call.ts'
 import { isShared, readBoardsAgain } from '../files.ts'
 
 interface Hearers {

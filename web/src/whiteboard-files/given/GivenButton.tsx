@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { useStore } from '../../kit/store.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import styles from '../live/LiveSwitch.module.css'
 import { openGiven, unseenGiven } from './open-given.ts'
 

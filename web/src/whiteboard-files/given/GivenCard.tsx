@@ -1,6 +1,6 @@
 import type { StudentBoard } from '@jiangtai/contract/whiteboard-files'
 import { cx } from '../../kit/cx.ts'
-import { shifted } from '../../kit/school-clock.ts'
+import { shifted } from '../../kit/time/school-clock.ts'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import styles from './GivenCard.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HeardEvents } from '../../kit/live/stores.ts'
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 import { createGivenNews } from './given-news.ts'
 
 it('what a student gives is new for ten seconds, and unseen until somebody looks', () => {

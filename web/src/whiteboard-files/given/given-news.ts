@@ -1,7 +1,7 @@
 import { whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import { hearEach } from '../../kit/live/hear-each.ts'
 import type { HeardEvents } from '../../kit/live/stores.ts'
-import { createStore, type Store } from '../../kit/store.ts'
+import { createStore, type Store } from '../../kit/storage/store.ts'
 
 /** 刚交 for so long. */
 export const freshMs = 10_000

@@ -5,7 +5,7 @@ import { drawnLog, enterBoard, pictureOf } from '../../../test/page/board-files.
 import { students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
-import { todayAt } from '../../kit/calendar/calendar.ts'
+import { todayAt } from '../../parts/calendar/calendar.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: '学生白板' })
 const class_id = teacher.class_id

@@ -1,4 +1,4 @@
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 
 /** 学生白板 is open. */
 export const openGiven = createStore(false)

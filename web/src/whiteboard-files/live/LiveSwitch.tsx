@@ -1,5 +1,5 @@
 import { Radio } from 'lucide-react'
-import type { Desk } from '../../kit/board/desk.ts'
+import type { Desk } from '../../parts/board/desk.ts'
 import { cx } from '../../kit/cx.ts'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import styles from './LiveSwitch.module.css'

@@ -1,7 +1,7 @@
 import type { Line, Operation } from '@jiangtai/contract/board'
 import type { LiveBoard } from '@jiangtai/contract/live-board'
 import { describe, expect, it } from 'vitest'
-import { boardOf } from '../../kit/board/board.ts'
+import { boardOf } from '../../parts/board/board.ts'
 import { caughtUp, drawn, isBehind, started } from './followed.ts'
 
 const line = (id: number): Line => ({ kind: 'line', id, page: 1, at: id, color: 'red', width: 4, points: [0, 0, 50, 0, id, id, 50, 9] })

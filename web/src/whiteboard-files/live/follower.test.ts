@@ -1,7 +1,7 @@
 import type { Line } from '@jiangtai/contract/board'
 import { describe, expect, it } from 'vitest'
 import type { HeardEvents } from '../../kit/live/stores.ts'
-import { createStore } from '../../kit/store.ts'
+import { createStore } from '../../kit/storage/store.ts'
 import { createFollower } from './follower.ts'
 
 const line = (id: number): Line => ({ kind: 'line', id, page: 1, at: id, color: 'red', width: 4, points: [0, 0, 50, 0] })

@@ -1,7 +1,7 @@
 import { liveBoard } from '@jiangtai/contract/live-board'
 import { decode } from '../../kit/live/frame.ts'
 import type { HeardEvents } from '../../kit/live/stores.ts'
-import { createStore, type Store } from '../../kit/store.ts'
+import { createStore, type Store } from '../../kit/storage/store.ts'
 import { type Caught, caughtUp, drawn, type Followed, isBehind, started } from './followed.ts'
 
 interface Ways {

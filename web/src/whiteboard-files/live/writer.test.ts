@@ -1,7 +1,7 @@
 import { type Line, type Operation, pointParts } from '@jiangtai/contract/board'
 import { liveBoardLimits } from '@jiangtai/contract/live-board'
 import { describe, expect, it } from 'vitest'
-import { boardOf } from '../../kit/board/board.ts'
+import { boardOf } from '../../parts/board/board.ts'
 import { nextBatch } from './batches.ts'
 import { createWriter } from './writer.ts'
 

@@ -1,6 +1,6 @@
 import type { BoardLog, Line, Operation } from '@jiangtai/contract/board'
 import { describe, expect, it } from 'vitest'
-import { boardOf } from '../../kit/board/board.ts'
+import { boardOf } from '../../parts/board/board.ts'
 import { begunAt, boardAt, clockText, headAt, logAt, tickFrom, timelineOf } from './timeline.ts'
 
 const line = (id: number, at: number, color: Line['color'] = 'red', page = 1): Line => ({

@@ -1,5 +1,5 @@
 import { type BoardLog, type Operation, pointParts } from '@jiangtai/contract/board'
-import { apply, type Board, emptyBoard } from '../../kit/board/board.ts'
+import { apply, type Board, emptyBoard } from '../../parts/board/board.ts'
 
 /** Longer pauses are not waited for. */
 export const longestPauseMs = 2000

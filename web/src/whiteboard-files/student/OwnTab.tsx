@@ -1,5 +1,5 @@
-import { DrawingBoard } from '../../kit/board/DrawingBoard.tsx'
-import { useLayout } from '../../kit/layout.ts'
+import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
+import { useLayout } from '../../kit/window/layout.ts'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { OwnTools } from './OwnTools.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft, PenLine, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLayout } from '../../kit/layout.ts'
+import { useLayout } from '../../kit/window/layout.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'

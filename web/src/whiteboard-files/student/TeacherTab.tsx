@@ -1,6 +1,6 @@
 import { Eye, Pin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { BoardCanvas } from '../../kit/board/BoardCanvas.tsx'
+import { BoardCanvas } from '../../parts/board/BoardCanvas.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import type { Followed } from '../live/followed.ts'

@@ -1,11 +1,11 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isBlank } from '../../kit/board/board.ts'
-import type { Desk } from '../../kit/board/desk.ts'
-import { loadChunk } from '../../kit/load-chunk.ts'
-import { send } from '../../kit/send.ts'
-import { useUser } from '../../kit/session.ts'
+import { isBlank } from '../../parts/board/board.ts'
+import type { Desk } from '../../parts/board/desk.ts'
+import { loadChunk } from '../../kit/chunks/load-chunk.ts'
+import { send } from '../../kit/calls/send.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { failed } from '../../kit/words.ts'
 import { readBoardsAgain } from '../files.ts'
@@ -23,7 +23,7 @@ export function useGive(desk: Desk | undefined) {
     if (isBlank(board)) return toast.warning('还没有写内容')
     setIsBusy(true)
     try {
-      const { pngOf } = await loadChunk(() => import('../../kit/board/export.ts'))
+      const { pngOf } = await loadChunk(() => import('../../parts/board/export.ts'))
       const drawn = await keepDrawing(user_id, await pngOf({ board, screen: desk.screen }), log)
       await send(whiteboardFiles.give, { class_id, ...drawn })
       toast.success(whiteboardFiles.give.done ?? '')

@@ -1,6 +1,6 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { send } from '../../kit/send.ts'
+import { send } from '../../kit/calls/send.ts'
 
 /** E247: what teachers show the own class, of one course or of all (0). */
 export const useShared = (courseId = 0) =>

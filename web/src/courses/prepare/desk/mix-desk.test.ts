@@ -1,7 +1,7 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { describe, expect, it, vi } from 'vitest'
 import { createMixServer, resource } from '../../../../test/mix.ts'
-import { CallFailed, type send } from '../../../kit/send.ts'
+import { CallFailed, type send } from '../../../kit/calls/send.ts'
 import { createDesk } from './mix-desk.ts'
 import { order } from './mix-ops.ts'
 import { postOp } from './post-op.ts'

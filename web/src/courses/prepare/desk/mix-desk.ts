@@ -1,6 +1,6 @@
 import type { Mix, MixItem } from '@jiangtai/contract/courses'
-import { CallFailed } from '../../../kit/send.ts'
-import { createStore } from '../../../kit/store.ts'
+import { CallFailed } from '../../../kit/calls/send.ts'
+import { createStore } from '../../../kit/storage/store.ts'
 import { applied, changes, inverseOf, inverseOfCopy, type Op } from './mix-ops.ts'
 import type { ItemIds } from './post-op.ts'
 

@@ -1,5 +1,5 @@
 import type { courses } from '@jiangtai/contract/courses'
-import type { InputOf } from '../../../kit/send.ts'
+import type { InputOf } from '../../../kit/calls/send.ts'
 
 /** Which lesson is prepared, and for which class. */
 export type Whose = InputOf<typeof courses.mix>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createMixServer } from '../../../../test/mix.ts'
-import type { send } from '../../../kit/send.ts'
+import type { send } from '../../../kit/calls/send.ts'
 import { postOp } from './post-op.ts'
 
 it('what another tab has put back already is not put back again', async () => {

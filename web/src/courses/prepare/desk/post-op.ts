@@ -1,5 +1,5 @@
 import { courses, type Mix } from '@jiangtai/contract/courses'
-import type { send } from '../../../kit/send.ts'
+import type { send } from '../../../kit/calls/send.ts'
 import type { Before, Op } from './mix-ops.ts'
 
 /** Which item holds a resource, as the server has said; 0: it has not. */

@@ -1,5 +1,5 @@
 import { cx } from '../../../kit/cx.ts'
-import { MediaMark } from '../../../kit/library/MediaMark.tsx'
+import { MediaMark } from '../../../parts/library/MediaMark.tsx'
 import styles from './Held.module.css'
 import type { Lifted } from './lifted.ts'
 

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../../kit/ui/Loaded.tsx'
 import { Sheet } from '../../../kit/ui/Sheet.tsx'
-import { useCall } from '../../../kit/use-call.ts'
+import { useCall } from '../../../kit/calls/use-call.ts'
 import type { Whose } from '../desk/mix-tabs.ts'
 import styles from './CopySheet.module.css'
 

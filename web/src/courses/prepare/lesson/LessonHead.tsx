@@ -1,6 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courseTypeNames, type Mix } from '@jiangtai/contract/courses'
-import { useCall } from '../../../kit/use-call.ts'
+import { useCall } from '../../../kit/calls/use-call.ts'
 import type { Whose } from '../desk/mix-tabs.ts'
 import { TitleMenu } from '../TitleMenu.tsx'
 import styles from './LessonPane.module.css'

@@ -1,5 +1,5 @@
 import type { MixItem } from '@jiangtai/contract/courses'
-import { momentWords } from '../../../kit/school-clock.ts'
+import { momentWords } from '../../../kit/time/school-clock.ts'
 
 /** 已推送 · 12 人看过; empty while students know nothing of it. */
 export function pushWords({ is_pushed, push_at, seen_count }: Pick<MixItem, 'is_pushed' | 'push_at' | 'seen_count'>, now: Date): string {

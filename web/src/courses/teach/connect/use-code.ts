@@ -1,9 +1,9 @@
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../kit/live/server-clock.ts'
-import { screenId } from '../../../kit/remote/screen-id.ts'
-import type { ReplyOf } from '../../../kit/send.ts'
-import { useAct } from '../../../kit/use-call.ts'
+import { screenId } from '../../../parts/remote/screen-id.ts'
+import type { ReplyOf } from '../../../kit/calls/send.ts'
+import { useAct } from '../../../kit/calls/use-call.ts'
 
 type Made = ReplyOf<typeof teacherRemoteCalls.makeCode>
 

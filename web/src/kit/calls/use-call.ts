@@ -1,0 +1,44 @@
+import type { Call } from '@jiangtai/contract/call'
+import { keepPreviousData, type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type InputOf, type ReplyOf, send } from './send.ts'
+import { toast } from '../ui/toast.ts'
+
+export const callKey = <C extends Call>(call: C, input: InputOf<C>) => [call.path, input] as const
+
+interface Reading {
+  readonly enabled?: boolean
+  readonly staleTime?: number
+  readonly refetchOnWindowFocus?: boolean
+  /** The last page or search stays until the next one is read. */
+  readonly keepsLast?: boolean
+}
+
+/** Reads: cached by path and input, cancelled when nobody looks any more. */
+export function useCall<C extends Call>(call: C, input: InputOf<C>, { keepsLast = false, ...options }: Reading = {}) {
+  return useQuery<ReplyOf<C>>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+    ...options,
+  })
+}
+
+interface Acting<C extends Call> {
+  /** Off where the page shows the refusal itself. */
+  readonly toastFailure?: boolean
+  readonly onSuccess?: (reply: ReplyOf<C>, input: InputOf<C>) => void | Promise<void>
+}
+
+/** What a person started: a failure is said aloud. */
+export const acting = <C extends Call>(
+  call: C,
+  { toastFailure = true, onSuccess }: Acting<C> = {},
+): UseMutationOptions<ReplyOf<C>, Error, InputOf<C>> => ({
+  mutationFn: (input) => send(call, input),
+  onError: (error) => {
+    if (toastFailure) toast.error(error.message)
+  },
+  ...(onSuccess && { onSuccess: (reply, input) => onSuccess(reply, input) }),
+})
+
+export const useAct = <C extends Call>(call: C, options: Acting<C> = {}) => useMutation(acting(call, options))

@@ -1,0 +1,75 @@
+import { accounts, type LoggedIn, User } from '@jiangtai/contract/accounts'
+import { organizations } from '@jiangtai/contract/organizations'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { clearStored } from './clear-stored.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { type ReplyOf, send } from '../calls/send.ts'
+import { sessionEnd } from './session-end.ts'
+import { callKey, useCall } from '../calls/use-call.ts'
+
+type Status = ReplyOf<typeof accounts.status>
+
+const statusKey = callKey(accounts.status, {})
+const setUser = (client: QueryClient, user: User | null) =>
+  client.setQueryData<Status>(statusKey, { is_login: user ? 1 : 0, user, back_url: '' })
+
+/** Asked again whenever the window comes back: another tab may have logged out or chosen another class. */
+export const useStatus = () => useCall(accounts.status, {}, { staleTime: 0, refetchOnWindowFocus: true })
+
+/** Follows what the shell has asked; never asks by itself. */
+export const useSession = (): User | null => useCall(accounts.status, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.user ?? null
+
+/**
+ * For pages behind a role: the guard has let nobody else in. When the session ends, a part that also follows the channel may be drawn
+ * once more before the guard has taken the page away: it is drawn for whom it was.
+ */
+export function useUser(): User {
+  const user = useSession()
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
+  const shown = user ?? last
+  if (!shown) throw new Error('this page is only for people who are logged in')
+  return shown
+}
+
+/** Everything stored and read for one person is forgotten with the session; whose site this is stays known. */
+export function forgetPerson(client: QueryClient) {
+  clearStored()
+  const kept: readonly unknown[] = [accounts.status.path, organizations.current.path]
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+  setUser(client, null)
+}
+
+/** An answer still on its way would bring back how things were before. */
+const dropAnswers = (client: QueryClient) => client.cancelQueries({ queryKey: statusKey })
+
+/** Another tab changed something: ask who is logged in now. */
+export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: statusKey })
+
+/** Somebody has logged in, by whatever way: the guards then lead on. */
+export function useEnter() {
+  const client = useQueryClient()
+  return async (reply: LoggedIn) => {
+    await dropAnswers(client)
+    sessionEnd.rearm()
+    setUser(client, z.parse(User, reply))
+    tellOtherTabs()
+  }
+}
+
+/** O015: where a third party wants its people back. A login does not tell it, so it is asked for. */
+export async function readBackUrl(client: QueryClient): Promise<string> {
+  const queryFn = () => send(accounts.status, {})
+  return (await client.fetchQuery({ queryKey: statusKey, queryFn, staleTime: 0, retry: false })).back_url
+}
+
+export function useSetClass() {
+  const client = useQueryClient()
+  return async (classId: number) => {
+    await dropAnswers(client)
+    client.setQueryData<Status>(statusKey, (status) => (status?.user ? { ...status, user: { ...status.user, class_id: classId } } : status))
+    tellOtherTabs()
+  }
+}

@@ -1,0 +1,28 @@
+import { type MediaKind, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
+import { AudioLines, FileSpreadsheet, FileText, Image, type LucideIcon, Play, Presentation } from 'lucide-react'
+import { cx } from '../../kit/cx.ts'
+import styles from './MediaMark.module.css'
+
+type Look = readonly [icon: LucideIcon, style: string | undefined, name: string]
+
+const looks: Readonly<Record<number, Look>> = {
+  [mediaTypes.video]: [Play, styles.video, '视频'],
+  [mediaTypes.audio]: [AudioLines, styles.audio, '音频'],
+  [mediaTypes.image]: [Image, styles.image, '图片'],
+  [mediaTypes.ppt]: [Presentation, styles.ppt, '课件'],
+  [mediaTypes.excel]: [FileSpreadsheet, styles.doc, '表格'],
+}
+const doc: Look = [FileText, styles.doc, '文档']
+
+/** R156–R158: by what a file is shown as. */
+export const classOf = (kind: MediaKind | undefined, name: string) => mediaClassOf(mediaTypes[kind ?? 'doc'], name)
+
+/** `cover`: as wide as its card. */
+export function MediaMark({ mediaClass, cover = false }: { readonly mediaClass: number; readonly cover?: boolean }) {
+  const [Icon, style, name] = looks[mediaClass] ?? doc
+  return (
+    <span className={cx(styles.mark, style, cover && styles.cover)} role="img" aria-label={name}>
+      <Icon size={cover ? 44 : 20} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Resource } from '@jiangtai/contract/resources'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
+import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
+import styles from './PageStrip.module.css'
+import { lengths, pageAfter, visiblePages } from './page-strip.ts'
+import { Thumb } from './Thumb.tsx'
+import { useBox } from './use-box.ts'
+import { usePdf } from './use-pdf.ts'
+
+interface Props {
+  readonly resource: Pick<Resource, 'file_cdn_url' | 'title'>
+  readonly page: number
+  readonly onPage: (page: number) => void
+  /** Pages with something to see at them. */
+  readonly marked?: ReadonlySet<number> | undefined
+  /** Beside each other instead of below. */
+  readonly across?: boolean
+}
+
+/** Every page of a pdf, small. Only those in sight are drawn. */
+export function PageStrip({ resource, page, onPage, marked, across = false }: Props) {
+  const { document, pages, failure, retry } = usePdf(resource.file_cdn_url)
+  const list = useRef<HTMLDivElement>(null)
+  const box = useBox(list)
+  const [scrolled, setScrolled] = useState(0)
+  const length = across ? lengths.across : lengths.down
+  const room = (across ? box?.width : box?.height) ?? 0
+  useEffect(() => {
+    const shown = list.current
+    if (!shown || room === 0) return
+    const [from, to] = [(page - 1) * length, page * length]
+    const at = across ? shown.scrollLeft : shown.scrollTop
+    if (from >= at && to <= at + room) return
+    shown.scrollTo({ [across ? 'left' : 'top']: from - (room - length) / 2 })
+  }, [page, room, across, length])
+  const onKey = (event: KeyboardEvent) => {
+    const next = pageAfter(event.key, page, pages)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    onPage(next)
+    // The button may not be drawn yet: the list keeps the keys.
+    list.current?.focus()
+  }
+  if (failure) return <ErrorNote text={failure} retrying={false} onRetry={retry} />
+  const { first, last } = visiblePages({ scrolled, room, length, pages })
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  const whole = { [across ? 'width' : 'height']: pages * length }
+  return (
+    <div
+      ref={list}
+      className={cx(styles.strip, across && styles.across)}
+      role="listbox"
+      aria-label={`${resource.title} 的页面`}
+      aria-orientation={across ? 'horizontal' : 'vertical'}
+      aria-activedescendant={shown.includes(page) ? `page-thumb-${page}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKey}
+      onScroll={({ currentTarget }) => setScrolled(across ? currentTarget.scrollLeft : currentTarget.scrollTop)}
+    >
+      {!document && <Skeleton lines={3} />}
+      <div className={styles.whole} style={whole}>
+        {document &&
+          shown.map((at) => (
+            <div
+              key={at}
+              id={`page-thumb-${at}`}
+              role="option"
+              aria-selected={at === page}
+              aria-label={`第 ${at} 页${marked?.has(at) ? '，有互动' : ''}`}
+              tabIndex={-1}
+              className={cx(styles.item, at === page && styles.current)}
+              style={across ? { left: (at - 1) * length, width: length } : { top: (at - 1) * length, height: length }}
+              onClick={() => onPage(at)}
+              onKeyDown={onKey}
+            >
+              <span className={styles.number}>{at}</span>
+              <span className={styles.thumb}>
+                <Thumb document={document} page={at} />
+                {marked?.has(at) && <span className={styles.mark} />}
+              </span>
+            </div>
+          ))}
+      </div>
+    </div>
+  )
+}

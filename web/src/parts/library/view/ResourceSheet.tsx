@@ -1,0 +1,38 @@
+import { type Resource, resources } from '@jiangtai/contract/resources'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../../kit/calls/send.ts'
+import { Sheet } from '../../../kit/ui/Sheet.tsx'
+import { readLibraryAgain } from '../library-lists.ts'
+import { isShown } from '../resource-words.ts'
+import styles from './ResourceSheet.module.css'
+import { ResourceView } from './ResourceView.tsx'
+
+/** A look at one resource, above whatever page it was found on. */
+export function ResourceSheet({ resource, onClose }: { readonly resource: Resource; readonly onClose: () => void }) {
+  const [page, setPage] = useState(1)
+  const client = useQueryClient()
+  const onPage = (next: number, pages: number) => {
+    setPage(next)
+    if (resource.is_mine === 0 || resource.pages === pages) return
+    // Nobody could count them before; if it fails, the next look says it again.
+    send(resources.change, { ids: [resource.id], pages }).then(
+      () => readLibraryAgain(client),
+      () => {},
+    )
+  }
+  return (
+    <Sheet wide title={<span className={styles.title}>{resource.title}</span>} onClose={onClose}>
+      <div className={styles.body}>
+        <ResourceView resource={resource} page={page} onPage={onPage} fit="sheet" />
+      </div>
+      {isShown(resource) && (
+        <p className={styles.more}>
+          <a href={resource.file_cdn_url} download={resource.name}>
+            下载到本机
+          </a>
+        </p>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import { refusals } from '@jiangtai/contract/refusal'
+import { type Resource, resources } from '@jiangtai/contract/resources'
+import type { UploadedFile } from '@jiangtai/contract/uploads'
+import { CallFailed } from '../../kit/calls/send.ts'
+import type { Trip } from './carry.ts'
+import { insist } from './insist.ts'
+import type { UploadItem } from './item.ts'
+
+const isCourseGone = (error: unknown) => error instanceof CallFailed && error.errCode === refusals.courseUnknown[0]
+
+/** What has arrived becomes something to teach with. Asked twice, the server answers the same one. */
+export async function makeResource(
+  stored: UploadedFile,
+  { courseId }: UploadItem,
+  file: File | undefined,
+  { ways, signal, move }: Trip,
+): Promise<Resource> {
+  const about = { file_cdn_id: stored.file_cdn_id, ...(await ways.measure(stored, file)) }
+  const waiting = { signal, pause: ways.pause, say: (message: string) => move({ message }) }
+  const add = (place: { course_id?: number }) => insist(() => ways.send(resources.add, { ...about, ...place }, { signal }), waiting)
+  if (!(courseId > 0)) return add({})
+  // The course may be gone since: the file is still its owner's.
+  return add({ course_id: courseId }).catch((error) => (isCourseGone(error) ? add({}) : Promise.reject(error)))
+}

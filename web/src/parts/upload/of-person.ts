@@ -1,0 +1,85 @@
+import { whenCleared } from '../../kit/session/clear-stored.ts'
+import { send } from '../../kit/calls/send.ts'
+import { whenLeaving } from '../../kit/session/unfinished.ts'
+import { compress } from './compress.ts'
+import { createGate } from './gate.ts'
+import { sha256 } from './hash.ts'
+import { hashFile } from './hash-file.ts'
+import { canContinue, isUnderWay } from './item.ts'
+import { createKeeping } from './kept-idb.ts'
+import { createPause, onLineBack } from './line.ts'
+import { measure } from './measure.ts'
+import { postForm } from './post-form.ts'
+import { createTab } from './tab.ts'
+import { createUploads, type Uploads } from './uploads.ts'
+
+/** `crypto.randomUUID` is hidden on plain http. */
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
+
+let current: { readonly userId: number; readonly uploads: Uploads; readonly stop: () => void } | undefined
+let tab: ReturnType<typeof createTab> | undefined
+
+/** 要离开时会提醒您. Only while needed: a page with such a question cannot be kept for the way back. */
+function askBeforeLeaving({ items }: Uploads) {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  let isAsking = false
+  return items.subscribe(() => {
+    const isNeeded = items.get().some(isUnderWay)
+    if (isNeeded === isAsking) return
+    isAsking = isNeeded
+    if (isNeeded) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
+  })
+}
+
+function start(userId: number) {
+  tab ??= createTab(newId())
+  const keeping = createKeeping()
+  const { pause, wake } = createPause()
+  const uploads = createUploads({
+    userId,
+    tab,
+    keeping,
+    send,
+    post: postForm,
+    gate: createGate(4),
+    hashFile,
+    hashPart: sha256,
+    compress,
+    measure,
+    pause,
+    now: Date.now,
+    newId,
+  })
+  askBeforeLeaving(uploads)
+  const stopHearing = onLineBack(() => {
+    wake()
+    uploads.lineBack()
+  })
+  const stop = () => {
+    stopHearing()
+    keeping.stop()
+    uploads.stop()
+  }
+  return { userId, uploads, stop }
+}
+
+/** 要离开时会提醒您: also who leaves by the door. */
+whenLeaving(() => {
+  const left = current?.uploads.items.get().filter((item) => isUnderWay(item) || canContinue(item)).length ?? 0
+  return left > 0 ? `还有 ${left} 个文件没有传完，退出后不再接着传。` : ''
+})
+
+whenCleared(() => {
+  current?.stop()
+  current = undefined
+})
+
+/** Those of whoever is logged in; another person starts with none. */
+export function uploadsOf(userId: number): Uploads {
+  if (current?.userId !== userId) {
+    current?.stop()
+    current = start(userId)
+  }
+  return current.uploads
+}
