@@ -48,16 +48,20 @@ export function PageStrip({ resource, page, onPage, marked, across = false }: Pr
   const { first, last } = visiblePages({ scrolled, room, length, pages })
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   const whole = { [across ? 'width' : 'height']: pages * length }
+  // While nothing can be chosen it is no list to choose from.
+  const choice = document && {
+    role: 'listbox',
+    tabIndex: 0,
+    'aria-label': `${resource.title} 的页面`,
+    'aria-orientation': across ? ('horizontal' as const) : ('vertical' as const),
+    'aria-activedescendant': shown.includes(page) ? `page-thumb-${page}` : undefined,
+    onKeyDown: onKey,
+  }
   return (
     <div
       ref={list}
       className={cx(styles.strip, across && styles.across)}
-      role="listbox"
-      aria-label={`${resource.title} 的页面`}
-      aria-orientation={across ? 'horizontal' : 'vertical'}
-      aria-activedescendant={shown.includes(page) ? `page-thumb-${page}` : undefined}
-      tabIndex={0}
-      onKeyDown={onKey}
+      {...choice}
       onScroll={({ currentTarget }) => setScrolled(across ? currentTarget.scrollLeft : currentTarget.scrollTop)}
     >
       {!document && <Skeleton lines={3} />}
