@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { barrels, linesToLookAt, longFiles, misnamedMigrations, vagueNames } from './files.ts'
-import { contractImports, crossings, cycles, featuresKnowingFeatures, kernelsKnowingFeatures, kitKnowingParts, reachingUp } from './imports.ts'
+import {
+  contractImports,
+  crossings,
+  cycles,
+  featuresKnowingFeatures,
+  kernelsKnowingFeatures,
+  kitKnowingParts,
+  reachingUp,
+} from './imports.ts'
 import { readSources, type Source } from './sources.ts'
 import {
   coloursOutsideTheme,

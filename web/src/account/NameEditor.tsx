@@ -1,12 +1,12 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
 import { roleOf } from '@jiangtai/contract/roles'
 import { type FormEvent, useRef, useState } from 'react'
+import { useAct } from '../kit/calls/use-call.ts'
 import { realNameFault } from '../kit/session/real-name-fault.ts'
 import { useUser } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { toast } from '../kit/ui/toast.ts'
-import { useAct } from '../kit/calls/use-call.ts'
 import styles from './NameEditor.module.css'
 import { useLearnName } from './use-learn-name.ts'
 

@@ -2,9 +2,9 @@ import { accountLimits, accounts } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { RefreshCw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAct } from '../kit/calls/use-call.ts'
 import { type CaptchaAnswer, isAboutCaptcha } from '../kit/session/captcha.ts'
 import { Field } from '../kit/ui/Field.tsx'
-import { useAct } from '../kit/calls/use-call.ts'
 import styles from './CaptchaField.module.css'
 
 interface Props {

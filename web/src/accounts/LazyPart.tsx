@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../kit/ui/Button.tsx'
 import { usePart } from '../kit/chunks/use-part.ts'
+import { Button } from '../kit/ui/Button.tsx'
 
 interface Props<T> {
   readonly name: string

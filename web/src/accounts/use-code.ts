@@ -1,9 +1,9 @@
 import { accounts, type CodePurpose } from '@jiangtai/contract/accounts'
 import { useState } from 'react'
-import type { CaptchaAnswer } from '../kit/session/captcha.ts'
-import { readThirdParty } from '../kit/session/third-party.ts'
 import { secondsAskedFor } from '../kit/calls/try-later.ts'
 import { useAct } from '../kit/calls/use-call.ts'
+import type { CaptchaAnswer } from '../kit/session/captcha.ts'
+import { readThirdParty } from '../kit/session/third-party.ts'
 import { codeWaitMs, keepWait, waitOf } from './code-waits.ts'
 
 import { useSecondsLeft } from './use-seconds-left.ts'

@@ -1,6 +1,6 @@
 import type { LoggedIn } from '@jiangtai/contract/accounts'
-import { desktop } from '../kit/window/desktop.ts'
 import { useEnter } from '../kit/session/session.ts'
+import { desktop } from '../kit/window/desktop.ts'
 
 /** What every way in has in common: the page shows the refusal itself, and the desktop client hears how it went (R133, R134). */
 export function useWayIn() {

@@ -1,6 +1,6 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
-import { Menu } from '../kit/ui/Menu.tsx'
 import type { Choosing } from '../kit/session/use-choose-class.ts'
+import { Menu } from '../kit/ui/Menu.tsx'
 import styles from './ClassSwitcher.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { StudyLine } from '@jiangtai/contract/studies'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
-import { lineWords } from '../parts/study/study-line.ts'
 import { Card } from '../kit/ui/Card.tsx'
+import { lineWords } from '../parts/study/study-line.ts'
 import { paths, studyOf } from '../paths.ts'
 import styles from './Studies.module.css'
 

@@ -1,8 +1,8 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../kit/ui/Button.tsx'
 import { useOpened } from '../kit/chunks/use-opened.ts'
+import { Button } from '../kit/ui/Button.tsx'
 import styles from './JoinCode.module.css'
 import { useHasJoinCode } from './use-has-join-code.ts'
 

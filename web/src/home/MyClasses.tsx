@@ -1,8 +1,8 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
 import { Check } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
-import { Card } from '../kit/ui/Card.tsx'
 import type { Choosing } from '../kit/session/use-choose-class.ts'
+import { Card } from '../kit/ui/Card.tsx'
 import styles from './MyClasses.module.css'
 import { NewClass } from './NewClass.tsx'
 

@@ -1,9 +1,9 @@
 import { themeOf } from '@jiangtai/contract/organizations'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useOpened } from '../kit/chunks/use-opened.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { useOpened } from '../kit/chunks/use-opened.ts'
 
 const load = () => import('./NewClassSheet.tsx')
 

@@ -1,8 +1,8 @@
 import { roleOf } from '@jiangtai/contract/roles'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { useUser } from '../kit/session/session.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
-import { usePart } from '../kit/chunks/use-part.ts'
 
 const loaders = {
   student: () => import('./JoinClass.tsx').then(({ JoinClass }) => JoinClass),

@@ -1,6 +1,6 @@
 import { Vote } from 'lucide-react'
-import { askedTool } from '../parts/tool/asked-tool.ts'
 import { useInteraction } from '../kit/live/use-interaction.ts'
+import { askedTool } from '../parts/tool/asked-tool.ts'
 import styles from './JoinCode.module.css'
 
 /** Votes written before the lesson; where the class has no voter there is nothing to prepare. */

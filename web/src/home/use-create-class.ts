@@ -2,9 +2,9 @@ import { classes, classLimits } from '@jiangtai/contract/classes'
 import { sentence } from '@jiangtai/contract/refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useAct } from '../kit/calls/use-call.ts'
 import { useSetClass } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.ts'
-import { useAct } from '../kit/calls/use-call.ts'
 
 const most = classLimits.nameLength
 

@@ -1,6 +1,6 @@
 import { type NoticeType, notices } from '@jiangtai/contract/notices'
-import { countWords } from '../parts/notices/use-unread.ts'
 import { useCall } from '../kit/calls/use-call.ts'
+import { countWords } from '../parts/notices/use-unread.ts'
 import styles from './NoticeTypes.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { noticeSays, notices } from '@jiangtai/contract/notices'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { createLiveStores } from '../kit/live/stores.ts'
 import { callKey } from '../kit/calls/use-call.ts'
+import { createLiveStores } from '../kit/live/stores.ts'
 import { followNotices } from './notice-news.ts'
 
 const key = callKey(notices.unread, {})

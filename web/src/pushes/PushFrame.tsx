@@ -1,8 +1,8 @@
 import { ChevronLeft, Send, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useLayout } from '../kit/window/layout.ts'
 import { IconButton } from '../kit/ui/IconButton.tsx'
 import { useModal } from '../kit/ui/use-modal.ts'
+import { useLayout } from '../kit/window/layout.ts'
 import styles from './PushFrame.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Push, pushes } from '@jiangtai/contract/pushes'
 import { useState } from 'react'
 import type { ReplyOf } from '../kit/calls/send.ts'
-import { ReadersSheet } from '../parts/study/ReadersSheet.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useFirst } from '../kit/use-first.ts'
+import { ReadersSheet } from '../parts/study/ReadersSheet.tsx'
 import { PushedCard } from './PushedCard.tsx'
 import styles from './parts.module.css'
 

@@ -1,10 +1,10 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { mediaClassNames, resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
+import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
-import { useCall } from '../kit/calls/use-call.ts'
 import styles from './Filters.module.css'
 import { type Filter, tabs } from './filter.ts'
 

@@ -1,9 +1,9 @@
 import { type Resource, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
-import { readLibraryAgain } from '../parts/library/library-lists.ts'
 import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
+import { readLibraryAgain } from '../parts/library/library-lists.ts'
 import { usesText } from './uses-text.ts'
 
 const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : `${list.length} 个资源`)

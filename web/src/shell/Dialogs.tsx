@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { readThirdParty, type ThirdParty } from '../kit/session/third-party.ts'
 import { toast } from '../kit/ui/toast.ts'
-import { usePart } from '../kit/chunks/use-part.ts'
 import { offline } from '../kit/words.ts'
 
 /** What may stand above any page of a signed-in person (R055, R058); each part is fetched for those it concerns. */

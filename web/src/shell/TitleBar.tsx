@@ -1,7 +1,7 @@
 import { Minus, X } from 'lucide-react'
-import { desktop } from '../kit/window/desktop.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
+import { desktop } from '../kit/window/desktop.ts'
 import styles from './TitleBar.module.css'
 
 /** R054: in the desktop client, whose window has no frame of its own. */

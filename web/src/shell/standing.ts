@@ -1,5 +1,5 @@
-import { isDesktopClient } from '../kit/window/layout.ts'
 import { readChannel } from '../kit/session/public-channel.ts'
+import { isDesktopClient } from '../kit/window/layout.ts'
 import type { Standing } from '../paths.ts'
 
 export const localStore = () => window.localStorage

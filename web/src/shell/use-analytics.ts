@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { analytics } from '../kit/analytics/analytics.ts'
 import { keepFlushing } from '../kit/analytics/flushing.ts'
-import { useSession } from '../kit/session/session.ts'
 import { hearTracked } from '../kit/analytics/track.ts'
+import { useSession } from '../kit/session/session.ts'
 
 /** R124: knows after each navigation who is where. */
 export function useAnalytics() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLesson } from '../kit/live/use-lesson.ts'
 import { mayReload } from '../kit/chunks/reload-once.ts'
+import { readVersion } from '../kit/chunks/update.ts'
+import { useLesson } from '../kit/live/use-lesson.ts'
 import { readToken } from '../kit/session/stored-token.ts'
 import { isAnythingOpen } from '../kit/ui/layers.ts'
-import { readVersion } from '../kit/chunks/update.ts'
 import { localStore } from './standing.ts'
 
 const reload = () => window.location.reload()

@@ -1,8 +1,8 @@
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { ChevronRight, Maximize, SkipBack, SkipForward } from 'lucide-react'
 import type { RefObject } from 'react'
-import { PageButtons } from '../parts/library/view/PageButtons.tsx'
 import { Button } from '../kit/ui/Button.tsx'
+import { PageButtons } from '../parts/library/view/PageButtons.tsx'
 import styles from './StageFoot.module.css'
 import { besides } from './study.ts'
 

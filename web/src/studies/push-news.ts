@@ -1,9 +1,9 @@
 import { type PushNotice, pushSays } from '@jiangtai/contract/pushes'
 import { studies } from '@jiangtai/contract/studies'
 import type { QueryClient } from '@tanstack/react-query'
+import { callKey } from '../kit/calls/use-call.ts'
 import { hearEach, whenBack } from '../kit/live/hear-each.ts'
 import type { LiveStores } from '../kit/live/stores.ts'
-import { callKey } from '../kit/calls/use-call.ts'
 import { type Study, withoutItems } from './study.ts'
 
 const read = [studies.today, studies.list, studies.course, studies.shown].map(({ path }) => path)

@@ -1,10 +1,10 @@
 import { studies } from '@jiangtai/contract/studies'
 import { useEffect, useState } from 'react'
+import { CallFailed } from '../kit/calls/send.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 import { useLesson } from '../kit/live/use-lesson.ts'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
-import { CallFailed } from '../kit/calls/send.ts'
 import { useUser } from '../kit/session/session.ts'
-import { useCall } from '../kit/calls/use-call.ts'
 import type { Study } from './study.ts'
 
 /** What was pushed of a course. Taken back is gone: what was read of it before is not shown any more. */

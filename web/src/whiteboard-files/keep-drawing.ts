@@ -1,7 +1,7 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
-import { sendFile } from '../parts/upload/send-file.ts'
 import { uploadsOf } from '../parts/upload/of-person.ts'
+import { sendFile } from '../parts/upload/send-file.ts'
 import { uploadOne } from '../parts/upload/upload-one.ts'
 
 let last = 0

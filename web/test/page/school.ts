@@ -33,6 +33,9 @@ export const students = surnames.map((surname, at) => ({
   real_name: `${surname}${givens[at % givens.length]}`,
 }))
 
+/** In the lists on the homes of teachers and students: axe judges each of their rows again in every look. */
+const fewStudents = students.slice(0, 6)
+
 const names = { default: '讲台示范学校', jp: '精品班', hxz: '华夏智慧课堂' } as const satisfies Record<Theme, string>
 
 export const organizationOf = (org_code: Theme, more: Partial<Organization> = {}): Organization => ({
@@ -107,10 +110,9 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(classes.info, {
     ...ofClass,
     teachers: [{ id: teacher.user_id, real_name: teacher.real_name, subjects: ['数学'] }],
-    students: students.map(({ id, real_name }) => ({ id, real_name })),
+    students: fewStudents.map(({ id, real_name }) => ({ id, real_name })),
   })
-  // A few of them: the list stands on the home of every teacher, and axe judges each of its rows again in every look.
-  stand.answer(classes.roster, { list: students.slice(0, 6) })
+  stand.answer(classes.roster, { list: fewStudents })
   stand.answer(lessons.current, { ...noLesson, class_id })
   stand.answer(courses.recent, emptyPage)
   stand.answer(pushes.list, emptyPage)

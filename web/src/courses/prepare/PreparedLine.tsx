@@ -1,9 +1,9 @@
 import { courseTypeNames, type MixLine } from '@jiangtai/contract/courses'
 import { cx } from '../../kit/cx.ts'
-import { dayOf, timeOf } from '../../kit/time/day-time.ts'
 import { Link } from '../../kit/Link.tsx'
-import button from '../../kit/ui/Button.module.css'
+import { dayOf, timeOf } from '../../kit/time/day-time.ts'
 import { useNow } from '../../kit/time/use-now.ts'
+import button from '../../kit/ui/Button.module.css'
 import { prepareOf, pushOf, teachOf } from '../../paths.ts'
 import styles from './PreparedPage.module.css'
 

@@ -1,5 +1,5 @@
-import { clockOf } from '../../kit/time/elapsed.ts'
 import { useElapsed } from '../../kit/live/use-elapsed.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import styles from './LessonBar.module.css'

@@ -1,8 +1,8 @@
-import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
+import { askedTool } from '../../parts/tool/asked-tool.ts'
 import styles from './PlanSheet.module.css'
 import type { Pick } from './use-vote-pick.ts'
 

@@ -1,7 +1,7 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { useEffect, useMemo, useState } from 'react'
-import { isPdf } from '../../parts/library/resource-words.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { isPdf } from '../../parts/library/resource-words.ts'
 import { keepInAddress, placeInAddress } from './address.ts'
 import { ownPlace } from './own-place.ts'
 import { afterHearing, type LessonPage, openedAt, turnedTo } from './standing.ts'

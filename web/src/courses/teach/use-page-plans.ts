@@ -1,7 +1,7 @@
 import { type PagePlan, pagePlans } from '@jiangtai/contract/page-plans'
 import { useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../kit/ui/toast.ts'
 import { callKey, useAct, useCall } from '../../kit/calls/use-call.ts'
+import { toast } from '../../kit/ui/toast.ts'
 
 /** What waits beside the pages of a resource. */
 export function usePagePlans(resourceId: number) {

@@ -1,9 +1,9 @@
 import type { Lesson } from '@jiangtai/contract/lessons'
 import type { PagePlan } from '@jiangtai/contract/page-plans'
-import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { askedOf, flagOf, kindNames } from './plan-words.ts'
 
 interface LessonNow {

@@ -1,9 +1,9 @@
 import type { User } from '@jiangtai/contract/accounts'
 import { type AnalyticsEvent, analyticsLimits, analytics as calls } from '@jiangtai/contract/analytics'
+import { send } from '../calls/send.ts'
+import { type CookieJar, createCookieJar } from '../live/cookies.ts'
 import { alone } from '../storage/alone.ts'
 import { createQueue, type Queued, type QueueStore } from './analytics-queue.ts'
-import { type CookieJar, createCookieJar } from '../live/cookies.ts'
-import { send } from '../calls/send.ts'
 
 interface Deps {
   readonly storage: QueueStore

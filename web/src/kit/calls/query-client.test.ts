@@ -1,9 +1,9 @@
 import { classes } from '@jiangtai/contract/classes'
 import { MutationObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { toasts } from '../ui/toast.ts'
 import { createQueryClient, isWorthRetrying } from './query-client.ts'
 import { CallFailed, send } from './send.ts'
-import { toasts } from '../ui/toast.ts'
 import { acting, callKey } from './use-call.ts'
 
 it('tries a broken line twice more and nothing else', () => {

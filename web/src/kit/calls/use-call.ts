@@ -1,7 +1,7 @@
 import type { Call } from '@jiangtai/contract/call'
 import { keepPreviousData, type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type InputOf, type ReplyOf, send } from './send.ts'
 import { toast } from '../ui/toast.ts'
+import { type InputOf, type ReplyOf, send } from './send.ts'
 
 export const callKey = <C extends Call>(call: C, input: InputOf<C>) => [call.path, input] as const
 

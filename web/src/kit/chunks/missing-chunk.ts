@@ -1,6 +1,6 @@
-import { mayReload } from './reload-once.ts'
 import { toast } from '../ui/toast.ts'
 import { failed } from '../words.ts'
+import { mayReload } from './reload-once.ts'
 
 const patienceMs = 5000
 

@@ -1,10 +1,10 @@
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { errorReportLimits, errorReports } from '@jiangtai/contract/error-reports'
-import { aboutDevice } from './about-device.ts'
+import { CallFailed, send } from '../calls/send.ts'
 import { alone } from '../storage/alone.ts'
+import { aboutDevice } from './about-device.ts'
 import { isHarmless, messageOf, textOf } from './error-text.ts'
 import { createKeptReports, type KeptReport } from './kept-reports.ts'
-import { CallFailed, send } from '../calls/send.ts'
 
 export type Mishap = readonly [type: string, error: unknown]
 

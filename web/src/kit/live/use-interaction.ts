@@ -1,7 +1,7 @@
 import { channel, type InteractionFlag } from '@jiangtai/contract/channel'
+import { useCall } from '../calls/use-call.ts'
 import { useSession } from '../session/session.ts'
 import { useStore } from '../storage/store.ts'
-import { useCall } from '../calls/use-call.ts'
 import { liveStores } from './stores.ts'
 
 function useRead() {

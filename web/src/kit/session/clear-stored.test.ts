@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { keysOf, putUpBrowser } from '../../../test/browser.ts'
-import { boardsDatabase, clearStored, clearTab, uploadsDatabase, whenCleared } from './clear-stored.ts'
 import { createCookieJar } from '../live/cookies.ts'
 import { remember } from '../live/parameters.ts'
+import { boardsDatabase, clearStored, clearTab, uploadsDatabase, whenCleared } from './clear-stored.ts'
 import { keepChannel } from './public-channel.ts'
 import { withStoredToken } from './stored-token.ts'
 

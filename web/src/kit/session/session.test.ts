@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { keysOf, putUpBrowser } from '../../../test/browser.ts'
 import { teacher } from '../../../test/live-stand.ts'
 import { createQueryClient } from '../calls/query-client.ts'
-import { forgetPerson } from './session.ts'
 import { callKey } from '../calls/use-call.ts'
+import { forgetPerson } from './session.ts'
 
 const browser = putUpBrowser()
 

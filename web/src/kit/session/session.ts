@@ -3,11 +3,11 @@ import { organizations } from '@jiangtai/contract/organizations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { type ReplyOf, send } from '../calls/send.ts'
+import { callKey, useCall } from '../calls/use-call.ts'
 import { clearStored } from './clear-stored.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { type ReplyOf, send } from '../calls/send.ts'
 import { sessionEnd } from './session-end.ts'
-import { callKey, useCall } from '../calls/use-call.ts'
 
 type Status = ReplyOf<typeof accounts.status>
 

@@ -1,6 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
-import { useSetClass } from './session.ts'
 import { useAct } from '../calls/use-call.ts'
+import { useSetClass } from './session.ts'
 
 export interface Choosing {
   /** The class on its way, while the server is asked. */

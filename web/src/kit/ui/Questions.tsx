@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useStore } from '../storage/store.ts'
 import { usePart } from '../chunks/use-part.ts'
+import { useStore } from '../storage/store.ts'
 import { questions } from './confirm.ts'
 import { toast } from './toast.ts'
 

@@ -1,7 +1,7 @@
 import { Calendar as CalendarIcon, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useLayout } from '../../kit/window/layout.ts'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { useLayout } from '../../kit/window/layout.ts'
 import { Calendar } from './Calendar.tsx'
 import styles from './DatePicker.module.css'
 

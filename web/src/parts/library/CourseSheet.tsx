@@ -1,11 +1,11 @@
 import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import { useState } from 'react'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Menu } from '../../kit/ui/Menu.tsx'
 import { Sheet } from '../../kit/ui/Sheet.tsx'
-import { useCall } from '../../kit/calls/use-call.ts'
 import styles from './CourseSheet.module.css'
 
 interface Props {

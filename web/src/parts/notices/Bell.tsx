@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { noticesOf } from '../../paths.ts'
+import { usePart } from '../../kit/chunks/use-part.ts'
 import { Link } from '../../kit/Link.tsx'
 import { useUser } from '../../kit/session/session.ts'
-import { usePart } from '../../kit/chunks/use-part.ts'
+import { noticesOf } from '../../paths.ts'
 import styles from './Bell.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type RemoteState, teacherRemote } from '@jiangtai/contract/teacher-remote'
 import { useSyncExternalStore } from 'react'
-import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createToolView } from '../../kit/live/tool-view.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 
 const says = { state: teacherRemote.says.state }

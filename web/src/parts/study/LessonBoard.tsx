@@ -1,12 +1,12 @@
 import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
 import { surnameOf } from '../../kit/session/person-name.ts'
 import { Board } from '../../kit/ui/Board.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
+import { paths } from '../../paths.ts'
 import styles from './LessonBoard.module.css'
 
 interface Props {

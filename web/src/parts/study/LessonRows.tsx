@@ -1,11 +1,11 @@
 import type { LessonLine } from '@jiangtai/contract/reports'
 import { ChevronRight } from 'lucide-react'
-import { reportOf } from '../../paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { aboutWords, spanWords } from '../../kit/time/lesson-words.ts'
 import { useNow } from '../../kit/time/use-now.ts'
-import styles from './LessonRows.module.css'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
+import { reportOf } from '../../paths.ts'
+import styles from './LessonRows.module.css'
 
 /** Lessons of a class, each the way to its report. */
 export function LessonRows({ list }: { readonly list: readonly LessonLine[] }) {

@@ -1,10 +1,10 @@
 import { pushes, type Reader } from '@jiangtai/contract/pushes'
 import { Check } from 'lucide-react'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { lengthWords } from '../../kit/time/lesson-words.ts'
 import { momentWords } from '../../kit/time/school-clock.ts'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Sheet } from '../../kit/ui/Sheet.tsx'
-import { useCall } from '../../kit/calls/use-call.ts'
 import styles from './ReadersSheet.module.css'
 
 interface Props {

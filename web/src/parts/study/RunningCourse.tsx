@@ -1,8 +1,8 @@
 import { studies } from '@jiangtai/contract/studies'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
 import { useReadAgain } from '../../kit/live/use-read-again.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { useCall } from '../../kit/calls/use-call.ts'
 
 /** The course of the lesson that runs, by its name. */
 export function RunningCourse() {

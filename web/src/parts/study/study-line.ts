@@ -1,6 +1,6 @@
 import type { StudyLine } from '@jiangtai/contract/studies'
-import { whenOf } from '../../kit/time/day-time.ts'
 import { surnameOf } from '../../kit/session/person-name.ts'
+import { whenOf } from '../../kit/time/day-time.ts'
 
 /** 数学 · 周老师 · 今天 09:50 */
 export const lineWords = ({ subject_name, teacher_name, pushed_at }: StudyLine, now: Date) =>

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, 
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import styles from './Stage.module.css'
 import { useModal } from '../../kit/ui/use-modal.ts'
+import styles from './Stage.module.css'
 
 interface Props {
   readonly title: string

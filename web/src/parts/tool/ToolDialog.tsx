@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import modal from '../../kit/ui/modal.module.css'
+import { useModal } from '../../kit/ui/use-modal.ts'
 import styles from './ToolDialog.module.css'
 import look from './ToolWindow.module.css'
-import { useModal } from '../../kit/ui/use-modal.ts'
 
 interface Props {
   readonly title: string

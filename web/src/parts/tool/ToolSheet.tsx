@@ -13,10 +13,10 @@ import {
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import modal from '../../kit/ui/modal.module.css'
-import { createPull } from './pull.ts'
-import styles from './ToolSheet.module.css'
 import { useDrag } from '../../kit/ui/use-drag.ts'
 import { useModal } from '../../kit/ui/use-modal.ts'
+import { createPull } from './pull.ts'
+import styles from './ToolSheet.module.css'
 
 interface Props {
   readonly title: string

@@ -1,5 +1,5 @@
-import { uploadsDatabase } from '../../kit/session/clear-stored.ts'
 import { report } from '../../kit/live/report.ts'
+import { uploadsDatabase } from '../../kit/session/clear-stored.ts'
 import type { Keeping, KeptUpload } from './kept.ts'
 
 interface Stores {

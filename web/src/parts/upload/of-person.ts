@@ -1,5 +1,5 @@
-import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { send } from '../../kit/calls/send.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { whenLeaving } from '../../kit/session/unfinished.ts'
 import { compress } from './compress.ts'
 import { createGate } from './gate.ts'

@@ -1,6 +1,6 @@
 import { roleOf } from '@jiangtai/contract/roles'
-import { useUser } from '../../kit/session/session.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useRoute } from '../../use-route.ts'
 
 /** R242: the pages of a teacher that have the dock. */

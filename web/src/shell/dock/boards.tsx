@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { useOpened } from '../../kit/chunks/use-opened.ts'
 import type { BoardDialogsProps } from '../../parts/board/board-file.ts'
 import type { Desk } from '../../parts/board/desk.ts'
-import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { BoardPanel } from '../../tools/whiteboard/BoardPanel.tsx'
 
 import { GivenButton } from '../../whiteboard-files/given/GivenButton.tsx'

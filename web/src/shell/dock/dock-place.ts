@@ -1,7 +1,7 @@
-import { type DockSpace, noDock } from '../../kit/window/dock-space.ts'
-import { keepInside, type Place, type Room } from '../../parts/tool/place.ts'
 import type { Drag } from '../../kit/ui/use-drag.ts'
+import { type DockSpace, noDock } from '../../kit/window/dock-space.ts'
 import type { Size } from '../../kit/window/window-size.ts'
+import { keepInside, type Place, type Room } from '../../parts/tool/place.ts'
 import type { DockEdge, DockMemory } from './dock-memory.ts'
 
 /** How near to an edge the mark is brought for the dock to stand upright there, and how far it is pulled to take it off again. */

@@ -15,8 +15,8 @@ import {
   ZoomIn,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
 import { LampIcon } from '../../parts/tool/Lamp.tsx'
+import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
 import { LockPanel } from '../../tools/lock-screen/LockPanel.tsx'
 import { useLockItem } from '../../tools/lock-screen/use-lock.ts'
 import { MagnifierPanel, SpotlightPanel } from '../../tools/magnifier/LensPanel.tsx'

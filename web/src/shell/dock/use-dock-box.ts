@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
 import { type DockSpace, dockSpace, noDock } from '../../kit/window/dock-space.ts'
-import { keepInside, type Room } from '../../parts/tool/place.ts'
 import type { Size } from '../../kit/window/window-size.ts'
+import { keepInside, type Room } from '../../parts/tool/place.ts'
 import type { DockEdge } from './dock-memory.ts'
 import { type Standing, spaceOf } from './dock-place.ts'
 

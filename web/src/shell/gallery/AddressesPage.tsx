@@ -1,6 +1,6 @@
-import { useLayout } from '../../kit/window/layout.ts'
 import { useOrganization } from '../../kit/session/organization.ts'
 import { Card } from '../../kit/ui/Card.tsx'
+import { useLayout } from '../../kit/window/layout.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { loginOf } from '../../paths.ts'
 import { routeTable } from '../../route-table.ts'

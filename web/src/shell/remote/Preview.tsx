@@ -1,10 +1,10 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { type Resource, resources } from '@jiangtai/contract/resources'
 import type { RemoteShown } from '@jiangtai/contract/teacher-remote'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { MediaMark } from '../../parts/library/MediaMark.tsx'
 import { isPdf } from '../../parts/library/resource-words.ts'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
-import { useCall } from '../../kit/calls/use-call.ts'
 import styles from './Preview.module.css'
 
 /** What the class sees, small: enough to know where one is. */

@@ -2,8 +2,8 @@ import { type RemoteCommand, type RemoteState, remoteLimits, teacherRemote } fro
 import { useEffect, useMemo, useState } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
-import { createPresses } from '../../parts/remote/presses.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { createPresses } from '../../parts/remote/presses.ts'
 
 interface Order {
   readonly command: RemoteCommand

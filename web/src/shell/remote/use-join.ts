@@ -1,9 +1,9 @@
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { useCallback, useRef } from 'react'
-import { learnJoined } from '../../parts/remote/use-remote.ts'
-import { useUser } from '../../kit/session/session.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useChooseClass } from '../../kit/session/use-choose-class.ts'
+import { learnJoined } from '../../parts/remote/use-remote.ts'
 
 /** One code at a time. The class of the lesson becomes this device's too: its line sits there. */
 export function useJoin() {

@@ -1,9 +1,9 @@
 import { classes } from '@jiangtai/contract/classes'
 import { Activity, type ReactNode } from 'react'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
-import { useCall } from '../../kit/calls/use-call.ts'
 import { LockCover } from './LockCover.tsx'
 import { useStudentLock } from './use-student-lock.ts'
 

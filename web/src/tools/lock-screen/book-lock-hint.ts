@@ -1,6 +1,6 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { createJar } from '../../kit/live/cookies.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 
 const name = 'stu_book_lock_screen_status'
 const jar = () => createJar<typeof name>(document)

@@ -1,17 +1,17 @@
 import { lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
-import { whenCleared } from '../../kit/session/clear-stored.ts'
+import { send } from '../../kit/calls/send.ts'
 import { realtimeProof } from '../../kit/live/realtime-proof.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { send } from '../../kit/calls/send.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
+import { clockOf } from '../../kit/time/elapsed.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { createLockDesk, orderIn } from './lock-desk.ts'
 import { isLocked, oppositeOf } from './lock-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import { clockOf } from '../../kit/time/elapsed.ts'
 
 const { desk, ask, clear } = createLockDesk({
   heard: liveStores.heard,

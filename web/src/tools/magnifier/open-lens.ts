@@ -1,6 +1,6 @@
-import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import type { LensType } from './area.ts'
 import { isSlides, noSlides } from './slides.ts'
 

@@ -1,5 +1,5 @@
-import type { Place } from '../../parts/tool/place.ts'
 import type { Size } from '../../kit/window/window-size.ts'
+import type { Place } from '../../parts/tool/place.ts'
 import type { Rect } from './area.ts'
 
 /** R606 */

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useModal } from '../../kit/ui/use-modal.ts'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
-import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
 import { StageControl } from '../../parts/tool/Stage.tsx'
-import { useModal } from '../../kit/ui/use-modal.ts'
+import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
 import styles from './PictureShow.module.css'
 import { firstPicture, picturesOf, type Turn, turned, turnOf } from './pictures.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { shownLesson } from '../../parts/tool/shown-lesson.ts'
-import { useStore } from '../../kit/storage/store.ts'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { closePictures, openPictures } from './open-pictures.ts'
 import { hasPictures } from './pictures.ts'
 

@@ -1,6 +1,6 @@
-import { useLayout } from '../../kit/window/layout.ts'
-import { useStore } from '../../kit/storage/store.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { useLayout } from '../../kit/window/layout.ts'
 import { throwWindow } from './throw-window.ts'
 import { useThrow } from './use-throw.ts'
 

@@ -2,11 +2,11 @@ import { type Projection, projectionLimits, projectionScreen } from '@jiangtai/c
 import { useEffect, useMemo, useState } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { useLive } from '../../kit/live/use-live.ts'
-import { isSamePose, type Pose, straight } from '../../parts/picture/pose.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { isSamePose, type Pose, straight } from '../../parts/picture/pose.ts'
 import { createMirror } from './mirror.ts'
 import { frameOf, nextCount, poseOf, thrownIn } from './throw-state.ts'
-import { useStore } from '../../kit/storage/store.ts'
 import { throwWindow } from './throw-window.ts'
 
 type Thrown = Pick<Projection, 'file_cdn_id' | 'file_cdn_url'>

@@ -1,7 +1,7 @@
 import { Dices, Hand, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { StageButton } from '../../parts/tool/Stage.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
+import { StageButton } from '../../parts/tool/Stage.tsx'
 import type { BoardPart } from './board-state.ts'
 
 /** Which of the two the class may use. */

@@ -1,4 +1,5 @@
 import { classes } from '@jiangtai/contract/classes'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { usePresence } from '../../kit/live/use-lesson.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -6,7 +7,6 @@ import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
-import { useCall } from '../../kit/calls/use-call.ts'
 import styles from './ExcludeSheet.module.css'
 import { toggled } from './excluded.ts'
 

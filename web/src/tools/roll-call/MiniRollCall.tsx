@@ -1,6 +1,6 @@
 import { Button } from '../../kit/ui/Button.tsx'
-import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
+import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import type { RollCallActs } from './BoardFoot.tsx'
 import type { Board } from './board-state.ts'
 import styles from './MiniRollCall.module.css'

@@ -1,10 +1,10 @@
 import { classes } from '@jiangtai/contract/classes'
 import { Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { ToolEntry } from '../../parts/tool/ToolEntry.tsx'
 import { CoveredSheets } from '../../parts/tool/ToolSheet.tsx'
-import { useCall } from '../../kit/calls/use-call.ts'
 import { StudentRollCall } from './StudentRollCall.tsx'
 import { useStudentRollCall } from './use-student-roll-call.ts'
 

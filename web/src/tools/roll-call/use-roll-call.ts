@@ -1,4 +1,4 @@
-import { type MessageOf } from '@jiangtai/contract/event'
+import type { MessageOf } from '@jiangtai/contract/event'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { useState } from 'react'
 import { useInteraction } from '../../kit/live/use-interaction.ts'

@@ -1,7 +1,7 @@
 import { History, Plus, Undo2 } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
-import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
+import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import styles from './ScorerWindow.module.css'
 
 export interface ScorerActs {

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import { DatePicker } from '../../parts/calendar/DatePicker.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
+import { DatePicker } from '../../parts/calendar/DatePicker.tsx'
 import { ToolDialog } from '../../parts/tool/ToolDialog.tsx'
 import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import styles from './HistoryDialog.module.css'

@@ -1,9 +1,9 @@
 import { pictureLog } from '@jiangtai/contract/picture-log'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { monthOf, todayAt } from '../../parts/calendar/calendar.ts'
-import { serverNow } from '../../kit/live/server-clock.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { serverNow } from '../../kit/live/server-clock.ts'
+import { monthOf, todayAt } from '../../parts/calendar/calendar.ts'
 import { groupsOf, isFinished } from './history-groups.ts'
 import { readLogPage } from './read-log-page.ts'
 

@@ -3,13 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createToolView } from '../../kit/live/tool-view.ts'
-import { useMinimised } from '../../parts/tool/minimised.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { createEditor } from './editor.ts'
-import { follow, type Wish } from './pics-state.ts'
-import { useLayout } from '../../kit/window/layout.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { useLayout } from '../../kit/window/layout.ts'
+import { useMinimised } from '../../parts/tool/minimised.ts'
+import { createEditor } from './editor.ts'
 import { picWindow } from './pic-window.ts'
+import { follow, type Wish } from './pics-state.ts'
 
 const { hears, says } = teacherPic
 const heard = createToolView(says, liveStores.heard)

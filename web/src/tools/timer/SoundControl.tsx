@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { strike } from '../../parts/tool/sound.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { strike } from '../../parts/tool/sound.ts'
 import styles from './SoundControl.module.css'
 import { loudnessOf } from './timer-sound.ts'
 import { timerSound } from './use-countdown-sound.ts'

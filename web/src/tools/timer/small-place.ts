@@ -1,8 +1,8 @@
 import type { DockSpace } from '../../kit/window/dock-space.ts'
 import type { Layout } from '../../kit/window/layout.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import { keepInside, type Place } from '../../parts/tool/place.ts'
 import { isSheetWidth } from '../../parts/tool/window-box.ts'
-import type { Size } from '../../kit/window/window-size.ts'
 
 /** GUIDE §7; where there is less room, less of the lesson is covered. */
 export const smallSizes = {

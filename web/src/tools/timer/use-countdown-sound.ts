@@ -1,8 +1,8 @@
 import { timerModes } from '@jiangtai/contract/timer'
 import { useEffect } from 'react'
 import { serverNow } from '../../kit/live/server-clock.ts'
-import { strike, wakeSound } from '../../parts/tool/sound.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { strike, wakeSound } from '../../parts/tool/sound.ts'
 import { createTimerSound, loudnessOf } from './timer-sound.ts'
 import { soundsOf, type Timer } from './timer-state.ts'
 

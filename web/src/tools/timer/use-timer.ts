@@ -1,13 +1,13 @@
-import { type MessageOf } from '@jiangtai/contract/event'
+import type { MessageOf } from '@jiangtai/contract/event'
 import { timer as events, type TimerMode, type TimerPanelStatus, timerLimits, timerModes, timerPanels } from '@jiangtai/contract/timer'
 import { useState } from 'react'
-import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useLive } from '../../kit/live/use-live.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useStore } from '../../kit/storage/store.ts'
-import { createTimerMemory, draftOf, type Length, panelOf } from './timer-memory.ts'
-import { follow, type Timer, runs, shownOf } from './timer-state.ts'
-import { useTimerNow } from './use-timer-now.ts'
 import { clockOf } from '../../kit/time/elapsed.ts'
+import { createTimerMemory, draftOf, type Length, panelOf } from './timer-memory.ts'
+import { follow, runs, shownOf, type Timer } from './timer-state.ts'
+import { useTimerNow } from './use-timer-now.ts'
 
 export const timerMemory = createTimerMemory(() => document)
 whenCleared(timerMemory.clear)

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/ui/Button.tsx'
-import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
+import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import styles from './LampWindow.module.css'
 import type { LampPart } from './lamp-state.ts'
 

@@ -2,8 +2,8 @@ import { type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
-import { Lamp } from '../../parts/tool/Lamp.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
+import { Lamp } from '../../parts/tool/Lamp.tsx'
 import styles from './LampNames.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { useEffect, useRef, useState } from 'react'
-import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { useLamp } from './use-lamp.ts'
 
 /** A page asked for a light: a round is opened and starts at once, unless one runs. */

@@ -1,7 +1,7 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { useLive } from '../../kit/live/use-live.ts'
-import { useMinimised } from '../../parts/tool/minimised.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { useMinimised } from '../../parts/tool/minimised.ts'
 import { partOf } from './lamp-state.ts'
 
 /** The own lamp of a teacher and its window, the same for the dock and the panel. */

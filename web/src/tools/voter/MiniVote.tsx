@@ -1,7 +1,7 @@
 import type { VoterDetail } from '@jiangtai/contract/voter'
 import { Button } from '../../kit/ui/Button.tsx'
-import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
+import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import styles from './MiniVote.module.css'
 import { Progress } from './PersonStrip.tsx'
 

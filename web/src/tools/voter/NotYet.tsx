@@ -1,8 +1,8 @@
 import { classes } from '@jiangtai/contract/classes'
 import type { VoterDetail } from '@jiangtai/contract/voter'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
-import { useCall } from '../../kit/calls/use-call.ts'
 import { Names } from './Names.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
+import { sentence } from '@jiangtai/contract/refusal'
 import { type VoterDetail, voterType } from '@jiangtai/contract/voter'
-import { letterOf } from './standing.ts'
 import { createPicksStore } from '../../parts/tool/kept-picks.ts'
 import { useKeptPicks } from '../../parts/tool/use-kept-picks.ts'
 import { isDecided, type MyVote } from './my-vote.ts'
-import { sentence } from '@jiangtai/contract/refusal'
+import { letterOf } from './standing.ts'
 
 type Rules = Pick<VoterDetail, 'type' | 'max_select_num'>
 

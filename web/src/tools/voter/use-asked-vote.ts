@@ -1,10 +1,10 @@
 import { voter } from '@jiangtai/contract/voter'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { useEffect, useRef } from 'react'
-import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { send as ask } from '../../kit/calls/send.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { useVoter } from './use-voter.ts'
 
 /** A page asked for a prepared vote: it runs at once, unless another one does. */

@@ -2,8 +2,8 @@ import { isSameVote, type VoterForm } from '@jiangtai/contract/voter'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../kit/ui/toast.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
+import { toast } from '../../kit/ui/toast.ts'
 
 /** 存为备用. What is kept already is not kept twice. */
 export function useKeep() {

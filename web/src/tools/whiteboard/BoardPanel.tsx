@@ -1,5 +1,5 @@
-import { useStore } from '../../kit/storage/store.ts'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import type { BoardExtras } from './FullBoard.tsx'
 import { type BoardKind, closeBoard, openBoard } from './open-board.ts'
 

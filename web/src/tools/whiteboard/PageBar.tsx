@@ -1,11 +1,11 @@
 import { boardLimits } from '@jiangtai/contract/board'
 import { ChevronLeft, ChevronRight, Hand, Plus } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { useMenu } from '../../kit/ui/use-menu.ts'
 import { BoardCanvas } from '../../parts/board/BoardCanvas.tsx'
 import type { Desk } from '../../parts/board/desk.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
-import { cx } from '../../kit/cx.ts'
-import { useMenu } from '../../kit/ui/use-menu.ts'
 import styles from './PageBar.module.css'
 
 /** Which page is seen, and what of it. */

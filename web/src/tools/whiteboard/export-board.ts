@@ -1,8 +1,8 @@
+import { saveBlob } from '../../kit/calls/save-file.ts'
+import { report } from '../../kit/live/report.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { isBlank } from '../../parts/board/board.ts'
 import { firstTitle } from '../../parts/board/title.ts'
-import { report } from '../../kit/live/report.ts'
-import { saveBlob } from '../../kit/calls/save-file.ts'
-import { toast } from '../../kit/ui/toast.ts'
 import type { Held } from './held-board.ts'
 
 const load = () => import('../../parts/board/export.ts')

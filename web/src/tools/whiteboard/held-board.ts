@@ -1,10 +1,10 @@
 import type { BoardLog } from '@jiangtai/contract/board'
+import { createStore } from '../../kit/storage/store.ts'
+import type { Size } from '../../kit/window/window-size.ts'
 import { type Board, isBlank } from '../../parts/board/board.ts'
 import type { BoardFile, BoardToKeep, FileChange } from '../../parts/board/board-file.ts'
 import { createDesk, type Desk } from '../../parts/board/desk.ts'
 import type { Draft, Drafts } from '../../parts/board/drafts.ts'
-import { createStore } from '../../kit/storage/store.ts'
-import type { Size } from '../../kit/window/window-size.ts'
 
 export interface Held {
   readonly desk: Desk

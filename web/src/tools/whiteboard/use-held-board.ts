@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { toast } from '../../kit/ui/toast.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
 import { draftsOf, holdUnsaved } from '../../parts/board/drafts-of-person.ts'
-import { toast } from '../../kit/ui/toast.ts'
 import { createHeldBoard, type Held, type HeldBoard, isUnsaved } from './held-board.ts'
 import type { BoardKind } from './open-board.ts'
 

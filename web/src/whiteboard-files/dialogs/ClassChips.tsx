@@ -1,7 +1,7 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { Check } from 'lucide-react'
-import { cx } from '../../kit/cx.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { cx } from '../../kit/cx.ts'
 import styles from './dialogs.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { subjects } from '@jiangtai/contract/subjects'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { CourseSheet } from '../../parts/library/CourseSheet.tsx'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { CourseSheet } from '../../parts/library/CourseSheet.tsx'
 import { placeMemory } from '../place-memory.ts'
 import styles from './dialogs.module.css'
 

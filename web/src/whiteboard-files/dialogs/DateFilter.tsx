@@ -1,7 +1,7 @@
 import { Calendar as CalendarIcon, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Calendar } from '../../parts/calendar/Calendar.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { Calendar } from '../../parts/calendar/Calendar.tsx'
 import styles from './OpenDialog.module.css'
 import type { BoardList } from './use-board-list.ts'
 

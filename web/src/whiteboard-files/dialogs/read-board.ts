@@ -1,7 +1,7 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
-import type { OpenedBoard } from '../../parts/board/board-file.ts'
 import { send } from '../../kit/calls/send.ts'
+import type { OpenedBoard } from '../../parts/board/board-file.ts'
 import { boardFileOf } from '../files.ts'
 
 async function sizeOf(url: string) {

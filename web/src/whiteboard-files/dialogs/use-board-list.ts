@@ -1,10 +1,10 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { monthOf, todayAt } from '../../parts/calendar/calendar.ts'
-import { serverNow } from '../../kit/live/server-clock.ts'
 import { send } from '../../kit/calls/send.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { serverNow } from '../../kit/live/server-clock.ts'
+import { monthOf, todayAt } from '../../parts/calendar/calendar.ts'
 import { daysOf } from '../files.ts'
 
 /** R521, R527, R583: the own boards by pages, as date, course and class choose them. */

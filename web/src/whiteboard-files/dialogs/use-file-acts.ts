@@ -1,8 +1,8 @@
 import { type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../kit/calls/use-call.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import { useAct } from '../../kit/calls/use-call.ts'
 import { isShared, readBoardsAgain } from '../files.ts'
 
 interface Hearers {

@@ -1,10 +1,10 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 import { dropToast, toast, toasts } from '../../kit/ui/toast.ts'
-import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { createGivenNews, type GivenNews } from './given-news.ts'
 import { openGiven, unseenGiven } from './open-given.ts'
 

@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react'
-import type { Desk } from '../../parts/board/desk.ts'
 import { cx } from '../../kit/cx.ts'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
+import type { Desk } from '../../parts/board/desk.ts'
 import styles from './LiveSwitch.module.css'
 import { useLiveWriting } from './use-live-writing.ts'
 

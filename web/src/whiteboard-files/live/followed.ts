@@ -1,7 +1,7 @@
 import type { Background, Operation } from '@jiangtai/contract/board'
 import type { LiveBoard, LiveBoardOps } from '@jiangtai/contract/live-board'
-import { apply, type Board, emptyBoard } from '../../parts/board/board.ts'
 import type { Size } from '../../kit/window/window-size.ts'
+import { apply, type Board, emptyBoard } from '../../parts/board/board.ts'
 
 /** A live board as far as it is known here. */
 export interface Followed {

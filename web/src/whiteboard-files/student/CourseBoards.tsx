@@ -1,7 +1,7 @@
 import type { WhiteboardFile } from '@jiangtai/contract/whiteboard-files'
 import { useState } from 'react'
-import { Button } from '../../kit/ui/Button.tsx'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
+import { Button } from '../../kit/ui/Button.tsx'
 import { daysOf } from '../files.ts'
 import { stagedFile } from '../staged.ts'
 import styles from './CourseBoards.module.css'

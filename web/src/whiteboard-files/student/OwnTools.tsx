@@ -1,11 +1,11 @@
 import { type PenColor, penColors, penWidths } from '@jiangtai/contract/board'
 import { Eraser, PaintbrushVertical, Redo2, Undo2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { confirm } from '../../kit/ui/confirm.ts'
 import { isBlank, shownPage } from '../../parts/board/board.ts'
 import type { Desk } from '../../parts/board/desk.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
-import { cx } from '../../kit/cx.ts'
-import { confirm } from '../../kit/ui/confirm.ts'
 import styles from './OwnTools.module.css'
 
 const colors: readonly (readonly [PenColor, string])[] = [

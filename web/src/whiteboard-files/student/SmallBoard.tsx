@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Maximize2, PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
 import type { Desk } from '../../parts/board/desk.ts'
-import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { sayFull } from './OwnTab.tsx'
 import styles from './SmallBoard.module.css'
 

@@ -1,12 +1,12 @@
 import { liveBoard } from '@jiangtai/contract/live-board'
 import { Presentation } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { createPutDown, follow, nothingYet } from '../../parts/tool/sheet-state.ts'
 import { ToolEntry } from '../../parts/tool/ToolEntry.tsx'
-import { toast } from '../../kit/ui/toast.ts'
-import { useOpened } from '../../kit/chunks/use-opened.ts'
 
 /** R239: 白板分享 on every page of a student: it opens by itself when the teacher begins to write for the class. */
 export function StudentBoardEntry() {

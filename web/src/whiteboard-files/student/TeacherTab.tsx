@@ -1,8 +1,8 @@
 import { Eye, Pin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { BoardCanvas } from '../../parts/board/BoardCanvas.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
+import { BoardCanvas } from '../../parts/board/BoardCanvas.tsx'
 import type { Followed } from '../live/followed.ts'
 import styles from './StudentBoard.module.css'
 

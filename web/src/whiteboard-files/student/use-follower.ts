@@ -1,7 +1,7 @@
 import { liveBoardCalls } from '@jiangtai/contract/live-board'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { liveStores } from '../../kit/live/stores.ts'
 import { send } from '../../kit/calls/send.ts'
+import { liveStores } from '../../kit/live/stores.ts'
 import { useUser } from '../../kit/session/session.ts'
 import type { Followed } from '../live/followed.ts'
 import { createFollower } from '../live/follower.ts'

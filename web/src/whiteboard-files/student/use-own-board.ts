@@ -1,9 +1,9 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../../kit/session/session.ts'
 import { createDesk, type Desk } from '../../parts/board/desk.ts'
 import type { Draft, Drafts } from '../../parts/board/drafts.ts'
 import { draftsOf } from '../../parts/board/drafts-of-person.ts'
-import { useUser } from '../../kit/session/session.ts'
 
 const kind = 'student'
 const now = () => performance.now()

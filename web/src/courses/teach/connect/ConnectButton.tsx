@@ -1,11 +1,11 @@
 import { Smartphone } from 'lucide-react'
 import { cx } from '../../../kit/cx.ts'
+import { Button } from '../../../kit/ui/Button.tsx'
 import { useLayout } from '../../../kit/window/layout.ts'
+import { useWindowSize } from '../../../kit/window/window-size.ts'
 import { screenId } from '../../../parts/remote/screen-id.ts'
 import { useRemote } from '../../../parts/remote/use-remote.ts'
-import { Button } from '../../../kit/ui/Button.tsx'
 import { isSheetWidth } from '../../../parts/tool/window-box.ts'
-import { useWindowSize } from '../../../kit/window/window-size.ts'
 import styles from './Connect.module.css'
 import type { Connect } from './use-connect.ts'
 

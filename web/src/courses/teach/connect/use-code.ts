@@ -1,9 +1,9 @@
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../kit/live/server-clock.ts'
-import { screenId } from '../../../parts/remote/screen-id.ts'
 import type { ReplyOf } from '../../../kit/calls/send.ts'
 import { useAct } from '../../../kit/calls/use-call.ts'
+import { serverNow } from '../../../kit/live/server-clock.ts'
+import { screenId } from '../../../parts/remote/screen-id.ts'
 
 type Made = ReplyOf<typeof teacherRemoteCalls.makeCode>
 
