@@ -5,7 +5,7 @@ import { sharedRange, type WhiteboardFile, whiteboardFiles } from '@jiangtai/con
 import { expect, type Page } from '@playwright/test'
 import { todayAt } from '../../src/parts/calendar/calendar.ts'
 import { choose, openBoard, openOf } from './board.ts'
-import { logIn, ofClass, otherClass, teacher } from './school.ts'
+import { logIn, ofClass, otherClass, quietPage, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
 import { answerTree, maths, tree } from './subjects.ts'
 import type { PageOptions } from './test.ts'
@@ -15,7 +15,7 @@ type Open = (path: string, options?: PageOptions) => Promise<Page>
 /** A teacher whose board is open. */
 export async function enterBoard(stand: Stand, open: Open, options: PageOptions = {}) {
   logIn(stand, teacher)
-  const page = await open('/', options)
+  const page = await open(quietPage, options)
   await openBoard(page)
   return page
 }

@@ -33,6 +33,10 @@ export const students = surnames.map((surname, at) => ({
   real_name: `${surname}${givens[at % givens.length]}`,
 }))
 
+/** Of pages with the tools the ones that open and are judged quickest: 即将开放, with nothing else on them. Tests of tools begin there. */
+export const quietPage = '/academic-analysis/topic'
+export const studentQuietPage = '/academic-analysis-student/topic'
+
 /** In the lists on the homes of teachers and students: axe judges each of their rows again in every look. */
 const fewStudents = students.slice(0, 6)
 

@@ -4,6 +4,7 @@ import { boxOf } from '../../../test/page/dock.ts'
 import { pdf, photo } from '../../../test/page/payloads.ts'
 import { pick, takesPictures } from '../../../test/page/pictures.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
+import { quietPage } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, phone, projector, test } from '../../../test/page/test.ts'
 import { thrownOn, withThrown } from '../../../test/page/thrown.ts'
@@ -28,7 +29,7 @@ test('R236, R259: on the big screen a thrown picture is enlarged, shrunk, turned
   look,
 }) => {
   const thrown = withThrown(stand, 1)
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await lies(page, '1', '0')
   await look(page, 'throw-screen')
   await press(page, '放大')
@@ -83,7 +84,7 @@ test('R236, R415, R462, R463: a phone throws pictures, again where that failed; 
 }) => {
   const thrown = withThrown(stand)
   takesPictures(stand, 7)
-  const page = await open('/', inHand)
+  const page = await open(quietPage, inHand)
   await itemOf(page, '投屏').click()
   await pick(page, '从相册选', [pdf('课件.pdf')])
   await expect(page.getByText('文件格式不支持，请上传其他格式文件')).toBeVisible()

@@ -3,7 +3,7 @@ import { rollCall } from '@jiangtai/contract/roll-call'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { flagsWithout, inLesson, logIn, students, teacher } from '../../../test/page/school.ts'
+import { flagsWithout, inLesson, logIn, quietPage, students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool } from '../../../test/page/tools.ts'
@@ -44,7 +44,7 @@ test('R261, R348: a round is ready, runs by its watch, also in a card and after 
   look,
 }) => {
   withRollCall(stand)
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '点名').click()
   await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
   await expect(boardOf(page).getByText('44 / 46 位同学在线')).toBeVisible()
@@ -83,7 +83,7 @@ test('R261, R348: a round is ready, runs by its watch, also in a card and after 
 
 test('R350, R352: the next round follows, may find nobody, and is closed after a question while it runs', async ({ stand, open, look }) => {
   withRollCall(stand)
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   const question = page.getByRole('alertdialog')
   await itemOf(page, '点名').click()
   // One alone stands in the middle, with the time.
@@ -112,7 +112,7 @@ test('R350, R352: the next round follows, may find nobody, and is closed after a
 
 test('R351, R353, R354: students are called at random and go on the record, but those who are excluded', async ({ stand, open, look }) => {
   withRollCall(stand, roll.ready())
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   // With reduced motion the name simply stands there.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await press(page, '随机点名')
@@ -151,7 +151,7 @@ test('what is switched off is not on the board: only the random call, then only 
   withRollCall(stand)
   const leave = (off: InteractionFlag) => stand.answer(channel.interaction, { ...flagsWithout(off), is_valid: 1, whiteboard_share: 1 })
   leave('im_interaction_answer')
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '点名').click()
   await expect(buttonOf(page, '随机点名')).toBeVisible()
   await expect(buttonOf(page, '开始抢答')).toHaveCount(0)

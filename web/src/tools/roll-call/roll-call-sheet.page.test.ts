@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { grabbed, roll } from '../../../test/page/roll-call.ts'
-import { inLesson, logIn, student, students, teacher } from '../../../test/page/school.ts'
+import { inLesson, logIn, student, studentQuietPage, students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { desk, expect, frame, phone, test } from '../../../test/page/test.ts'
 import { asStudentsSee } from '../voter/my-vote.ts'
@@ -26,7 +26,7 @@ test('R355, R356, R357, R358, R556: a student waits, grabs with a finger anywher
   look,
 }) => {
   attend(stand, roll.ready())
-  const page = await open('/student-index', { viewport: phone })
+  const page = await open(studentQuietPage, { viewport: phone })
   await sees(page, '等待老师开始抢答')
   await look(page, 'student-roll-waiting')
 
@@ -62,7 +62,7 @@ test('R359, R360, R557: a student is called or told who was, puts a round down, 
   look,
 }) => {
   attend(stand, roll.random(0))
-  const page = await open('/student-index', { viewport: phone })
+  const page = await open(studentQuietPage, { viewport: phone })
   await sees(page, '你被点到了')
   await look(page, 'student-roll-picked')
   stand.say(...roll.random(4, 10))
@@ -90,7 +90,7 @@ test('R359, R360, R557: a student is called or told who was, puts a round down, 
 test('roll call lies above a vote, is grabbed by keys, and gives way to the vote as it was left', async ({ stand, open }) => {
   const vote = asStudentsSee(sampleVote({ teacher_id: teacher.user_id }))
   attend(stand, frame(voter.says.detail, vote))
-  const page = await open('/student-index', { viewport: phone })
+  const page = await open(studentQuietPage, { viewport: phone })
   const sheet = page.getByRole('dialog', { name: vote.title })
   await sheet.getByLabel('设小满走了 x 米').click()
   stand.say(...roll.ready())

@@ -1,5 +1,6 @@
 import { saveStatus } from '@jiangtai/contract/scorer'
 import type { Page } from '@playwright/test'
+import { quietPage } from '../../../test/page/school.ts'
 import { newGroups, savedScores, withScorer } from '../../../test/page/scorer.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 import { windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -11,7 +12,7 @@ const historyOf = (page: Page) => page.getByRole('dialog', { name: '历史记录
 
 test('R378, R379, R380: a save says what came of it; one that failed leaves the scores to the next', async ({ stand, open }) => {
   const { saves, becomes, closes } = withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector, movesTime: true })
+  const page = await open(quietPage, { viewport: projector, movesTime: true })
   const standsAt18 = () => expect(windowOf(page).getByRole('region', { name: '追光组，18 分' })).toBeVisible()
   const failed = page.getByText('保存失败')
   saves(saveStatus.nothingDone)
@@ -50,7 +51,7 @@ test('R378, R379, R380: a save says what came of it; one that failed leaves the 
 
 test('R264, R381: what was saved is read page by page and not changed; a reload comes back to its entry', async ({ stand, open, look }) => {
   withScorer(stand, sampleGroups(2), savedScores(12))
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await windowOf(page).getByRole('button', { name: '历史记录' }).click()
   const history = historyOf(page)
   const entries = history.getByRole('list').first().getByRole('listitem')

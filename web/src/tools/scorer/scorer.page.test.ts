@@ -1,5 +1,6 @@
 import { scorer } from '@jiangtai/contract/scorer'
 import type { Locator, Page } from '@playwright/test'
+import { quietPage } from '../../../test/page/school.ts'
 import { newGroups, withScorer } from '../../../test/page/scorer.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -30,7 +31,7 @@ async function rename(page: Page, from: string, to: string): Promise<Locator> {
 
 test('scores are counted by presses and keys, or written; they are sent together, and follow another device', async ({ stand, open }) => {
   const { becomes } = withScorer(stand)
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '计分器').click()
   await scoreIs(page, '新增小组1', 0)
   await expect(windowOf(page).getByText('领先')).toBeHidden()
@@ -72,7 +73,7 @@ test('scores are counted by presses and keys, or written; they are sent together
 
 test('R484, R486: a name is its own and without bad words; while it is written nothing else is done', async ({ stand, open }) => {
   withScorer(stand, newGroups)
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   const field = await rename(page, '新增小组1', ' ')
   await expect(page.getByText('小组名称不能为空')).toBeVisible()
   await expect(field).toBeVisible()
@@ -110,7 +111,7 @@ test('R485, R589: groups are removed but for the last, and come in six looks; sc
   look,
 }) => {
   const { becomes } = withScorer(stand, sampleGroups(1))
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await remove(page, '追光组')
   await expect(page.getByText('至少保留一项')).toBeVisible()
   await scoreIs(page, '追光组', 18)

@@ -2,6 +2,7 @@ import { teacherPic } from '@jiangtai/contract/teacher-pic'
 import type { Page } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
 import { galleryOf, tilesOf, viewerOf, withPictures } from '../../../test/page/pictures.ts'
+import { quietPage } from '../../../test/page/school.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 import { itemOf } from '../../../test/page/tools.ts'
 
@@ -17,7 +18,7 @@ test('R287, R288, R289, R290, R497: an empty gallery has a placeholder, small to
   look,
 }) => {
   const gallery = withPictures(stand, [])
-  const page = await open('/', onScreen)
+  const page = await open(quietPage, onScreen)
   for (const name of ['最小化', '关闭']) await expect(galleryOf(page).getByRole('button', { name, exact: true })).toBeVisible()
   await expect(galleryOf(page).getByText('当前投图内容为空')).toBeVisible()
   await galleryOf(page).getByRole('button', { name: '最小化' }).click()
@@ -54,7 +55,7 @@ test('R285, R286: pictures are removed, opened over the whole screen, and dragge
   look,
 }) => {
   const gallery = withPictures(stand, [1, 2, 3, 4, 5], { shown_id: 4, is_adding: 1 })
-  const page = await open('/', onScreen)
+  const page = await open(quietPage, onScreen)
   await expect(galleryOf(page).getByText('5 张 · 来自手机')).toBeVisible()
   for (const at of [1, 2, 3, 4, 5])
     for (const act of ['移除', '全屏']) await expect(tile(page, at - 1).getByRole('button', { name: `${act}第 ${at} 张` })).toBeVisible()
@@ -86,7 +87,7 @@ test('pictures are moved by keys and by their menu; closing them is asked about,
   open,
 }) => {
   const gallery = withPictures(stand, [1, 2, 3, 4])
-  const page = await open('/', onScreen)
+  const page = await open(quietPage, onScreen)
   await pictureIn(page, 0).focus()
   // Two quick presses are two places, and the focus goes along.
   await page.keyboard.press('Shift+ArrowRight')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
 import { answerPictureLog } from '../../../test/page/picture-log.ts'
 import { viewerOf, withPictures } from '../../../test/page/pictures.ts'
+import { quietPage } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, type PageOptions, projector, test } from '../../../test/page/test.ts'
 import { itemOf } from '../../../test/page/tools.ts'
@@ -28,7 +29,7 @@ type Open = (path: string, options?: PageOptions) => Promise<Page>
 async function openHistory(stand: Stand, open: Open) {
   withPictures(stand)
   const log = answerPictureLog(stand)
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '投图').click()
   await expect(picturesIn(page)).toHaveCount(50)
   return { page, ...log }
@@ -157,7 +158,7 @@ test('R558, R560, R561: a log that is refused or cut off says so and can be trie
   stand.refuse(pictureLog.days, 'notAllowed')
   stand.refuse(pictureLog.byDate, 'notAllowed')
   expectError(/get-teacher-pic-log-pages|get-file-days|get-files-by-date|ERR_EMPTY_RESPONSE/)
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '投图').click()
   await expect(dialogOf(page).getByText('请求内容有误')).toBeVisible()
   // Aloud and in its place.

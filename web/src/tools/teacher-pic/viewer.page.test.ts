@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
 import { tilesOf, viewerOf, withPictures } from '../../../test/page/pictures.ts'
+import { quietPage } from '../../../test/page/school.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 
 const onScreen = { viewport: projector }
@@ -21,7 +22,7 @@ test('R279, R280, R496: a picture is enlarged, shrunk and turned; with others th
   look,
 }) => {
   const gallery = withPictures(stand, [1], { shown_id: 1, is_full: 1 })
-  const page = await open('/', onScreen)
+  const page = await open(quietPage, onScreen)
   const at = (count: string) => expect(viewerOf(page).getByText(count)).toBeVisible()
   for (const name of ['放大', '缩小', '旋转']) await expect(tool(page, 1, name)).toBeVisible()
   for (const name of ['对比', '上一张', '下一张']) await expect(tool(page, 1, name)).toHaveCount(0)
@@ -63,7 +64,7 @@ test('R280, R281, R282, R283: two pictures lie beside each other, each in its ow
   open,
 }) => {
   const gallery = withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
-  const page = await open('/', onScreen)
+  const page = await open(quietPage, onScreen)
   await tool(page, 1, '对比').click()
   await expect(viewerOf(page).getByText('1/3')).toHaveCount(0)
   for (const name of ['上一张', '下一张']) await expect(tool(page, 1, name)).toHaveCount(0)
@@ -99,7 +100,7 @@ test('what is looked at lies as it did when more comes from the phone; what the 
   open,
 }) => {
   const gallery = withPictures(stand, [1, 2, 3], { shown_id: 2, is_full: 1 })
-  const page = await open('/', onScreen)
+  const page = await open(quietPage, onScreen)
   await tool(page, 2, '放大').click()
   gallery.elsewhere({ ids: [1, 2, 3, 4] })
   await expect(viewerOf(page).getByText('2/4')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
+import { quietPage } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { ready, withTimer } from '../../../test/page/timer.ts'
 import { miniOf, windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -48,7 +49,7 @@ test('R393, R405: the last three seconds and the end are heard, a pause takes th
 }) => {
   let clock = { now: () => 0 }
   withTimer(stand, () => clock.now(), ready({ time_long: 4 }))
-  const page = await open('/', { movesTime: true, before: listen })
+  const page = await open(quietPage, { movesTime: true, before: listen })
   const sound = windowOf(page).getByRole('button', { name: '提示音' })
   const over = miniOf(page, '计时器').getByText('超时')
   await sound.click()

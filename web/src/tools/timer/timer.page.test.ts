@@ -1,6 +1,7 @@
 import { timer, timerStatus } from '@jiangtai/contract/timer'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
+import { quietPage } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { countdown, held, ready, running, withTimer } from '../../../test/page/timer.ts'
 import { itemOf, miniOf, windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -24,7 +25,7 @@ test('R265, R489, R490, R492: a countdown begins with 05:00 and is set from 00 t
   look,
 }) => {
   withTimer(stand, Date.now)
-  const page = await open('/')
+  const page = await open(quietPage)
   await itemOf(page, '计时器').click()
   await expect(minutesOf(page)).toHaveValue('05')
   await expect(secondsOf(page)).toHaveValue('00')
@@ -83,7 +84,7 @@ test('R384, R403: three ticks after the start it is small, past zero it counts o
   let clock = { now: () => 0 }
   withTimer(stand, () => clock.now(), ready({ time_long: 5 }))
   stand.keepTimeOfPage(slowMs)
-  const page = await open('/', { movesTime: true })
+  const page = await open(quietPage, { movesTime: true })
   await expect(windowOf(page)).toBeVisible()
   const still = await stopClock(page, stand, slowMs)
   clock = still
@@ -112,7 +113,7 @@ test('R384, R403: three ticks after the start it is small, past zero it counts o
 
 test('R268, R269: the small one is dragged, at most to the edge, and is found there again until a reset', async ({ stand, open }) => {
   withTimer(stand, Date.now, held(60_000))
-  const page = await open('/')
+  const page = await open(quietPage)
   const dragTo = async (x: number, y: number) => {
     await handleOf(page).hover()
     await page.mouse.down()
@@ -146,7 +147,7 @@ test('R265, R385: small, large by keys alone and as a window; closed after a que
   settle,
 }) => {
   withTimer(stand, Date.now, held(60_000, { time_long: 600 }))
-  const page = await open('/')
+  const page = await open(quietPage)
   await expect(smallOf(page).getByText('暂停', { exact: true })).toBeVisible()
   await expect(handleOf(page)).toHaveAccessibleName('暂停 09:00，打开计时器')
   await look(page, 'timer-small')

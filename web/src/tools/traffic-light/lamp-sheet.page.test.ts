@@ -2,7 +2,7 @@ import { trafficLight } from '@jiangtai/contract/traffic-light'
 import type { Page } from '@playwright/test'
 import { studentLamps } from '../../../test/page/lamps.ts'
 import { putDown } from '../../../test/page/put-down.ts'
-import { inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
+import { inLesson, logIn, student, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 
 const { hears } = trafficLight
@@ -50,7 +50,7 @@ test('R366: a sheet is put down and brought back, shows the outcome, and goes wi
 }) => {
   logIn(stand, student)
   inLesson(stand, teacher, studentLamps.voting(2))
-  const page = await open('/student-index', { viewport: phone })
+  const page = await open(studentQuietPage, { viewport: phone })
   await expect(sheetOf(page)).toBeVisible()
   await putDown(page, sheetOf(page))
   await page.reload()

@@ -2,7 +2,7 @@ import { trafficLight } from '@jiangtai/contract/traffic-light'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
 import { lamps } from '../../../test/page/lamps.ts'
-import { inLesson, logIn, teacher } from '../../../test/page/school.ts'
+import { inLesson, logIn, quietPage, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -28,7 +28,7 @@ test('R262, R361, R362, R478, R479: a lamp is started; it has names once somebod
   look,
 }) => {
   withLamp(stand)
-  const page = await open('/')
+  const page = await open(quietPage)
   const start = windowOf(page).getByRole('button', { name: '开始投票' })
   const stop = windowOf(page).getByRole('button', { name: '结束投票' })
   await itemOf(page, '信号灯').click()
@@ -63,7 +63,7 @@ test('R363, R364, R480: a lamp becomes a card, asks before it closes while it is
   look,
 }) => {
   withLamp(stand, lamps.voting())
-  const page = await open('/')
+  const page = await open(quietPage)
   const start = windowOf(page).getByRole('button', { name: '开始投票' })
   const stop = windowOf(page).getByRole('button', { name: '结束投票' })
   await press(page, '最小化')

@@ -2,7 +2,7 @@ import { type VoterDetail, voter, voterStatus } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
 import { putDown } from '../../../test/page/put-down.ts'
-import { inLesson, teacher } from '../../../test/page/school.ts'
+import { inLesson, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 import { attendVote, noVote, studentVote } from '../../../test/page/voter.ts'
@@ -25,7 +25,7 @@ test('R473, R555: a student without a vote, with a mark that is kept and replace
   look,
 }) => {
   attendVote(stand)
-  const page = await open('/student-index', { viewport: phone })
+  const page = await open(studentQuietPage, { viewport: phone })
   await page.getByRole('button', { name: '投票器' }).click()
   await expect(sheetOf(page, '投票器').getByText('老师暂无发布投票')).toBeVisible()
   await look(page, 'voter-sheet-empty')
@@ -52,7 +52,7 @@ test('R325, R472: more than may be chosen are not taken, and nothing is handed i
   const { title, options } = longVote()
   attendVote(stand, studentVote({}, undefined, longVote))
   stand.answerFrame(hears.cast, ({ option_ids }) => [studentVote({}, option_ids, longVote)])
-  const page = await open('/student-index', { viewport: phone, movesTime: true })
+  const page = await open(studentQuietPage, { viewport: phone, movesTime: true })
   const sheet = sheetOf(page, title)
   for (const { value } of options.slice(0, 3)) await sheet.getByLabel(value).click()
   await expect(page.getByText('只能选择2项')).toBeVisible()
@@ -77,7 +77,7 @@ test('at the end everybody sees the result, with the own choice as far as it is 
   const { ended } = voterStatus
   attendVote(stand, studentVote({ result: 1 }))
   stand.answerFrame(hears.cast, ({ option_ids }) => [studentVote({ result: 1 }, option_ids)])
-  const page = await open('/student-index', { viewport: phone })
+  const page = await open(studentQuietPage, { viewport: phone })
   const sheet = sheetOf(page)
   await sheet.getByLabel('设相遇时间为 x 分').click()
   await expect(sheet.getByText('第 1 名')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { voter, voterStatus } from '@jiangtai/contract/voter'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import type { Locator, Page } from '@playwright/test'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
-import { colleague, inLesson, teacher } from '../../../test/page/school.ts'
+import { colleague, inLesson, quietPage, teacher } from '../../../test/page/school.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
 import { emptyForm, longVoteOf, voteOf, withVoter } from '../../../test/page/voter.ts'
@@ -26,7 +26,7 @@ test('O098, R464, R468: a form says what is missing, outlives a reload and is pu
   withVoter(stand)
   const opened = () => [emptyForm()]
   stand.answerFrame(hears.click, () => [refusedFrame('toolInUse', { x: colleague.real_name })])
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   const form = windowOf(page)
   await itemOf(page, '投票器').click()
   await expect(page.getByText('该互动正由李想老师使用')).toBeVisible()
@@ -54,7 +54,7 @@ test('O098, R464, R468: a form says what is missing, outlives a reload and is pu
 
 test('R476: twenty options are the most; an anonymous vote of them has no names', async ({ stand, open, look }) => {
   withVoter(stand, emptyForm())
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   const window = windowOf(page)
   await fill(
     window,
@@ -77,7 +77,7 @@ test('R476: twenty options are the most; an anonymous vote of them has no names'
 
 test('R263: a vote that runs counts who is missing; minimised it is a card, also after a reload', async ({ stand, open, look }) => {
   withVoter(stand, voteOf())
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   const window = windowOf(page)
   await expect(window.getByText('进行中')).toBeVisible()
   await expect(window.getByText('还有 14 位同学没投')).toBeVisible()
@@ -100,7 +100,7 @@ test('a vote that has ended names who chose what, is saved as a table and asked 
   withVoter(stand, ended)
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   stand.file(voterPlans.exportVote, { name: '投票 公开问题.xlsx', type, bytes: Buffer.from('a table') })
-  const page = await open('/', { viewport: projector })
+  const page = await open(quietPage, { viewport: projector })
   const window = windowOf(page)
   await window.getByRole('button', { name: /选 B 的同学/ }).click()
   await expect(window.getByRole('heading', { name: '选 B 的同学（9）' })).toBeVisible()

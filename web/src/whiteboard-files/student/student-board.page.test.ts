@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { amountOf, pen, stroke } from '../../../test/page/board.ts'
 import { answerDrawings, boardFileOf, drawnLog, pictureOf } from '../../../test/page/board-files.ts'
 import { answerFollower } from '../../../test/page/live-board.ts'
-import { inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
+import { inLesson, logIn, student, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import { expect, phone, tablet, test } from '../../../test/page/test.ts'
 import { dockOf } from '../../../test/page/tools.ts'
 
@@ -21,7 +21,7 @@ test('the board of the teacher opens by itself and grows; beside it an own one i
   const lesson = answerFollower(stand)
   answerDrawings(stand)
   stand.answer(whiteboardFiles.give, { id: 1 })
-  const page = await open('/student-index', { viewport: tablet, movesTime: true })
+  const page = await open(studentQuietPage, { viewport: tablet, movesTime: true })
   await expect(sheetOf(page).getByRole('heading', { name: teachers, level: 2 })).toBeVisible()
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(100)
   const first = await redOfTeacher(page)
@@ -87,7 +87,7 @@ test('R236, R415: a student throws nothing, but draws and gives, not an empty bo
   }
   stand.answer(whiteboardFiles.shared, { list: [{ date: file.date, list: [file] }], own: [own], pageCount: 1 })
   stand.answer(whiteboardFiles.strokes, drawnLog)
-  const page = await open('/student-index', { viewport: phone })
+  const page = await open(studentQuietPage, { viewport: phone })
   await expect(entryOf(page)).toBeVisible()
   await expect(dockOf(page).getByRole('button', { name: /投屏/ })).toHaveCount(0)
   await entryOf(page).click()
