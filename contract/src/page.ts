@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { field } from './field.ts'
 
-/** A list is read by pages, the first one is 1. */
+/** R804: a list is read by pages, the first one is 1; who does not say how long they are gets ten lines. R805: a page behind the last is empty. */
 export const pageOf = (largest: number) => ({
   curr_page_index: field.id,
-  page_size: z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int().check(z.minimum(1), z.maximum(largest)), {
-    decode: Number,
-    encode: String,
-  }),
+  page_size: z._default(
+    z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int().check(z.minimum(1), z.maximum(largest)), { decode: Number, encode: String }),
+    10,
+  ),
 })
 
-export const pagesOf = <T extends z.core.$ZodType>(item: T) => z.object({ list: z.array(item), pageCount: z.int(), count: z.int() })
+export const pagesOf = <T extends z.core.$ZodType>(item: T) => z.object({ list: z.array(item), pageCount: z.int(), total: z.int() })

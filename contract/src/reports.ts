@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { pageOf, pagesOf } from './page.ts'
 import { ScorerGroup } from './scorer.ts'
 
 const teachers = ['teacher'] as const
@@ -70,13 +71,7 @@ export const LessonReport = z.extend(LessonLine, {
 })
 export type LessonReport = z.infer<typeof LessonReport>
 
-const page = {
-  curr_page_index: field.id,
-  page_size: z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int().check(z.minimum(1), z.maximum(reportLimits.pageSize)), {
-    decode: Number,
-    encode: String,
-  }),
-}
+const page = pageOf(reportLimits.pageSize)
 
 export const reports = {
   lessons: defineCall({
@@ -84,7 +79,7 @@ export const reports = {
     path: '/api/lesson/get-lessons',
     allow: teachers,
     input: z.object({ class_id: field.id, ...page }),
-    reply: z.object({ list: z.array(LessonLine), pageCount: z.int() }),
+    reply: pagesOf(LessonLine),
     about: 'The lessons of a class the caller teaches, newest first.',
   }),
   report: defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
 import { type MediaKind, mediaTypes } from './media.ts'
+import { pageOf, pagesOf } from './page.ts'
 import { anybody, members } from './roles.ts'
 
 const megabyte = 1024 * 1024
@@ -155,13 +156,9 @@ export const uploads = {
     allow: members,
     input: z.object({
       word: z.optional(field.text.check(z.maxLength(uploadLimits.nameLength))),
-      curr_page_index: field.id,
-      page_size: z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int().check(z.minimum(1), z.maximum(uploadLimits.pageSize)), {
-        decode: Number,
-        encode: String,
-      }),
+      ...pageOf(uploadLimits.pageSize),
     }),
-    reply: z.object({ list: z.array(UploadedFile), pageCount: z.int(), count: z.int() }),
+    reply: pagesOf(UploadedFile),
     about: 'The files of the caller, newest first, by a word of their names.',
   }),
 }

@@ -104,5 +104,12 @@ describe.each(engines)('on %s', (engine) => {
         const last = await made(sample, usual)
         expect((await school.ask(call, last.input, last.person)).errCode).toBe(right)
       })
+
+    if (fieldsOf(call).includes('curr_page_index'))
+      it('R805: a page behind the last is empty', async () => {
+        const { input, person } = await made(samples[name] ?? { input: {} }, world[call.allow.includes('teacher') ? 'teacher' : 'student'])
+        const { errCode, data } = await school.ask(call, { ...input, curr_page_index: '99999' }, person)
+        expect([errCode, (data as { list: unknown[] }).list]).toEqual([0, []])
+      })
   })
 })

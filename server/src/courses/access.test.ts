@@ -54,7 +54,7 @@ describe.each(engines)('a mix is its teacher’s alone: on %s', (engine) => {
     await school.db.deleteFrom('class_teachers').where('teacher_id', '=', desk.teacher.id).execute()
     for (const [call, input] of changes(desk, ids, resourceIds, mixId))
       expect(await school.code(call, input, desk.teacher)).toBe(refusals.foreignClass[0])
-    expect((await school.ask(courses.recent, { curr_page_index: 1, page_size: 10 }, desk.teacher)).data).toMatchObject({ count: 0 })
+    expect((await school.ask(courses.recent, { curr_page_index: 1, page_size: 10 }, desk.teacher)).data).toMatchObject({ total: 0 })
   })
 
   it('and of one course: items of two, or of another, are refused together', async () => {

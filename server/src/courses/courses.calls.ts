@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
-import { demandRoom, lockMix, type MixKey, placeBefore, putIn, standing } from '../library/mixes.db.ts'
-import { placeOfCourse } from '../library/places.db.ts'
+import { placeOfCourse } from '../library/course-place.db.ts'
+import { demandRoom, lockMix, type MixKey, placeBefore, putIn, standing } from '../library/mix-changes.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { givenAmong, itemsIn, usableAmong } from './items.db.ts'
@@ -82,7 +82,7 @@ export function courseCalls({ db, clock, tellStudents }: Deps) {
       const classIds = class_id === undefined ? await classIdsOf(db, caller) : [class_id]
       const page = { classIds, first: (curr_page_index - 1) * page_size, size: page_size }
       const { rows, count } = await recentMixes(db, caller.id, page)
-      return { list: await readLines(db, rows, clock.seconds()), count, pageCount: Math.ceil(count / page_size) }
+      return { list: await readLines(db, rows, clock.seconds()), total: count, pageCount: Math.ceil(count / page_size) }
     },
 
     mix: async (whose, asked) => readMix(db, await placeIn(asked, whose), clock.seconds()),

@@ -2,7 +2,7 @@ import type { Resource } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, usableItems } from '../library/given.db.ts'
-import { usableRows, wireOf } from '../library/resources.db.ts'
+import { usableRows, wireOf } from '../library/resource-rows.db.ts'
 
 /** In order, with when the class began to see each, or will; null: it is not pushed. */
 export function itemsIn(db: Db, mixIds: readonly number[], now: number) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { MixKey } from '../library/mixes.db.ts'
+import type { MixKey } from '../library/mix-changes.db.ts'
 
 /** What every answer about a class says of it. */
 export const classNamed = (db: Db, classId: number) =>

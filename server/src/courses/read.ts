@@ -1,7 +1,7 @@
 import type { Mix, MixLine } from '@jiangtai/contract/courses'
 import type { CoursePlace } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
-import type { MixKey } from '../library/mixes.db.ts'
+import type { MixKey } from '../library/mix-changes.db.ts'
 import { itemsIn, readerCounts, seenCounts, usableAmong } from './items.db.ts'
 import { mixItems, mixLine } from './lines.ts'
 import { classNamed, mixOf } from './mixes.db.ts'

@@ -11,13 +11,13 @@ describe.each(engines)('recent courses on %s', (engine) => {
   })
   afterAll(() => school.close())
 
-  type Page = { list: MixLine[]; count: number; pageCount: number }
+  type Page = { list: MixLine[]; total: number; pageCount: number }
   const recent = async (person: { session: string }, input: object = {}) =>
     (await school.ask(courses.recent, { curr_page_index: 1, page_size: 10, ...input }, person)).data as Page
 
   it('are the caller’s, of one class or all, changed last first, by pages', async () => {
     const desk = await school.newDesk()
-    expect(await recent(desk.teacher)).toEqual({ list: [], count: 0, pageCount: 0 })
+    expect(await recent(desk.teacher)).toEqual({ list: [], total: 0, pageCount: 0 })
     const other = await school.people.schoolClass(school.orgId)
     await school.db.insertInto('class_teachers').values({ class_id: other, teacher_id: desk.teacher.id }).execute()
     const resource_ids = JSON.stringify(await desk.resources(2))
@@ -32,9 +32,9 @@ describe.each(engines)('recent courses on %s', (engine) => {
     expect(ids(await recent(desk.teacher))).toEqual([first, third, second])
     expect(ids(await recent(desk.teacher, { class_id: desk.classId }))).toEqual([first, second])
     const last = await recent(desk.teacher, { curr_page_index: 2, page_size: 2 })
-    expect([ids(last), last.count, last.pageCount]).toEqual([[second], 3, 2])
+    expect([ids(last), last.total, last.pageCount]).toEqual([[second], 3, 2])
     const colleague = await school.people.teacher(school.orgId, [desk.classId])
-    expect(await recent(colleague)).toMatchObject({ list: [], count: 0 })
+    expect(await recent(colleague)).toMatchObject({ list: [], total: 0 })
     expect(await school.code(courses.recent, { curr_page_index: 1, page_size: 10, class_id: other }, colleague)).toBe(
       refusals.foreignClass[0],
     )

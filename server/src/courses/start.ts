@@ -1,7 +1,7 @@
 import { type CourseType, courseTypes } from '@jiangtai/contract/courses'
 import type { CoursePlace, Named, RootSubject } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
-import { placeOfCourse } from '../library/places.db.ts'
+import { placeOfCourse } from '../library/course-place.db.ts'
 import { firstBelow, firstSubject, lastCourse } from './start.db.ts'
 
 interface Start {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
-import { mayReadBoard } from './boards.db.ts'
 import { givenItems, usableItems } from './given.db.ts'
-import { usableRows } from './resources.db.ts'
+import { usableRows } from './resource-rows.db.ts'
+import { mayReadBoard } from './seen-boards.db.ts'
 import { isFollowed, Shown } from './shown.ts'
 
 type Reader = Pick<Person, 'id' | 'role'>

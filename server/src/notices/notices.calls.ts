@@ -34,7 +34,7 @@ export function noticeCalls({ db, clock }: Deps) {
           mix_id: mix_id ?? 0,
           is_read: flagOf(read_at !== null),
         })),
-        ...{ count, pageCount: Math.ceil(count / page_size) },
+        ...{ total: count, pageCount: Math.ceil(count / page_size) },
       }
     },
 

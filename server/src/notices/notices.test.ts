@@ -26,7 +26,7 @@ describe.each(engines)('notices on %s', (engine) => {
   })
 
   const listOf = async (person: { session: string }, more: object = {}) =>
-    (await asPerson(school, person)<{ list: Notice[]; count: number; pageCount: number }>(notices.list, { ...page, ...more })).data
+    (await asPerson(school, person)<{ list: Notice[]; total: number; pageCount: number }>(notices.list, { ...page, ...more })).data
   const unreadOf = async (person: { session: string }) => (await asPerson(school, person)<{ count: number }>(notices.unread)).data.count
   const titlesOf = async (person: { session: string }, more: object = {}) => (await listOf(person, more)).list.map(({ title }) => title)
   const idsOf = async (person: { session: string }) => (await listOf(person)).list.map(({ id }) => id)
@@ -34,7 +34,7 @@ describe.each(engines)('notices on %s', (engine) => {
   it('R731: are listed newest first, counted while unread, marked as read and dropped', async () => {
     const pupil = asPerson(school, course.student)
     expect(await listOf(course.student, { page_size: 2 })).toMatchObject({
-      ...{ count: 3, pageCount: 2 },
+      ...{ total: 3, pageCount: 2 },
       list: [{ type_id: 1, title: '三', text: '课', mix_id: course.mixId, created_at: 7, is_read: 0 }, { title: '二' }],
     })
     expect(await titlesOf(course.student, { page_size: 2, curr_page_index: 2 })).toEqual(['一'])
@@ -47,7 +47,7 @@ describe.each(engines)('notices on %s', (engine) => {
     await pupil(notices.read, {})
     expect(await unreadOf(course.student)).toBe(0)
     expect((await pupil(notices.remove, { ids: [first, third] })).errCode).toBe(0)
-    expect(await listOf(course.student)).toEqual({ list: [], count: 0, pageCount: 0 })
+    expect(await listOf(course.student)).toEqual({ list: [], total: 0, pageCount: 0 })
   })
 
   it('are each person’s own: nobody reads, marks or drops those of others', async () => {
@@ -60,11 +60,11 @@ describe.each(engines)('notices on %s', (engine) => {
       expect((await as(notices.remove, { ids })).errCode).toBe(code('noticeUnknown'))
       await as(notices.read, {})
     }
-    expect([await unreadOf(course.student), await unreadOf(course.classmate), (await listOf(course.student)).count]).toEqual([3, 0, 3])
+    expect([await unreadOf(course.student), await unreadOf(course.classmate), (await listOf(course.student)).total]).toEqual([3, 0, 3])
     expect([await titlesOf(course.colleague), await titlesOf(course.neighbour)]).toEqual([[], []])
     const own = await idsOf(course.classmate)
     expect((await asPerson(school, course.student)(notices.remove, { ids: [...ids.slice(0, 1), ...own] })).errCode).toBe(0)
-    expect([(await listOf(course.student)).count, (await listOf(course.classmate)).count]).toEqual([2, 3])
+    expect([(await listOf(course.student)).total, (await listOf(course.classmate)).total]).toEqual([2, 3])
   })
 
   it('come in the types that people of a role get', async () => {

@@ -1,7 +1,7 @@
 import type { PagePlan, PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { VoterForm } from '@jiangtai/contract/voter'
 import type { Db } from '../db/database.ts'
-import { usableRows } from '../library/resources.db.ts'
+import { usableRows } from '../library/resource-rows.db.ts'
 
 export interface Planned {
   readonly page: number

@@ -1,6 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
-import { lockMix, putIn } from '../library/mixes.db.ts'
+import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { dropWaiting, insertPush, itemsOfMix } from './going-out.db.ts'
 import type { Gone } from './telling.ts'
 

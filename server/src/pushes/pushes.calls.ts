@@ -68,7 +68,7 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
         { teacherId: caller.id, classIds, courseId: course_id, isWaiting: is_waiting, now: clock.seconds() },
         { first: (curr_page_index - 1) * page_size, size: page_size },
       )
-      return { list, count, pageCount: Math.ceil(count / page_size) }
+      return { list, total: count, pageCount: Math.ceil(count / page_size) }
     },
 
     async readers({ item_id }, { caller }) {

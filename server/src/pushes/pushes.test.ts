@@ -35,7 +35,7 @@ describe.each(engines)('pushes on %s', (engine) => {
   const give = (item_ids: readonly number[], class_ids: readonly number[] = [course.classId], more: object = {}) =>
     teach<{ list: Push[] }>(pushes.push, { item_ids, class_ids, ...more })
   const take = (item_ids: readonly number[]) => teach(pushes.withdraw, { item_ids })
-  const listed = async (more: object = {}) => (await teach<{ list: Push[]; count: number }>(pushes.list, { ...page, ...more })).data
+  const listed = async (more: object = {}) => (await teach<{ list: Push[]; total: number }>(pushes.list, { ...page, ...more })).data
   /** The titles a student sees, in order. */
   async function seenBy(person: { session: string }, class_id = course.classId) {
     const as = asPerson(school, person)
@@ -128,7 +128,7 @@ describe.each(engines)('pushes on %s', (engine) => {
     for (const as of theirs) {
       expect((await as(pushes.withdraw, { item_ids: [a()] })).errCode).toBe(code('mixItemUnknown'))
       expect((await as(pushes.readers, { item_id: a() })).errCode).toBe(code('mixItemUnknown'))
-      expect((await as<{ count: number }>(pushes.list, page)).data.count).toBe(0)
+      expect((await as<{ total: number }>(pushes.list, page)).data.total).toBe(0)
     }
     const [colleague, foreigner] = theirs as [(typeof theirs)[0], (typeof theirs)[0]]
     expect((await colleague(pushes.push, { item_ids: [a()], class_ids: [course.classId] })).errCode).toBe(code('mixItemUnknown'))
@@ -150,11 +150,11 @@ describe.each(engines)('pushes on %s', (engine) => {
     expect((await give([b()])).errCode).toBe(foreign)
     expect((await take([a()])).errCode).toBe(foreign)
     expect((await teach(pushes.readers, { item_id: a() })).errCode).toBe(foreign)
-    const { list, count } = await listed()
-    expect([count, list.map(({ class_id }) => class_id)]).toEqual([1, [course.otherClass]])
+    const { list, total } = await listed()
+    expect([total, list.map(({ class_id }) => class_id)]).toEqual([1, [course.otherClass]])
     expect(await seenBy(course.student)).toEqual(titles(0))
     await leave(course.otherClass)
-    expect(await listed()).toMatchObject({ list: [], count: 0 })
+    expect(await listed()).toMatchObject({ list: [], total: 0 })
   })
 
   it('withdrawn items are gone for students at once, and come back when they are pushed again', async () => {
@@ -215,30 +215,30 @@ describe.each(engines)('pushes on %s', (engine) => {
       [later, [b()]],
     ])
     await give([a()])
-    expect([await seenBy(course.student), (await listed({ is_waiting: 1 })).count]).toEqual([titles(0), 1])
+    expect([await seenBy(course.student), (await listed({ is_waiting: 1 })).total]).toEqual([titles(0), 1])
     await take([b()])
-    expect([(await listed({ is_waiting: 1 })).count, (await listed({ is_waiting: 0 })).count]).toEqual([0, 2])
+    expect([(await listed({ is_waiting: 1 })).total, (await listed({ is_waiting: 0 })).total]).toEqual([0, 2])
   })
 
   it('the list is by class and course, newest first, in pages', async () => {
     for (const item of [a(), b(), c()]) await give([item])
     await give([a()], [course.otherClass])
-    const { list, count } = await listed({ page_size: 2 })
-    expect([count, list.map(({ class_id, items }) => [class_id, items.length])]).toEqual([
+    const { list, total } = await listed({ page_size: 2 })
+    expect([total, list.map(({ class_id, items }) => [class_id, items.length])]).toEqual([
       4,
       [
         [course.otherClass, 1],
         [course.classId, 1],
       ],
     ])
-    expect((await listed({ class_id: course.classId })).count).toBe(3)
-    expect((await listed({ course_id: course.otherCourseId })).count).toBe(0)
+    expect((await listed({ class_id: course.classId })).total).toBe(3)
+    expect((await listed({ course_id: course.otherCourseId })).total).toBe(0)
     await school.db
       .updateTable('resources')
       .set({ deleted_at: now() })
       .where('id', '=', course.resources[2]?.id ?? 0)
       .execute()
-    expect((await listed({ class_id: course.classId })).count).toBe(2)
+    expect((await listed({ class_id: course.classId })).total).toBe(2)
   })
 
   it('readers are all students of the class, with what each has read', async () => {

@@ -50,6 +50,7 @@ export function reportCalls({ db, clock }: Deps) {
           present_count: counts.get(lesson.lesson_id)?.seen ?? 0,
           student_count: size + (counts.get(lesson.lesson_id)?.gone ?? 0),
         })),
+        total: count,
         pageCount: Math.ceil(count / page_size),
       }
     },

@@ -128,13 +128,13 @@ describe.each(engines)('the class report on %s', (engine) => {
 
   it('lists lessons page by page, newest first', async () => {
     const { classId, teacher } = await school.newClass()
-    expect(await list(teacher, classId)).toEqual({ list: [], pageCount: 0 })
+    expect(await list(teacher, classId)).toEqual({ list: [], pageCount: 0, total: 0 })
     const ids = []
     for (let at = 0; at < 5; at++) ids.push(await insertLesson(classId, teacher.id, { started_at: now() - 9000 + at }))
     const pages = [await list(teacher, classId, 1, 2), await list(teacher, classId, 2, 2), await list(teacher, classId, 3, 2)]
     expect(pages.flatMap((page) => page.list.map(({ lesson_id }) => lesson_id))).toEqual(ids.toReversed())
     expect(pages.map(({ pageCount }) => pageCount)).toEqual([3, 3, 3])
-    expect(await list(teacher, classId, 2 ** 31 - 1, 50)).toEqual({ list: [], pageCount: 1 })
+    expect(await list(teacher, classId, 2 ** 31 - 1, 50)).toEqual({ list: [], pageCount: 1, total: 5 })
     const { errCode } = await school.ask(reports.lessons, { class_id: classId, curr_page_index: 1, page_size: 51 }, teacher)
     expect(errCode).toBe(refusals.badInput[0])
   })

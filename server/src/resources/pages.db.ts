@@ -1,7 +1,7 @@
 import type { ResourceQuery } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { usableRows } from '../library/resources.db.ts'
+import { usableRows } from '../library/resource-rows.db.ts'
 
 /** Which of what a teacher may use. */
 export type Shelf = 'all' | 'own' | 'school' | 'collected'

@@ -9,7 +9,7 @@ import { createLibrary } from '../../test/library.ts'
 type Person = Awaited<ReturnType<TestApp['people']['teacher']>>
 interface Page {
   readonly list: readonly Resource[]
-  readonly count: number
+  readonly total: number
   readonly pageCount: number
 }
 type Shelf = 'mine' | 'teacherPages' | 'schoolPages' | 'allPages' | 'collectedPages'
@@ -73,7 +73,7 @@ describe.each(engines)('pages of resources on %s', (engine) => {
     const give = (is_school: 0 | 1) =>
       school.ask(resources.change, { ids: theirs, is_school }, { session: at.colleague.session, host: at.host })
     await give(0)
-    expect(await page('collectedPages')).toEqual({ list: [], count: 0, pageCount: 0 })
+    expect(await page('collectedPages')).toEqual({ list: [], total: 0, pageCount: 0 })
     await give(1)
     expect(await titles('collectedPages')).toEqual(['借来的'])
   })
@@ -84,7 +84,7 @@ describe.each(engines)('pages of resources on %s', (engine) => {
     if (shelf === 'collectedPages')
       for (const resource_id of ids) await school.ask(resources.collect, { resource_id }, { session: at.own.session, host: at.host })
     const read = await Promise.all([1, 2, 3, 4].map((curr_page_index) => page(shelf, { curr_page_index, page_size: 2 })))
-    expect(read.map(({ count, pageCount }) => [count, pageCount])).toEqual(Array(4).fill([5, 3]))
+    expect(read.map(({ total, pageCount }) => [total, pageCount])).toEqual(Array(4).fill([5, 3]))
     expect(read.map(({ list }) => list.map(({ id }) => id))).toEqual([
       ids.slice(3).reverse(),
       ids.slice(1, 3).reverse(),
@@ -147,6 +147,6 @@ describe.each(engines)('pages of resources on %s', (engine) => {
     expect(await titles('mine', { root_subject_id, third_subject_id: tree.chapterId })).toEqual(['同章', '课'])
     expect(await titles('mine', { root_subject_id, third_subject_id: third, course_id: tree.courseId })).toEqual(['课'])
     expect(await titles('allPages', { course_id: tree.courseId, word: '课', media_class_id: mediaTypes.ppt })).toEqual(['课'])
-    expect(await page('mine', { root_subject_id: 2 ** 31 - 1 })).toEqual({ list: [], count: 0, pageCount: 0 })
+    expect(await page('mine', { root_subject_id: 2 ** 31 - 1 })).toEqual({ list: [], total: 0, pageCount: 0 })
   })
 })

@@ -6,9 +6,9 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
-import { placeOfCourse } from '../library/places.db.ts'
+import { placeOfCourse } from '../library/course-place.db.ts'
 import { maySeeResource } from '../library/reading.db.ts'
-import { wireOf } from '../library/resources.db.ts'
+import { wireOf } from '../library/resource-rows.db.ts'
 import type { Words } from '../words/words.ts'
 import { collect, uncollect } from './collects.db.ts'
 import { resourcePage, type Shelf } from './pages.db.ts'
@@ -78,7 +78,7 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
     (shelf: Shelf) =>
     async (query: ResourceQuery, { caller, org }: Who) => {
       const { list, count } = await resourcePage(db, { orgId: org.id, teacherId: caller.id, shelf, query })
-      return { list: list.map((row) => wireOf(row, caller.id)), count, pageCount: Math.ceil(count / query.page_size) }
+      return { list: list.map((row) => wireOf(row, caller.id)), total: count, pageCount: Math.ceil(count / query.page_size) }
     }
 
   return answer(resources, {

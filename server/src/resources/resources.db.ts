@@ -2,7 +2,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { resourceRows, usableRows } from '../library/resources.db.ts'
+import { resourceRows, usableRows } from '../library/resource-rows.db.ts'
 
 /** A file of this person, in this organisation. */
 export const ownUpload = (db: Db, orgId: number, userId: number, id: number) =>

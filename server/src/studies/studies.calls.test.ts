@@ -27,7 +27,7 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
   const now = () => school.deps.clock.seconds()
   const listed = async (more: object = {}) =>
     (
-      await pupil<{ list: StudyLine[]; count: number; subjects: { id: number; count: number }[] }>(studies.list, {
+      await pupil<{ list: StudyLine[]; total: number; subjects: { id: number; count: number }[] }>(studies.list, {
         class_id: course.classId,
         ...page,
         ...more,
@@ -125,7 +125,7 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
 
   it('nothing that is not pushed, not yet due, withdrawn, taken out or deleted', async () => {
     const [a, b, c] = course.items as [number, number, number]
-    const empty = { count: 0, list: [], subjects: [] }
+    const empty = { total: 0, list: [], subjects: [] }
     expect([await listed(), (await pupil(studies.course, { mix_id: course.mixId })).errCode]).toMatchObject([empty, code('notPushed')])
     await course.library.push(course.mixId, [a], { push_at: now() + 1 })
     await course.library.push(course.mixId, [b], { withdrawn_at: now() })
@@ -172,19 +172,19 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     const math = await another(now() - 50, other.courseId)
     const order = (lines: readonly StudyLine[]) => lines.map(({ mix_id }) => mix_id)
     const all = await listed()
-    expect([order(all.list), all.count]).toEqual([[math.mixId, newer.mixId, review.mixId, course.mixId], 4])
+    expect([order(all.list), all.total]).toEqual([[math.mixId, newer.mixId, review.mixId, course.mixId], 4])
     expect(all.subjects).toMatchObject([
       { id: course.rootId, count: 3 },
       { id: other.rootId, count: 1 },
     ])
     expect(order((await listed({ page_size: 2, curr_page_index: 2 })).list)).toEqual([review.mixId, course.mixId])
     const math1 = await listed({ root_subject_id: other.rootId })
-    expect([order(math1.list), math1.count, math1.subjects.length]).toEqual([[math.mixId], 1, 2])
+    expect([order(math1.list), math1.total, math1.subjects.length]).toEqual([[math.mixId], 1, 2])
     await note(newer.itemId, { seconds: 0, is_done: 1 })
     expect(order((await listed({ is_unfinished: 1 })).list)).not.toContain(newer.mixId)
     const { course_name } = (await listed({ root_subject_id: other.rootId })).list[0] ?? { course_name: '' }
     expect(order((await listed({ word: course_name })).list)).toEqual([math.mixId])
-    expect([(await listed({ word: '%' })).count, (await listed({ word: course.teacher.realName })).count]).toEqual([0, 4])
+    expect([(await listed({ word: '%' })).total, (await listed({ word: course.teacher.realName })).total]).toEqual([0, 4])
   })
 
   it('today has the lessons of the day in Shanghai, and what is new, newest first', async () => {

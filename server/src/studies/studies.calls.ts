@@ -32,7 +32,7 @@ export function studyCalls({ db, clock }: Deps) {
       const asked = { classId, studentId: caller.id, now: clock.seconds(), word, isUnfinished: is_unfinished }
       const page = { first: (curr_page_index - 1) * page_size, size: page_size }
       const { list, count } = await studyLines(db, { ...asked, subjectId: root_subject_id }, page)
-      return { list, count, pageCount: Math.ceil(count / page_size), subjects: await subjectCounts(db, asked) }
+      return { list, total: count, pageCount: Math.ceil(count / page_size), subjects: await subjectCounts(db, asked) }
     },
 
     async course({ mix_id: mixId }, { caller }) {

@@ -2,7 +2,7 @@ import type { Resource } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, usableItems } from '../library/given.db.ts'
-import { resourceRows, wireOf } from '../library/resources.db.ts'
+import { resourceRows, wireOf } from '../library/resource-rows.db.ts'
 
 export interface Asked {
   readonly classId: number

@@ -44,7 +44,7 @@ export const uploadCalls = (deps: UploadDeps) => {
     },
     async mine({ word = '', curr_page_index, page_size }, { caller }) {
       const { list, count } = await uploadsOf(db, { userId: caller.id, word, first: (curr_page_index - 1) * page_size, size: page_size })
-      return { list: list.map((row) => uploadedFile(row, storage.isLocal)), count, pageCount: Math.ceil(count / page_size) }
+      return { list: list.map((row) => uploadedFile(row, storage.isLocal)), total: count, pageCount: Math.ceil(count / page_size) }
     },
   })
 }

@@ -174,12 +174,12 @@ describe.each(engines)('uploads on %s', (engine) => {
     for (const name of ['分数_1.png', '分数%2.png', 'Map.PNG']) await me.direct(name, sample('png'))
     await other.direct('分数.png', sample('png'))
     const list = async (input: object) => {
-      const { data } = await me.say<{ list: UploadedFile[]; pageCount: number; count: number }>(uploads.mine, {
+      const { data } = await me.say<{ list: UploadedFile[]; pageCount: number; total: number }>(uploads.mine, {
         curr_page_index: 1,
         page_size: 2,
         ...input,
       })
-      return [data.list.map(({ name }) => name), data.pageCount, data.count]
+      return [data.list.map(({ name }) => name), data.pageCount, data.total]
     }
     expect(await list({})).toEqual([['Map.PNG', '分数%2.png'], 2, 3])
     expect(await list({ curr_page_index: 2 })).toEqual([['分数_1.png'], 2, 3])

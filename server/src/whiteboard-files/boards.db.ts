@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Span } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { boardRows, seenBoards } from '../library/boards.db.ts'
+import { boardRows, seenBoards } from '../library/seen-boards.db.ts'
 import type { PlaceColumn } from './places.db.ts'
 
 export interface Page {

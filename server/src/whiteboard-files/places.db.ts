@@ -1,6 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
-import { placeOfCourse } from '../library/places.db.ts'
+import { placeOfCourse } from '../library/course-place.db.ts'
 
 const subjects = {
   third_subject_id: { level: 3, above: 'second_subject_id' },

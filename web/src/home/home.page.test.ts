@@ -52,7 +52,7 @@ const line: MixLine = {
 }
 const lesson = lessonOf(teacher, { course_id: line.course_id })
 const prepare = (stand: Stand, taught_at: number) =>
-  stand.answer(courses.recent, { list: [{ ...line, taught_at }], pageCount: 1, count: 1 })
+  stand.answer(courses.recent, { list: [{ ...line, taught_at }], pageCount: 1, total: 1 })
 
 test('the home names the lesson that is prepared, opens it, and leads back until it has ended', async ({ open, stand, look }) => {
   logIn(stand, teacher)

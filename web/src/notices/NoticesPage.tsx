@@ -61,13 +61,13 @@ export function NoticesPage() {
         <NoticeTypes value={type} onChange={(next) => ask({ type: next, page: 1 })} />
         <section className={styles.list} aria-label="通知列表">
           <Loaded query={list}>
-            {({ list: lines, pageCount, count }) =>
+            {({ list: lines, pageCount, total }) =>
               lines.length === 0 ? (
                 <EmptyState drawing="desk" title="还没有通知" hint="有新的推送时，会出现在这里。" />
               ) : (
                 <>
                   <NoticeList list={lines} openId={open?.id ?? 0} onOpen={show} />
-                  <Pager page={page} pages={pageCount} total={`共 ${count} 条`} onPage={(next) => ask({ type, page: next })} />
+                  <Pager page={page} pages={pageCount} total={`共 ${total} 条`} onPage={(next) => ask({ type, page: next })} />
                 </>
               )
             }

@@ -17,7 +17,7 @@ const countsOf = (list: readonly Notice[]) => ({
 /** The notices of the person in front of the page: read and deleted as the server does it. */
 function withNotices(stand: Stand, ...first: readonly Notice[]) {
   let all = first
-  stand.answer(notices.list, () => ({ list: [...all], pageCount: 1, count: all.length }))
+  stand.answer(notices.list, () => ({ list: [...all], pageCount: 1, total: all.length }))
   stand.answer(notices.types, () => countsOf(all))
   stand.answer(notices.unread, () => ({ count: all.filter(({ is_read }) => is_read === 0).length }))
   stand.answer(notices.read, ({ ids = [] }) => {

@@ -26,7 +26,7 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 1, name: `课
 test.beforeEach(({ stand }) => {
   logIn(stand, teacher)
   stand.answer(reports.report, sampleReport())
-  stand.answer(reports.lessons, { list: [line, earlier], pageCount: 1 })
+  stand.answer(reports.lessons, { list: [line, earlier], pageCount: 1, total: 2 })
 })
 
 test('a report says who was there and what happened; students are filtered and put in order; it is saved, and fits a phone', async ({
@@ -81,7 +81,7 @@ test('a report is found from home, and Back leads there; a reload shows it again
 }) => {
   openSchool(stand, 'hxz')
   logIn(stand, teacher)
-  stand.answer(reports.lessons, { list: [line, earlier], pageCount: 1 })
+  stand.answer(reports.lessons, { list: [line, earlier], pageCount: 1, total: 2 })
   const page = await open('/')
   await expect(listOf(page).getByText('87% 参与率')).toBeVisible()
   await look(page, 'teacher-home-hxz-lessons')
@@ -110,7 +110,7 @@ test('lessons that cannot be read are tried again, an old address has a way to t
   const alert = page.getByRole('alert')
   await expect(alert).toBeVisible()
   await look(page, 'lessons-failed')
-  stand.answer(reports.lessons, ({ curr_page_index }) => ({ list: curr_page_index === 1 ? [line, earlier] : [], pageCount: 1 }))
+  stand.answer(reports.lessons, ({ curr_page_index }) => ({ list: curr_page_index === 1 ? [line, earlier] : [], pageCount: 1, total: 2 }))
   await alert.getByRole('button', { name: '重试' }).click()
   await expect(alert).toBeHidden()
   await page.getByRole('button', { name: '回到第一页' }).click()

@@ -37,16 +37,16 @@ export function ResourceList({ filter, onClear }: Props) {
   return (
     <section aria-labelledby="files-title">
       <h2 id="files-title" className={styles.title}>
-        {isNarrow(filter) ? '找到' : titles[tab]} {found.data && <span className={styles.count}>{found.data.count} 个文件</span>}
+        {isNarrow(filter) ? '找到' : titles[tab]} {found.data && <span className={styles.count}>{found.data.total} 个文件</span>}
       </h2>
       <Loaded query={found} skeleton={<Skeleton lines={6} />}>
-        {({ list, count }) =>
-          count === 0 ? (
+        {({ list, total }) =>
+          total === 0 ? (
             <Nothing filter={filter} onClear={onClear} />
           ) : (
             <>
               <Rows key={page} tab={tab} list={list} />
-              <Pager page={page} pages={pages} total={`共 ${count} 个`} onPage={setPage} />
+              <Pager page={page} pages={pages} total={`共 ${total} 个`} onPage={setPage} />
             </>
           )
         }

@@ -6,7 +6,7 @@ interface Props {
 }
 
 const load = async () => ({
-  ...(await import('../account/AccountSheet.tsx')),
+  ...(await import('../accounts/own/AccountSheet.tsx')),
   ...(await import('../accounts/ProtocolSheet.tsx')),
   ...(await import('../accounts/CaptchaField.tsx')),
   // So that 退出登录 still asks when the line has gone meanwhile.

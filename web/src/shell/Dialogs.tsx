@@ -15,7 +15,7 @@ export function Dialogs() {
 
 function Binding(props: { readonly thirdParty: ThirdParty; readonly onClose: () => void }) {
   const organization = useOrganization()
-  const { data } = usePart('binding', () => import('../account/BindDialog.tsx'))
+  const { data } = usePart('binding', () => import('../accounts/own/BindDialog.tsx'))
   const logInAgain = () => {
     const leaving = import('./leave.ts').then((leave) => leave.logInAgain(organization, props.thirdParty))
     leaving.catch(() => toast.error(offline))

@@ -77,7 +77,7 @@ export function StudyCoursesPage() {
         <EmptyState drawing="desk" title="还没有班级" hint="加入班级后，老师推送的课程会出现在这里。" />
       ) : (
         <Loaded query={list}>
-          {({ list: lines, pageCount, count }) =>
+          {({ list: lines, pageCount, total }) =>
             lines.length === 0 ? (
               <NothingFound isNarrowed={isNarrowed} onShowAll={() => setAsked(everything)} />
             ) : (
@@ -92,7 +92,7 @@ export function StudyCoursesPage() {
                     </li>
                   ))}
                 </ul>
-                <Pager page={asked.page} pages={pageCount} total={`共 ${count} 门课`} onPage={(page) => setAsked({ ...asked, page })} />
+                <Pager page={asked.page} pages={pageCount} total={`共 ${total} 门课`} onPage={(page) => setAsked({ ...asked, page })} />
               </section>
             )
           }

@@ -113,7 +113,7 @@ test('courses are found by a word and by what is left of them', async ({ stand, 
       { id: 1, name: '数学', count: 1 },
       { id: 2, name: '语文', count: 1 },
     ]
-    return { list, count: list.length, pageCount: 1, subjects }
+    return { list, total: list.length, pageCount: 1, subjects }
   })
   const page = await open(courses)
   const links = page.getByRole('main').getByRole('link', { name: /等式的性质|实际问题/ })

@@ -6,7 +6,7 @@ import { subjects } from '@jiangtai/contract/subjects'
 import { ofClass } from './school.ts'
 import type { Stand } from './stand.ts'
 
-const emptyPage = { list: [], pageCount: 0, count: 0 }
+const emptyPage = { list: [], pageCount: 0, total: 0 }
 const nowhere = { course_info: null, root_subject: null, second_subject: null, third_subject: null, last_subject: null, first_course: null }
 
 /** What the pages of a teacher and a student ask who have prepared, uploaded and been given nothing. */

@@ -61,7 +61,7 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
     ({ curr_page_index, page_size, ...wanted }: ResourceQuery) => {
       const found = all.filter((one) => isListed(one) && matches(wanted, one)).reverse()
       const list = found.slice((curr_page_index - 1) * page_size, curr_page_index * page_size)
-      return { list, count: found.length, pageCount: Math.ceil(found.length / page_size) }
+      return { list, total: found.length, pageCount: Math.ceil(found.length / page_size) }
     }
   const isMine = ({ is_mine }: Resource) => is_mine === 1
   answerTree(stand)

@@ -88,7 +88,7 @@ export function answerMixes(
   })
   stand.answer(courses.recent, () => {
     const list = filled().map(({ items, mix_id, ...whose }) => mixLineOf(whose, { mix_id, item_count: items.length }))
-    return { list, count: list.length, pageCount: 1 }
+    return { list, total: list.length, pageCount: 1 }
   })
   stand.answer(subjects.classCourses, ({ class_id }) => ({ courses: coursesOf(class_id) }))
   stand.answer(subjects.coursesOfClasses, ({ class_ids }) => ({

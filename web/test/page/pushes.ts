@@ -27,7 +27,7 @@ const readers = students.map((one, at) => readerOf(one, at === 0 ? { opened_at: 
 /** Gives items of a mix and takes them back; `given` is what was pushed before. */
 export function answerPushes(stand: Stand, mix: () => Mix, ...given: readonly Push[]) {
   let list = [...given]
-  stand.answer(pushes.list, () => ({ list, count: list.length, pageCount: 1 }))
+  stand.answer(pushes.list, () => ({ list, total: list.length, pageCount: 1 }))
   stand.answer(pushes.push, ({ item_ids, class_ids, note = '', push_at }) => {
     const items = mix().items.filter(({ id }) => item_ids.includes(id))
     const at = push_at === undefined ? {} : ({ push_at, is_due: 0 } as const)

@@ -74,7 +74,7 @@ export const lessonOf = ({ user_id, real_name, class_id }: User, more: Partial<L
 })
 
 const unlocked = { teacher_id: 0, teacher_name: '', lock_screen_status: 0, unlock_time: 0 } as const
-const emptyPage = { list: [], pageCount: 0, count: 0 }
+const emptyPage = { list: [], pageCount: 0, total: 0 }
 const allSwitches = Object.fromEntries(functionSwitches.map((name) => [name, 1])) as Record<(typeof functionSwitches)[number], Flag>
 
 /** Whoever comes to a school where nothing has happened yet. A test answers anew what it is about. */
@@ -120,7 +120,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(lessons.current, { ...noLesson, class_id })
   stand.answer(courses.recent, emptyPage)
   stand.answer(pushes.list, emptyPage)
-  stand.answer(reports.lessons, { list: [], pageCount: 0 })
+  stand.answer(reports.lessons, emptyPage)
   stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0 })
   stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
 }

@@ -44,7 +44,7 @@ export function answerStudy(stand: Stand, items: readonly StudyItem[] = [studyIt
     const list = lines().filter(
       ({ course_name, done_count, item_count }) => course_name.includes(word) && !(is_unfinished && done_count === item_count),
     )
-    return { list, count: list.length, pageCount: 1, subjects: [{ id: 1, name: '数学', count: lines().length }] }
+    return { list, total: list.length, pageCount: 1, subjects: [{ id: 1, name: '数学', count: lines().length }] }
   })
   stand.answer(studies.today, () => ({ lessons: [], fresh: lines().filter(({ new_count }) => new_count > 0), new_count: study.new_count }))
   stand.answer(whiteboardFiles.shared, { list: [], own: [], pageCount: 0 })

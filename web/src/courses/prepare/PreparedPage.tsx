@@ -50,7 +50,7 @@ function Prepared({ classId }: { readonly classId: number }) {
   return (
     <Loaded query={found} skeleton={<Skeleton lines={6} />}>
       {(reply) =>
-        reply.count === 0 ? (
+        reply.total === 0 ? (
           <EmptyState
             drawing="desk"
             title="还没有备课"
@@ -68,7 +68,7 @@ function Prepared({ classId }: { readonly classId: number }) {
                 <PreparedLine key={line.mix_id} line={line} />
               ))}
             </ul>
-            <Pager page={page} pages={reply.pageCount} total={`共 ${reply.count} 节`} onPage={setPage} />
+            <Pager page={page} pages={reply.pageCount} total={`共 ${reply.total} 节`} onPage={setPage} />
           </>
         )
       }

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showLoading, waits } from './loading.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  waits.set([])
+  vi.useFakeTimers()
+})
 afterEach(() => void vi.useRealTimers())
 
 it('R253: says 请等待... by default', () => {

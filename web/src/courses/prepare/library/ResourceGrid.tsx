@@ -28,8 +28,8 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
   pageBack(page, found.data?.pageCount, setPage)
   return (
     <Loaded query={found} skeleton={<Skeleton lines={6} />}>
-      {({ list, count, pageCount }) =>
-        count === 0 ? (
+      {({ list, total, pageCount }) =>
+        total === 0 ? (
           <Nothing wanted={wanted} onWant={onWant} />
         ) : (
           <>
@@ -45,7 +45,7 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
                 />
               ))}
             </ul>
-            <Pager page={page} pages={pageCount} total={`共 ${count} 个`} onPage={setPage} />
+            <Pager page={page} pages={pageCount} total={`共 ${total} 个`} onPage={setPage} />
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { twoDigits } from '../kit/time/two-digits.ts'
+import { twoDigits } from '../../kit/time/two-digits.ts'
 
 const dayMs = 86_400_000
 const midnight = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()

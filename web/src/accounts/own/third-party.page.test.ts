@@ -1,10 +1,10 @@
 import { registration } from '@jiangtai/contract/registration'
 import type { Page } from '@playwright/test'
-import { letIn, letOut, openAccount, openAccounts, typeLogin } from '../../test/page/accounts.ts'
-import { at } from '../../test/page/at.ts'
-import { navigate } from '../../test/page/navigate.ts'
-import { logIn, student } from '../../test/page/school.ts'
-import { expect, test } from '../../test/page/test.ts'
+import { letIn, letOut, openAccount, openAccounts, typeLogin } from '../../../test/page/accounts.ts'
+import { at } from '../../../test/page/at.ts'
+import { navigate } from '../../../test/page/navigate.ts'
+import { logIn, student } from '../../../test/page/school.ts'
+import { expect, test } from '../../../test/page/test.ts'
 
 /** Where the partner's link leads; the server then says who comes. */
 const link = '/sso-register/a.token'

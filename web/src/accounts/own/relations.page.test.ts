@@ -1,10 +1,10 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { relations } from '@jiangtai/contract/relations'
 import type { Page } from '@playwright/test'
-import { drawPictures, loggedIn, openAccount, openAccounts } from '../../test/page/accounts.ts'
-import { at } from '../../test/page/at.ts'
-import { logIn, student } from '../../test/page/school.ts'
-import { expect, test } from '../../test/page/test.ts'
+import { drawPictures, loggedIn, openAccount, openAccounts } from '../../../test/page/accounts.ts'
+import { at } from '../../../test/page/at.ts'
+import { logIn, student } from '../../../test/page/school.ts'
+import { expect, test } from '../../../test/page/test.ts'
 
 const home = '/student-index'
 const sister = { user_id: 12, user_name: 'student2', real_name: '王子涵', user_type: 2 as const }

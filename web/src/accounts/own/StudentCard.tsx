@@ -1,7 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { useCall } from '../kit/calls/use-call.ts'
-import { useUser } from '../kit/session/session.ts'
-import { Loaded } from '../kit/ui/Loaded.tsx'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Hint } from './Hint.tsx'
 import styles from './StudentCard.module.css'
 

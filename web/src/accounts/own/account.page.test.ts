@@ -1,8 +1,8 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Page } from '@playwright/test'
-import { devices, openAccount, openAccounts, printProtocols, studentCard } from '../../test/page/accounts.ts'
-import { colleague, logIn, student } from '../../test/page/school.ts'
-import { expect, test } from '../../test/page/test.ts'
+import { devices, openAccount, openAccounts, printProtocols, studentCard } from '../../../test/page/accounts.ts'
+import { colleague, logIn, student } from '../../../test/page/school.ts'
+import { expect, test } from '../../../test/page/test.ts'
 
 const home = '/student-index'
 const openPart = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../kit/cx.ts'
+import { cx } from '../../kit/cx.ts'
 import styles from './Rows.module.css'
 
 /** Rows that belong together, in a frame of their own. */
