@@ -16,7 +16,7 @@ const kernels = {
     'codes',
     'switches',
   ]),
-  // `kit` knows nothing of the product; `parts` are what several features show or do: boards, uploads, resources, what every tool needs.
+  // `kit` is what every page needs; `parts` are what some features share: boards, uploads, resources, what every tool needs.
   web: new Set(['kit', 'parts']),
 }
 /** What puts the features together. `demo` fills every feature's tables; only the composition root uses it. */

@@ -23,10 +23,16 @@ export function RosterTable({ students }: { readonly students: readonly Numbered
       <table ref={top} className={styles.table}>
         <thead>
           <tr>
-            <th className={styles.no}>序号</th>
-            <th>姓名</th>
-            <th>账号</th>
-            {online && <th className={styles.state}>状态</th>}
+            <th scope="col" className={styles.no}>
+              序号
+            </th>
+            <th scope="col">姓名</th>
+            <th scope="col">账号</th>
+            {online && (
+              <th scope="col" className={styles.state}>
+                状态
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

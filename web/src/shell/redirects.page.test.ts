@@ -55,6 +55,7 @@ test('R116, R117: who comes from another system is logged out, what a third part
 test('R016, R118, R119, R121: a school without registration has the common login; only a partner’s token opens registration there', async ({
   open,
   stand,
+  settle,
 }) => {
   // What is stored of somebody who is no longer logged in leads nowhere and is cleared.
   const hints = Object.entries({ class_id: '1', user_type: '2', user_id: '1', user_name: 'student1' })
@@ -81,6 +82,7 @@ test('R016, R118, R119, R121: a school without registration has the common login
   await page.goto(`${stand.origin}/register`)
   for (const path of registrationPages) {
     await navigate(page, path)
+    await settle(page)
     await expect(titleOf(page)).toBeVisible()
     await at(page, path)
   }

@@ -60,6 +60,7 @@ for (const [role, user, rules, home, strange] of [
 test('R012, R241, R625: without a session an address leads to the login, which remembers it; no login-type page of a guest has the bar of tools', async ({
   open,
   stand,
+  settle,
 }) => {
   stand.answer(organizations.current, organizationOf('default', { has_registration: 1 }))
   const page = await open('/student-pre-exam/exam')
@@ -67,6 +68,8 @@ test('R012, R241, R625: without a session an address leads to the login, which r
   for (const path of ['/login', '/electron-login', '/register', '/forget-password', '/ground', '/public-login']) {
     await navigate(page, path)
     await at(page, path)
+    // Drawn: the page before it has no bar of tools either.
+    await settle(page)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(dockOf(page)).toHaveCount(0)
   }

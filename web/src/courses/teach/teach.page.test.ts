@@ -144,11 +144,11 @@ test('students are told of the page while they may follow, after a reload and a 
   // Only the newest.
   await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
 
-  // Another screen was left, which closes the page of the class: this one still shows its own.
-  const { class_id, user_id: teacher_id, real_name: teacher_name } = teacher
-  stand.say(coursePage.says.notice, { class_id, teacher_id, teacher_name, resource_id: 0, page: 0, follow: 0 })
+  // Another screen was left, which closes the page of the class: this one still shows its own, and students follow it.
+  stand.say(coursePage.says.notice, { class_id: teacher.class_id, teacher_id: 0, teacher_name: '', resource_id: 0, page: 0, follow: 0 })
   await page.clock.runFor(1000)
-  await expect.poll(() => told().slice(before + 1)).toEqual([[slides.id, 1, 0]])
+  await expect.poll(() => told().slice(before + 1)).toEqual([[slides.id, 1, 1]])
+  await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
 })
 
 test('a resource is pushed and taken back with a tap; a deleted one makes room for the next', async ({ stand, open, look }) => {

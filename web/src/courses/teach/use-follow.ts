@@ -32,8 +32,11 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
   const here: LessonPage = { resource_id: resourceId, page }
   const latest = useRef({ mayFollow: false, heard, isOut, here })
+  /** The page that the class saw last in this lesson. */
+  const lastShown = useRef<HeardPage>(undefined)
   useEffect(() => {
     latest.current = { mayFollow: isFollowed, heard, isOut, here }
+    if (heard && heard.resource_id > 0) lastShown.current = heard
   })
   const offer = useCallback((shown: LessonPage) => {
     telling.current = shown
@@ -63,10 +66,18 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
     const isToTell = lessonId > 0 && isKnown && resourceId > 0
     if (isToTell && isUntold(shown, latest.current.heard ?? noPage, telling.current !== undefined)) offer(shown)
   }, [resourceId, page, lessonId, isKnown, offer])
-  // Somebody left a screen, which closes its page for the class: this one still shows one. It may have been this very screen, left and opened again at once.
+  // Somebody left a screen, which closes the page of the class: this one still shows one, and students follow it as before. It may have been
+  // this very screen, left and opened again at once.
   const isClosed = heard?.resource_id === 0
   useEffect(() => {
-    if (isClosed && lessonId > 0 && latest.current.here.resource_id > 0 && !telling.current) offer(latest.current.here)
+    const before = lastShown.current
+    if (lessonId === 0 || isClosed) lastShown.current = undefined
+    if (lessonId === 0 || !isClosed || !before || latest.current.here.resource_id === 0) return
+    if (before.follow === 1) {
+      setPressed(true)
+      latest.current = { ...latest.current, mayFollow: true }
+    }
+    offer(latest.current.here)
   }, [isClosed, lessonId, offer])
   // What was turned without a line; what everybody knew before is not said again, for another screen may have turned since.
   useEffect(() => {

@@ -18,8 +18,7 @@ const passing: readonly number[] = [refusals.partWrong[0], refusals.unavailable[
 export function waitAfter(error: unknown, tries: number): Wait | undefined {
   if (!(error instanceof CallFailed)) return undefined
   if (error.reason === 'network' || error.reason === 'timeout') return { ms: growing(tries), message: lineGone }
-  const asked = secondsAskedFor(error)
-  if (asked > 0) return { ms: 1000 * asked, message: error.message }
+  if (error.errCode === refusals.tooMany[0]) return { ms: 1000 * Math.max(1, secondsAskedFor(error)), message: error.message }
   if (error.reason === 'garbled' || passing.includes(error.errCode))
     return tries < stumbles ? { ms: growing(tries), message: '' } : undefined
   return undefined

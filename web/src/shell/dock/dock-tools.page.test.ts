@@ -49,10 +49,17 @@ test('R232, R234, R242, R504: over the pages of a teacher floats a dock in Chine
   inLesson(stand, teacher)
   const page = await open('/')
   const names = switches.map(([name]) => name)
-  for (const path of ['/', teachPath, '/academic-analysis/topic', '/academic-analysis/learning', '/academic-analysis/problem']) {
+  const headingOf = (name: string) => page.getByRole('heading', { name }).first()
+  for (const [path, own] of [
+    ['/', headingOf('班级名单')],
+    [teachPath, page.getByRole('region', { name: '大屏' })],
+    ['/academic-analysis/topic', headingOf('该功能即将开放')],
+    ['/academic-analysis/learning', headingOf('课堂报告')],
+    ['/academic-analysis/problem', headingOf('该功能即将开放')],
+  ] as const) {
     await navigate(page, path)
     await at(page, path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(own).toBeVisible()
     await expect(dockOf(page)).toBeVisible()
     const words = await dockOf(page).getByRole('button').allInnerTexts()
     expect(words[0]).toBe('课堂互动')
@@ -105,9 +112,10 @@ test('R239: a student has 白板分享 and 投票器, each only while it is swit
   await expect(sheet).toBeHidden()
   await expect(page.getByText('投票器已停用')).toBeVisible()
   await expect.poll(shown).toEqual(['白板分享'])
+  stand.say(...noVote())
   switchOff(stand, 'im_interaction_whiteboard')
   await expect(page.getByText('白板分享已停用')).toBeVisible()
-  stand.say(...noVote())
+  await expect.poll(shown).toEqual(['投票器'])
   switchOff(stand)
   await expect.poll(shown).toEqual(['投票器', '白板分享'])
 })

@@ -162,7 +162,6 @@ test('the dock and the homes wear the colours of hxz and jp', async ({ stand, op
   logIn(stand, teacher)
   const page = await open('/')
   await expect(toolOf(page)).toBeVisible()
-  await look(page, 'teacher-home-hxz')
   await page.getByRole('button', { name: '学生端', exact: true }).click()
   await expect(previewOf(page)).toBeVisible()
   await look(page, 'dock-hxz')
