@@ -76,7 +76,7 @@ test('what is withdrawn is asked about and marked; who has read an item is said'
   await expect(readers.getByText('看过 1 人')).toBeVisible()
   await expect(readers.getByText('还没看 45 人')).toBeVisible()
   await look(page, 'course-push-readers')
-  await page.keyboard.press('Escape')
+  await readers.getByRole('button', { name: '关闭' }).click()
   await expect(readers).toBeHidden()
   await page.keyboard.press('Escape')
   // Opened by its address, it has no page to go back to.
