@@ -29,8 +29,8 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   const newest = useRef<ReturnType<typeof createNewest<LessonPage>>>(undefined)
   /** What the class has not been told yet. */
   const telling = useRef<LessonPage>(undefined)
-  // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
   const here: LessonPage = { resource_id: resourceId, page }
+  // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
   const latest = useRef({ mayFollow: false, heard, isOut, here })
   /** The page that the class saw last in this lesson. */
   const lastShown = useRef<HeardPage>(undefined)

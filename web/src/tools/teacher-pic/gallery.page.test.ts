@@ -53,6 +53,7 @@ test('R285, R286: pictures are removed, opened over the whole screen, and dragge
   stand,
   open,
   look,
+  settle,
 }) => {
   const gallery = withPictures(stand, [1, 2, 3, 4, 5], { shown_id: 4, is_adding: 1 })
   const page = await open(quietPage, onScreen)
@@ -77,6 +78,7 @@ test('R285, R286: pictures are removed, opened over the whole screen, and dragge
   await expect.poll(gallery.order).toEqual([2, 3, 1, 4])
   // To drag is not to press.
   await expect(tilesOf(page)).toHaveCount(4)
+  await settle(page)
   await expect(page.getByText('1/4')).toHaveCount(0)
   await page.reload()
   await expect(tile(page, 2).getByRole('img')).toHaveAttribute('src', '/files/homework-1.svg')
