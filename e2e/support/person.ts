@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { excessOf } from '../../web/test/page/fit.ts'
-import { watchTraffic } from '../../web/test/page/traffic.ts'
+import { noteLines, watchTraffic } from '../../web/test/page/traffic.ts'
 import { watchLines } from './heartbeats.ts'
 
 export interface PersonOptions {
@@ -67,6 +67,7 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
     if (protocol.startsWith('http') && asked !== host) complain(`a request left the origin: ${request.url()}`)
   })
   context.on('page', traffic.follow)
+  await noteLines(context)
 
   const heard = watchLines(context)
   const page = await context.newPage()

@@ -13,19 +13,20 @@ interface Props {
 export function RenameField({ resource, acts, onEnd }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(resource.title)
+  const [isSaving, setSaving] = useState(false)
   const isOver = useRef(false)
   useEffect(() => input.current?.select(), [])
   async function keep() {
     if (isOver.current) return
     isOver.current = true
     const title = text.trim()
+    if (title === '' || title === resource.title) return onEnd()
+    setSaving(true)
+    if (await acts.rename(resource, title)) return onEnd()
     // What the server refuses can be mended on the spot.
-    if (title !== '' && title !== resource.title && !(await acts.rename(resource, title))) {
-      isOver.current = false
-      input.current?.focus()
-      return
-    }
-    onEnd()
+    setSaving(false)
+    isOver.current = false
+    input.current?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void keep()
@@ -41,6 +42,7 @@ export function RenameField({ resource, acts, onEnd }: Props) {
       aria-label={`${resource.title} 的新名称`}
       maxLength={resourceLimits.titleLength}
       value={text}
+      readOnly={isSaving}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={onKey}
       onBlur={() => void keep()}

@@ -89,6 +89,7 @@ test('a resource is renamed in its place, given to the school, and moved to a co
   await input.fill('从算式到方程（改）')
   await input.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
+  await expect(input).toBeEditable()
   await expect(input).toBeFocused()
   answerLibrary(stand)
   await input.press('Enter')

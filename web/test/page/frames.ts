@@ -2,6 +2,7 @@ import { channelHears, channelSays } from '@jiangtai/contract/channel'
 import { type ClientEvent, Frame, type ServerEvent } from '@jiangtai/contract/event'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import * as z from 'zod/mini'
+import { ignoreLines } from './traffic.ts'
 
 type DataOf<E extends ClientEvent | ServerEvent> = z.output<E['data']>
 /** A frame of the server. */
@@ -88,6 +89,11 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
       return () => {
         isCut = false
       }
+    },
+    /** From its next load on a page has a line on which nobody ever answers. */
+    async silence(page: Page) {
+      await page.routeWebSocket(/\/ws\?/, () => {})
+      await ignoreLines(page)
     },
     attach: (page: Page) =>
       page.routeWebSocket(/\/ws\?/, (socket) => {

@@ -20,6 +20,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { lookAt } from './look.ts'
 import { openSchool } from './school.ts'
 import { createStand, type Stand, startStands } from './stand.ts'
+import { noteLines } from './traffic.ts'
 import { watch } from './watch.ts'
 
 export { frame } from './frames.ts'
@@ -129,6 +130,7 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
       pages.push(page)
       watched.follow(page)
       await stand.attach(page)
+      await noteLines(page)
       if (viewport !== desk) await page.setViewportSize(viewport)
       await before?.(page)
       await page.goto(stand.origin + path)

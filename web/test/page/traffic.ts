@@ -1,4 +1,55 @@
-import type { Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Every line that the page has dialled. */
+    lines?: { readonly socket: WebSocket; readonly isUp: Promise<void> }[]
+  }
+}
+
+/** A line that comes up makes the page read again what it may have missed. After a route for the line, before an address is opened. */
+export const noteLines = (of: BrowserContext | Page) =>
+  of.addInitScript(() => {
+    const lines: NonNullable<Window['lines']> = []
+    window.lines = lines
+    window.WebSocket = class extends WebSocket {
+      constructor(...address: ConstructorParameters<typeof WebSocket>) {
+        super(...address)
+        // The first heartbeat comes back behind the whole greeting.
+        const isUp = new Promise<void>((done) => {
+          this.addEventListener('message', ({ data }) => String(data).includes('client_time') && done())
+          this.addEventListener('close', () => done())
+        })
+        lines.push({ socket: this, isUp })
+      }
+    }
+  })
+
+/** On the next lines of a page nobody will answer: they are not waited for. */
+export const ignoreLines = (page: Page) =>
+  page.addInitScript(() => {
+    window.lines = []
+  })
+
+/** Until every script that has come was run and every line is up, and whatever follows from that is done. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2000 }))
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    // A busy machine compiles scripts long after they have come, and the page stands idle meanwhile.
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const came = new Set(entries.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name))
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+    await Promise.all([...links].filter(({ href }) => came.has(href)).map(({ href }) => import(href)))
+    await frame()
+    await idle()
+    const open = (window.lines ?? []).filter(({ socket }) => socket.readyState <= WebSocket.OPEN)
+    await Promise.all(open.map(({ isUp }) => isUp))
+    await frame()
+    await idle()
+  })
+
+const patienceMs = 30_000
 
 /** What pages have asked for and did not get yet. */
 export function watchTraffic() {
@@ -10,7 +61,16 @@ export function watchTraffic() {
     for (const go of whenQuiet) go()
     whenQuiet = []
   }
-  const quiet = () => (waiting.size === 0 ? undefined : new Promise<void>((go) => whenQuiet.push(go)))
+  const quiet = () =>
+    new Promise<void>((resolve, reject) => {
+      if (waiting.size === 0) return resolve()
+      const addresses = () => [...waiting].map((request) => request.url()).join(', ')
+      const clock = setTimeout(() => reject(new Error(`still on its way: ${addresses()}`)), patienceMs)
+      whenQuiet.push(() => {
+        clearTimeout(clock)
+        resolve()
+      })
+    })
 
   return {
     follow(page: Page) {
@@ -27,11 +87,11 @@ export function watchTraffic() {
       })
     },
 
-    /** Until nothing is on its way, and nothing that a frame brings along. */
+    /** Until nothing is on its way, and nothing follows from what came. */
     async settle(page: Page) {
       do {
         await quiet()
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        await atRest(page)
       } while (waiting.size > 0)
     },
   }

@@ -78,7 +78,7 @@ test('a lock for a time counts down on the cover and opens by itself; a silent l
   await look(page, 'student-lock-timed')
 
   stand.answer(lockScreenCalls.status, lockOf())
-  await page.routeWebSocket(/\/ws\?/, () => {})
+  await stand.silence(page)
   await page.reload()
   await expect(coverOf(page)).toBeVisible()
   await expect(coverOf(page).getByRole('timer')).toHaveCount(0)
