@@ -9,10 +9,12 @@ interface Mark {
  * Left alone, the bundler makes a file of every module that two pages share, icons included: hundreds of them, and a request each.
  * Here what the same marked pages load at once is one file. First loads (`apart`) keep the exact division, for `scripts/size.mjs` counts every byte;
  * libraries too, for they are large. A module's dependencies have all of its marks, so that no two files can need each other.
+ * Pages that are always fetched `together` are one file with what they alone load.
  */
-export function chunks(apart: RegExp, marks: readonly Mark[]) {
+export function chunks(apart: RegExp, marks: readonly Mark[], together: readonly Mark[]) {
   let isApart: ReadonlySet<string> = new Set()
   let marked: readonly (readonly [string, ReadonlySet<string>])[] = []
+  let whole: readonly (readonly [string, ReadonlySet<string>])[] = []
   const plugin: Plugin = {
     name: 'jiangtai-chunks',
     apply: 'build',
@@ -27,14 +29,31 @@ export function chunks(apart: RegExp, marks: readonly Mark[]) {
         for (const id of this.getModuleIds()) if (isPage(id)) visit(id)
         return seen
       }
+      const isFetched = (id: string) => {
+        const module = this.getModuleInfo(id)
+        return module?.isEntry === true || (module?.dynamicImporters.length ?? 0) > 0
+      }
       isApart = loadedBy((id) => this.getModuleInfo(id)?.isEntry === true || apart.test(id))
       marked = marks.map(({ name, pages }) => [name, loadedBy((id) => pages.test(id))])
+      whole = together.map(({ name, pages }) => {
+        const others = loadedBy((id) => isFetched(id) && !pages.test(id))
+        const own = [...loadedBy((id) => pages.test(id))].filter((id) => !others.has(id))
+        if (own.length === 0) throw new Error(`no page is ${pages}`)
+        return [name, new Set(own)]
+      })
     },
   }
   const isOwn = (id: string) => !id.includes('/node_modules/') || id.includes('/lucide-react/')
-  const name = (id: string) => {
+  const shared = (id: string) => {
     if (isApart.has(id) || !isOwn(id)) return null
     return ['shared', ...marked.filter(([, ids]) => ids.has(id)).map(([mark]) => mark)].join('-')
   }
-  return { plugin, group: { name, debugName: 'shared', minShareCount: 2, priority: -1, includeDependenciesRecursively: false } }
+  const alone = (id: string) => (isOwn(id) ? (whole.find(([, ids]) => ids.has(id))?.[0] ?? null) : null)
+  return {
+    plugin,
+    groups: [
+      { name: alone, debugName: 'alone', priority: -1, includeDependenciesRecursively: false },
+      { name: shared, debugName: 'shared', minShareCount: 2, priority: -2, includeDependenciesRecursively: false },
+    ],
+  }
 }

@@ -12,12 +12,22 @@ import { updateMark } from './update-mark.ts'
 /** The host stays what the browser asked for: it decides the organisation, and writing calls are compared with it. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false }
 
-/** Pages that open together: the bar stands on every page of a teacher. */
-const shared = chunks(/(LoginPage|StudentHomePage)\.tsx$/, [
-  { name: 'home', pages: /TeacherHomePage\.tsx$/ },
-  { name: 'dock', pages: /dock\/Dock\.tsx$/ },
-  { name: 'student', pages: /studies\/\w+\.tsx$|notices\/\w+\.tsx$|Student\w+\.tsx$/ },
-])
+/** The bar of tools stands on every page, with every tool. */
+const dock = /dock\/(Dock|boards)\.tsx$|tools\/[\w-]+\/\w+Panel\.tsx$/
+const studentBar = /dock\/StudentTools\.tsx$|tools\/[\w-]+\/\w+Sheet\.tsx$|StudentBoardEntry\.tsx$/
+
+const shared = chunks(
+  /(LoginPage|StudentHomePage)\.tsx$/,
+  [
+    { name: 'home', pages: /TeacherHomePage\.tsx$/ },
+    { name: 'dock', pages: dock },
+    { name: 'student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
+  ],
+  [
+    { name: 'dock', pages: dock },
+    { name: 'student-bar', pages: studentBar },
+  ],
+)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -41,7 +51,7 @@ export default defineConfig({
             },
             { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
             { name: 'afterwards', test: /web\/src\/kit\/(analytics\/analytics|errors\/error-reports)\.ts$/ },
-            shared.group,
+            ...shared.groups,
             { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BoardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],
         },

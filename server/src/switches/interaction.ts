@@ -2,25 +2,9 @@ import { type InteractionFlag, interactionFlags } from '@jiangtai/contract/chann
 import { type Flag, flagOf } from '@jiangtai/contract/flag'
 import type { Person } from '../http/context.ts'
 
-/** What the bar of each role can offer: the tools that exist. */
+/** What the bar of each role can offer. A student's has what students start; what the teacher starts shows by itself. */
 const offered: Readonly<Record<Person['role'], readonly InteractionFlag[]>> = {
-  teacher: [
-    'im_interaction',
-    'im_interaction_answer',
-    'im_interaction_random_answer',
-    'im_interaction_signal_light',
-    'im_interaction_vote',
-    'im_interaction_whiteboard',
-    'im_interaction_hand_writing',
-    'im_interaction_score',
-    'im_interaction_timer',
-    'im_interaction_spotlight',
-    'im_interaction_magnifier',
-    'im_interaction_picture',
-    'im_interaction_screen',
-    'im_interaction_projection_screen',
-    'im_interaction_teacher_pic',
-  ],
+  teacher: interactionFlags,
   student: ['im_interaction', 'im_interaction_vote'],
 }
 

@@ -17,21 +17,24 @@ import styles from './Dock.module.css'
 import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
 import { baseFontSize, dockLayout } from './dock-layout.ts'
+import { type DockTool, loadDockTools } from './dock-tools.ts'
 import { shownTools } from './shown-tools.ts'
 import { idOf, keysOf, RemoteTool, ToolButton, ToolKey } from './ToolButton.tsx'
-import { type DockTool, dockTools } from './tools.ts'
 import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
 import { useAltKey } from './use-dock-keys.ts'
 import { useDockMemory } from './use-dock-memory.ts'
 import { useDockPlace } from './use-dock-place.ts'
 import { useFarewell } from './use-farewell.ts'
 
+const none: readonly DockTool[] = []
+
 /** R234: only what is switched on for the class; nothing at all without it. */
 export function Dock() {
   useScreen()
+  const { data: all = none } = usePart('dock-tools', loadDockTools)
   const flags = useInteraction()
   const { class_id } = useUser()
-  const tools = useMemo(() => shownTools(dockTools, flags), [flags])
+  const tools = useMemo(() => shownTools(all, flags), [all, flags])
   const names = useMemo(() => tools.map(({ name }) => name), [tools])
   useFarewell(class_id, names, flags !== undefined)
   if (tools.length === 0) return null

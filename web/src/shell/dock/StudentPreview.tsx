@@ -1,26 +1,13 @@
 import { X } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { usePart } from '../../kit/chunks/use-part.ts'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { StillSheets } from '../../parts/tool/ToolSheet.tsx'
-import { LockPreview } from '../../tools/lock-screen/LockPreview.tsx'
-import { RollCallPreview } from '../../tools/roll-call/RollCallPreview.tsx'
-import { LampPreview } from '../../tools/traffic-light/LampPreview.tsx'
-import { VoterPreview } from '../../tools/voter/VoterPreview.tsx'
+import { studentSides } from '../tools.ts'
 import styles from './StudentPreview.module.css'
 
-interface View {
-  readonly tool: string
-  /** Shows `otherwise` while students see nothing of it. */
-  readonly Preview: ComponentType<{ readonly otherwise: ReactNode }>
-}
-
-/** The uppermost first. */
-const views: readonly View[] = [
-  { tool: 'lock-screen', Preview: LockPreview },
-  { tool: 'roll-call', Preview: RollCallPreview },
-  { tool: 'traffic-light', Preview: LampPreview },
-  { tool: 'voter', Preview: VoterPreview },
-]
+const loadPreviews = () =>
+  Promise.all(studentSides.flatMap(({ id, loadPreview }) => (loadPreview ? [loadPreview().then((Preview) => ({ id, Preview }))] : [])))
 
 interface Props {
   /** Ids of those that are switched on. */
@@ -30,7 +17,8 @@ interface Props {
 
 /** R238, O037: what students see of the running tool, for the teacher to look at. */
 export function StudentPreview({ tools, onClose }: Props) {
-  const shown = views.filter(({ tool }) => tools.includes(tool))
+  const { data: all = [] } = usePart('student-previews', loadPreviews)
+  const shown = all.filter(({ id }) => tools.includes(id))
   return (
     <section className={styles.preview} aria-label="学生端预览">
       <header className={styles.bar}>
@@ -43,8 +31,8 @@ export function StudentPreview({ tools, onClose }: Props) {
         <div className={styles.phone} data-layout="phone" inert>
           <StillSheets value={true}>
             {shown.reduceRight<ReactNode>(
-              (otherwise, { tool, Preview }) => (
-                <Preview key={tool} otherwise={otherwise} />
+              (otherwise, { id, Preview }) => (
+                <Preview key={id} otherwise={otherwise} />
               ),
               <p className={styles.none}>学生端现在没有互动</p>,
             )}

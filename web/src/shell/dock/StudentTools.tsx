@@ -1,50 +1,58 @@
-import { useMemo } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useMemo } from 'react'
+import { usePart } from '../../kit/chunks/use-part.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { LockSheet } from '../../tools/lock-screen/LockSheet.tsx'
-import { RollCallSheet } from '../../tools/roll-call/RollCallSheet.tsx'
-import { LampSheet } from '../../tools/traffic-light/LampSheet.tsx'
-import { VoterSheet } from '../../tools/voter/VoterSheet.tsx'
-import { useRoute } from '../../use-route.ts'
-import { StudentBoardEntry } from '../../whiteboard-files/student/StudentBoardEntry.tsx'
+import type { StudentSide } from '../../parts/tool/tool.ts'
+import { studentSides } from '../tools.ts'
 import styles from './StudentTools.module.css'
 import { useFarewell } from './use-farewell.ts'
 import { useSpaceBelow } from './use-space-below.ts'
 
 type Flags = NonNullable<ReturnType<typeof useInteraction>>
 
-/** R239 */
-const namesOf = (flags: Flags | undefined) => [
-  ...(flags?.im_interaction_vote === 1 ? ['投票器'] : []),
-  ...(flags?.whiteboard_share === 1 ? ['白板分享'] : []),
-]
+interface StudentTool extends StudentSide {
+  readonly id: string
+  readonly View: ComponentType<{ readonly children?: ReactNode }>
+}
+
+const loadSheets = (): Promise<readonly StudentTool[]> =>
+  Promise.all(studentSides.map(async (side) => ({ ...side, View: await side.load() })))
+
+const none: readonly StudentTool[] = []
+const isOn = (flags: Flags | undefined, { entry }: StudentTool) => !entry || flags?.[entry.flag] === 1
+
+/** Those that cover the ones below have them as children. */
+const piled = (sides: readonly StudentTool[], below: ReactNode = null) =>
+  sides.reduceRight<ReactNode>(
+    (children, { id, covers, View }) =>
+      covers ? (
+        <View key={id}>{children}</View>
+      ) : (
+        <Fragment key={id}>
+          <View />
+          {children}
+        </Fragment>
+      ),
+    below,
+  )
 
 /** The student's bar, on every page (O096). */
 export function StudentTools() {
   const flags = useInteraction()
   const { class_id } = useUser()
-  useFarewell(
-    class_id,
-    useMemo(() => namesOf(flags), [flags]),
-    flags !== undefined,
-  )
-  // R243: the cover is for this one page.
-  const isHome = useRoute().name === 'student-index'
-  return <LockSheet isHere={isHome}>{flags && <Bar key={class_id} flags={flags} />}</LockSheet>
+  const { data: all = none } = usePart('student-sheets', loadSheets)
+  const shown = useMemo(() => all.filter((side) => isOn(flags, side)), [all, flags])
+  const names = useMemo(() => shown.flatMap(({ entry }) => entry?.name ?? []), [shown])
+  useFarewell(class_id, names, flags !== undefined)
+  const covers = shown.filter(({ covers }) => covers === 'bar')
+  return piled(covers, flags && <Bar key={class_id} sides={shown.filter((side) => !covers.includes(side))} hasEntries={names.length > 0} />)
 }
 
-function Bar({ flags }: { readonly flags: Flags }) {
-  const hasVoter = flags.im_interaction_vote === 1
-  const hasBoard = flags.whiteboard_share === 1
-  useSpaceBelow(hasVoter || hasBoard ? 60 : 0)
+function Bar({ sides, hasEntries }: { readonly sides: readonly StudentTool[]; readonly hasEntries: boolean }) {
+  useSpaceBelow(hasEntries ? 60 : 0)
   return (
     <section className={styles.bar} aria-label="课堂互动">
-      {/* What the teacher starts shows by itself: only what a student starts has a switch for students. */}
-      <RollCallSheet>
-        <LampSheet />
-        {hasVoter && <VoterSheet />}
-        {hasBoard && <StudentBoardEntry />}
-      </RollCallSheet>
+      {piled(sides)}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { bringForward } from '../../kit/ui/use-window.ts'
 import { noteTool } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 import { DockItem } from './DockBar.tsx'
-import type { DockTool } from './tools.ts'
+import type { DockTool } from './dock-tools.ts'
 import { useAltKey } from './use-dock-keys.ts'
 
 const digits = [...'1234567890']

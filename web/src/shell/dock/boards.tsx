@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
 import type { BoardDialogsProps } from '../../parts/board/board-file.ts'
 import type { Desk } from '../../parts/board/desk.ts'
+import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { BoardPanel } from '../../tools/whiteboard/BoardPanel.tsx'
-
+import { useHandWritingItem, useWhiteboardItem } from '../../tools/whiteboard/open-board.ts'
 import { GivenButton } from '../../whiteboard-files/given/GivenButton.tsx'
 import { GivenPanel } from '../../whiteboard-files/given/GivenPanel.tsx'
 import { LiveSwitch } from '../../whiteboard-files/live/LiveSwitch.tsx'
@@ -22,10 +23,13 @@ const Aside = ({ desk }: { readonly desk: Desk }) => (
   </>
 )
 
-export const WhiteboardPanel = (props: Props) => (
+const WhiteboardPanel = (props: Props) => (
   <>
     <BoardPanel kind="whiteboard" Dialogs={Dialogs} Aside={Aside} {...props} />
     <GivenPanel />
   </>
 )
-export const HandWritingPanel = (props: Props) => <BoardPanel kind="hand-writing" Dialogs={Dialogs} {...props} />
+const HandWritingPanel = (props: Props) => <BoardPanel kind="hand-writing" Dialogs={Dialogs} {...props} />
+
+export const whiteboardSide: TeacherSide = { useItem: useWhiteboardItem, Panel: WhiteboardPanel }
+export const handWritingSide: TeacherSide = { useItem: useHandWritingItem, Panel: HandWritingPanel }

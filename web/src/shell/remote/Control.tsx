@@ -1,18 +1,13 @@
 import type { RemoteCommand, RemoteShown } from '@jiangtai/contract/teacher-remote'
-import { ChevronLeft, ChevronRight, Lock, LockOpen, Spotlight, Vote } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
-import { LampIcon } from '../../parts/tool/Lamp.tsx'
-import { useLock } from '../../tools/lock-screen/use-lock.ts'
+import type { LoadRemoteKey, RemoteKeyProps, Tool } from '../../parts/tool/tool.ts'
+import { shownTools } from '../dock/shown-tools.ts'
+import { tools } from '../tools.ts'
 import styles from './Control.module.css'
 import { Preview } from './Preview.tsx'
-
-const tools = [
-  { id: 'spotlight', name: '聚光灯', icon: Spotlight, flag: 'im_interaction_spotlight' },
-  { id: 'voter', name: '投票器', icon: Vote, flag: 'im_interaction_vote' },
-  { id: 'traffic-light', name: '信号灯', icon: LampIcon, flag: 'im_interaction_signal_light' },
-] as const
 
 interface Props {
   readonly shown: RemoteShown
@@ -36,43 +31,34 @@ export function Control({ shown, onPress }: Props) {
         </button>
       </div>
       <div className={styles.tools}>
-        {tools
-          .filter(({ flag }) => flags?.[flag] === 1)
-          .map(({ id, name, icon: Icon }) => {
-            const isOpen = shown.tools.includes(id)
-            return (
-              <ToolKey
-                key={id}
-                name={name}
-                icon={<Icon size={26} aria-hidden="true" />}
-                isOn={isOpen}
-                onPress={() => onPress({ command: isOpen ? 'close_tool' : 'open_tool', tool: id })}
-              />
-            )
-          })}
-        {flags?.im_interaction_screen === 1 && <LockKey />}
+        {shownTools(tools, flags).map((tool) => (
+          <RemoteKey key={tool.id} tool={tool} isOpen={shown.tools.includes(tool.id)} onPress={onPress} />
+        ))}
       </div>
     </div>
   )
 }
 
-interface KeyProps {
-  readonly name: string
-  readonly icon: ReactNode
-  readonly isOn: boolean
-  readonly onPress: () => void
+interface RemoteKeyOfTool extends Pick<Props, 'onPress'> {
+  readonly tool: Tool
+  readonly isOpen: boolean
 }
 
-const ToolKey = ({ name, icon, isOn, onPress }: KeyProps) => (
+function RemoteKey({ tool, isOpen, onPress }: RemoteKeyOfTool) {
+  const { id, name, icon, remote } = tool
+  if (!remote?.key) return null
+  if (remote.key !== 'window') return <OwnKey id={id} load={remote.key} />
+  return <Key name={name} icon={icon} isOn={isOpen} onPress={() => onPress({ command: isOpen ? 'close_tool' : 'open_tool', tool: id })} />
+}
+
+function OwnKey({ id, load }: { readonly id: string; readonly load: LoadRemoteKey }) {
+  const { data } = usePart(`remote-key-${id}`, async () => ({ Own: await load() }))
+  return data ? <data.Own Key={Key} /> : null
+}
+
+const Key = ({ name, icon: Icon, isOn, onPress }: RemoteKeyProps) => (
   <button type="button" className={cx(styles.tool, isOn && styles.on)} aria-pressed={isOn} onClick={onPress}>
-    {icon}
+    <Icon size={26} aria-hidden="true" />
     {name}
   </button>
 )
-
-/** The lock is the class's, not the screen's: it needs no window there. */
-function LockKey() {
-  const { locked, toggle } = useLock()
-  const icon = locked ? <Lock size={26} aria-hidden="true" /> : <LockOpen size={26} aria-hidden="true" />
-  return <ToolKey name={locked ? '已锁屏' : '锁屏'} icon={icon} isOn={locked} onPress={() => void toggle(0)} />
-}

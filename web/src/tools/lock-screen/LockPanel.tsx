@@ -6,16 +6,17 @@ import { usePresence } from '../../kit/live/use-lesson.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
+import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { LockWindow } from './LockWindow.tsx'
 import { reachOf } from './lock-state.ts'
 import { MiniLock } from './MiniLock.tsx'
 import { Reached } from './Reached.tsx'
-import { useLock } from './use-lock.ts'
+import { useLock, useLockItem } from './use-lock.ts'
 
 const nobody: ReadonlySet<number> = new Set()
 
 /** The teacher's lock: whom it would cover and for how long, or what students see of it. */
-export function LockPanel({ opener }: { readonly opener: string }) {
+function LockPanel({ opener }: { readonly opener: string }) {
   const tool = useLock()
   const { class_id } = useUser()
   const [minutes, setMinutes] = useState<LockLength>(5)
@@ -37,3 +38,5 @@ export function LockPanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
+
+export const teacherSide: TeacherSide = { useItem: useLockItem, Panel: LockPanel }

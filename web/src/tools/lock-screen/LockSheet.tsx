@@ -4,17 +4,19 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { useRoute } from '../../use-route.ts'
 import { LockCover } from './LockCover.tsx'
 import { useStudentLock } from './use-student-lock.ts'
 
 interface Props {
-  readonly isHere: boolean
   /** Tools that open by themselves: while the screen is covered they wait below. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-export function LockSheet({ isHere, children }: Props) {
+export function LockSheet({ children }: Props) {
   const { real_name, class_id } = useUser()
+  // R243: the cover is for this one page.
+  const isHere = useRoute().name === 'student-index'
   const cover = useStudentLock(isHere)
   const info = useCall(classes.info, { class_id }, { enabled: cover !== undefined && class_id !== 0 })
   const connection = useStore(liveStores.connection)

@@ -4,16 +4,14 @@ import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
+import type { TeacherSide } from '../../parts/tool/tool.ts'
 import type { LensType } from './area.ts'
-import { closeLens, openLens } from './open-lens.ts'
+import { closeLens, openLens, useMagnifierItem, useSpotlightItem } from './open-lens.ts'
 import { isSlides, noSlides } from './slides.ts'
 
 interface Props {
   readonly type: LensType
 }
-
-export const MagnifierPanel = () => <LensPanel type="magnifier" />
-export const SpotlightPanel = () => <LensPanel type="spotlight" />
 
 /** R341: it goes with the page it was opened over. */
 const LensPanel = ({ type }: Props) => <OfPage key={useLocation().pathname} type={type} />
@@ -35,3 +33,6 @@ function OpenLens({ type }: Props) {
   }, [isRefused])
   return data && !isRefused ? <data.LensOverlay type={type} onClose={closeLens} /> : null
 }
+
+export const magnifierSide: TeacherSide = { useItem: useMagnifierItem, Panel: () => <LensPanel type="magnifier" /> }
+export const spotlightSide: TeacherSide = { useItem: useSpotlightItem, Panel: () => <LensPanel type="spotlight" /> }

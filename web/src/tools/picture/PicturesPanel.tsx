@@ -3,11 +3,12 @@ import { useLocation } from 'react-router'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
-import { closePictures, openPictures } from './open-pictures.ts'
+import type { TeacherSide } from '../../parts/tool/tool.ts'
+import { closePictures, openPictures, usePicturesItem } from './open-pictures.ts'
 import { hasPictures } from './pictures.ts'
 
 /** It goes with the page it was opened over. */
-export const PicturesPanel = () => <OfPage key={useLocation().pathname} />
+const PicturesPanel = () => <OfPage key={useLocation().pathname} />
 
 function OfPage() {
   const isOpen = useStore(openPictures)
@@ -25,3 +26,5 @@ function Shown() {
   const lesson = useStore(shownLesson)
   return data && lesson ? <data.PictureShow lesson={lesson} onClose={closePictures} /> : null
 }
+
+export const teacherSide: TeacherSide = { useItem: usePicturesItem, Panel: PicturesPanel }

@@ -2,6 +2,7 @@ import { rollCall } from '@jiangtai/contract/roll-call'
 import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../kit/live/use-lesson.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
+import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { BoardControls } from './BoardControls.tsx'
 import type { RollCallActs } from './BoardFoot.tsx'
 import { beforeClosing } from './before-closing.ts'
@@ -10,10 +11,10 @@ import { MiniRollCall } from './MiniRollCall.tsx'
 import { RollCallBoard } from './RollCallBoard.tsx'
 import { useBoardSounds } from './use-board-sounds.ts'
 import { useExcluded } from './use-excluded.ts'
-import { useRollCall } from './use-roll-call.ts'
+import { useRollCall, useRollCallItem } from './use-roll-call.ts'
 
 /** The teacher's roll call: the whole board, or a small card while that is minimised. */
-export function RollCallPanel({ opener }: { readonly opener: string }) {
+function RollCallPanel({ opener }: { readonly opener: string }) {
   const { board, can, isOpen, wish, setWindow, send } = useRollCall()
   const { excluded, exclude } = useExcluded()
   const presence = usePresence()
@@ -69,3 +70,5 @@ function useNews(board: Board | undefined) {
   if (now !== seen) setSeen(now)
   return [now.isNews, () => setSeen({ key, isNews: false })] as const
 }
+
+export const teacherSide: TeacherSide = { useItem: useRollCallItem, Panel: RollCallPanel }

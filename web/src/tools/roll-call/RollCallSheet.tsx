@@ -9,7 +9,7 @@ import { StudentRollCall } from './StudentRollCall.tsx'
 import { useStudentRollCall } from './use-student-roll-call.ts'
 
 /** A student's roll call on every page. Seconds count: it lies above the sheets of the other tools, `children`, which wait below it. */
-export function RollCallSheet({ children }: { readonly children: ReactNode }) {
+export function RollCallSheet({ children }: { readonly children?: ReactNode }) {
   const { real_name, class_id } = useUser()
   const { scene, isOpen, open, putDown, grab } = useStudentRollCall()
   const info = useCall(classes.info, { class_id }, { enabled: isOpen })

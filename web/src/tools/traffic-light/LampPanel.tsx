@@ -1,15 +1,16 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
+import type { TeacherSide } from '../../parts/tool/tool.ts'
 import type { LampActs } from './LampFoot.tsx'
 import { LampWindow } from './LampWindow.tsx'
 import { beforeClosing } from './lamp-words.ts'
 import { MiniLamps } from './MiniLamps.tsx'
 import { useAskedLight } from './use-asked-light.ts'
-import { useLamp } from './use-lamp.ts'
+import { useLamp, useLampItem } from './use-lamp.ts'
 
 /** The teacher's lamp: its window, or the small card while that is minimised. */
-export function LampPanel({ opener }: { readonly opener: string }) {
+function LampPanel({ opener }: { readonly opener: string }) {
   const { part, result, isOpen, open, minimise, send } = useLamp()
   useAskedLight()
   if (!part || !result) return null
@@ -37,3 +38,5 @@ export function LampPanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
+
+export const teacherSide: TeacherSide = { useItem: useLampItem, Panel: LampPanel }

@@ -1,0 +1,42 @@
+import type { Tool } from '../parts/tool/tool.ts'
+import { lockScreen } from '../tools/lock-screen/tool.ts'
+import { magnifier, spotlight } from '../tools/magnifier/tool.ts'
+import { picture } from '../tools/picture/tool.ts'
+import { projectionScreen } from '../tools/projection-screen/tool.ts'
+import { rollCall } from '../tools/roll-call/tool.ts'
+import { scorer } from '../tools/scorer/tool.ts'
+import { teacherPic } from '../tools/teacher-pic/tool.ts'
+import { timer } from '../tools/timer/tool.ts'
+import { trafficLight } from '../tools/traffic-light/tool.ts'
+import { voter } from '../tools/voter/tool.ts'
+import { handWriting, whiteboard } from '../tools/whiteboard/tool.ts'
+
+/** The list of tools, in the order of the dock, which is also that of Alt+1 and so on. Dock, students' bar, preview and remote read it. */
+export const tools: readonly Tool[] = [
+  teacherPic,
+  projectionScreen,
+  spotlight,
+  magnifier,
+  picture,
+  { ...handWriting, teacher: async () => (await import('./dock/boards.tsx')).handWritingSide },
+  voter,
+  trafficLight,
+  rollCall,
+  scorer,
+  timer,
+  {
+    ...whiteboard,
+    teacher: async () => (await import('./dock/boards.tsx')).whiteboardSide,
+    student: {
+      level: 1,
+      entry: { name: '白板分享', flag: 'whiteboard_share' },
+      load: async () => (await import('../whiteboard-files/student/StudentBoardEntry.tsx')).StudentBoardEntry,
+    },
+  },
+  lockScreen,
+]
+
+/** What students have, the uppermost first. */
+export const studentSides = tools
+  .flatMap(({ id, student }) => (student ? [{ id, ...student }] : []))
+  .sort((above, below) => below.level - above.level)

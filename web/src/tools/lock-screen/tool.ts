@@ -1,0 +1,19 @@
+import { Lock } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+export const lockScreen: Tool = {
+  id: 'lock-screen',
+  name: '锁屏',
+  icon: Lock,
+  flags: ['im_interaction_screen'],
+  group: 'room',
+  letter: 'L',
+  teacher: async () => (await import('./LockPanel.tsx')).teacherSide,
+  student: {
+    level: 5,
+    covers: 'bar',
+    load: async () => (await import('./LockSheet.tsx')).LockSheet,
+    loadPreview: async () => (await import('./LockPreview.tsx')).LockPreview,
+  },
+  remote: { key: async () => (await import('./RemoteLock.tsx')).RemoteLock },
+}

@@ -1,0 +1,13 @@
+import { Images } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+import { hasPictures } from './pictures.ts'
+
+export const picture: Tool = {
+  id: 'picture',
+  name: '图片展示',
+  icon: Images,
+  flags: ['im_interaction_picture'],
+  group: 'show',
+  isOffered: hasPictures,
+  teacher: async () => (await import('./PicturesPanel.tsx')).teacherSide,
+}

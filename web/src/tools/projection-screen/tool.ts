@@ -1,0 +1,12 @@
+import { Cast } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+export const projectionScreen: Tool = {
+  id: 'projection-screen',
+  name: '投屏',
+  icon: Cast,
+  flags: ['im_interaction_projection_screen'],
+  group: 'show',
+  isForPhones: true,
+  teacher: async () => (await import('./ThrowPanel.tsx')).teacherSide,
+}

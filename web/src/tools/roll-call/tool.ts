@@ -1,0 +1,19 @@
+import { Hand } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+export const rollCall: Tool = {
+  id: 'roll-call',
+  name: '点名',
+  icon: Hand,
+  flags: ['im_interaction_answer', 'im_interaction_random_answer'],
+  group: 'ask',
+  event: 71,
+  teacher: async () => (await import('./RollCallPanel.tsx')).teacherSide,
+  student: {
+    level: 4,
+    covers: 'sheets',
+    load: async () => (await import('./RollCallSheet.tsx')).RollCallSheet,
+    loadPreview: async () => (await import('./RollCallPreview.tsx')).RollCallPreview,
+  },
+  remote: { tab: { name: '点名', load: async () => (await import('./RemoteRollCall.tsx')).RemoteRollCall } },
+}

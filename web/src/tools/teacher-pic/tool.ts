@@ -1,0 +1,11 @@
+import { ImageUp } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+export const teacherPic: Tool = {
+  id: 'teacher-pic',
+  name: '投图',
+  icon: ImageUp,
+  flags: ['im_interaction_teacher_pic'],
+  group: 'show',
+  teacher: async () => (await import('./PicPanel.tsx')).teacherSide,
+}

@@ -1,0 +1,12 @@
+import { Timer } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+export const timer: Tool = {
+  id: 'timer',
+  name: '计时器',
+  icon: Timer,
+  flags: ['im_interaction_timer'],
+  group: 'ask',
+  teacher: async () => (await import('./TimerPanel.tsx')).teacherSide,
+  remote: { tab: { name: '计时', load: async () => (await import('./RemoteTimer.tsx')).RemoteTimer } },
+}

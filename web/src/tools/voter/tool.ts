@@ -1,0 +1,19 @@
+import { Vote } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+export const voter: Tool = {
+  id: 'voter',
+  name: '投票器',
+  icon: Vote,
+  flags: ['im_interaction_vote'],
+  group: 'ask',
+  event: 68,
+  teacher: async () => (await import('./VoterPanel.tsx')).teacherSide,
+  student: {
+    level: 2,
+    entry: { name: '投票器', flag: 'im_interaction_vote' },
+    load: async () => (await import('./VoterSheet.tsx')).VoterSheet,
+    loadPreview: async () => (await import('./VoterPreview.tsx')).VoterPreview,
+  },
+  remote: { key: 'window' },
+}

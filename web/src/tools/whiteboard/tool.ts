@@ -1,0 +1,21 @@
+import { PenLine, Presentation } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+/** Their sides are joined by the shell with what is done with the files of a board. */
+type WithoutSides = Omit<Tool, 'teacher'>
+
+export const handWriting: WithoutSides = {
+  id: 'hand-writing',
+  name: '手写',
+  icon: PenLine,
+  flags: ['im_interaction_hand_writing'],
+  group: 'show',
+}
+
+export const whiteboard: WithoutSides = {
+  id: 'whiteboard',
+  name: '白板',
+  icon: Presentation,
+  flags: ['im_interaction_whiteboard'],
+  group: 'room',
+}
