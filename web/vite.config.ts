@@ -44,7 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'first', test: /web\/src\/(main\.tsx|kit\/analytics\/track\.ts)$/, priority: 1 },
             { name: 'page-parts', test: /web\/src\/kit\/ui\/(Board|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
-            { name: 'sheets', test: /web\/src\/kit\/ui\/(Sheet|Confirms)\.tsx$/ },
+            { name: 'dialogs', test: /web\/src\/kit\/ui\/(Dialog|Confirms)\.tsx$/ },
             {
               name: 'live-parts',
               test: /web\/src\/kit\/live\/(use-live|use-interaction|frame)\.ts$|contract\/src\/(event|tool|channel|lessons)\.ts$/,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { samples, type ZipEntry, zipOf } from '../test/samples.ts'
 import { readTable } from './read-tables.ts'
-import { writeSheets } from './sheets.ts'
+import { writeWorkbook } from './workbook.ts'
 
 const rel = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`
@@ -22,7 +22,7 @@ it('a workbook of our own is read as it was written, whatever it is called', asy
     { title: '学科', width: 10 },
     { title: '课程', width: 10 },
   ]
-  const bytes = await writeSheets([
+  const bytes = await writeWorkbook([
     { title: '一', columns, rows: [['数学', '=1+1'], ['', 3], [], ['语文', { at: Date.UTC(2026, 2, 1) / 1000 }]] },
     { title: '二', columns: [], rows: [] },
   ])

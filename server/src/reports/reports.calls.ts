@@ -7,10 +7,10 @@ import type { Person } from '../http/context.ts'
 import { studentsOf } from '../live/lessons.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
-import { localTime, sheetType, writeSheets } from '../sheets.ts'
+import { localTime, workbookType, writeWorkbook } from '../workbook.ts'
 import { deedsOf } from './facts.ts'
 import { reportOf, seenIn } from './report.ts'
-import { sheetsOf } from './report-sheets.ts'
+import { sheetsOf } from './report-worksheets.ts'
 import { classSize, factsOf, findLesson, lessonsOf, namesOf, seenCounts, staysOf } from './reports.db.ts'
 
 interface Deps {
@@ -60,7 +60,7 @@ export function reportCalls({ db, clock }: Deps) {
     async exportReport({ lesson_id }, { caller }) {
       const report = await reportFor(caller, lesson_id)
       const [day] = localTime(report.started_at).split(' ')
-      return { name: `课堂报告 ${report.class_name} ${day}.xlsx`, type: sheetType, bytes: await writeSheets(sheetsOf(report)) }
+      return { name: `课堂报告 ${report.class_name} ${day}.xlsx`, type: workbookType, bytes: await writeWorkbook(sheetsOf(report)) }
     },
   })
 }

@@ -5,7 +5,7 @@ import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLibrary } from '../../test/library.ts'
 import { readTable } from '../read-tables.ts'
-import { writeSheets } from '../sheets.ts'
+import { writeWorkbook } from '../workbook.ts'
 
 type Teacher = Awaited<ReturnType<TestApp['people']['teacher']>>
 const csv = (...rows: readonly string[][]) => rows.map((row) => row.join(',')).join('\n')
@@ -209,7 +209,7 @@ describe.each(engines)('import of subjects on %s', (engine) => {
         ['', '', '', '', { at: 1_772_000_000 }],
       ],
     }
-    const { is_done, problems } = await imported(at, at.teacher, await writeSheets([sheet]))
+    const { is_done, problems } = await imported(at, at.teacher, await writeWorkbook([sheet]))
     expect([is_done, problems]).toEqual([0, [{ row: 3, msg: '“课程”被表格软件当成了日期，请改成文本' }]])
   })
 

@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { memberOf } from '../members/members.ts'
-import { sheetType, writeSheets } from '../sheets.ts'
 import type { Words } from '../words/words.ts'
+import { workbookType, writeWorkbook } from '../workbook.ts'
 import { lockTree, soilOf, writeGrowth } from './grow.db.ts'
 import { addedBy, type Growth, grow } from './grow.ts'
 import { readLines } from './import.ts'
@@ -24,7 +24,7 @@ import {
   subjectsOfStudent,
   subjectsOfTeacher,
 } from './subjects.db.ts'
-import { example, sheetOf, treeOf } from './tree.ts'
+import { example, treeOf, worksheetOf } from './tree.ts'
 
 interface Deps {
   readonly db: Db
@@ -121,7 +121,7 @@ export function subjectCalls({ db, words }: Deps) {
     async exportTree({ root_subject_id }, { org }) {
       const tree = root_subject_id === undefined ? example : await treeBelow(org.id, root_subject_id)
       const name = root_subject_id === undefined ? '课程目录 示例.xlsx' : `课程目录 ${tree.name} ${tree.edition}.xlsx`
-      return { name: name.replace(' .', '.'), type: sheetType, bytes: await writeSheets([sheetOf(tree)]) }
+      return { name: name.replace(' .', '.'), type: workbookType, bytes: await writeWorkbook([worksheetOf(tree)]) }
     },
 
     mine: async (_input, { caller, org }) => ({ subjects: await subjectsOfTeacher(db, org.id, caller.id) }),

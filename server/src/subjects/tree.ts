@@ -1,5 +1,5 @@
 import type { RootSubject, SubjectTree } from '@jiangtai/contract/subjects'
-import type { Sheet } from '../sheets.ts'
+import type { Worksheet } from '../workbook.ts'
 import type { Branches } from './subjects.db.ts'
 
 const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name })
@@ -22,7 +22,7 @@ export function byParent<T extends { readonly parent_id: number }>(rows: readonl
 }
 
 /** As import reads it: one row a course, and one for what has nothing below it. */
-export function sheetOf({ name, edition, grades }: SubjectTree): Sheet {
+export function worksheetOf({ name, edition, grades }: SubjectTree): Worksheet {
   const orBlank = <T>(list: readonly T[], rowsOf: (item: T) => string[][], width: number) =>
     list.length === 0 ? [Array<string>(width).fill('')] : list.flatMap(rowsOf)
   const rows = orBlank(

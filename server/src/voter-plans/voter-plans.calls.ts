@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { studentsOf } from '../live/lessons.db.ts'
 import { memberOf } from '../members/members.ts'
-import { localTime, sheetType, writeSheets } from '../sheets.ts'
 import type { Words } from '../words/words.ts'
-import { Ballot, sheetsOf, VoteResult } from './vote-sheets.ts'
+import { localTime, workbookType, writeWorkbook } from '../workbook.ts'
+import { Ballot, sheetsOf, VoteResult } from './vote-worksheets.ts'
 import { ballotsIn, changePlan, deletePlan, insertPlan, lockedPlanCount, plansOf, resultsOf } from './voter-plans.db.ts'
 
 interface Deps {
@@ -66,7 +66,7 @@ export function voterPlanCalls({ db, clock, words }: Deps) {
       if (result.privacy === voterPrivacy.anonymous) throw new Refusal('voteSecret')
       const [day] = localTime(result.create_at).split(' ')
       const sheets = sheetsOf(result, await ballotsOf(lessonId, id), await studentsOf(db, class_id))
-      return { name: `投票 ${result.title} ${day}.xlsx`, type: sheetType, bytes: await writeSheets(sheets) }
+      return { name: `投票 ${result.title} ${day}.xlsx`, type: workbookType, bytes: await writeWorkbook(sheets) }
     },
   })
 }

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { LazyPart } from './LazyPart.tsx'
 import styles from './LoginForm.module.css'
 
-const loadSheet = () => import('./ForgottenSheet.tsx')
+const loadSheet = () => import('./ForgottenDialog.tsx')
 
 /** To the page that sets a new password where there is one, else whom to ask. */
 export function ForgottenPassword({ account }: { readonly account: string }) {
@@ -26,7 +26,7 @@ export function ForgottenPassword({ account }: { readonly account: string }) {
       </Button>
       {open && (
         <LazyPart name="forgotten" load={loadSheet}>
-          {({ ForgottenSheet }) => <ForgottenSheet onClose={() => setOpen(false)} />}
+          {({ ForgottenDialog }) => <ForgottenDialog onClose={() => setOpen(false)} />}
         </LazyPart>
       )}
     </>

@@ -39,7 +39,7 @@ export function JoinCode({ current, onBoard = false }: Props) {
   )
 }
 
-const load = () => import('./JoinCodeSheet.tsx')
+const load = () => import('./JoinCodeDialog.tsx')
 
 interface OpenedProps {
   readonly current: ClassSummary
@@ -48,5 +48,5 @@ interface OpenedProps {
 
 function Opened(props: OpenedProps) {
   const part = useOpened('join-code', load, props.onClose)
-  return part ? <part.JoinCodeSheet {...props} /> : null
+  return part ? <part.JoinCodeDialog {...props} /> : null
 }

@@ -5,7 +5,7 @@ import { useOpened } from '../kit/chunks/use-opened.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { Button } from '../kit/ui/Button.tsx'
 
-const load = () => import('./NewClassSheet.tsx')
+const load = () => import('./NewClassDialog.tsx')
 
 /** Classes of jp are paid for before they begin. */
 export function NewClass() {
@@ -24,5 +24,5 @@ export function NewClass() {
 
 function Opened({ onClose }: { readonly onClose: () => void }) {
   const part = useOpened('new-class', load, onClose)
-  return part ? <part.NewClassSheet onClose={onClose} /> : null
+  return part ? <part.NewClassDialog onClose={onClose} /> : null
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
 import { useLayout } from '../kit/window/layout.ts'
 import { pageBack } from '../kit/window/page-back.ts'
 import { useTitle } from '../kit/window/use-title.ts'
@@ -80,9 +80,9 @@ export function NoticesPage() {
         )}
       </div>
       {isPhone && detail && (
-        <Sheet title="通知" onClose={() => setOpen(undefined)}>
+        <Dialog title="通知" onClose={() => setOpen(undefined)}>
           {detail}
-        </Sheet>
+        </Dialog>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../kit/calls/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useFirst } from '../kit/use-first.ts'
-import { ReadersSheet } from '../parts/study/ReadersSheet.tsx'
+import { ReadersDialog } from '../parts/study/ReadersDialog.tsx'
 import { PushedCard } from './PushedCard.tsx'
 import styles from './parts.module.css'
 
@@ -45,7 +45,7 @@ export function PushedList({ query, list, now }: Props) {
           </>
         )}
       </Loaded>
-      {reading && <ReadersSheet itemId={reading.item_id} title={reading.title} now={now} onClose={() => setReading(undefined)} />}
+      {reading && <ReadersDialog itemId={reading.item_id} title={reading.title} now={now} onClose={() => setReading(undefined)} />}
     </section>
   )
 }

@@ -8,8 +8,8 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { pageBack } from '../kit/window/page-back.ts'
-import { CourseSheet } from '../parts/library/CourseSheet.tsx'
-import { ResourceSheet } from '../parts/library/view/ResourceSheet.tsx'
+import { CourseDialog } from '../parts/library/CourseDialog.tsx'
+import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
 import { callOf, type Filter, isNarrow } from './filter.ts'
 import styles from './ResourceList.module.css'
 import { ResourceRow } from './ResourceRow.tsx'
@@ -118,9 +118,9 @@ function Rows({ tab, list }: RowsProps) {
         </ul>
       </div>
       {chosen.length > 0 && <SelectedBar tab={tab} chosen={chosen} acts={acts} onMove={() => setMoving(chosen)} />}
-      {viewed && <ResourceSheet resource={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed && <ResourceDialog resource={viewed} onClose={() => setViewed(undefined)} />}
       {moving && (
-        <CourseSheet
+        <CourseDialog
           title={moving.length === 1 ? '移动到课程' : `把 ${moving.length} 个资源移动到课程`}
           courseId={moving.length === 1 ? (moving[0]?.course_id ?? 0) : 0}
           rootId={moving[0]?.root_subject_id ?? 0}

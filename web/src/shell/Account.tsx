@@ -6,8 +6,8 @@ interface Props {
 }
 
 const load = async () => ({
-  ...(await import('../accounts/own/AccountSheet.tsx')),
-  ...(await import('../accounts/ProtocolSheet.tsx')),
+  ...(await import('../accounts/own/AccountDialog.tsx')),
+  ...(await import('../accounts/ProtocolDialog.tsx')),
   ...(await import('../accounts/CaptchaField.tsx')),
   // So that 退出登录 still asks when the line has gone meanwhile.
   ...(await import('./leave.ts')),
@@ -16,5 +16,5 @@ const load = async () => ({
 /** Fetched when it is asked for: most visits never open it. */
 export function Account(props: Props) {
   const part = useOpened('account', load, props.onClose)
-  return part ? <part.AccountSheet {...props} Protocol={part.ProtocolSheet} Captcha={part.CaptchaField} /> : null
+  return part ? <part.AccountDialog {...props} Protocol={part.ProtocolDialog} Captcha={part.CaptchaField} /> : null
 }

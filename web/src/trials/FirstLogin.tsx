@@ -6,7 +6,7 @@ import { useLayout } from '../kit/window/layout.ts'
 import { isNoticeClosed, keepLater, keepNoticeClosed, readLater } from './dismissals.ts'
 import { firstShown } from './first-login.ts'
 import { Notice } from './Notice.tsx'
-import { ResetSheet } from './ResetSheet.tsx'
+import { ResetDialog } from './ResetDialog.tsx'
 
 /** O079: on a phone the notice comes first; on a desk the dialog opens by itself, once a login. */
 export function FirstLogin({ isTrial }: { readonly isTrial: boolean }) {
@@ -33,7 +33,7 @@ export function FirstLogin({ isTrial }: { readonly isTrial: boolean }) {
     keepLater(login)
     setLater(login)
   }
-  if (isOpen) return <ResetSheet studentCount={student_count} onClose={putOff} onDone={() => void first.refetch()} />
+  if (isOpen) return <ResetDialog studentCount={student_count} onClose={putOff} onDone={() => void first.refetch()} />
   if (shown !== 'notice') return null
   const closeNotice = () => {
     keepNoticeClosed(document)

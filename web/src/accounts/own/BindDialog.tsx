@@ -8,7 +8,7 @@ import { useUser } from '../../kit/session/session.ts'
 import { clearThirdParty, type ThirdParty } from '../../kit/session/third-party.ts'
 import { BrandMark } from '../../kit/ui/BrandMark.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import styles from './BindDialog.module.css'
 import { Refused } from './Hint.tsx'
@@ -44,7 +44,7 @@ export function BindDialog({ thirdParty: { token, partnerName, personName }, onC
     close()
   }
   return (
-    <Sheet
+    <Dialog
       board
       title="账号绑定提示"
       onClose={close}
@@ -82,6 +82,6 @@ export function BindDialog({ thirdParty: { token, partnerName, personName }, onC
         <p>绑定后，从{partnerName || '第三方系统'}进来会同步登录，不用再输密码。</p>
         <Refused error={isStale ? bind.error : null} />
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

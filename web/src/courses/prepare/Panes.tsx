@@ -2,8 +2,8 @@ import { ListTree } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import styles from './Panes.module.css'
 import { useRoom } from './use-room.ts'
 
@@ -60,9 +60,9 @@ export function Panes({ courseName, itemCount, tree, library, lesson }: Props) {
         {lesson}
       </div>
       {isTreeOpen && room === 2 && (
-        <Sheet title="目录" onClose={() => setIsTreeOpen(false)}>
+        <Dialog title="目录" onClose={() => setIsTreeOpen(false)}>
           {treeShown}
-        </Sheet>
+        </Dialog>
       )}
     </div>
   )

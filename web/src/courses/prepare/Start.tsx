@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import unseen from '../../kit/ui/unseen.module.css'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { paths, prepareOf } from '../../paths.ts'
-import { SubjectsSheet } from '../subjects/SubjectsSheet.tsx'
+import { SubjectsDialog } from '../subjects/SubjectsDialog.tsx'
 
 /** Leads to the course that is next; who has no class or no subject yet is told the way. */
 export function Start() {
@@ -60,7 +60,7 @@ function NoSubjects() {
           </Button>
         }
       />
-      {isChoosing && <SubjectsSheet onClose={() => setIsChoosing(false)} />}
+      {isChoosing && <SubjectsDialog onClose={() => setIsChoosing(false)} />}
     </>
   )
 }

@@ -4,9 +4,9 @@ import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import unseen from '../../kit/ui/unseen.module.css'
 import { useTitle } from '../../kit/window/use-title.ts'
-import { ResourceSheet } from '../../parts/library/view/ResourceSheet.tsx'
+import { ResourceDialog } from '../../parts/library/view/ResourceDialog.tsx'
 import { prepareOf } from '../../paths.ts'
-import { SubjectsSheet } from '../subjects/SubjectsSheet.tsx'
+import { SubjectsDialog } from '../subjects/SubjectsDialog.tsx'
 import { order } from './desk/mix-ops.ts'
 import type { Whose } from './desk/mix-tabs.ts'
 import { useDesk } from './desk/use-desk.ts'
@@ -75,8 +75,8 @@ export function Workbench({ whose }: { readonly whose: Whose }) {
           />
         )}
       </LessonDrag>
-      {isChoosing && <SubjectsSheet onClose={() => setIsChoosing(false)} />}
-      {looked && <ResourceSheet resource={looked} onClose={() => setLooked(undefined)} />}
+      {isChoosing && <SubjectsDialog onClose={() => setIsChoosing(false)} />}
+      {looked && <ResourceDialog resource={looked} onClose={() => setLooked(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { TreeImport } from '@jiangtai/contract/subjects'
 import { useFirst } from '../../kit/use-first.ts'
 import { addedWords } from './import-words.ts'
-import styles from './TreeImportSheet.module.css'
+import styles from './TreeImportDialog.module.css'
 
 /** What importing a table would do. */
 export function Trial({ result: { added, kept, problems } }: { readonly result: TreeImport }) {

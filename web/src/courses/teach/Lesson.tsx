@@ -3,14 +3,14 @@ import type { PagePlan } from '@jiangtai/contract/page-plans'
 import { useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { useStore } from '../../kit/storage/store.ts'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { dockSpace } from '../../kit/window/dock-space.ts'
 import { useFullScreen } from '../../kit/window/full-screen.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { isPdf, isShown } from '../../parts/library/resource-words.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
-import { isSheetWidth } from '../../parts/tool/window-box.ts'
+import { isDialogWidth } from '../../parts/tool/window-box.ts'
 import { ClassNote } from './ClassNote.tsx'
 import { ConnectWindow } from './connect/ConnectWindow.tsx'
 import { useConnect } from './connect/use-connect.ts'
@@ -20,7 +20,7 @@ import { LessonBar } from './LessonBar.tsx'
 import type { KeyAct } from './lesson-keys.ts'
 import { NearPages } from './NearPages.tsx'
 import { Pane } from './Pane.tsx'
-import { PlanSheet } from './PlanSheet.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import styles from './TeachPage.module.css'
 import { Turners } from './Turners.tsx'
@@ -60,7 +60,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const [isBlack, setBlack] = useState(false)
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [edited, setEdited] = useState<PagePlan | 'new'>()
-  const isNarrow = isSheetWidth(useWindowSize().width)
+  const isNarrow = isDialogWidth(useWindowSize().width)
   const isDockSmall = useStore(dockSpace).isCollapsed === true
 
   const act = (asked: KeyAct) => {
@@ -128,13 +128,13 @@ export function Lesson({ mix, onChanged }: Props) {
         {!isFull && !isNarrow && <aside className={styles.pane}>{pane}</aside>}
       </div>
       {(isFull || isNarrow) && isPaneOpen && (
-        <Sheet title="互动和推送" onClose={() => setPaneOpen(false)}>
+        <Dialog title="互动和推送" onClose={() => setPaneOpen(false)}>
           {pane}
-        </Sheet>
+        </Dialog>
       )}
       {/* Not in the pane: a tablet that is turned has another one, and what was written would be lost. */}
       {edited && resource && (
-        <PlanSheet
+        <PlanDialog
           plan={edited === 'new' ? undefined : edited}
           resourceId={resource.id}
           page={page}

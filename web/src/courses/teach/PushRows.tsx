@@ -8,7 +8,7 @@ import { momentWords } from '../../kit/time/school-clock.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { MediaMark } from '../../parts/library/MediaMark.tsx'
-import { ReadersSheet } from '../../parts/study/ReadersSheet.tsx'
+import { ReadersDialog } from '../../parts/study/ReadersDialog.tsx'
 import styles from './Pane.module.css'
 
 interface Props {
@@ -64,7 +64,7 @@ export function PushRows({ mix, onChanged }: Props) {
           )
         })}
       </ul>
-      {read && <ReadersSheet itemId={read.id} title={read.resource.title} now={nowSeconds()} onClose={() => setRead(undefined)} />}
+      {read && <ReadersDialog itemId={read.id} title={read.resource.title} now={nowSeconds()} onClose={() => setRead(undefined)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Field } from '../../kit/ui/Field.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { askedTool } from '../../parts/tool/asked-tool.ts'
-import styles from './PlanSheet.module.css'
+import styles from './PlanDialog.module.css'
 import type { Pick } from './use-vote-pick.ts'
 
 const sources = [

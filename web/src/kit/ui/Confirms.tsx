@@ -1,12 +1,12 @@
 import { useStore } from '../storage/store.ts'
 import { Button } from './Button.tsx'
 import { questions } from './confirm.ts'
-import { Sheet } from './Sheet.tsx'
+import { Dialog } from './Dialog.tsx'
 
 /** The safe answer has the focus, so Enter never loses anything. */
 export function Confirms() {
   return useStore(questions).map(({ id, title, body, yes, no, danger, answer }) => (
-    <Sheet
+    <Dialog
       key={id}
       question
       title={title}
@@ -23,6 +23,6 @@ export function Confirms() {
       }
     >
       {body}
-    </Sheet>
+    </Dialog>
   ))
 }

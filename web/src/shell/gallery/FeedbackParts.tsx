@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { showLoading } from '../../kit/ui/loading.ts'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { ToastCard } from '../../kit/ui/Toasts.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import styles from './GalleryPage.module.css'
@@ -37,9 +37,9 @@ export function FeedbackParts() {
         <Button onClick={() => void showLoading({ atMostMs: 3000 })}>等待 3 秒</Button>
       </div>
       {open && (
-        <Sheet title="弹层" onClose={() => setOpen(false)} footer={<Button onClick={() => setOpen(false)}>关闭弹层</Button>}>
+        <Dialog title="弹层" onClose={() => setOpen(false)} footer={<Button onClick={() => setOpen(false)}>关闭弹层</Button>}>
           宽屏居中，手机上从底部升起。
-        </Sheet>
+        </Dialog>
       )}
     </Card>
   )

@@ -4,9 +4,9 @@ import { useStore } from '../../kit/storage/store.ts'
 import { StageControl } from '../../parts/tool/Stage.tsx'
 import styles from './BoardControls.module.css'
 import type { Called } from './board-state.ts'
-import { CalledSheet } from './CalledSheet.tsx'
+import { CalledDialog } from './CalledDialog.tsx'
 import { calledAtRandom } from './called.ts'
-import { ExcludeSheet } from './ExcludeSheet.tsx'
+import { ExcludeDialog } from './ExcludeDialog.tsx'
 import { soundSwitch } from './use-board-sounds.ts'
 
 interface Props {
@@ -30,8 +30,8 @@ export function BoardControls({ called, excluded, onExclude }: Props) {
         <Control words={count > 0 ? `排除缺勤 ${count}` : '排除缺勤'} icon={<UserX size={26} />} onPress={() => setShown('excluded')} />
       )}
       <Control words="声音" icon={isOn ? <Volume2 size={26} /> : <VolumeX size={26} />} isOn={isOn} onPress={soundSwitch.toggle} />
-      {shown === 'called' && <CalledSheet called={called} onClose={close} />}
-      {shown === 'excluded' && excluded && <ExcludeSheet excluded={excluded} onExclude={onExclude} onClose={close} />}
+      {shown === 'called' && <CalledDialog called={called} onClose={close} />}
+      {shown === 'excluded' && excluded && <ExcludeDialog excluded={excluded} onExclude={onExclude} onClose={close} />}
     </>
   )
 }

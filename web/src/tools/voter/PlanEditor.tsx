@@ -2,7 +2,7 @@ import { isSameVote, type VoterForm } from '@jiangtai/contract/voter'
 import { type FormEvent, useId, useMemo, useRef } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { formOf } from './draft.ts'
 import type { FieldName } from './form-problems.ts'
@@ -40,7 +40,7 @@ export function PlanEditor({ id, form: given, save, onBack }: Props) {
     if (!save.isPending) save.mutate({ id, form: outcome.form }, { onSuccess })
   }
   return (
-    <Sheet
+    <Dialog
       title={id === undefined ? '备一个投票' : '编辑备好的投票'}
       onClose={() => void leave()}
       footer={
@@ -55,6 +55,6 @@ export function PlanEditor({ id, form: given, save, onBack }: Props) {
       <form ref={element} id={formId} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
         <VoteFields form={form} focusOn={focusOn} />
       </form>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -9,6 +9,6 @@ interface Props {
 
 /** Fetched when it is asked for: most votes are written on the spot. */
 export function Plans(props: Props) {
-  const part = useOpened('vote-plans', () => import('./PlansSheet.tsx'), props.onClose)
-  return part ? <part.PlansSheet {...props} /> : null
+  const part = useOpened('vote-plans', () => import('./PlansDialog.tsx'), props.onClose)
+  return part ? <part.PlansDialog {...props} /> : null
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/ui/Button.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import styles from './UnsavedPrompt.module.css'
 
 /** What would take the place of a drawing that was not saved. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** R432. Esc and a press beside it leave everything as it is. */
 export const UnsavedPrompt = ({ leaving, onStay, onDrop, onSave }: Props) => (
-  <Sheet
+  <Dialog
     question
     title={titles[leaving]}
     onClose={onStay}
@@ -32,5 +32,5 @@ export const UnsavedPrompt = ({ leaving, onStay, onDrop, onSave }: Props) => (
     }
   >
     该页面尚未保存，是否保存板书的修改
-  </Sheet>
+  </Dialog>
 )

@@ -2,7 +2,7 @@ import { subjects } from '@jiangtai/contract/subjects'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { CourseSheet } from '../../parts/library/CourseSheet.tsx'
+import { CourseDialog } from '../../parts/library/CourseDialog.tsx'
 import { placeMemory } from '../place-memory.ts'
 import styles from './dialogs.module.css'
 
@@ -37,7 +37,7 @@ export function CoursePick({ label, empty, courseId, noneText, onChoose }: Props
         <ChevronDown size={20} aria-hidden="true" />
       </button>
       {isOpen && (
-        <CourseSheet
+        <CourseDialog
           title={`选择${label}`}
           courseId={courseId}
           rootId={place?.root_subject.id ?? placeMemory.get().root}

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useAct } from '../../kit/calls/use-call.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { readBoardsAgain } from '../files.ts'
 import { titleCounter, titleFault } from '../title.ts'
@@ -35,7 +35,7 @@ export function RenameDialog({ file, onRenamed, onClose }: Props) {
     if (!fault && !rename.isPending) rename.mutate({ id: file.id, title: title.trim() })
   }
   return (
-    <Sheet
+    <Dialog
       board
       title="改名"
       onClose={onClose}
@@ -60,6 +60,6 @@ export function RenameDialog({ file, onRenamed, onClose }: Props) {
           onChange={({ target }) => setTitle(target.value)}
         />
       </form>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import type { BoardFile, BoardToKeep } from '../../parts/board/board-file.ts'
 import { firstTitle } from '../../parts/board/title.ts'
@@ -50,7 +50,7 @@ export function SaveDialog({ board, isToShare, onSaved, onClose }: Props) {
   // What is on its way ends as saved: nobody draws meanwhile on what would be taken for it.
   const close = () => !isBusy && onClose()
   return (
-    <Sheet
+    <Dialog
       board
       title="保存板书"
       onClose={close}
@@ -93,7 +93,7 @@ export function SaveDialog({ board, isToShare, onSaved, onClose }: Props) {
           />
         </div>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useAct, useCall } from '../../kit/calls/use-call.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { notPushedWarning, readBoardsAgain, sharedWords } from '../files.ts'
 import { placeMemory } from '../place-memory.ts'
@@ -53,7 +53,7 @@ export function ShareDialog({ id, title, courseId = 0, classId = 0, onShared, on
   }
   const toggle = (one: number) => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])
   return (
-    <Sheet
+    <Dialog
       board
       title={
         <>
@@ -94,6 +94,6 @@ export function ShareDialog({ id, title, courseId = 0, classId = 0, onShared, on
           学生在【板书分享】里查看，可以随时取消分享。
         </p>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

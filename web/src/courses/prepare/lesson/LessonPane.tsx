@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import type { Desk, DeskView } from '../desk/mix-desk.ts'
 import type { Whose } from '../desk/mix-tabs.ts'
-import { CopySheet } from './CopySheet.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
 import { LessonFoot } from './LessonFoot.tsx'
 import { LessonHead } from './LessonHead.tsx'
 import { LessonItems } from './LessonItems.tsx'
@@ -52,7 +52,7 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
       </div>
       {mix && <LessonFoot whose={whose} desk={desk} view={view} />}
       {isCopying && (
-        <CopySheet whose={whose} onCopy={(fromClassId) => desk.act({ kind: 'copy', fromClassId })} onClose={() => setIsCopying(false)} />
+        <CopyDialog whose={whose} onCopy={(fromClassId) => desk.act({ kind: 'copy', fromClassId })} onClose={() => setIsCopying(false)} />
       )}
     </section>
   )

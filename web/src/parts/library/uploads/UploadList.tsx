@@ -7,7 +7,7 @@ import { useThrottled } from '../../../kit/use-throttled.ts'
 import { canContinue, isUnderWay, type UploadItem } from '../../upload/item.ts'
 import { summaryOf } from '../../upload/items.ts'
 import type { Uploads } from '../../upload/uploads.ts'
-import { ResourceSheet } from '../view/ResourceSheet.tsx'
+import { ResourceDialog } from '../view/ResourceDialog.tsx'
 import styles from './rows.module.css'
 import { focusList, UploadRow } from './UploadRow.tsx'
 import { spokenSummary, summaryTexts } from './upload-text.ts'
@@ -89,7 +89,7 @@ export function UploadList({ uploads, items }: Props) {
           网断了会自动接着传；要离开时会提醒您。
         </p>
       )}
-      {viewed && <ResourceSheet resource={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed && <ResourceDialog resource={viewed} onClose={() => setViewed(undefined)} />}
     </section>
   )
 }

@@ -2,11 +2,11 @@ import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Menu } from '../../kit/ui/Menu.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
-import styles from './CourseSheet.module.css'
+import styles from './CourseDialog.module.css'
 
 interface Props {
   readonly title: string
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Subject, grade, chapter, course: one course of the school, or none. */
-export function CourseSheet({ title, courseId, rootId, noneText = '不放在课程里', onChoose, onClose }: Props) {
+export function CourseDialog({ title, courseId, rootId, noneText = '不放在课程里', onChoose, onClose }: Props) {
   const roots = useCall(subjects.roots, {})
   const mine = useCall(subjects.mine, {})
   const [chosen, setChosen] = useState(rootId)
@@ -33,7 +33,7 @@ export function CourseSheet({ title, courseId, rootId, noneText = '不放在课�
     </Button>
   )
   return (
-    <Sheet title={title} onClose={onClose} footer={none}>
+    <Dialog title={title} onClose={onClose} footer={none}>
       <Loaded query={roots}>
         {() =>
           root ? (
@@ -52,7 +52,7 @@ export function CourseSheet({ title, courseId, rootId, noneText = '不放在课�
           )
         }
       </Loaded>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -3,11 +3,11 @@ import { courses, courseTypeNames } from '@jiangtai/contract/courses'
 import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
 import { Copy } from 'lucide-react'
 import { useCall } from '../../../kit/calls/use-call.ts'
+import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../../kit/ui/Loaded.tsx'
-import { Sheet } from '../../../kit/ui/Sheet.tsx'
 import type { Whose } from '../desk/mix-tabs.ts'
-import styles from './CopySheet.module.css'
+import styles from './CopyDialog.module.css'
 
 interface Props {
   readonly whose: Whose
@@ -16,17 +16,17 @@ interface Props {
 }
 
 /** The same course, of the same kind, as it was prepared for other classes. */
-export function CopySheet(props: Props) {
+export function CopyDialog(props: Props) {
   const mine = useCall(classes.mine, {})
   return (
-    <Sheet title="从其他班复制" onClose={props.onClose}>
+    <Dialog title="从其他班复制" onClose={props.onClose}>
       <Loaded query={mine}>
         {({ list }) => {
           const others = list.filter(({ id }) => id !== props.whose.class_id).slice(0, subjectLimits.classes)
           return others.length === 0 ? <Nothing {...props} /> : <Sources {...props} classIds={others.map(({ id }) => id)} />
         }}
       </Loaded>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { ChevronLeft, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
+import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import modal from './modal.module.css'
-import styles from './Sheet.module.css'
 import { useBack } from './use-back.ts'
 import { useModal } from './use-modal.ts'
 
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A card in the middle of a desk, a sheet from below on a phone. */
-export function Sheet({ title, onClose, children, footer, question = false, onBack, board = false, wide = false }: Props) {
+export function Dialog({ title, onClose, children, footer, question = false, onBack, board = false, wide = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const bodyId = useId()

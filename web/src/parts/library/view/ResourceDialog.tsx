@@ -2,14 +2,14 @@ import { type Resource, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/send.ts'
-import { Sheet } from '../../../kit/ui/Sheet.tsx'
+import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { readLibraryAgain } from '../library-lists.ts'
 import { isShown } from '../resource-words.ts'
-import styles from './ResourceSheet.module.css'
+import styles from './ResourceDialog.module.css'
 import { ResourceView } from './ResourceView.tsx'
 
 /** A look at one resource, above whatever page it was found on. */
-export function ResourceSheet({ resource, onClose }: { readonly resource: Resource; readonly onClose: () => void }) {
+export function ResourceDialog({ resource, onClose }: { readonly resource: Resource; readonly onClose: () => void }) {
   const [page, setPage] = useState(1)
   const client = useQueryClient()
   const onPage = (next: number, pages: number) => {
@@ -22,7 +22,7 @@ export function ResourceSheet({ resource, onClose }: { readonly resource: Resour
     )
   }
   return (
-    <Sheet wide title={<span className={styles.title}>{resource.title}</span>} onClose={onClose}>
+    <Dialog wide title={<span className={styles.title}>{resource.title}</span>} onClose={onClose}>
       <div className={styles.body}>
         <ResourceView resource={resource} page={page} onPage={onPage} fit="sheet" />
       </div>
@@ -33,6 +33,6 @@ export function ResourceSheet({ resource, onClose }: { readonly resource: Resour
           </a>
         </p>
       )}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -8,10 +8,10 @@ import { useAct } from '../kit/calls/use-call.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { askAgain } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
 import { toast } from '../kit/ui/toast.ts'
-import styles from './ResetSheet.module.css'
+import styles from './ResetDialog.module.css'
 import { faultsOf, nameTyped } from './reset-rules.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** O079: name and password of a trial account at its first login. */
-export function ResetSheet({ studentCount, onClose, onDone }: Props) {
+export function ResetDialog({ studentCount, onClose, onDone }: Props) {
   const { org_code } = useOrganization()
   const form = useId()
   const name = useTyped(nameTyped)
@@ -47,7 +47,7 @@ export function ResetSheet({ studentCount, onClose, onDone }: Props) {
     if (!faults.real_name && !faults.password) reset.mutate({ org_code, ...written })
   }
   return (
-    <Sheet
+    <Dialog
       board
       title={
         <>
@@ -83,6 +83,6 @@ export function ResetSheet({ studentCount, onClose, onDone }: Props) {
           空格会自动去掉，密码里不能有汉字。
         </p>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }

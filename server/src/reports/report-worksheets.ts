@@ -1,9 +1,9 @@
 import type { LessonReport, ReportStudent } from '@jiangtai/contract/reports'
 import { lampMeanings, lampNames } from '@jiangtai/contract/traffic-light'
-import type { Cell, Sheet } from '../sheets.ts'
+import type { Cell, Worksheet } from '../workbook.ts'
 
 /** The report as tables, one a sheet. */
-export const sheetsOf = (report: LessonReport): Sheet[] => [
+export const sheetsOf = (report: LessonReport): Worksheet[] => [
   { title: '概况', columns: columns(['项目', 22], ['内容', 48]), rows: overview(report) },
   {
     title: '每位同学',

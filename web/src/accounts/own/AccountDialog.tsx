@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
-import styles from './AccountSheet.module.css'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
+import styles from './AccountDialog.module.css'
 import { AddRelation, type CaptchaProps } from './AddRelation.tsx'
 import { Bindings } from './Bindings.tsx'
 import { Devices } from './Devices.tsx'
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Everything about the own account, one part at a time. */
-export function AccountSheet({ onClose, onLeave, Protocol, Captcha }: Props) {
+export function AccountDialog({ onClose, onLeave, Protocol, Captcha }: Props) {
   const [view, setView] = useState<View>('settings')
   const [from, setFrom] = useState<View>()
   const [isDirty, setDirty] = useState(false)
@@ -58,7 +58,7 @@ export function AccountSheet({ onClose, onLeave, Protocol, Captcha }: Props) {
   const parent = parentOf(view)
   const back = () => parent && show(parent)
   return (
-    <Sheet
+    <Dialog
       title={titles[view]}
       onClose={() => void leave(onClose)}
       onBack={parent && (() => void leave(back))}
@@ -83,6 +83,6 @@ export function AccountSheet({ onClose, onLeave, Protocol, Captcha }: Props) {
         {view === 'card' && <StudentCard />}
       </div>
       {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { callKey, useAct, useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
 import { CodeTiles } from './CodeTiles.tsx'
-import styles from './JoinCodeSheet.module.css'
+import styles from './JoinCodeDialog.module.css'
 
 interface Props {
   readonly current: ClassSummary
@@ -22,7 +22,7 @@ const renewing = { title: '换一个班级码？', body: '原来的班级码马�
 const closing = { title: '关闭加入？', body: '班级码马上失效，学生不能再用它加入。以后可以重新打开。', yes: '关闭加入', no: '继续开放' }
 
 /** Large enough for the last row to read it from the projector. */
-export function JoinCodeSheet({ current: { id, name }, onClose }: Props) {
+export function JoinCodeDialog({ current: { id, name }, onClose }: Props) {
   const input = { class_id: id }
   const client = useQueryClient()
   const asked = useCall(classes.joinCode, input)
@@ -38,7 +38,7 @@ export function JoinCodeSheet({ current: { id, name }, onClose }: Props) {
     if (await confirm(question)) set(isOpen)
   }
   return (
-    <Sheet
+    <Dialog
       wide
       title="学生加入班级"
       onClose={onClose}
@@ -84,7 +84,7 @@ export function JoinCodeSheet({ current: { id, name }, onClose }: Props) {
           )
         }
       </Loaded>
-    </Sheet>
+    </Dialog>
   )
 }
 

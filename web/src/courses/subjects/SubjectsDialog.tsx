@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useAct, useCall } from '../../kit/calls/use-call.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { readTreesAgain } from './read-trees-again.ts'
-import styles from './SubjectsSheet.module.css'
-import { TreeImportSheet } from './TreeImportSheet.tsx'
+import styles from './SubjectsDialog.module.css'
+import { TreeImportDialog } from './TreeImportDialog.tsx'
 
 const titleOf = ({ name, edition }: RootSubject) => (edition ? `${name}（${edition}）` : name)
 
 /** Which subjects of the school the teacher teaches, and a way to bring a tree along. */
-export function SubjectsSheet({ onClose }: { readonly onClose: () => void }) {
+export function SubjectsDialog({ onClose }: { readonly onClose: () => void }) {
   const [isImporting, setIsImporting] = useState(false)
   // Shown at once; what the server did not take is as it was.
   const [marked, setMarked] = useState<ReadonlyMap<number, boolean | undefined>>(new Map())
@@ -24,7 +24,7 @@ export function SubjectsSheet({ onClose }: { readonly onClose: () => void }) {
   const onSuccess = () => readTreesAgain(client)
   const add = useAct(subjects.addMine, { onSuccess })
   const remove = useAct(subjects.removeMine, { onSuccess })
-  if (isImporting) return <TreeImportSheet onBack={() => setIsImporting(false)} onClose={onClose} />
+  if (isImporting) return <TreeImportDialog onBack={() => setIsImporting(false)} onClose={onClose} />
   const own = new Set(mine.data?.subjects.map(({ id }) => id))
   const mark = (id: number, isOwn: boolean | undefined) => setMarked((now) => new Map(now).set(id, isOwn))
   const choose = (id: number, isOwn: boolean) => {
@@ -33,7 +33,7 @@ export function SubjectsSheet({ onClose }: { readonly onClose: () => void }) {
     act.mutate({ subject_ids: [id] }, { onError: () => mark(id, undefined) })
   }
   return (
-    <Sheet
+    <Dialog
       title="任教学科"
       onClose={onClose}
       footer={
@@ -69,6 +69,6 @@ export function SubjectsSheet({ onClose }: { readonly onClose: () => void }) {
           </Loaded>
         )}
       </Loaded>
-    </Sheet>
+    </Dialog>
   )
 }

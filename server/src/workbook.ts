@@ -3,14 +3,14 @@ import writeExcelFile, { type CellObject } from 'write-excel-file/node'
 /** A time is given in seconds, as every stored one. */
 export type Cell = string | number | { readonly at: number }
 
-export interface Sheet {
-  /** At most 31 signs. */
+export interface Worksheet {
+  /** At most 31 characters. */
   readonly title: string
   readonly columns: readonly { readonly title: string; readonly width: number }[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const zone = 'Asia/Shanghai'
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
@@ -20,7 +20,7 @@ export const localTime = (seconds: number) => clock.format(seconds * 1000)
 
 /** XML has no way to write these, and a sheet with one of them does not open. */
 const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
-/** What a sheet would read as one escaped sign. */
+/** What a sheet would read as one escaped character. */
 const escapeLike = /_(?=x[\da-f]{4}_)/gi
 
 /** Marked as text: what begins with = + - or @ is no formula, now or after somebody has edited the cell. */
@@ -38,7 +38,7 @@ function cellOf(cell: Cell): CellObject | null {
 }
 
 /** The bytes of an xlsx file. The head of each sheet stays in sight. */
-export const writeSheets = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+export const writeWorkbook = (sheets: readonly Worksheet[]): Promise<Uint8Array> =>
   writeExcelFile(
     sheets.map(({ title, columns, rows }) => ({
       sheet: title,

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
 import { useCreateClass } from './use-create-class.ts'
 
-export function NewClassSheet({ onClose }: { readonly onClose: () => void }) {
+export function NewClassDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId()
   const { field, isPending, submit } = useCreateClass(onClose)
   return (
-    <Sheet
+    <Dialog
       title="新建班级"
       onClose={onClose}
       footer={
@@ -23,6 +23,6 @@ export function NewClassSheet({ onClose }: { readonly onClose: () => void }) {
       <form id={form} onSubmit={submit} noValidate>
         <Field data-autofocus large hint="建好后用班级码请学生加入，马上就能上课。" {...field} />
       </form>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Sheet } from '../sheets.ts'
+import type { Worksheet } from '../workbook.ts'
 
 export const VoteResult = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ export function sheetsOf(
   { options, voter_student_count }: VoteResult,
   ballots: readonly (Person & { readonly option_ids: readonly number[] })[],
   students: readonly Person[],
-): Sheet[] {
+): Worksheet[] {
   const textOf = (id: number) => options.find((option) => option.id === id)?.value ?? ''
   const voted = new Set(ballots.map(({ id }) => id))
   return [

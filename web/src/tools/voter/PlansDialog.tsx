@@ -3,8 +3,8 @@ import type { VoterPlan } from '@jiangtai/contract/voter-plans'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
 import { PlanList } from './PlanList.tsx'
@@ -18,13 +18,13 @@ interface Props {
 type Edited = Pick<VoterPlan, 'form'> & Partial<Pick<VoterPlan, 'id'>>
 
 /** Votes prepared before the lesson: to be used, changed and dropped. */
-export function PlansSheet({ onUse, onClose }: Props) {
+export function PlansDialog({ onUse, onClose }: Props) {
   const plans = usePlans()
   const [edited, setEdited] = useState<Edited>()
   const close = () => setEdited(undefined)
   if (edited) return <PlanEditor {...edited} save={plans.save} onBack={close} />
   return (
-    <Sheet
+    <Dialog
       wide
       title="备好的投票"
       onClose={onClose}
@@ -40,6 +40,6 @@ export function PlansSheet({ onUse, onClose }: Props) {
       <Loaded query={plans.found} skeleton={<Skeleton lines={5} />}>
         {({ list }) => <PlanList list={list} plans={plans} onUse={onUse} onEdit={setEdited} />}
       </Loaded>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -4,10 +4,10 @@ import { usePresence } from '../../kit/live/use-lesson.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
-import styles from './ExcludeSheet.module.css'
+import styles from './ExcludeDialog.module.css'
 import { toggled } from './excluded.ts'
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
 }
 
 /** Who is not to be called by chance in this lesson. */
-export function ExcludeSheet({ excluded, onExclude, onClose }: Props) {
+export function ExcludeDialog({ excluded, onExclude, onClose }: Props) {
   const { class_id } = useUser()
   const roster = useCall(classes.roster, { class_id })
   const online = usePresence()?.online
   return (
-    <Sheet
+    <Dialog
       title="排除缺勤"
       wide
       onClose={onClose}
@@ -51,6 +51,6 @@ export function ExcludeSheet({ excluded, onExclude, onClose }: Props) {
           </ul>
         )}
       </Loaded>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { lengthWords } from '../../kit/time/lesson-words.ts'
 import { momentWords } from '../../kit/time/school-clock.ts'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
-import styles from './ReadersSheet.module.css'
+import styles from './ReadersDialog.module.css'
 
 interface Props {
   readonly itemId: number
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** Who of the class has opened an item and for how long, and who has not. */
-export function ReadersSheet({ itemId, title, now, onClose }: Props) {
+export function ReadersDialog({ itemId, title, now, onClose }: Props) {
   const readers = useCall(pushes.readers, { item_id: itemId }, { staleTime: 0 })
   return (
-    <Sheet title={`谁看过《${title}》`} onClose={onClose}>
+    <Dialog title={`谁看过《${title}》`} onClose={onClose}>
       <Loaded query={readers}>{({ list }) => <Readers list={list} now={now} />}</Loaded>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -2,11 +2,11 @@ import { type PagePlan, type PagePlanKind, pagePlanKinds, pagePlanLimits } from 
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
 import { StepperNumber } from '../../kit/ui/StepperNumber.tsx'
-import styles from './PlanSheet.module.css'
+import styles from './PlanDialog.module.css'
 import { kindNames } from './plan-words.ts'
 import type { PagePlans } from './use-page-plans.ts'
 import { useVotePick } from './use-vote-pick.ts'
@@ -30,7 +30,7 @@ const labels: Readonly<Record<PagePlanKind, string>> = {
   [note]: '备注',
 }
 
-export function PlanSheet({ plan, resourceId, page, plans, onClose }: Props) {
+export function PlanDialog({ plan, resourceId, page, plans, onClose }: Props) {
   const { save } = plans
   const formId = useId()
   const [kind, setKind] = useState<PagePlanKind>(plan?.kind ?? vote)
@@ -55,7 +55,7 @@ export function PlanSheet({ plan, resourceId, page, plans, onClose }: Props) {
     else keep({ text: text.trim() })
   }
   return (
-    <Sheet
+    <Dialog
       title={plan ? `修改${kindNames[kind]}` : `给第 ${page} 页加互动`}
       onClose={onClose}
       footer={
@@ -128,7 +128,7 @@ export function PlanSheet({ plan, resourceId, page, plans, onClose }: Props) {
           />
         )}
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

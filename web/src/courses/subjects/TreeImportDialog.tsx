@@ -4,12 +4,12 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSaveFile } from '../../kit/calls/use-save-file.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { sendFile } from '../../parts/upload/send-file.ts'
 import { addedWords, importFault } from './import-words.ts'
 import { readTreesAgain } from './read-trees-again.ts'
-import styles from './TreeImportSheet.module.css'
+import styles from './TreeImportDialog.module.css'
 import { Trial } from './Trial.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A table is tried first: what it would add, and which rows cannot be read. Then all of it is taken, or nothing. */
-export function TreeImportSheet({ onBack, onClose }: Props) {
+export function TreeImportDialog({ onBack, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
   const template = useSaveFile(subjects.exportTree)
@@ -45,7 +45,7 @@ export function TreeImportSheet({ onBack, onClose }: Props) {
   }
   const isReady = file && trial.data && trial.data.problems.length === 0 && addedWords(trial.data.added) !== ''
   return (
-    <Sheet
+    <Dialog
       title="导入目录"
       onClose={onClose}
       onBack={onBack}
@@ -82,6 +82,6 @@ export function TreeImportSheet({ onBack, onClose }: Props) {
         }}
       />
       {trial.data && !trial.isPending && <Trial result={trial.data} />}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import styles from './ProtocolSheet.module.css'
+import styles from './ProtocolDialog.module.css'
 import { blocksOf } from './protocol-text.ts'
 
 export type ProtocolName = 'terms' | 'privacy'
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function ProtocolSheet({ name, title, onClose }: Props) {
+export function ProtocolDialog({ name, title, onClose }: Props) {
   const protocol = useCall(organizations[name], {})
   const close = (
     <Button look="primary" data-autofocus onClick={onClose}>
@@ -26,11 +26,11 @@ export function ProtocolSheet({ name, title, onClose }: Props) {
     </Button>
   )
   return (
-    <Sheet title={protocol.data?.title || title} onClose={onClose} footer={close}>
+    <Dialog title={protocol.data?.title || title} onClose={onClose} footer={close}>
       <Loaded query={protocol} skeleton={<Skeleton lines={8} />}>
         {(data) => <ProtocolText {...data} />}
       </Loaded>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/ui/Button.tsx'
-import { Sheet } from '../../kit/ui/Sheet.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
 import type { Called } from './board-state.ts'
-import styles from './CalledSheet.module.css'
+import styles from './CalledDialog.module.css'
 import { mostCalledFirst } from './called.ts'
 
 interface Props {
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** Who had a turn in this lesson, and how often. */
-export const CalledSheet = ({ called, onClose }: Props) => (
-  <Sheet
+export const CalledDialog = ({ called, onClose }: Props) => (
+  <Dialog
     title="本节已点"
     onClose={onClose}
     footer={
@@ -42,5 +42,5 @@ export const CalledSheet = ({ called, onClose }: Props) => (
         </tbody>
       </table>
     )}
-  </Sheet>
+  </Dialog>
 )

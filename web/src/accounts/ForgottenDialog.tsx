@@ -1,8 +1,8 @@
 import { Button } from '../kit/ui/Button.tsx'
-import { Sheet } from '../kit/ui/Sheet.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 
-export const ForgottenSheet = ({ onClose }: { readonly onClose: () => void }) => (
-  <Sheet
+export const ForgottenDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog
     title="忘记密码"
     onClose={onClose}
     footer={
@@ -12,5 +12,5 @@ export const ForgottenSheet = ({ onClose }: { readonly onClose: () => void }) =>
     }
   >
     请联系班主任或学校管理员重置密码。
-  </Sheet>
+  </Dialog>
 )
