@@ -6,7 +6,7 @@ import { open as openScorer, plusOf, save, scoreIs, windowOf as scorerOf } from 
 import { expect, type Person, test } from './support/test.ts'
 
 const lampOf = (page: Page) => page.getByRole('dialog', { name: '信号灯' })
-const lampSheetOf = (page: Page) => page.getByRole('dialog', { name: '这部分听懂了吗？' })
+const trafficLightSheetOf = (page: Page) => page.getByRole('dialog', { name: '这部分听懂了吗？' })
 const figureOf = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 
 /** Seen twice: as it came about, and after everybody has loaded their page again. Of every tool those states where the most would be lost. */
@@ -82,21 +82,21 @@ test('one lesson with a teacher and four students through all four tools, everyb
   await page.getByRole('button', { name: '信号灯', exact: true }).click()
   await expect(lampOf(page).getByRole('button', { name: '开始投票' })).toBeVisible()
   await lampOf(page).getByRole('button', { name: '开始投票' }).click()
-  await forAll((of) => expect(lampSheetOf(of).getByLabel('没听懂')).toBeVisible())
+  await forAll((of) => expect(trafficLightSheetOf(of).getByLabel('没听懂')).toBeVisible())
   await forAll(async (of) => {
-    await lampSheetOf(of).getByLabel('有点疑惑').click()
-    await lampSheetOf(of).getByRole('button', { name: '提交黄灯' }).click()
+    await trafficLightSheetOf(of).getByLabel('有点疑惑').click()
+    await trafficLightSheetOf(of).getByRole('button', { name: '提交黄灯' }).click()
   })
   await twice(everybody, async () => {
     await expect(lampOf(page).getByRole('button', { name: '黄灯，有点疑惑，4 人，100%' })).toBeVisible()
-    await forAll((of) => expect(lampSheetOf(of).getByText('已提交黄灯')).toBeVisible())
+    await forAll((of) => expect(trafficLightSheetOf(of).getByText('已提交黄灯')).toBeVisible())
   })
   await lampOf(page).getByRole('button', { name: '结束投票' }).click()
   await expect(lampOf(page).getByRole('button', { name: '再来一次' })).toBeVisible()
-  await forAll((of) => expect(lampSheetOf(of).getByText('信号灯已结束')).toBeVisible())
+  await forAll((of) => expect(trafficLightSheetOf(of).getByText('信号灯已结束')).toBeVisible())
   await lampOf(page).getByRole('button', { name: '关闭', exact: true }).first().click()
   await expect(lampOf(page)).toBeHidden()
-  await forAll((of) => expect(lampSheetOf(of)).toBeHidden())
+  await forAll((of) => expect(trafficLightSheetOf(of)).toBeHidden())
 
   // The scorer, which students never see.
   await openScorer(teacher)

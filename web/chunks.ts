@@ -42,6 +42,21 @@ export function chunks(apart: RegExp, marks: readonly Mark[], together: readonly
         return [name, new Set(own)]
       })
     },
+    generateBundle(_options, bundle) {
+      const importsOf = (file: string) => {
+        const output = bundle[file]
+        return output?.type === 'chunk' ? output.imports : []
+      }
+      const done = new Set<string>()
+      const visit = (file: string, way: readonly string[]) => {
+        // What such a file reads of the other at its beginning is not there yet.
+        if (way.includes(file)) throw new Error(`files need each other: ${[...way, file].join(' → ')}`)
+        if (done.has(file)) return
+        for (const next of importsOf(file)) visit(next, [...way, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
+    },
   }
   const isOwn = (id: string) => !id.includes('/node_modules/') || id.includes('/lucide-react/')
   const shared = (id: string) => {

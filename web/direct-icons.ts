@@ -8,7 +8,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react
 /** Every name the package gives out, and the file behind it. */
 function readNames(): ReadonlyMap<string, string> {
   const text = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8')
-  const files = [...text.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)]
+  const files = [...text.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+|createLucideIcon[^']*)'/g)]
   return new Map(
     files.flatMap(([, names = '', file = '']) => [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)),
   )

@@ -10,12 +10,12 @@ export const lampNames = { 1: '绿灯', 2: '黄灯', 3: '红灯' } as const sati
 export const lampMeanings = { 1: '听懂了', 2: '有点疑惑', 3: '没听懂' } as const satisfies Record<LampColor, string>
 
 /** O046: `none` before any lamp was opened; `closed` hides it and resets the student's choice. */
-export const lampStatus = { ended: 0, voting: 1, ready: 2, none: 3, closed: 4 } as const
+export const trafficLightStatus = { ended: 0, voting: 1, ready: 2, none: 3, closed: 4 } as const
 
 const byTeacher = { direction: 'client->server', allow: ['teacher'] } as const
 const named = z.object({ ...addressed, id: live.int })
 
-export const LampResult = z.object({
+export const TrafficLightResult = z.object({
   class_id: z.int(),
   msg_id: addressed.msg_id,
   teacher_id: z.int(),
@@ -40,7 +40,7 @@ export const LampResult = z.object({
   /** Ours: when voting began, in ms of the server's clock; 0 before. */
   start_time: z.int(),
 })
-export type LampResult = z.infer<typeof LampResult>
+export type TrafficLightResult = z.infer<typeof TrafficLightResult>
 
 export const trafficLight = defineToolEvents({
   name: 'traffic-light',
@@ -57,6 +57,6 @@ export const trafficLight = defineToolEvents({
     }),
   },
   says: {
-    result: defineEvent({ name: 'traffic_light_result', direction: 'server->client', data: LampResult }),
+    result: defineEvent({ name: 'traffic_light_result', direction: 'server->client', data: TrafficLightResult }),
   },
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { photo } from '../../web/test/page/payloads.ts'
 import { galleryOf, pick, tilesOf } from '../../web/test/page/pictures.ts'
-import { thrownOn } from '../../web/test/page/thrown.ts'
+import { thrownOn } from '../../web/test/page/projection-screen.ts'
 import { itemOf, windowOf } from '../../web/test/page/tools.ts'
 import type { Person } from './person.ts'
 import { expect, type People } from './test.ts'

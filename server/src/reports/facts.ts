@@ -24,7 +24,7 @@ const Call = z.object({ event_id: z.int() })
 const Grab = z.object({ event_id: z.int(), rank: z.int(), used_ms: z.int() })
 const Round = z.object({ event_id: z.int(), round: z.int(), count: z.int() })
 const Lamp = z.object({ id: z.int(), color: z.literal([1, 2, 3]) })
-const LampResult = z.object({
+const TrafficLightResult = z.object({
   id: z.int(),
   counts: z.tuple([z.int(), z.int(), z.int()]),
   student_count: z.int(),
@@ -55,7 +55,7 @@ export function deedsOf(rows: readonly FactRow[]) {
     grabs: all('roll-call', 'grab', Grab),
     rounds: all('roll-call', 'round', Round),
     lampChoices: all('traffic-light', 'lamp', Lamp),
-    lamps: all('traffic-light', 'lamp-result', LampResult),
+    lamps: all('traffic-light', 'lamp-result', TrafficLightResult),
     scores: all('scorer', 'saved', Saved),
   }
 }

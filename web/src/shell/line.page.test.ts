@@ -2,6 +2,7 @@ import { classes } from '@jiangtai/contract/classes'
 import { errorReports } from '@jiangtai/contract/error-reports'
 import { organizations } from '@jiangtai/contract/organizations'
 import type { Locator, Page } from '@playwright/test'
+import { stopClock } from '../../test/page/clock.ts'
 import { logIn, organizationOf, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
@@ -45,10 +46,14 @@ test('a strip tells that the line is down, and goes when it is back', async ({ o
   await page.clock.runFor(5000)
   await expect(strip).toContainText(/^网络断开，正在重连（第 \d+ 次）。互动恢复后自动接上/)
   await look(page, 'offline')
+  const still = await stopClock(page, stand)
   back()
-  await page.clock.runFor(20_000)
-  await expect(strip).toHaveText('网络已恢复')
-  await page.clock.runFor(5000)
+  const said = async () => {
+    await still.pass(1000)
+    return strip.textContent()
+  }
+  await expect.poll(said).toBe('网络已恢复')
+  await still.pass(5000)
   await expect(strip).toHaveCount(0)
 })
 

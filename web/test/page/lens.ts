@@ -118,5 +118,7 @@ export const playFilm = (page: Page) =>
     film.srcObject = source.captureStream()
     film.style.cssText = 'position:fixed;left:1600px;top:600px;width:300px;height:300px'
     document.getElementById('content')?.append(film)
+    const isDrawn = new Promise((done) => film.requestVideoFrameCallback(done))
     await film.play()
+    await isDrawn
   })

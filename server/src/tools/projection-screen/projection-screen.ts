@@ -15,10 +15,10 @@ type Thrown = z.infer<typeof Thrown>
 export const Projections = z.object({ thrown: z.array(Thrown) })
 export type Projections = z.infer<typeof Projections>
 
-export type ThrowAudience = `teacher-${number}` | 'student'
+export type ProjectionAudience = `teacher-${number}` | 'student'
 type Out = Told<typeof events.says>
-type ThrowStep = Step<Projections, Out, ThrowAudience>
-type Done = Yes<Projections, Out, ThrowAudience>
+type ProjectionStep = Step<Projections, Out, ProjectionAudience>
+type Done = Yes<Projections, Out, ProjectionAudience>
 
 export const projectionScreen = defineTool({
   events,
@@ -32,7 +32,7 @@ export const projectionScreen = defineTool({
     return id === undefined || thrown.some(({ file_cdn_id }) => file_cdn_id === id) ? [] : [id]
   },
 
-  reduce(state, { event_name, data }, actor, world): ThrowStep {
+  reduce(state, { event_name, data }, actor, world): ProjectionStep {
     const mine = thrownBy(state, actor.id)
     if (event_name === events.hears.close.name)
       return mine && isOpen(mine) ? changed(state, { ...mine, closed_at: world.now }) : { state, reply: closeOf(actor.id) }
@@ -62,7 +62,7 @@ export const projectionScreen = defineTool({
   },
 })
 
-const audienceOf = ({ role, id }: Actor): ThrowAudience => (role === 'teacher' ? `teacher-${id}` : role)
+const audienceOf = ({ role, id }: Actor): ProjectionAudience => (role === 'teacher' ? `teacher-${id}` : role)
 const thrownBy = ({ thrown }: Projections, id: number) => thrown.find(({ teacher_id }) => teacher_id === id)
 const isOpen = ({ closed_at }: Thrown) => closed_at === null
 

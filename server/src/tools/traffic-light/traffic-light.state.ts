@@ -1,7 +1,7 @@
-import { LampResult } from '@jiangtai/contract/traffic-light'
+import { TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import * as z from 'zod/mini'
 
-const Kept = z.pick(LampResult, { id: true, teacher_id: true, is_open: true, student_count: true, start_time: true })
+const Kept = z.pick(TrafficLightResult, { id: true, teacher_id: true, is_open: true, student_count: true, start_time: true })
 const LampVote = z.object({ user_id: z.int(), name: z.string(), color: z.literal([1, 2, 3]) })
 
 export const Lamp = z.extend(Kept, {

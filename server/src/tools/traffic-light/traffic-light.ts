@@ -1,5 +1,5 @@
 import type { Told } from '@jiangtai/contract/tool'
-import { trafficLight as events, lampStatus } from '@jiangtai/contract/traffic-light'
+import { trafficLight as events, trafficLightStatus } from '@jiangtai/contract/traffic-light'
 import { type Actor, defineTool, type Fact, type Step, type World, type Yes } from '../../live/tool.ts'
 import { Lamp, type LampAudience, lampAudiences } from './traffic-light.state.ts'
 import { countsOf, ownLampOf, resultFor, voteOf } from './traffic-light.view.ts'
@@ -12,7 +12,7 @@ const blank: Lamp = {
   id: 0,
   teacher_id: 0,
   teacher_name: '',
-  is_open: lampStatus.none,
+  is_open: trafficLightStatus.none,
   student_count: 0,
   start_time: 0,
   votes: [],
@@ -34,11 +34,11 @@ export const trafficLight = defineTool({
       case events.hears.click.name:
         return open(lamp, mine, world)
       case events.hears.start.name:
-        if (lamp.is_open === lampStatus.voting) return { refuse: 'lampVoting' }
-        if (lamp.is_open !== lampStatus.ready || data.id !== lamp.id) return { refuse: 'lampNotReady' }
-        return said({ ...lamp, ...mine, is_open: lampStatus.voting, start_time: world.now, student_count: world.students.length })
+        if (lamp.is_open === trafficLightStatus.voting) return { refuse: 'lampVoting' }
+        if (lamp.is_open !== trafficLightStatus.ready || data.id !== lamp.id) return { refuse: 'lampNotReady' }
+        return said({ ...lamp, ...mine, is_open: trafficLightStatus.voting, start_time: world.now, student_count: world.students.length })
       case events.hears.stop.name:
-        if (lamp.is_open !== lampStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
+        if (lamp.is_open !== trafficLightStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
         return ended({ ...lamp, ...mine }, world)
       case events.hears.close.name:
         // One sent again after the next lamp was opened must not end that.
@@ -57,15 +57,15 @@ export const trafficLight = defineTool({
 })
 
 const said = (state: Lamp, facts: readonly Fact[] = []): Done => ({ state, say: lampAudiences, facts })
-const isShown = ({ is_open }: Lamp) => is_open !== lampStatus.none && is_open !== lampStatus.closed
+const isShown = ({ is_open }: Lamp) => is_open !== trafficLightStatus.none && is_open !== trafficLightStatus.closed
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 type Mine = Pick<Lamp, 'teacher_id' | 'teacher_name' | 'moved_by'>
 
 function open(lamp: Lamp, mine: Mine, { students }: World): LampStep {
-  if (lamp.is_open === lampStatus.voting) return { refuse: 'lampVoting' }
-  if (lamp.is_open === lampStatus.ready && lamp.teacher_id === mine.teacher_id) return { state: lamp }
-  return said({ ...blank, ...mine, id: lamp.id + 1, is_open: lampStatus.ready, student_count: students.length })
+  if (lamp.is_open === trafficLightStatus.voting) return { refuse: 'lampVoting' }
+  if (lamp.is_open === trafficLightStatus.ready && lamp.teacher_id === mine.teacher_id) return { state: lamp }
+  return said({ ...blank, ...mine, id: lamp.id + 1, is_open: trafficLightStatus.ready, student_count: students.length })
 }
 
 function cast(lamp: Lamp, data: { readonly id: number; readonly color: 1 | 2 | 3 }, actor: Actor, world: World): LampStep {
@@ -73,7 +73,7 @@ function cast(lamp: Lamp, data: { readonly id: number; readonly color: 1 | 2 | 3
   const before = data.id === lamp.id ? voteOf(lamp, actor) : undefined
   // Before the status: a vote sent again after the line dropped may arrive when voting is over, and it did count.
   if (before) return before.color === data.color ? { state: lamp } : { refuse: 'lampFixed' }
-  if (lamp.is_open !== lampStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
+  if (lamp.is_open !== trafficLightStatus.voting || data.id !== lamp.id) return { refuse: 'lampNotVoting' }
   const votes = [...lamp.votes, { user_id: actor.id, name: actor.name, color: data.color }]
   const fact = { kind: 'lamp', userId: actor.id, createdAt: seconds(world.now), data: { id: lamp.id, color: data.color } }
   return said({ ...lamp, votes, student_count: countStudents(votes, world) }, [fact])
@@ -90,11 +90,11 @@ function ended(lamp: Lamp, world: World): Done & { readonly facts: readonly Fact
   const student_count = countStudents(votes, world)
   const data = { id, counts: countsOf(lamp), student_count, started_at: seconds(start_time) }
   const fact = { kind: 'lamp-result', userId: teacher_id, createdAt: seconds(world.now), data }
-  return { state: { ...lamp, is_open: lampStatus.ended, student_count }, say: lampAudiences, facts: [fact] }
+  return { state: { ...lamp, is_open: trafficLightStatus.ended, student_count }, say: lampAudiences, facts: [fact] }
 }
 
 function close(lamp: Lamp, world: World): Done {
   if (!isShown(lamp)) return { state: lamp }
-  const { state, facts } = lamp.is_open === lampStatus.voting ? ended(lamp, world) : { state: lamp, facts: [] }
-  return said({ ...state, is_open: lampStatus.closed }, facts)
+  const { state, facts } = lamp.is_open === trafficLightStatus.voting ? ended(lamp, world) : { state: lamp, facts: [] }
+  return said({ ...state, is_open: trafficLightStatus.closed }, facts)
 }

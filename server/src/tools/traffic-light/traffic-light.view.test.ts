@@ -1,4 +1,4 @@
-import { LampResult } from '@jiangtai/contract/traffic-light'
+import { TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { after, click, close, did, start, stop, vote } from '../../../test/lamps.ts'
@@ -61,6 +61,6 @@ it('before any lamp there is one that says so, and whoever connects is told (O04
 it('the largest view, 999 students who all voted, fits a frame of 2 MB many times', () => {
   const votes = crowd(999).map(({ id, name }) => ({ user_id: id, name, color: 2 as const }))
   const full = seen({ ...running, votes, student_count: 999 }, 'teacher')
-  expect(z.parse(LampResult, { class_id: 7, ...full }).colors[1]).toMatchObject({ count: 999, rate: 100 })
+  expect(z.parse(TrafficLightResult, { class_id: 7, ...full }).colors[1]).toMatchObject({ count: 999, rate: 100 })
   expect(Buffer.byteLength(JSON.stringify(full))).toBeLessThan(200 * 1024)
 })

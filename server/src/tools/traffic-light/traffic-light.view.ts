@@ -1,9 +1,9 @@
 import type { Addressed } from '@jiangtai/contract/event'
-import { type LampResult, lampNames, lampStatus } from '@jiangtai/contract/traffic-light'
+import { lampNames, type TrafficLightResult, trafficLightStatus } from '@jiangtai/contract/traffic-light'
 import type { Actor } from '../../live/tool.ts'
 import type { Lamp, LampAudience } from './traffic-light.state.ts'
 
-type Result = Omit<LampResult, keyof Addressed>
+type Result = Omit<TrafficLightResult, keyof Addressed>
 const colors = [1, 2, 3] as const
 
 export const voteOf = ({ votes }: Lamp, { id }: Actor) => votes.find(({ user_id }) => user_id === id)
@@ -17,7 +17,7 @@ export function resultFor(lamp: Lamp, audience: LampAudience): Result {
   const shared = { ...kept, vote_student_count: votes.length, not_vote_student_count: lamp.student_count - votes.length }
   if (audience === 'teacher')
     return { ...shared, colors: counted(lamp, true), details: votes.map(({ user_id, color }) => ({ user_id, color })) }
-  return { ...shared, colors: lamp.is_open === lampStatus.ended ? counted(lamp) : counted({ ...lamp, votes: [] }), details: [] }
+  return { ...shared, colors: lamp.is_open === trafficLightStatus.ended ? counted(lamp) : counted({ ...lamp, votes: [] }), details: [] }
 }
 
 /** Rates are of those who voted, half up. */
@@ -33,6 +33,6 @@ function counted(lamp: Lamp, isNamed = false): Result['colors'] {
 }
 
 export function ownLampOf(lamp: Lamp, actor: Actor): Partial<Result> {
-  const mine = actor.role === 'student' && lamp.is_open !== lampStatus.closed ? voteOf(lamp, actor) : undefined
+  const mine = actor.role === 'student' && lamp.is_open !== trafficLightStatus.closed ? voteOf(lamp, actor) : undefined
   return mine ? { details: [{ user_id: actor.id, color: mine.color }] } : {}
 }

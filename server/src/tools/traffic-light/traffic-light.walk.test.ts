@@ -1,4 +1,4 @@
-import { LampResult } from '@jiangtai/contract/traffic-light'
+import { TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { click, close, type Message, start, stop, vote } from '../../../test/lamps.ts'
@@ -24,7 +24,7 @@ function check(lamp: Lamp) {
   expect(new Set(lamp.votes.map(({ user_id }) => user_id)).size).toBe(lamp.votes.length)
   for (const audience of lampAudiences) {
     const result = { class_id: 7, ...dataOf(trafficLight.view(lamp, audience)) }
-    expect(z.parse(LampResult, result)).toEqual(result)
+    expect(z.parse(TrafficLightResult, result)).toEqual(result)
     expect(result.not_vote_student_count).toBeGreaterThanOrEqual(0)
     expect(result.vote_student_count + result.not_vote_student_count).toBe(result.student_count)
     const counts = result.colors.map(({ count }) => count).reduce((sum, count) => sum + count, 0)

@@ -1,13 +1,13 @@
 import { type PagePlanKind, pagePlanKinds } from '@jiangtai/contract/page-plans'
 import { type LucideIcon, StickyNote, Timer, Vote } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
-import { LampIcon } from '../../parts/tool/Lamp.tsx'
+import { TrafficLightIcon } from '../../parts/tool/Lamp.tsx'
 import styles from './PlanIcon.module.css'
 
 const looks: Readonly<Record<PagePlanKind, readonly [LucideIcon, string | undefined]>> = {
   [pagePlanKinds.vote]: [Vote, styles.vote],
   [pagePlanKinds.countdown]: [Timer, styles.countdown],
-  [pagePlanKinds.light]: [LampIcon, styles.light],
+  [pagePlanKinds.light]: [TrafficLightIcon, styles.light],
   [pagePlanKinds.note]: [StickyNote, styles.note],
 }
 

@@ -3,7 +3,7 @@ import { createLucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** GUIDE §6: 信号灯 on the grid of the other icons. */
-export const LampIcon = createLucideIcon('lamp3', [
+export const TrafficLightIcon = createLucideIcon('lamp3', [
   ['rect', { x: 7, y: 2, width: 10, height: 20, rx: 5, key: 'housing' }],
   ['path', { d: 'M12 7h.01M12 12h.01M12 17h.01', strokeWidth: 3.2, key: 'lamps' }],
 ])

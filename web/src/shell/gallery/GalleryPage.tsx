@@ -7,7 +7,6 @@ import { applyTheme } from '../../theme.ts'
 import { FeedbackParts } from './FeedbackParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import styles from './GalleryPage.module.css'
-import { LampParts } from './LampParts.tsx'
 import { LockParts } from './LockParts.tsx'
 import { NameParts } from './NameParts.tsx'
 import { ReportParts } from './ReportParts.tsx'
@@ -16,6 +15,7 @@ import { ScorerParts } from './ScorerParts.tsx'
 import { StateParts } from './StateParts.tsx'
 import { TimerParts } from './TimerParts.tsx'
 import { ToolParts } from './ToolParts.tsx'
+import { TrafficLightParts } from './TrafficLightParts.tsx'
 import { VoterParts } from './VoterParts.tsx'
 
 const themes: readonly { value: Theme; text: string }[] = [
@@ -45,7 +45,7 @@ export function GalleryPage() {
       <NameParts />
       <ToolParts />
       <VoterParts />
-      <LampParts />
+      <TrafficLightParts />
       <ScorerParts />
       <TimerParts />
       <LockParts />

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
-import { RemoteThrow } from '../../tools/projection-screen/RemoteThrow.tsx'
+import { RemoteProjection } from '../../tools/projection-screen/RemoteProjection.tsx'
 import { RemotePics } from '../../tools/teacher-pic/RemotePics.tsx'
 import styles from './Connected.module.css'
 
 const ways = [
   { value: 'pics', text: '投图', flag: 'im_interaction_teacher_pic' },
-  { value: 'throw', text: '投屏', flag: 'im_interaction_projection_screen' },
+  { value: 'projection', text: '投屏', flag: 'im_interaction_projection_screen' },
 ] as const
 
 /** Several pictures in a gallery, or one that lies on the big screen as it does here. */
@@ -22,7 +22,7 @@ export function Pictures() {
     <div className={styles.stack}>
       {offered.length > 1 && <Segmented label="怎么投" options={offered} value={way.value} onChange={setWanted} />}
       <div hidden={way.value !== 'pics'}>{offered.some(({ value }) => value === 'pics') && <RemotePics />}</div>
-      {way.value === 'throw' && <RemoteThrow />}
+      {way.value === 'projection' && <RemoteProjection />}
     </div>
   )
 }

@@ -8,5 +8,5 @@ export const projectionScreen: Tool = {
   flags: ['im_interaction_projection_screen'],
   group: 'show',
   isForPhones: true,
-  teacher: async () => (await import('./ThrowPanel.tsx')).teacherSide,
+  teacher: async () => (await import('./ProjectionPanel.tsx')).teacherSide,
 }

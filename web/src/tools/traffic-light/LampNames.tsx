@@ -1,4 +1,4 @@
-import { type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
+import { lampMeanings, type TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
@@ -7,7 +7,7 @@ import { Lamp } from '../../parts/tool/Lamp.tsx'
 import styles from './LampNames.module.css'
 
 interface Props {
-  readonly of: LampResult['colors'][number]
+  readonly of: TrafficLightResult['colors'][number]
   readonly onClose: () => void
 }
 

@@ -1,10 +1,10 @@
-import { type LampColor, type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
+import { type LampColor, lampMeanings, type TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import { Check } from 'lucide-react'
 import { Lamp } from '../../parts/tool/Lamp.tsx'
 import styles from './LampOutcome.module.css'
 
 interface Props {
-  readonly result: LampResult
+  readonly result: TrafficLightResult
   readonly mine: LampColor | undefined
 }
 

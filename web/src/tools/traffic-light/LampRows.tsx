@@ -1,10 +1,10 @@
-import { type LampColor, type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
+import { type LampColor, lampMeanings, type TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import { cx } from '../../kit/cx.ts'
 import { Lamp } from '../../parts/tool/Lamp.tsx'
 import styles from './LampRows.module.css'
 
 interface Props {
-  readonly result: LampResult
+  readonly result: TrafficLightResult
   readonly chosen: LampColor | undefined
   readonly onChoose: (color: LampColor, count: number) => void
 }

@@ -1,18 +1,18 @@
-import { LampIcon } from '../../parts/tool/Lamp.tsx'
+import { TrafficLightIcon } from '../../parts/tool/Lamp.tsx'
 import type { Tool } from '../../parts/tool/tool.ts'
 
 export const trafficLight: Tool = {
   id: 'traffic-light',
   name: '信号灯',
-  icon: LampIcon,
+  icon: TrafficLightIcon,
   flags: ['im_interaction_signal_light'],
   group: 'ask',
   event: 69,
-  teacher: async () => (await import('./LampPanel.tsx')).teacherSide,
+  teacher: async () => (await import('./TrafficLightPanel.tsx')).teacherSide,
   student: {
     level: 3,
-    load: async () => (await import('./LampSheet.tsx')).LampSheet,
-    loadPreview: async () => (await import('./LampPreview.tsx')).LampPreview,
+    load: async () => (await import('./TrafficLightSheet.tsx')).TrafficLightSheet,
+    loadPreview: async () => (await import('./TrafficLightPreview.tsx')).TrafficLightPreview,
   },
   remote: { key: 'window' },
 }

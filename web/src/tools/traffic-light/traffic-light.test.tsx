@@ -1,14 +1,14 @@
-import { lampStatus } from '@jiangtai/contract/traffic-light'
+import { trafficLightStatus } from '@jiangtai/contract/traffic-light'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LampChoices } from './LampChoices.tsx'
-import { LampFoot } from './LampFoot.tsx'
 import { LampNames } from './LampNames.tsx'
 import { LampOutcome } from './LampOutcome.tsx'
 import { LampRows } from './LampRows.tsx'
-import { beforeClosing, noNames } from './lamp-words.ts'
-import { sampleLamps } from './sample-lamps.ts'
+import { sampleTrafficLight } from './sample-traffic-light.ts'
+import { TrafficLightFoot } from './TrafficLightFoot.tsx'
+import { beforeClosing, noNames } from './traffic-light-words.ts'
 
 const nothing = () => {}
 const never = async () => false
@@ -18,23 +18,23 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 describe('for the teacher', () => {
   it('each state leads on by its own button', () => {
-    expect(html(<LampFoot part="ready" acts={acts} />)).toContain('开始投票')
-    expect(html(<LampFoot part="voting" acts={acts} />)).toContain('结束投票')
-    const ended = html(<LampFoot part="ended" acts={acts} />)
+    expect(html(<TrafficLightFoot part="ready" acts={acts} />)).toContain('开始投票')
+    expect(html(<TrafficLightFoot part="voting" acts={acts} />)).toContain('结束投票')
+    const ended = html(<TrafficLightFoot part="ended" acts={acts} />)
     expect(ended).toContain('再来一次')
     expect(ended).toContain('关闭')
-    expect(html(<LampFoot part="voting" acts={acts} />)).not.toContain('关闭')
+    expect(html(<TrafficLightFoot part="voting" acts={acts} />)).not.toContain('关闭')
   })
 
   it('three lamps, each a shape with a word, a count and a rate', () => {
-    const rows = html(<LampRows result={sampleLamps()} chosen={2} onChoose={nothing} />)
+    const rows = html(<LampRows result={sampleTrafficLight()} chosen={2} onChoose={nothing} />)
     expect(count(rows, /<li/g)).toBe(3)
     for (const label of ['绿灯，听懂了，27 人，66%', '黄灯，有点疑惑，10 人，24%', '红灯，没听懂，4 人，10%']) expect(rows).toContain(label)
     expect(count(rows, /aria-expanded="true"/g)).toBe(1)
   })
 
   it('the names of a lamp are those who chose it', () => {
-    const [, yellow] = sampleLamps().colors
+    const [, yellow] = sampleTrafficLight().colors
     if (!yellow) throw new Error('no yellow lamp')
     const names = html(<LampNames of={yellow} onClose={nothing} />)
     expect(names).toContain('10 人')
@@ -43,11 +43,11 @@ describe('for the teacher', () => {
   })
 
   it('a lamp has no names before the start, nor where nobody chose it (O047)', () => {
-    expect(noNames(lampStatus.ready, 0)).toBe('请先开始投票')
-    expect(noNames(lampStatus.voting, 0)).toBe('该选项暂无投票记录')
-    expect(noNames(lampStatus.ended, 0)).toBe('该选项暂无投票记录')
-    expect(noNames(lampStatus.voting, 1)).toBeUndefined()
-    expect(noNames(lampStatus.ended, 1)).toBeUndefined()
+    expect(noNames(trafficLightStatus.ready, 0)).toBe('请先开始投票')
+    expect(noNames(trafficLightStatus.voting, 0)).toBe('该选项暂无投票记录')
+    expect(noNames(trafficLightStatus.ended, 0)).toBe('该选项暂无投票记录')
+    expect(noNames(trafficLightStatus.voting, 1)).toBeUndefined()
+    expect(noNames(trafficLightStatus.ended, 1)).toBeUndefined()
   })
 
   it('closing asks only while a vote would end with it', () => {
@@ -67,7 +67,7 @@ describe('for a student', () => {
   })
 
   it('the result has counts and the own choice, and no names whatever it was given', () => {
-    const outcome = html(<LampOutcome result={sampleLamps({ is_open: lampStatus.ended })} mine={2} />)
+    const outcome = html(<LampOutcome result={sampleTrafficLight({ is_open: trafficLightStatus.ended })} mine={2} />)
     for (const words of ['27 人', '66%', '我选的']) expect(outcome).toContain(words)
     expect(count(outcome, /我选的/g)).toBe(1)
     expect(outcome).not.toContain('陈子轩')

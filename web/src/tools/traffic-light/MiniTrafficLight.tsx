@@ -1,23 +1,23 @@
-import { type LampResult, lampMeanings } from '@jiangtai/contract/traffic-light'
+import { lampMeanings, type TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import { Lamp } from '../../parts/tool/Lamp.tsx'
 import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
-import type { LampActs } from './LampFoot.tsx'
-import type { LampPart } from './lamp-state.ts'
-import styles from './MiniLamps.module.css'
+import styles from './MiniTrafficLight.module.css'
+import type { TrafficLightActs } from './TrafficLightFoot.tsx'
+import type { LampPart } from './traffic-light-state.ts'
 
 interface Props {
   readonly part: LampPart
-  readonly result: LampResult
-  readonly acts: LampActs
+  readonly result: TrafficLightResult
+  readonly acts: TrafficLightActs
   readonly onExpand: () => void
 }
 
 const states = { ready: '未开始', voting: '投票中', ended: '已结束' } as const
 
 /** The minimised lamp: three counts, and the ways on. */
-export function MiniLamps({ part, result, acts, onExpand }: Props) {
+export function MiniTrafficLight({ part, result, acts, onExpand }: Props) {
   const [stopping, run] = useBusy()
   const ways = (
     <>

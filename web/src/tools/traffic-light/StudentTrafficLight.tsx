@@ -1,4 +1,4 @@
-import { type LampColor, type LampResult, lampNames, lampStatus } from '@jiangtai/contract/traffic-light'
+import { type LampColor, lampNames, type TrafficLightResult, trafficLightStatus } from '@jiangtai/contract/traffic-light'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
@@ -7,11 +7,11 @@ import { useBusy } from '../../kit/use-busy.ts'
 import { ToolSheet } from '../../parts/tool/ToolSheet.tsx'
 import { LampChoices } from './LampChoices.tsx'
 import { LampOutcome } from './LampOutcome.tsx'
-import { chooseFirst } from './lamp-words.ts'
-import styles from './StudentLamps.module.css'
+import styles from './StudentTrafficLight.module.css'
+import { chooseFirst } from './traffic-light-words.ts'
 
 interface Props {
-  readonly result: LampResult
+  readonly result: TrafficLightResult
   /** Undefined: not handed in yet. */
   readonly mine: LampColor | undefined
   /** Marked, and not handed in yet. */
@@ -23,9 +23,9 @@ interface Props {
   readonly onPutDown: () => void
 }
 
-export function StudentLamps({ result, mine, choice, onChoose, isCut = false, onVote, onPutDown }: Props) {
+export function StudentTrafficLight({ result, mine, choice, onChoose, isCut = false, onVote, onPutDown }: Props) {
   const [voting, run] = useBusy()
-  const ended = result.is_open === lampStatus.ended
+  const ended = result.is_open === trafficLightStatus.ended
   const chosen = result.colors.find(({ color }) => color === choice)?.color
   const vote = () => (chosen ? void run(() => onVote(chosen)) : toast.warning(chooseFirst))
   return (

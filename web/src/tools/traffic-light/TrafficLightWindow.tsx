@@ -1,27 +1,27 @@
-import type { LampColor, LampResult } from '@jiangtai/contract/traffic-light'
+import type { LampColor, TrafficLightResult } from '@jiangtai/contract/traffic-light'
 import { useState } from 'react'
 import { useElapsed } from '../../kit/live/use-elapsed.ts'
 import { clockOf } from '../../kit/time/elapsed.ts'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import { toast } from '../../kit/ui/toast.ts'
-import { LampIcon } from '../../parts/tool/Lamp.tsx'
+import { TrafficLightIcon } from '../../parts/tool/Lamp.tsx'
 import { ToolWindow, WindowBody } from '../../parts/tool/ToolWindow.tsx'
-import { type LampActs, LampFoot } from './LampFoot.tsx'
 import { LampNames } from './LampNames.tsx'
 import { LampRows } from './LampRows.tsx'
-import styles from './LampWindow.module.css'
-import type { LampPart } from './lamp-state.ts'
-import { noNames } from './lamp-words.ts'
+import { type TrafficLightActs, TrafficLightFoot } from './TrafficLightFoot.tsx'
+import styles from './TrafficLightWindow.module.css'
+import type { LampPart } from './traffic-light-state.ts'
+import { noNames } from './traffic-light-words.ts'
 
 interface Props {
   readonly part: LampPart
-  readonly result: LampResult
-  readonly acts: LampActs
+  readonly result: TrafficLightResult
+  readonly acts: TrafficLightActs
   /** Id of the button in the dock. */
   readonly opener?: string
 }
 
-export function LampWindow({ part, result, acts, opener }: Props) {
+export function TrafficLightWindow({ part, result, acts, opener }: Props) {
   const [asked, setAsked] = useState<{ readonly id: number; readonly color: LampColor }>()
   // The names of the last round do not open by themselves in the next.
   const shown = asked?.id === result.id ? result.colors.find(({ color }) => color === asked.color) : undefined
@@ -34,7 +34,7 @@ export function LampWindow({ part, result, acts, opener }: Props) {
   return (
     <ToolWindow
       title="信号灯"
-      icon={<LampIcon size={26} aria-hidden="true" />}
+      icon={<TrafficLightIcon size={26} aria-hidden="true" />}
       status={<Status part={part} startedAt={result.start_time} />}
       width={shown ? 1100 : 680}
       height={752}
@@ -56,7 +56,7 @@ export function LampWindow({ part, result, acts, opener }: Props) {
           {shown && <LampNames of={shown} onClose={() => setAsked(undefined)} />}
         </div>
       </WindowBody>
-      <LampFoot part={part} acts={acts} />
+      <TrafficLightFoot part={part} acts={acts} />
     </ToolWindow>
   )
 }

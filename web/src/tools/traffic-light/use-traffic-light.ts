@@ -2,10 +2,10 @@ import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useMinimised } from '../../parts/tool/minimised.ts'
-import { partOf } from './lamp-state.ts'
+import { partOf } from './traffic-light-state.ts'
 
 /** The own lamp of a teacher and its window, the same for the dock and the panel. */
-export function useLamp() {
+export function useTrafficLight() {
   const { view, send } = useLive(trafficLight)
   const { user_id } = useUser()
   const part = partOf(view?.data, user_id)
@@ -26,8 +26,8 @@ export function useLamp() {
 }
 
 /** What the dock shows of the lamp. */
-export function useLampItem() {
-  const { part, result, isOpen, open, minimise } = useLamp()
+export function useTrafficLightItem() {
+  const { part, result, isOpen, open, minimise } = useTrafficLight()
   const votes = part === 'voting' && result
   return {
     isOpen,

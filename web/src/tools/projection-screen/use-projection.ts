@@ -6,8 +6,8 @@ import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { isSamePose, type Pose, straight } from '../../parts/picture/pose.ts'
 import { createMirror } from './mirror.ts'
-import { frameOf, nextCount, poseOf, thrownIn } from './throw-state.ts'
-import { throwWindow } from './throw-window.ts'
+import { frameOf, nextCount, poseOf, thrownIn } from './projection-state.ts'
+import { projectionWindow } from './projection-window.ts'
 
 type Thrown = Pick<Projection, 'file_cdn_id' | 'file_cdn_url'>
 const { hears } = projectionScreen
@@ -20,7 +20,7 @@ const sendPose = ({ file, pose }: { readonly file: Thrown; readonly pose: Pose }
 }
 
 /** The picture a teacher has thrown, and how it lies on all their devices. */
-export function useThrow() {
+export function useProjection() {
   const { user_id } = useUser()
   const { view } = useLive(projectionScreen)
   const thrown = thrownIn(view, user_id)
@@ -59,16 +59,16 @@ export function useThrow() {
   }
 }
 
-export type ThrowTool = ReturnType<typeof useThrow>
+export type ProjectionTool = ReturnType<typeof useProjection>
 
 /** What the dock of a phone shows of the thrown picture. */
-export function useThrowItem() {
-  const isOpen = useStore(throwWindow)
-  const { thrown } = useThrow()
+export function useProjectionItem() {
+  const isOpen = useStore(projectionWindow)
+  const { thrown } = useProjection()
   return {
     isOpen,
     isActive: isOpen || thrown !== undefined,
     badge: thrown && !isOpen ? '投屏中' : undefined,
-    press: () => throwWindow.set(!isOpen),
+    press: () => projectionWindow.set(!isOpen),
   }
 }

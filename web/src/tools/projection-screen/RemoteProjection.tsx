@@ -1,13 +1,13 @@
 import { Button } from '../../kit/ui/Button.tsx'
-import { ThrowParts } from './ThrowParts.tsx'
-import { useThrow } from './use-throw.ts'
+import { ProjectionParts } from './ProjectionParts.tsx'
+import { useProjection } from './use-projection.ts'
 
 /** 投屏 as a part of the remote. */
-export function RemoteThrow() {
-  const tool = useThrow()
+export function RemoteProjection() {
+  const tool = useProjection()
   return (
     <>
-      <ThrowParts tool={tool} />
+      <ProjectionParts tool={tool} />
       {tool.thrown && (
         <Button wide onClick={() => void tool.close()}>
           结束投屏

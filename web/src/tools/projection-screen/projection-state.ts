@@ -3,7 +3,7 @@ import { type Projection, projectionLimits, type projectionScreen } from '@jiang
 import { larger, type Pose, type PoseLimits, smaller, turned } from '../../parts/picture/pose.ts'
 
 /** R413, R587, R588 */
-export const throwLimits: PoseLimits = { step: projectionLimits.step, least: projectionLimits.least, most: 8 }
+export const poseLimits: PoseLimits = { step: projectionLimits.step, least: projectionLimits.least, most: 8 }
 
 type Said = MessageOf<typeof projectionScreen.says>
 
@@ -32,8 +32,8 @@ export const frameOf = ({ scale, rotate, x, y }: Pose, file: Pick<Projection, 'f
 export const nextCount = (count: number) => (count % projectionLimits.counts) + 1
 
 export const acts = {
-  larger: (pose: Pose) => larger(pose, throwLimits),
-  smaller: (pose: Pose) => smaller(pose, throwLimits),
+  larger: (pose: Pose) => larger(pose, poseLimits),
+  smaller: (pose: Pose) => smaller(pose, poseLimits),
   /** R414 */
   turn: (pose: Pose) => turned(pose, 90),
 } as const

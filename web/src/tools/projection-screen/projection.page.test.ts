@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
 import { pdf, photo } from '../../../test/page/payloads.ts'
 import { pick, takesPictures } from '../../../test/page/pictures.ts'
+import { thrownOn, withThrown } from '../../../test/page/projection-screen.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { quietPage } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, phone, projector, test } from '../../../test/page/test.ts'
-import { thrownOn, withThrown } from '../../../test/page/thrown.ts'
 import { itemOf, windowOf } from '../../../test/page/tools.ts'
 
 const { hears } = projectionScreen

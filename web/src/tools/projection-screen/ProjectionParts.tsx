@@ -9,15 +9,15 @@ import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
 import { useImages } from '../../parts/picture/use-images.tsx'
 import { isUnderWay, type UploadItem } from '../../parts/upload/item.ts'
 import { useUploads } from '../../parts/upload/use-uploads.ts'
-import styles from './ThrowPhone.module.css'
-import { ThrowTools } from './ThrowTools.tsx'
-import { throwLimits } from './throw-state.ts'
-import type { ThrowTool } from './use-throw.ts'
+import styles from './ProjectionPhone.module.css'
+import { ProjectionTools } from './ProjectionTools.tsx'
+import { poseLimits } from './projection-state.ts'
+import type { ProjectionTool } from './use-projection.ts'
 
 const purpose = 'projection-screen'
 
 /** The picture as it lies, what is on its way, and where the next one comes from. */
-export function ThrowParts({ tool }: { readonly tool: ThrowTool }) {
+export function ProjectionParts({ tool }: { readonly tool: ProjectionTool }) {
   const { uploads, items } = useUploads()
   const item = items.find((one) => one.purpose === purpose)
   const { thrown, pose, put, throwIt } = tool
@@ -46,13 +46,13 @@ export function ThrowParts({ tool }: { readonly tool: ThrowTool }) {
             src={thrown.file_cdn_url}
             alt="投屏图片"
             pose={pose}
-            limits={throwLimits}
+            limits={poseLimits}
             turnBy={90}
             isFollowing={tool.isFollowing}
             onPose={put}
           >
             <PictureTools label="投屏图片">
-              <ThrowTools pose={pose} onPose={put} />
+              <ProjectionTools pose={pose} onPose={put} />
             </PictureTools>
           </PosedPicture>
         </div>

@@ -1,6 +1,6 @@
-import { type LampResult, lampStatus } from '@jiangtai/contract/traffic-light'
+import { type TrafficLightResult, trafficLightStatus } from '@jiangtai/contract/traffic-light'
 import type { Question } from '../../kit/ui/confirm.ts'
-import type { LampPart } from './lamp-state.ts'
+import type { LampPart } from './traffic-light-state.ts'
 
 /** R477 */
 export const chooseFirst = '请先投票'
@@ -8,8 +8,8 @@ const startFirst = '请先开始投票'
 const nobody = '该选项暂无投票记录'
 
 /** R478, R479, O047: why a lamp has no names to show. */
-export function noNames(is_open: LampResult['is_open'], count: number): string | undefined {
-  if (is_open === lampStatus.ready) return startFirst
+export function noNames(is_open: TrafficLightResult['is_open'], count: number): string | undefined {
+  if (is_open === trafficLightStatus.ready) return startFirst
   return count === 0 ? nobody : undefined
 }
 

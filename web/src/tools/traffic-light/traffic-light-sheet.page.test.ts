@@ -1,9 +1,9 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import type { Page } from '@playwright/test'
-import { studentLamps } from '../../../test/page/lamps.ts'
 import { putDown } from '../../../test/page/put-down.ts'
 import { inLesson, logIn, student, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
+import { studentLamps } from '../../../test/page/traffic-light.ts'
 
 const { hears } = trafficLight
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '这部分听懂了吗？' })

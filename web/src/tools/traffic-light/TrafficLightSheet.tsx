@@ -1,21 +1,21 @@
-import { lampStatus, trafficLight } from '@jiangtai/contract/traffic-light'
+import { trafficLight, trafficLightStatus } from '@jiangtai/contract/traffic-light'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { createPicksStore } from '../../parts/tool/kept-picks.ts'
-import { LampIcon } from '../../parts/tool/Lamp.tsx'
+import { TrafficLightIcon } from '../../parts/tool/Lamp.tsx'
 import { ToolEntry } from '../../parts/tool/ToolEntry.tsx'
 import { useKeptPicks } from '../../parts/tool/use-kept-picks.ts'
 import { useSheet } from '../../parts/tool/use-sheet.ts'
-import { isDecided, myLampIn, roundName } from './lamp-state.ts'
-import { StudentLamps } from './StudentLamps.tsx'
+import { StudentTrafficLight } from './StudentTrafficLight.tsx'
+import { isDecided, myLampIn, roundName } from './traffic-light-state.ts'
 
 /** R298 gives the name. */
 const choices = createPicksStore(() => window.localStorage, 'lamp_student_choose_type')
 
 /** The student's lamp on every page: the sheet that a round opens by itself, and while there is one the way back to it. */
-export function LampSheet() {
+export function TrafficLightSheet() {
   const { user_id } = useUser()
   const { view, own, send } = useLive(trafficLight)
   const connection = useStore(liveStores.connection)
@@ -26,13 +26,13 @@ export function LampSheet() {
   if (!about || !view) return null
 
   const { id } = view.data
-  const votes = view.data.is_open === lampStatus.voting
+  const votes = view.data.is_open === trafficLightStatus.voting
   const words = mine === undefined ? '投票中，还没投' : '投票中，已投'
   return (
     <>
-      <ToolEntry name="信号灯" icon={LampIcon} isLive={votes} {...(votes && { state: words })} onOpen={open} />
+      <ToolEntry name="信号灯" icon={TrafficLightIcon} isLive={votes} {...(votes && { state: words })} onOpen={open} />
       {isOpen && (
-        <StudentLamps
+        <StudentTrafficLight
           key={about}
           result={view.data}
           mine={mine}

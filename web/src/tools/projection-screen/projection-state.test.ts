@@ -2,7 +2,7 @@ import type { Projection } from '@jiangtai/contract/projection-screen'
 import { describe, expect, it } from 'vitest'
 import { straight } from '../../parts/picture/pose.ts'
 import { createMirror } from './mirror.ts'
-import { acts, frameOf, nextCount, poseOf, throwLimits, thrownIn } from './throw-state.ts'
+import { acts, frameOf, nextCount, poseLimits, poseOf, thrownIn } from './projection-state.ts'
 
 const projection: Projection = {
   ...{ class_id: 7, teacher_id: 1, file_cdn_id: 5, file_cdn_url: '/files/5/p.jpg', url: '/files/5/p.jpg' },
@@ -37,7 +37,7 @@ describe('how it lies', () => {
     for (let count = 0; count < 12; count++) expect(times(count, 'turn').rotate).toBe((count * 90) % 360)
   })
   it('R588: is not smaller than 0.4', () => {
-    expect([times(20, 'smaller').scale, throwLimits.least]).toEqual([0.4, 0.4])
+    expect([times(20, 'smaller').scale, poseLimits.least]).toEqual([0.4, 0.4])
   })
   it('counts 1 to 10 and around', () => {
     expect([0, 1, 9, 10].map(nextCount)).toEqual([1, 2, 10, 1])

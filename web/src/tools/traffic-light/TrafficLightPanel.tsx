@@ -2,17 +2,17 @@ import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
-import type { LampActs } from './LampFoot.tsx'
-import { LampWindow } from './LampWindow.tsx'
-import { beforeClosing } from './lamp-words.ts'
-import { MiniLamps } from './MiniLamps.tsx'
-import { useAskedLight } from './use-asked-light.ts'
-import { useLamp, useLampItem } from './use-lamp.ts'
+import { MiniTrafficLight } from './MiniTrafficLight.tsx'
+import type { TrafficLightActs } from './TrafficLightFoot.tsx'
+import { TrafficLightWindow } from './TrafficLightWindow.tsx'
+import { beforeClosing } from './traffic-light-words.ts'
+import { useAskedTrafficLight } from './use-asked-traffic-light.ts'
+import { useTrafficLight, useTrafficLightItem } from './use-traffic-light.ts'
 
 /** The teacher's lamp: its window, or the small card while that is minimised. */
-function LampPanel({ opener }: { readonly opener: string }) {
-  const { part, result, isOpen, open, minimise, send } = useLamp()
-  useAskedLight()
+function TrafficLightPanel({ opener }: { readonly opener: string }) {
+  const { part, result, isOpen, open, minimise, send } = useTrafficLight()
+  useAskedTrafficLight()
   if (!part || !result) return null
 
   const { id } = result
@@ -20,7 +20,7 @@ function LampPanel({ opener }: { readonly opener: string }) {
     const question = beforeClosing(part)
     if (!question || (await confirm(question))) await send(trafficLight.hears.close, { id })
   }
-  const acts: LampActs = {
+  const acts: TrafficLightActs = {
     start: () => send(trafficLight.hears.start, { id }),
     stop: () => send(trafficLight.hears.stop, { id }),
     again: () => send(trafficLight.hears.click, {}),
@@ -31,12 +31,12 @@ function LampPanel({ opener }: { readonly opener: string }) {
     <>
       {part === 'voting' && <Announced text={`已投 ${result.vote_student_count} / ${result.student_count} 人`} />}
       {isOpen ? (
-        <LampWindow part={part} result={result} acts={acts} opener={opener} />
+        <TrafficLightWindow part={part} result={result} acts={acts} opener={opener} />
       ) : (
-        <MiniLamps part={part} result={result} acts={acts} onExpand={() => void open()} />
+        <MiniTrafficLight part={part} result={result} acts={acts} onExpand={() => void open()} />
       )}
     </>
   )
 }
 
-export const teacherSide: TeacherSide = { useItem: useLampItem, Panel: LampPanel }
+export const teacherSide: TeacherSide = { useItem: useTrafficLightItem, Panel: TrafficLightPanel }

@@ -1,11 +1,11 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
-import { lamps } from '../../../test/page/lamps.ts'
 import { inLesson, logIn, quietPage, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
+import { lamps } from '../../../test/page/traffic-light.ts'
 
 const { hears } = trafficLight
 const windowOf = (page: Page) => windowOfTool(page, '信号灯')

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { askedTool } from '../../parts/tool/asked-tool.ts'
-import { useLamp } from './use-lamp.ts'
+import { useTrafficLight } from './use-traffic-light.ts'
 
 /** A page asked for a light: a round is opened and starts at once, unless one runs. */
-export function useAskedLight() {
+export function useAskedTrafficLight() {
   const isAsked = useStore(askedTool)?.what === 'light'
-  const lamp = useLamp()
+  const lamp = useTrafficLight()
   const { part, result, send } = lamp
   const [isStarting, setStarting] = useState(false)
   const latest = useRef(lamp)

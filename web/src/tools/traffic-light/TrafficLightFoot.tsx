@@ -1,10 +1,10 @@
 import { Button } from '../../kit/ui/Button.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
-import styles from './LampWindow.module.css'
-import type { LampPart } from './lamp-state.ts'
+import styles from './TrafficLightWindow.module.css'
+import type { LampPart } from './traffic-light-state.ts'
 
-export interface LampActs {
+export interface TrafficLightActs {
   readonly start: () => Promise<unknown>
   readonly stop: () => Promise<unknown>
   readonly again: () => Promise<unknown>
@@ -15,7 +15,7 @@ export interface LampActs {
 
 interface Props {
   readonly part: LampPart
-  readonly acts: LampActs
+  readonly acts: TrafficLightActs
 }
 
 const steps = {
@@ -25,7 +25,7 @@ const steps = {
 } as const
 
 /** R361–R363: what comes next. */
-export function LampFoot({ part, acts }: Props) {
+export function TrafficLightFoot({ part, acts }: Props) {
   const [busy, run] = useBusy()
   const { words, act, hint } = steps[part]
   return (

@@ -1,18 +1,18 @@
 import { Cast } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ToolWindow, WindowBody, WindowFoot } from '../../parts/tool/ToolWindow.tsx'
-import { ThrowParts } from './ThrowParts.tsx'
-import styles from './ThrowPhone.module.css'
-import { throwWindow } from './throw-window.ts'
-import type { ThrowTool } from './use-throw.ts'
+import { ProjectionParts } from './ProjectionParts.tsx'
+import styles from './ProjectionPhone.module.css'
+import { projectionWindow } from './projection-window.ts'
+import type { ProjectionTool } from './use-projection.ts'
 
 interface Props {
-  readonly tool: ThrowTool
+  readonly tool: ProjectionTool
   readonly opener: string
 }
 
 /** R236, R415: the phone picks or shoots a picture, and lays it for the big screen. */
-export function ThrowPhone({ tool, opener }: Props) {
+export function ProjectionPhone({ tool, opener }: Props) {
   const { thrown } = tool
   return (
     <ToolWindow
@@ -22,10 +22,10 @@ export function ThrowPhone({ tool, opener }: Props) {
       width={480}
       part={thrown ? 'thrown' : 'choose'}
       opener={opener}
-      onClose={() => throwWindow.set(false)}
+      onClose={() => projectionWindow.set(false)}
     >
       <WindowBody>
-        <ThrowParts tool={tool} />
+        <ProjectionParts tool={tool} />
       </WindowBody>
       {thrown && (
         <WindowFoot>

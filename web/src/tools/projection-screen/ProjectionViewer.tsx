@@ -2,17 +2,17 @@ import type { Projection } from '@jiangtai/contract/projection-screen'
 import { Cast, X } from 'lucide-react'
 import { PictureStage, PictureTools, StageAct } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
-import { ThrowTools } from './ThrowTools.tsx'
-import { throwLimits } from './throw-state.ts'
-import type { ThrowTool } from './use-throw.ts'
+import { ProjectionTools } from './ProjectionTools.tsx'
+import { poseLimits } from './projection-state.ts'
+import type { ProjectionTool } from './use-projection.ts'
 
 interface Props {
-  readonly tool: ThrowTool
+  readonly tool: ProjectionTool
   readonly thrown: Projection
 }
 
 /** R259: what the phone has thrown, over the whole board, and it can be laid from here as well. */
-export function ThrowViewer({ tool, thrown }: Props) {
+export function ProjectionViewer({ tool, thrown }: Props) {
   const { pose, put, isFollowing } = tool
   const close = () => void tool.close()
   return (
@@ -28,13 +28,13 @@ export function ThrowViewer({ tool, thrown }: Props) {
         src={thrown.file_cdn_url}
         alt="投屏图片"
         pose={pose}
-        limits={throwLimits}
+        limits={poseLimits}
         turnBy={90}
         isFollowing={isFollowing}
         onPose={put}
       >
         <PictureTools label="投屏图片">
-          <ThrowTools pose={pose} onPose={put} />
+          <ProjectionTools pose={pose} onPose={put} />
         </PictureTools>
       </PosedPicture>
     </PictureStage>
