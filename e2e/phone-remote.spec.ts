@@ -20,16 +20,16 @@ async function codeOn(page: Page) {
   return ((await words.textContent()) ?? '').replace('连接码', '').replaceAll(' ', '')
 }
 
-async function begin(desk: Person) {
-  const lesson = prepareLesson(desk)
-  const [of] = await Promise.all([lesson.course(2), desk.goto('/')])
+async function begin(computer: Person) {
+  const lesson = prepareLesson(computer)
+  const [of] = await Promise.all([lesson.course(2), computer.goto('/')])
   await lesson.put(of, await lesson.pagesAndPicture('remote', { slides: '行程问题', picture: '线段图' }))
   const path = `/teacher-course?class=${of.class_id}&course=${of.course_id}&type=1`
-  await desk.goto(path)
-  await shownPage(desk.page, 1)
-  await desk.page.getByRole('button', { name: '连手机' }).click()
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
-  return { ...of, path, code: await codeOn(desk.page) }
+  await computer.goto(path)
+  await shownPage(computer.page, 1)
+  await computer.page.getByRole('button', { name: '连手机' }).click()
+  await computer.page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
+  return { ...of, path, code: await codeOn(computer.page) }
 }
 
 async function endHere({ page }: Person) {
@@ -40,59 +40,59 @@ async function endHere({ page }: Person) {
 test('a phone of the same teacher scans, turns the pages of the big screen, opens its tools, and is let go with the lesson', async ({
   people,
 }) => {
-  const desk = await people({ as: 'teacher1', viewport: projector })
+  const computer = await people({ as: 'teacher1', viewport: projector })
   const hand = await people({ as: 'teacher1', viewport: phone })
-  const { course_name, class_name, code } = await begin(desk)
+  const { course_name, class_name, code } = await begin(computer)
   await hand.goto(`${remote}?connect=${code}`)
   await headOf(hand.page, '已连大屏')
   await headOf(hand.page, class_name)
   await expect(hand.page.getByRole('heading', { level: 1, name: course_name })).toBeVisible()
   await shownPage(hand.page, 1)
   // The code is used up: another stands there by itself, and the window says who is connected.
-  await expect(windowOf(desk.page).getByText('周敏的电脑已连接')).toBeVisible()
-  await expect.poll(() => codeOn(desk.page)).not.toBe(code)
-  await windowOf(desk.page).getByRole('button', { name: '关闭' }).click()
+  await expect(windowOf(computer.page).getByText('周敏的电脑已连接')).toBeVisible()
+  await expect.poll(() => codeOn(computer.page)).not.toBe(code)
+  await windowOf(computer.page).getByRole('button', { name: '关闭' }).click()
 
   await turn(hand.page, '下一页')
   await turn(hand.page, '下一页')
-  await shownPage(desk.page, 3)
+  await shownPage(computer.page, 3)
   await pageOn(hand.page, 3)
   await turn(hand.page, '下一页')
-  for (const { page } of [desk, hand])
+  for (const { page } of [computer, hand])
     await expect(page.getByRole('region', { name: '大屏' }).getByRole('img', { name: '线段图' })).toBeVisible()
   const voter = hand.page.getByRole('button', { name: '投票器' })
   await voter.click()
-  await expect(desk.page.getByRole('dialog', { name: '投票器' })).toBeVisible()
+  await expect(computer.page.getByRole('dialog', { name: '投票器' })).toBeVisible()
   await expect(voter).toHaveAttribute('aria-pressed', 'true')
   await voter.click()
-  await expect(desk.page.getByRole('dialog', { name: '投票器' })).toBeHidden()
+  await expect(computer.page.getByRole('dialog', { name: '投票器' })).toBeHidden()
 
   // A reload on either side changes nothing.
   await turn(hand.page, '上一页')
   await pageOn(hand.page, 3)
-  await Promise.all([hand.page.reload(), desk.page.reload()])
+  await Promise.all([hand.page.reload(), computer.page.reload()])
   await headOf(hand.page, '已连大屏')
-  await shownPage(desk.page, 3)
+  await shownPage(computer.page, 3)
   await turn(hand.page, '上一页')
-  await shownPage(desk.page, 2)
+  await shownPage(computer.page, 2)
 
-  await endHere(desk)
+  await endHere(computer)
   await expect(hand.page.getByRole('heading', { level: 1, name: '手机遥控大屏' })).toBeVisible()
-  await desk.at('/academic-analysis/learning')
+  await computer.at('/academic-analysis/learning')
 })
 
 test('a second screen learns the page of the lesson, whether its line or its pages come first, and takes the phone over', async ({
   people,
 }) => {
-  const desk = await people({ as: 'teacher1', viewport: projector })
+  const computer = await people({ as: 'teacher1', viewport: projector })
   const hand = await people({ as: 'teacher1', viewport: phone })
-  const { path, code } = await begin(desk)
+  const { path, code } = await begin(computer)
   await hand.goto(remote)
   await hand.page.getByLabel('连接码').fill(code)
   await hand.page.keyboard.press('Enter')
   await headOf(hand.page, '已连大屏')
   await turn(hand.page, '下一页')
-  await shownPage(desk.page, 2)
+  await shownPage(computer.page, 2)
 
   // The same teacher at another screen: whichever asked for a code last is driven.
   // It is opened by a link that names no page, and learns the one of the lesson whether its line or its pages come first.
@@ -110,21 +110,21 @@ test('a second screen learns the page of the lesson, whether its line or its pag
   letAsk()
   await shownPage(other.page, 2)
   await turn(hand.page, '下一页')
-  await shownPage(desk.page, 3)
+  await shownPage(computer.page, 3)
   await shownPage(other.page, 2)
   await other.page.getByRole('button', { name: '连手机' }).click()
-  await expect(windowOf(desk.page).getByText('手机现在遥控的是另一块屏。')).toBeVisible()
+  await expect(windowOf(computer.page).getByText('手机现在遥控的是另一块屏。')).toBeVisible()
   await pageOn(hand.page, 2)
   // To open a screen was not to turn a page: the class was told nothing by it.
   expect(said(coursePage.hears.show.name)).toEqual([])
   await turn(hand.page, '上一页')
   await shownPage(other.page, 1)
-  await shownPage(desk.page, 3)
-  await windowOf(desk.page).getByRole('button', { name: '换到这块屏' }).click()
+  await shownPage(computer.page, 3)
+  await windowOf(computer.page).getByRole('button', { name: '换到这块屏' }).click()
   await pageOn(hand.page, 3)
 
   // A screen that is gone is replaced by the one that is left.
-  await desk.page.close()
+  await computer.page.close()
   await turn(hand.page, '上一页')
   await windowOf(other.page).getByRole('button', { name: '换到这块屏' }).click()
   await pageOn(hand.page, 1)

@@ -43,7 +43,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: /web\/src\/(main\.tsx|kit\/analytics\/track\.ts)$/, priority: 1 },
-            { name: 'page-parts', test: /web\/src\/kit\/ui\/(Board|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
+            { name: 'page-parts', test: /web\/src\/kit\/ui\/(Blackboard|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
             { name: 'dialogs', test: /web\/src\/kit\/ui\/(Dialog|Confirms)\.tsx$/ },
             {
               name: 'live-parts',
@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
             { name: 'afterwards', test: /web\/src\/kit\/(analytics\/analytics|errors\/error-reports)\.ts$/ },
             ...shared.groups,
-            { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BoardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
+            { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],
         },
       },

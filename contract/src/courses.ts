@@ -53,7 +53,7 @@ export const Mix = z.object({
 export type Mix = z.infer<typeof Mix>
 
 /** A mix as lists name it. */
-export const MixLine = z.object({
+export const MixRow = z.object({
   mix_id: z.int(),
   class_id: z.int(),
   class_name: z.string(),
@@ -73,7 +73,7 @@ export const MixLine = z.object({
   taught_at: z.int(),
   updated_at: z.int(),
 })
-export type MixLine = z.infer<typeof MixLine>
+export type MixRow = z.infer<typeof MixRow>
 
 const itemIds = field.list(field.id)
 /** Before which item of the mix; 0 or nothing: at the end. */
@@ -101,7 +101,7 @@ export const courses = {
     path: '/api/teacher-course/get-recent-courses',
     allow: teachers,
     input: z.object({ class_id: z.optional(field.id), ...pageOf(courseLimits.pageSize) }),
-    reply: pagesOf(MixLine),
+    reply: pagesOf(MixRow),
     about: 'What the caller has prepared, of one class or all, changed last first.',
   }),
   mix: defineCall({

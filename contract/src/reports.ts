@@ -10,7 +10,7 @@ const seconds = z.int()
 
 export const reportLimits = { pageSize: 50 } as const
 
-export const LessonLine = z.object({
+export const LessonRow = z.object({
   lesson_id: z.int(),
   class_id: z.int(),
   class_name: z.string(),
@@ -23,7 +23,7 @@ export const LessonLine = z.object({
   present_count: z.int(),
   student_count: z.int(),
 })
-export type LessonLine = z.infer<typeof LessonLine>
+export type LessonRow = z.infer<typeof LessonRow>
 
 export const ReportVote = z.object({
   id: z.int(),
@@ -54,7 +54,7 @@ export const ReportStudent = z.object({
 })
 export type ReportStudent = z.infer<typeof ReportStudent>
 
-export const LessonReport = z.extend(LessonLine, {
+export const LessonReport = z.extend(LessonRow, {
   /** Called at random; rounds of grabbing; public and anonymous votes; lamps. */
   call_count: z.int(),
   round_count: z.int(),
@@ -79,7 +79,7 @@ export const reports = {
     path: '/api/lesson/get-lessons',
     allow: teachers,
     input: z.object({ class_id: field.id, ...page }),
-    reply: pagesOf(LessonLine),
+    reply: pagesOf(LessonRow),
     about: 'The lessons of a class the caller teaches, newest first.',
   }),
   report: defineCall({

@@ -12,7 +12,7 @@ const students = ['student'] as const
 export const studyLimits = { pageSize: 50, reportSeconds: 120, titleLength: 60 } as const
 
 /** What was pushed of one teacher's course, as a student's list names it. */
-export const StudyLine = z.object({
+export const StudyRow = z.object({
   mix_id: z.int(),
   course_id: z.int(),
   course_name: z.string(),
@@ -29,7 +29,7 @@ export const StudyLine = z.object({
   /** Never opened. */
   new_count: z.int(),
 })
-export type StudyLine = z.infer<typeof StudyLine>
+export type StudyRow = z.infer<typeof StudyRow>
 
 export const StudyItem = z.object({
   id: z.int(),
@@ -63,7 +63,7 @@ export const studies = {
     path: '/api/student-course/get-today',
     allow: students,
     input: z.object({ class_id: field.id }),
-    reply: z.object({ lessons: z.array(TodayLesson), fresh: z.array(StudyLine), new_count: z.int() }),
+    reply: z.object({ lessons: z.array(TodayLesson), fresh: z.array(StudyRow), new_count: z.int() }),
     about: 'The lessons the class has had today, and the courses with anything that the caller never opened, newest first, at most 5.',
   }),
   list: defineCall({
@@ -77,7 +77,7 @@ export const studies = {
       is_unfinished: z.optional(field.flag),
       ...pageOf(studyLimits.pageSize),
     }),
-    reply: z.extend(pagesOf(StudyLine), { subjects: z.array(z.extend(Named, { count: z.int() })) }),
+    reply: z.extend(pagesOf(StudyRow), { subjects: z.array(z.extend(Named, { count: z.int() })) }),
     about: 'The courses pushed to the class, newest push first, and how many there are of each subject.',
   }),
   course: defineCall({
@@ -85,7 +85,7 @@ export const studies = {
     path: '/api/student-course/get-course',
     allow: students,
     input: z.object({ mix_id: field.id }),
-    reply: z.extend(StudyLine, { items: z.array(StudyItem) }),
+    reply: z.extend(StudyRow, { items: z.array(StudyItem) }),
     about: 'What was pushed of a course, in the teacher’s order.',
   }),
   shown: defineCall({

@@ -1,9 +1,9 @@
-import type { Mix, MixLine } from '@jiangtai/contract/courses'
+import type { Mix, MixRow } from '@jiangtai/contract/courses'
 import type { CoursePlace } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
 import type { MixKey } from '../library/mix-changes.db.ts'
 import { itemsIn, readerCounts, seenCounts, usableAmong } from './items.db.ts'
-import { mixItems, mixLine } from './lines.ts'
+import { mixItems, mixRow } from './mix-rows.ts'
 import { classNamed, mixOf } from './mixes.db.ts'
 import type { RecentMix } from './recent.db.ts'
 
@@ -43,10 +43,10 @@ async function readItems(db: Db, mixId: number, orgId: number, teacherId: number
   return mixItems(items, await seenCounts(db, mixId), resources)
 }
 
-export async function readLines(db: Db, mixes: readonly RecentMix[], now: number): Promise<MixLine[]> {
+export async function readLines(db: Db, mixes: readonly RecentMix[], now: number): Promise<MixRow[]> {
   if (mixes.length === 0) return []
   const ids = mixes.map(({ mix_id }) => mix_id)
   const items = await itemsIn(db, ids, now)
   const readers = await readerCounts(db, ids)
-  return mixes.map((mix) => mixLine(mix, items, readers))
+  return mixes.map((mix) => mixRow(mix, items, readers))
 }

@@ -1,4 +1,4 @@
-import { courses, type MixLine } from '@jiangtai/contract/courses'
+import { courses, type MixRow } from '@jiangtai/contract/courses'
 import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCourseSchool, type CourseSchool } from '../../test/course-school.ts'
@@ -11,7 +11,7 @@ describe.each(engines)('recent courses on %s', (engine) => {
   })
   afterAll(() => school.close())
 
-  type Page = { list: MixLine[]; total: number; pageCount: number }
+  type Page = { list: MixRow[]; total: number; pageCount: number }
   const recent = async (person: { session: string }, input: object = {}) =>
     (await school.ask(courses.recent, { curr_page_index: 1, page_size: 10, ...input }, person)).data as Page
 

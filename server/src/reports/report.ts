@@ -1,11 +1,11 @@
-import type { LessonLine, LessonReport, ReportStudent } from '@jiangtai/contract/reports'
+import type { LessonReport, LessonRow, ReportStudent } from '@jiangtai/contract/reports'
 import { voterPrivacy } from '@jiangtai/contract/voter'
 import { type Deeds, grouped, momentsOf } from './facts.ts'
 import { presenceIn, type Stay } from './presence.ts'
 import { timelineOf } from './timeline.ts'
 
 export interface LessonRecord {
-  readonly lesson: Omit<LessonLine, 'present_count' | 'student_count'>
+  readonly lesson: Omit<LessonRow, 'present_count' | 'student_count'>
   readonly deeds: Deeds
   readonly stays: readonly Stay[]
   /** The students of the class now, and those who are not any more but were there. */

@@ -1,6 +1,6 @@
 import { lessons } from '@jiangtai/contract/lessons'
 import { refusals } from '@jiangtai/contract/refusal'
-import { type LessonLine, LessonReport, reports } from '@jiangtai/contract/reports'
+import { LessonReport, type LessonRow, reports } from '@jiangtai/contract/reports'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { engines } from '../../test/databases.ts'
@@ -41,7 +41,7 @@ describe.each(engines)('the class report on %s', (engine) => {
     return z.parse(LessonReport, data)
   }
   const list = async (person: Person, class_id: number, curr_page_index = 1, page_size = 20) =>
-    (await school.ask(reports.lessons, { class_id, curr_page_index, page_size }, person)).data as { list: LessonLine[]; pageCount: number }
+    (await school.ask(reports.lessons, { class_id, curr_page_index, page_size }, person)).data as { list: LessonRow[]; pageCount: number }
 
   it('of a lesson that was really held tells who came, what was voted publicly, and of an anonymous vote only the result', async () => {
     const { classId, teacher, student, newStudent, sit } = await school.newClass()

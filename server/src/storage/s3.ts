@@ -26,7 +26,7 @@ export interface S3Storage extends Storage {
 
 const pieceBytes = 8 * 1024 * 1024
 /** Whoever watches a video holds one. */
-const mostLines = 500
+const mostSockets = 500
 const removedAtOnce = 16
 
 /** Objects in a bucket. What reads may take as long as its reader does: only the beginning of an answer is waited for. */
@@ -44,8 +44,8 @@ export function createS3Storage(place: Bucket, now: () => number): S3Storage {
       connectionTimeout: 5000,
       requestTimeout: 120_000,
       throwOnRequestTimeout: true,
-      httpAgent: { keepAlive: true, maxSockets: mostLines },
-      httpsAgent: { keepAlive: true, maxSockets: mostLines },
+      httpAgent: { keepAlive: true, maxSockets: mostSockets },
+      httpsAgent: { keepAlive: true, maxSockets: mostSockets },
     },
   })
   const at = (key: string) => ({ Bucket, Key: demandKey(key) })

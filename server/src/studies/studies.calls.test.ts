@@ -1,6 +1,6 @@
 import type { CourseType } from '@jiangtai/contract/courses'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
-import { type StudyItem, type StudyLine, studies } from '@jiangtai/contract/studies'
+import { type StudyItem, type StudyRow, studies } from '@jiangtai/contract/studies'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -27,13 +27,13 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
   const now = () => school.deps.clock.seconds()
   const listed = async (more: object = {}) =>
     (
-      await pupil<{ list: StudyLine[]; total: number; subjects: { id: number; count: number }[] }>(studies.list, {
+      await pupil<{ list: StudyRow[]; total: number; subjects: { id: number; count: number }[] }>(studies.list, {
         class_id: course.classId,
         ...page,
         ...more,
       })
     ).data
-  const read = async (mix_id = course.mixId) => (await pupil<StudyLine & { items: StudyItem[] }>(studies.course, { mix_id })).data
+  const read = async (mix_id = course.mixId) => (await pupil<StudyRow & { items: StudyItem[] }>(studies.course, { mix_id })).data
   const note = (item_id: number | undefined, report: object = { seconds: 0 }) =>
     pupil<{ is_done: 0 | 1 }>(studies.note, { item_id, ...report })
   /** Another course of the teacher, with one item that is pushed. */
@@ -170,7 +170,7 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     const review = await another(now() - 200, course.courseId, 2)
     const other = await course.library.tree(orgId)
     const math = await another(now() - 50, other.courseId)
-    const order = (lines: readonly StudyLine[]) => lines.map(({ mix_id }) => mix_id)
+    const order = (lines: readonly StudyRow[]) => lines.map(({ mix_id }) => mix_id)
     const all = await listed()
     expect([order(all.list), all.total]).toEqual([[math.mixId, newer.mixId, review.mixId, course.mixId], 4])
     expect(all.subjects).toMatchObject([
@@ -204,7 +204,7 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     await course.library.push(course.mixId, course.items, { push_at: day + 10 })
     const newer = await another(day + 20)
     await asPerson(school, session)(studies.note, { item_id: course.items[0], seconds: 0 })
-    const { data } = await asPerson(school, session)<{ lessons: object[]; fresh: StudyLine[]; new_count: number }>(studies.today, {
+    const { data } = await asPerson(school, session)<{ lessons: object[]; fresh: StudyRow[]; new_count: number }>(studies.today, {
       class_id,
     })
     expect(data.lessons).toMatchObject([

@@ -8,7 +8,7 @@ import { shownItem } from '../library/reading.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { heldRead, keepRead } from './reads.db.ts'
-import { givenItem, lessonsSince, resourcesOf, studyItems, studyLines, subjectCounts } from './studies.db.ts'
+import { givenItem, lessonsSince, resourcesOf, studyItems, studyRows, subjectCounts } from './studies.db.ts'
 import { progressed, startOfDay } from './studies.ts'
 
 interface Deps {
@@ -16,14 +16,14 @@ interface Deps {
   readonly clock: Clock
 }
 
-const freshLines = 5
+const freshRows = 5
 
 export function studyCalls({ db, clock }: Deps) {
   return answer(studies, {
     async today({ class_id: classId }, { caller }) {
       await memberOf(db, caller, classId)
       const asked = { classId, studentId: caller.id, now: clock.seconds() }
-      const { list, newCount } = await studyLines(db, { ...asked, isFresh: true }, { first: 0, size: freshLines })
+      const { list, newCount } = await studyRows(db, { ...asked, isFresh: true }, { first: 0, size: freshRows })
       return { lessons: await lessonsSince(db, asked, startOfDay(asked.now)), fresh: list, new_count: newCount }
     },
 
@@ -31,7 +31,7 @@ export function studyCalls({ db, clock }: Deps) {
       await memberOf(db, caller, classId)
       const asked = { classId, studentId: caller.id, now: clock.seconds(), word, isUnfinished: is_unfinished }
       const page = { first: (curr_page_index - 1) * page_size, size: page_size }
-      const { list, count } = await studyLines(db, { ...asked, subjectId: root_subject_id }, page)
+      const { list, count } = await studyRows(db, { ...asked, subjectId: root_subject_id }, page)
       return { list, total: count, pageCount: Math.ceil(count / page_size), subjects: await subjectCounts(db, asked) }
     },
 
@@ -39,7 +39,7 @@ export function studyCalls({ db, clock }: Deps) {
       const now = clock.seconds()
       for (const classId of await classIdsOf(db, caller)) {
         const asked = { classId, studentId: caller.id, now, mixId }
-        const [line] = (await studyLines(db, asked, { first: 0, size: 1 })).list
+        const [line] = (await studyRows(db, asked, { first: 0, size: 1 })).list
         if (!line) continue
         const items = await studyItems(db, asked)
         const resources = await resourcesOf(

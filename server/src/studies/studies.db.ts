@@ -55,7 +55,7 @@ function found(db: Db, asked: Asked) {
 }
 
 /** Newest push first. */
-export async function studyLines(db: Db, asked: Asked, { first, size }: { first: number; size: number }) {
+export async function studyRows(db: Db, asked: Asked, { first, size }: { first: number; size: number }) {
   const rows = found(db, asked)
   const list = await rows.selectAll().orderBy('pushed_at', 'desc').orderBy('mix_id', 'desc').offset(first).limit(size).execute()
   const totals = await rows

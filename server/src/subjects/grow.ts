@@ -1,5 +1,5 @@
 import type { RootSubject, TreeImport } from '@jiangtai/contract/subjects'
-import type { Line, Problem } from './lines.ts'
+import type { ImportRow, Problem } from './import-rows.ts'
 import type { Branches } from './subjects.db.ts'
 import { byParent } from './tree.ts'
 
@@ -56,7 +56,7 @@ function ownRoots({ roots, ownIds, branches }: Soil): Root[] {
 }
 
 /** What has to be added so that every line is in the tree; of what is there nothing changes. */
-export function grow(soil: Soil, lines: readonly Line[]): Growth {
+export function grow(soil: Soil, lines: readonly ImportRow[]): Growth {
   const own = ownRoots(soil)
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }
   const kept = new Set<Twig>()
@@ -64,7 +64,7 @@ export function grow(soil: Soil, lines: readonly Line[]): Growth {
   const lasts = new Map<Twig, number>()
   let lastRoot = lastOf(soil.roots)
 
-  function rootOf({ subject, edition, row }: Line): Root | undefined {
+  function rootOf({ subject, edition, row }: ImportRow): Root | undefined {
     const named = own.filter(({ name }) => name === subject)
     // A table without editions means the only subject there is of that name.
     const found = named.find((root) => root.edition === edition) ?? (edition === '' && named.length === 1 ? named[0] : undefined)

@@ -3,7 +3,7 @@ import { subjectLimits } from '@jiangtai/contract/subjects'
 import type { FormFile } from '../http/form.ts'
 import { readTable } from '../read-tables.ts'
 import type { HasBadWords } from '../words/words.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from './import-rows.ts'
 
 const megabyte = 1024 * 1024
 
@@ -19,7 +19,7 @@ async function bytesOf({ bytes }: FormFile): Promise<Buffer> {
 }
 
 /** What stands in a table that somebody sent. */
-export async function readLines(file: FormFile, hasBadWords: HasBadWords) {
+export async function readRows(file: FormFile, hasBadWords: HasBadWords) {
   const table = await readTable(await bytesOf(file))
   if (!table) throw new Refusal('tableUnreadable')
   const isUsed = (row: (typeof table)[number]) => row.some((cell) => cell !== '')

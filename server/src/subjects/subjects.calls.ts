@@ -9,7 +9,7 @@ import type { Words } from '../words/words.ts'
 import { workbookType, writeWorkbook } from '../workbook.ts'
 import { lockTree, soilOf, writeGrowth } from './grow.db.ts'
 import { addedBy, type Growth, grow } from './grow.ts'
-import { readLines } from './import.ts'
+import { readRows } from './import.ts'
 import { basicInfo } from './names.ts'
 import { bySubject, classCourse } from './prepared.ts'
 import {
@@ -101,7 +101,7 @@ export function subjectCalls({ db, words }: Deps) {
     tree: ({ root_subject_id }, { org }) => treeBelow(org.id, root_subject_id),
 
     async importTree({ is_trial }, { caller, org, file }) {
-      const { lines, problems } = await readLines(file(), await words.of(org.id))
+      const { lines, problems } = await readRows(file(), await words.of(org.id))
       const growthIn = async (at: Db) => grow(await soilOf(at, org.id, caller.id), lines)
       const replyOf = (growth: Growth, isDone: boolean): TreeImport => ({
         is_done: flagOf(isDone),

@@ -4,7 +4,7 @@ import { Link } from '../kit/Link.tsx'
 import button from '../kit/ui/Button.module.css'
 import { useTitle } from '../kit/window/use-title.ts'
 import { paths } from '../paths.ts'
-import { BoardPage } from './BoardPage.tsx'
+import { BlackboardPage } from './BlackboardPage.tsx'
 import styles from './GroundPage.module.css'
 import { useLoginPath } from './use-channel-of-visit.ts'
 
@@ -20,7 +20,7 @@ export function GroundPage() {
   const loginPath = useLoginPath()
   useTitle('欢迎')
   return (
-    <BoardPage>
+    <BlackboardPage>
       <h1 className={styles.title}>一堂课，都在一张讲台上</h1>
       <ul className={styles.lines}>
         {lines.map(({ Icon, title, text }) => (
@@ -43,6 +43,6 @@ export function GroundPage() {
           登录
         </Link>
       </div>
-    </BoardPage>
+    </BlackboardPage>
   )
 }

@@ -10,7 +10,7 @@ import { channelOf } from '../kit/session/public-channel.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { paths } from '../paths.ts'
 import { Agreement } from './Agreement.tsx'
-import { BoardPage } from './BoardPage.tsx'
+import { BlackboardPage } from './BlackboardPage.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
@@ -32,7 +32,7 @@ export function LoginPage() {
   const newcomer = new URLSearchParams(search)
   if (channel) newcomer.set('channel', channel)
   return (
-    <BoardPage compact={isDesktop} footer={<Service />}>
+    <BlackboardPage compact={isDesktop} footer={<Service />}>
       <LoginWays hasCodes={has_code_login === 1} way={way} onChange={setWay} />
       {way === 'password' ? (
         <LoginForm {...form} />
@@ -50,7 +50,7 @@ export function LoginPage() {
         登录即表示同意
         <Agreement />
       </p>
-    </BoardPage>
+    </BlackboardPage>
   )
 }
 

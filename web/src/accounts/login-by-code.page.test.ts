@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { leave, letIn, letOut, openAccounts, proveBy, sendCodes, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { student, teacher } from '../../test/page/school.ts'
-import { desk, expect, phone, test } from '../../test/page/test.ts'
+import { computer, expect, phone, test } from '../../test/page/test.ts'
 
 const chooseCode = (page: Page) => page.getByRole('radio', { name: '验证码登录' }).check()
 const logInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
@@ -49,7 +49,7 @@ test('on a phone a password goes the way of phones, and a number and its code ar
   await at(page, '/student-index')
   expect(stand.asked(accounts.logInOnPhone)).toMatchObject([{ username: 'student5', password: 'jiangtai1' }])
   letOut(stand)
-  await page.setViewportSize(desk)
+  await page.setViewportSize(computer)
   await leave(page)
   await at(page, '/login')
   await page.setViewportSize(phone)

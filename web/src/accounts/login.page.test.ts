@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { drawPictures, letIn, printProtocols, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { student, teacher } from '../../test/page/school.ts'
-import { desk, expect, test } from '../../test/page/test.ts'
+import { computer, expect, test } from '../../test/page/test.ts'
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const logInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
@@ -64,7 +64,7 @@ test('empty fields are named before anything is sent, and a wrong password is re
   await page.setViewportSize({ width: 844, height: 390 })
   await typeLogin(page, 'teacher1', 'jiangtai2')
   await expect(page.getByText('账号或密码不正确')).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize(desk)
+  await page.setViewportSize(computer)
   await expect(alert(page, '账号或密码不正确')).toBeVisible()
   await at(page, '/login')
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher1')

@@ -1,13 +1,13 @@
-import { courseTypeNames, type MixLine } from '@jiangtai/contract/courses'
+import { courseTypeNames, type MixRow } from '@jiangtai/contract/courses'
 import { BookOpen } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
 import { paths } from '../paths.ts'
-import board from './ClassBoard.module.css'
+import board from './ClassBlackboard.module.css'
 import styles from './CourseHead.module.css'
 import { factsOf } from './next-course.ts'
 
 /** What the class is taught, or would be. */
-export function CourseHead({ line, label }: { readonly line: MixLine; readonly label: string }) {
+export function CourseHead({ line, label }: { readonly line: MixRow; readonly label: string }) {
   return (
     <>
       <p className={board.now}>{label}</p>

@@ -1,13 +1,13 @@
-import type { StudyLine } from '@jiangtai/contract/studies'
+import type { StudyRow } from '@jiangtai/contract/studies'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
 import { Card } from '../kit/ui/Card.tsx'
-import { lineWords } from '../parts/study/study-line.ts'
+import { rowWords } from '../parts/study/study-row.ts'
 import { paths, studyOf } from '../paths.ts'
 import styles from './Studies.module.css'
 
 interface Props {
-  readonly lines: readonly StudyLine[]
+  readonly lines: readonly StudyRow[]
   readonly count: number
   readonly now: Date
 }
@@ -31,7 +31,7 @@ export function FreshCourses({ lines, count, now }: Props) {
             <Link to={studyOf(line.mix_id)} className={styles.row}>
               <span className={styles.words}>
                 <b className={styles.name}>{line.course_name}</b>
-                <span className={styles.about}>{lineWords(line, now)}</span>
+                <span className={styles.about}>{rowWords(line, now)}</span>
                 {line.note && <span className={styles.note}>{line.note}</span>}
               </span>
               <span className={styles.new}>新 {line.new_count} 份</span>

@@ -1,4 +1,4 @@
-import { courses, type MixLine } from '@jiangtai/contract/courses'
+import { courses, type MixRow } from '@jiangtai/contract/courses'
 import { pushes } from '@jiangtai/contract/pushes'
 import { ChevronRight, Clock3, EyeOff } from 'lucide-react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -57,7 +57,7 @@ export function RecentCourses() {
   )
 }
 
-function CourseCard({ line, now }: { readonly line: MixLine; readonly now: Date }) {
+function CourseCard({ line, now }: { readonly line: MixRow; readonly now: Date }) {
   const at = whenOf(line.updated_at, now)
   return (
     <li>

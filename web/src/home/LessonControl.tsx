@@ -1,4 +1,4 @@
-import type { MixLine } from '@jiangtai/contract/courses'
+import type { MixRow } from '@jiangtai/contract/courses'
 import type { Lesson } from '@jiangtai/contract/lessons'
 import { ClipboardList, Play, Presentation } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ import styles from './LessonControl.module.css'
 interface Props {
   readonly classId: number
   /** What the lesson is about, or would be. */
-  readonly course: MixLine | undefined
+  readonly course: MixRow | undefined
 }
 interface Asked {
   readonly lesson: Lesson | undefined

@@ -8,7 +8,7 @@ import { Tile } from '../kit/ui/Tile.tsx'
 import { useLayout } from '../kit/window/layout.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { Bell } from '../parts/notices/Bell.tsx'
-import { LessonBoard } from '../parts/study/LessonBoard.tsx'
+import { LessonBlackboard } from '../parts/study/LessonBlackboard.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClassmates } from './MyClassmates.tsx'
 import { MyTeachers } from './MyTeachers.tsx'
@@ -35,7 +35,7 @@ export function StudentHomePage() {
         </div>
         {isPhone && <Bell />}
       </header>
-      <LessonBoard label="今天" course={day.data && <day.data.RunningCourse />}>
+      <LessonBlackboard label="今天" course={day.data && <day.data.RunningCourse />}>
         <p className={styles.date}>{dateLineOf(now)}</p>
         <p className={styles.greeting}>{greetingOf(now)}，今天想学点什么</p>
         {info.data && (
@@ -43,7 +43,7 @@ export function StudentHomePage() {
             {info.data.name} · {info.data.student_count} 人
           </p>
         )}
-      </LessonBoard>
+      </LessonBlackboard>
       {hasClass ? (
         <>
           <Loaded query={day} skeleton={<WaitingCards first="今天的课" second="新资料" />}>

@@ -11,7 +11,7 @@ import { Card } from '../kit/ui/Card.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { ClassBoard } from './ClassBoard.tsx'
+import { ClassBlackboard } from './ClassBlackboard.tsx'
 import { ClassSwitcher } from './ClassSwitcher.tsx'
 import { RecentCoursesPart, WaitingPart } from './CoursesPart.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
@@ -56,7 +56,7 @@ export function TeacherHomePage() {
             <NoClass />
           ) : (
             <>
-              <ClassBoard current={current} />
+              <ClassBlackboard current={current} />
               <div className={styles.columns}>
                 <div className={styles.main}>
                   <RecentCoursesPart />

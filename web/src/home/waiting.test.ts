@@ -1,10 +1,10 @@
-import type { MixLine } from '@jiangtai/contract/courses'
+import type { MixRow } from '@jiangtai/contract/courses'
 import type { Push } from '@jiangtai/contract/pushes'
 import { describe, expect, it } from 'vitest'
 import { factsOf, nextOf } from './next-course.ts'
 import { waitingOf } from './waiting.ts'
 
-const line = (change: Partial<MixLine> = {}): MixLine => ({
+const line = (change: Partial<MixRow> = {}): MixRow => ({
   ...{ mix_id: 1, class_id: 3, class_name: '七年级(3)班', student_count: 46, course_id: 7, course_name: '从算式到方程', course_type: 1 },
   ...{ subject_name: '数学', chapter_name: '一元一次方程', item_count: 9, pushed_count: 0, scheduled_at: 0, reader_count: 0 },
   ...{ taught_at: 0, updated_at: 1 },
@@ -30,7 +30,7 @@ describe('the next course', () => {
 })
 
 describe('what waits', () => {
-  const shown = (pushes: readonly Push[], lines: readonly MixLine[]) =>
+  const shown = (pushes: readonly Push[], lines: readonly MixRow[]) =>
     waitingOf(pushes, lines, (seconds) => `@${seconds}`).map(({ title }) => title)
 
   it('are pushes to come, soonest first and without what was withdrawn, then what not all have opened', () => {

@@ -1,4 +1,4 @@
-import type { MixLine } from '@jiangtai/contract/courses'
+import type { MixRow } from '@jiangtai/contract/courses'
 import type { Push } from '@jiangtai/contract/pushes'
 import type { CourseAddress } from '../paths.ts'
 
@@ -13,7 +13,7 @@ export interface Waiting {
 const most = 5
 
 /** What a teacher may want to look at: pushes that wait for their time, soonest first, then what students have not all opened. */
-export function waitingOf(pushes: readonly Push[], lines: readonly MixLine[], when: (seconds: number) => string): readonly Waiting[] {
+export function waitingOf(pushes: readonly Push[], lines: readonly MixRow[], when: (seconds: number) => string): readonly Waiting[] {
   const scheduled = pushes
     .filter(({ is_due, items }) => is_due === 0 && items.some(({ is_withdrawn }) => is_withdrawn === 0))
     .sort((a, b) => a.push_at - b.push_at)

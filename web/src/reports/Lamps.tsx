@@ -7,9 +7,9 @@ import { Lamp } from '../parts/tool/Lamp.tsx'
 import styles from './Lamps.module.css'
 import { compared, lampTitle } from './lamp-comparison.ts'
 
-type LampLines = LessonReport['lamps']
+type ReportedRounds = LessonReport['lamps']
 
-export function Lamps({ lamps }: { readonly lamps: LampLines }) {
+export function Lamps({ lamps }: { readonly lamps: ReportedRounds }) {
   const notes = lamps.length > 1 ? '第一次 → 最后一次' : timeOf(lamps[0]?.at ?? 0)
   return (
     <Card title={lampTitle(lamps.length)} aside={<span className={styles.note}>{notes}</span>}>
@@ -44,7 +44,7 @@ const Bar = ({ color, share, isFaint = false }: BarProps) => (
   />
 )
 
-function Every({ lamps }: { readonly lamps: LampLines }) {
+function Every({ lamps }: { readonly lamps: ReportedRounds }) {
   return (
     <table className={styles.table}>
       <thead>

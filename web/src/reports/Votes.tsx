@@ -4,9 +4,9 @@ import { timeOf } from '../kit/time/day-time.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import styles from './Votes.module.css'
 
-type VoteLine = LessonReport['votes'][number]
+type ReportedVote = LessonReport['votes'][number]
 
-export const Votes = ({ votes }: { readonly votes: readonly VoteLine[] }) => (
+export const Votes = ({ votes }: { readonly votes: readonly ReportedVote[] }) => (
   <Card title="投票">
     <ul className={styles.list}>
       {votes.map((vote) => (
@@ -29,9 +29,9 @@ export const Votes = ({ votes }: { readonly votes: readonly VoteLine[] }) => (
 )
 
 /** O103: percent of those who voted. */
-const rateOf = (count: number, { voter_student_count: voted }: VoteLine) => (voted === 0 ? 0 : Math.round((100 * count) / voted))
+const rateOf = (count: number, { voter_student_count: voted }: ReportedVote) => (voted === 0 ? 0 : Math.round((100 * count) / voted))
 
-function Options({ vote }: { readonly vote: VoteLine }) {
+function Options({ vote }: { readonly vote: ReportedVote }) {
   const most = Math.max(0, ...vote.options.map(({ count }) => count))
   return (
     <ul>

@@ -1,7 +1,7 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
 import { type LampColor, lampMeanings } from '@jiangtai/contract/traffic-light'
 
-type LampLine = LessonReport['lamps'][number]
+type ReportedRound = LessonReport['lamps'][number]
 
 export interface LampBar {
   readonly color: LampColor
@@ -17,11 +17,11 @@ export interface LampBar {
 const colors = [1, 2, 3] as const
 
 /** The first lamp of a lesson beside its last: what the time between has done. */
-export function compared(lamps: readonly LampLine[]): LampBar[] {
+export function compared(lamps: readonly ReportedRound[]): LampBar[] {
   const last = lamps[lamps.length - 1]
   if (!last) return []
   const first = lamps.length > 1 ? lamps[0] : undefined
-  const share = (lamp: LampLine | undefined, at: number) =>
+  const share = (lamp: ReportedRound | undefined, at: number) =>
     lamp && lamp.student_count > 0 ? Math.min(100, (100 * (lamp.counts[at] ?? 0)) / lamp.student_count) : 0
   return colors.map((color, at) => ({
     color,

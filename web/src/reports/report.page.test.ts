@@ -1,4 +1,4 @@
-import { type LessonLine, reports } from '@jiangtai/contract/reports'
+import { type LessonRow, reports } from '@jiangtai/contract/reports'
 import type { Page } from '@playwright/test'
 import { navigate } from '../../test/page/navigate.ts'
 import { logIn, openSchool, student, teacher } from '../../test/page/school.ts'
@@ -8,8 +8,8 @@ import { sampleReport } from './sample-report.ts'
 const path = '/academic-analysis/learning'
 const address = `${path}?lesson=7`
 const { lesson_id, class_id, class_name, course_name, teacher_name, started_at, ended_at, present_count, student_count } = sampleReport()
-const line: LessonLine = { lesson_id, class_id, class_name, course_name, teacher_name, started_at, ended_at, present_count, student_count }
-const earlier: LessonLine = {
+const line: LessonRow = { lesson_id, class_id, class_name, course_name, teacher_name, started_at, ended_at, present_count, student_count }
+const earlier: LessonRow = {
   ...line,
   lesson_id: 6,
   course_name: '',

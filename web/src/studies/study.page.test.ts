@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { answerStudy, picture, showing, shownPage, slides, studyItemOf, studyLineOf } from '../../test/page/studies.ts'
-import { desk, expect, phone, test } from '../../test/page/test.ts'
+import { computer, expect, phone, test } from '../../test/page/test.ts'
 
 const course = '/student-course?mix=7'
 const courses = '/student-index/student-courses'
@@ -81,7 +81,7 @@ test('on a phone the list comes first; reading is told, and what is withdrawn go
   await look(page, 'student-course-list')
 
   // On a desk the list is beside it.
-  await page.setViewportSize(desk)
+  await page.setViewportSize(computer)
   await itemOf(page, slides.title).click()
   await seesPage(page, 1)
   await expect.poll(stand.connected).toBe(1)

@@ -1,6 +1,6 @@
-import type { StudyItem, StudyLine } from '@jiangtai/contract/studies'
+import type { StudyItem, StudyRow } from '@jiangtai/contract/studies'
 
-export interface Study extends StudyLine {
+export interface Study extends StudyRow {
   readonly items: StudyItem[]
 }
 

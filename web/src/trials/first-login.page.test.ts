@@ -5,7 +5,7 @@ import { devices, leave, letIn, letOut, openAccounts, typeLogin } from '../../te
 import { at } from '../../test/page/at.ts'
 import { logIn, openSchool, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
-import { desk, expect, phone, test } from '../../test/page/test.ts'
+import { computer, expect, phone, test } from '../../test/page/test.ts'
 
 const desktopAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120 Electron/28 Desktop'
 const account = { org_code: 'jp', is_spoken_valid: 1, is_valid: 1, has_paid_student: 0, is_free: 1 } as const
@@ -29,7 +29,7 @@ test('R137, R672, O079: the desktop client shows neither notice nor dialog, and 
   const page = await open('/', { userAgent: desktopAgent })
   await expect.poll(() => stand.asked(trials.account).length).toBe(1)
   await look(page, 'first-login-desktop-client')
-  for (const size of [desk, phone]) {
+  for (const size of [computer, phone]) {
     await page.setViewportSize(size)
     await settle(page)
     await expect(formOf(page)).toBeHidden()

@@ -12,7 +12,7 @@ interface Size {
   readonly height: number
 }
 
-const desk = { width: 1440, height: 900 }
+const computer = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 /** Between them the layout does not change; they are there for whoever wants to see. */
 const others =
@@ -25,10 +25,10 @@ const others =
 const nameOf = ({ width, height }: Size) => `${width}x${height}`
 
 /** Two sizes tell axe everything. */
-const isJudged = (size: Size) => size === desk || size === phone
+const isJudged = (size: Size) => size === computer || size === phone
 
 /** What a page keeps in its memory alone may be gone in the other layout: that one comes last. */
-const sizesFrom = ({ width }: Size) => (width < 600 ? [phone, desk, ...others] : [desk, ...others, phone])
+const sizesFrom = ({ width }: Size) => (width < 600 ? [phone, computer, ...others] : [computer, ...others, phone])
 
 async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
@@ -53,9 +53,9 @@ async function take(line: CDPSession, name: string) {
   await writeFile(`${album}/${name}.png`, Buffer.from(data, 'base64'))
 }
 
-/** Lists what is wrong with a state of a page, as a desk and a phone show it, and keeps a screenshot of each in `screenshots/`. */
+/** Lists what is wrong with a state of a page, as a computer and a phone show it, and keeps a screenshot of each in `screenshots/`. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
-  const before = page.viewportSize() ?? desk
+  const before = page.viewportSize() ?? computer
   const line = await page.context().newCDPSession(page)
   const faults: string[] = []
   for (const size of sizesFrom(before)) {

@@ -1,4 +1,4 @@
-import { courses, type Mix, type MixLine } from '@jiangtai/contract/courses'
+import { courses, type Mix, type MixRow } from '@jiangtai/contract/courses'
 import { subjects } from '@jiangtai/contract/subjects'
 import { createMix } from '../mix.ts'
 import type { answerLibrary } from './library.ts'
@@ -31,7 +31,7 @@ function aboutOf({ class_id, course_id, course_type }: Whose): Omit<Mix, 'mix_id
   return { class_id, class_name, student_count, course_id, course_name: course.name, course_type, ...place }
 }
 
-export const mixLineOf = (whose: Whose, change: Partial<MixLine> = {}): MixLine => {
+export const mixLineOf = (whose: Whose, change: Partial<MixRow> = {}): MixRow => {
   const { root_subject, second_subject: _grade, third_subject, ...about } = aboutOf(whose)
   return {
     ...about,

@@ -1,7 +1,7 @@
 import { coursePage } from '@jiangtai/contract/course-page'
 import { flagOf } from '@jiangtai/contract/flag'
 import type { Resource } from '@jiangtai/contract/resources'
-import { type StudyItem, type StudyLine, studies } from '@jiangtai/contract/studies'
+import { type StudyItem, type StudyRow, studies } from '@jiangtai/contract/studies'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { type Study, withoutItems, withRead } from '../../src/studies/study.ts'
 import { resourceOf } from '../resource.ts'
@@ -20,7 +20,7 @@ export const studyItemOf = (resource: Resource, change: Partial<StudyItem> = {})
   ...{ id: 100 + resource.id, resource, pushed_at: 1, is_new: 1, is_done: 0, page: 0, position: 0, seconds: 0, ...change },
 })
 
-export const studyLineOf = (change: Partial<StudyLine> = {}): StudyLine => ({
+export const studyLineOf = (change: Partial<StudyRow> = {}): StudyRow => ({
   ...{ mix_id: 7, course_id: 34, course_name: '等式的性质', course_type: 1, subject_id: 1, subject_name: '数学' },
   ...{ teacher_id: teacher.user_id, teacher_name: teacher.real_name, pushed_at: 1, note: '', item_count: 2, done_count: 0, new_count: 2 },
   ...change,

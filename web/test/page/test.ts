@@ -12,7 +12,7 @@
  *     await expect.poll(() => stand.heard(timerHears.start)).toHaveLength(1)
  *   })
  *
- * `look(page, name)` judges a state: at the width of a desk and of a phone axe, nothing to scroll sideways, a screenshot.
+ * `look(page, name)` judges a state: at the width of a computer and of a phone axe, nothing to scroll sideways, a screenshot.
  * Every state that a person can see is looked at once, here, and its name stands in `states.txt`. A call or a frame that nobody
  * answers, an error in the console and a request to another origin are failures. Nobody waits for time: `page.clock` moves it.
  */
@@ -65,11 +65,11 @@ interface Fixtures {
 
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
-export const desk = { width: 1440, height: 900 }
+export const computer = { width: 1440, height: 900 }
 export const projector = { width: 1920, height: 1080 }
 
 /** Without motion nothing has to be waited for until it has faded in. */
-const everywhere = { viewport: desk, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const
+const everywhere = { viewport: computer, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const
 
 export const test = base.extend<Fixtures, Worker & PolicyOption>({
   policy: ['', { option: true, scope: 'worker' }],
@@ -125,13 +125,13 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
       return context
     }
     await use(async (path, options = {}) => {
-      const { viewport = desk, before, isUnsettled = false } = options
+      const { viewport = computer, before, isUnsettled = false } = options
       const page = await (await contextFor(options)).newPage()
       pages.push(page)
       watched.follow(page)
       await stand.attach(page)
       await noteLines(page)
-      if (viewport !== desk) await page.setViewportSize(viewport)
+      if (viewport !== computer) await page.setViewportSize(viewport)
       await before?.(page)
       await page.goto(stand.origin + path)
       if (!isUnsettled) await watched.settle(page)

@@ -12,8 +12,8 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../kit/window/page-back.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { paths } from '../../paths.ts'
-import { PreparedLine } from './PreparedLine.tsx'
 import styles from './PreparedPage.module.css'
+import { PreparedRow } from './PreparedRow.tsx'
 
 const page_size = 20
 const everyClass = 0
@@ -65,7 +65,7 @@ function Prepared({ classId }: { readonly classId: number }) {
           <>
             <ul className={styles.list}>
               {reply.list.map((line) => (
-                <PreparedLine key={line.mix_id} line={line} />
+                <PreparedRow key={line.mix_id} line={line} />
               ))}
             </ul>
             <Pager page={page} pages={reply.pageCount} total={`共 ${reply.total} 节`} onPage={setPage} />

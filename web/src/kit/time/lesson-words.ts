@@ -1,7 +1,7 @@
-import type { LessonLine } from '@jiangtai/contract/reports'
+import type { LessonRow } from '@jiangtai/contract/reports'
 import { dayOf, timeOf } from './day-time.ts'
 
-type Span = Pick<LessonLine, 'started_at' | 'ended_at'>
+type Span = Pick<LessonRow, 'started_at' | 'ended_at'>
 
 /** 11 月 16 日 09:50 – 10:35; one that is going on has no end yet. */
 export const spanWords = ({ started_at, ended_at }: Span, now: Date): string =>
@@ -14,5 +14,5 @@ export function lengthWords(seconds: number): string {
 }
 
 /** Of which course, if one was chosen, and by whom. */
-export const aboutWords = ({ course_name, teacher_name }: Pick<LessonLine, 'course_name' | 'teacher_name'>) =>
+export const aboutWords = ({ course_name, teacher_name }: Pick<LessonRow, 'course_name' | 'teacher_name'>) =>
   [course_name, `${teacher_name}老师`].filter(Boolean).join(' · ')

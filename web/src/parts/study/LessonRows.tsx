@@ -1,4 +1,4 @@
-import type { LessonLine } from '@jiangtai/contract/reports'
+import type { LessonRow } from '@jiangtai/contract/reports'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
 import { aboutWords, spanWords } from '../../kit/time/lesson-words.ts'
@@ -8,7 +8,7 @@ import { reportOf } from '../../paths.ts'
 import styles from './LessonRows.module.css'
 
 /** Lessons of a class, each the way to its report. */
-export function LessonRows({ list }: { readonly list: readonly LessonLine[] }) {
+export function LessonRows({ list }: { readonly list: readonly LessonRow[] }) {
   const now = useNow()
   return (
     <ul>

@@ -1,10 +1,10 @@
-import type { StudyLine } from '@jiangtai/contract/studies'
+import type { StudyRow } from '@jiangtai/contract/studies'
 import { Check } from 'lucide-react'
 import styles from './StudyProgress.module.css'
-import { percentOf } from './study-line.ts'
+import { percentOf } from './study-row.ts'
 
 /** How much of a course is done: a bar and its figure, a tick at the end. */
-export function StudyProgress({ line }: { readonly line: Pick<StudyLine, 'done_count' | 'item_count'> }) {
+export function StudyProgress({ line }: { readonly line: Pick<StudyRow, 'done_count' | 'item_count'> }) {
   const percent = percentOf(line)
   return (
     <span className={styles.progress} role="img" aria-label={percent === 100 ? '学完了' : `学了 ${percent}%`}>

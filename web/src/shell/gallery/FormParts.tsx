@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Board } from '../../kit/ui/Board.tsx'
+import { Blackboard } from '../../kit/ui/Blackboard.tsx'
 import { Button, type ButtonLook } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
@@ -46,12 +46,12 @@ export function FormParts() {
           </Button>
         </div>
       </Card>
-      <Board label="黑板上的按钮">
+      <Blackboard label="黑板上的按钮">
         <div className={styles.row}>
           <Button look="yellow">开始上课</Button>
           <Button look="chalk">开始复习</Button>
         </div>
-      </Board>
+      </Blackboard>
       <Card title="输入">
         <div className={styles.grid}>
           <Field label="小组名称" placeholder="最多 10 个字" hint="学生能看到这个名称" />

@@ -1,4 +1,4 @@
-import { Board } from '../../kit/ui/Board.tsx'
+import { Blackboard } from '../../kit/ui/Blackboard.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { NameTiles, Tile } from '../../kit/ui/Tile.tsx'
 import styles from './GalleryPage.module.css'
@@ -20,12 +20,12 @@ export function NameParts() {
           ))}
         </div>
       </Card>
-      <Board label="黑板上的字格">
+      <Blackboard label="黑板上的字格">
         <div className={styles.row}>
           <NameTiles name="林小满" size="large" onBoard />
           <NameTiles name="阿依古丽·买买提" onBoard />
         </div>
-      </Board>
+      </Blackboard>
     </>
   )
 }

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { toast } from '../../kit/ui/toast.ts'
-import type { RollCallActs } from '../../tools/roll-call/BoardFoot.tsx'
-import { type Board, idleBoard } from '../../tools/roll-call/board-state.ts'
 import { MiniRollCall } from '../../tools/roll-call/MiniRollCall.tsx'
-import { RollCallBoard } from '../../tools/roll-call/RollCallBoard.tsx'
+import { RollCallScreen } from '../../tools/roll-call/RollCallScreen.tsx'
+import type { RollCallActs } from '../../tools/roll-call/ScreenFoot.tsx'
 import { StudentRollCall } from '../../tools/roll-call/StudentRollCall.tsx'
-import { sampleBoards } from '../../tools/roll-call/sample-roll-call.ts'
+import { sampleScreens } from '../../tools/roll-call/sample-roll-call.ts'
+import { idleScreen, type Screen } from '../../tools/roll-call/screen-state.ts'
 import type { Scene } from '../../tools/roll-call/student-scene.ts'
 import styles from './GalleryPage.module.css'
 
 const startTime = Date.now() - 1420
-const running = { ...sampleBoards.started, startTime }
-const boards: Readonly<Record<string, Board>> = {
-  只有随机: idleBoard,
-  准备抢答: sampleBoards.ready,
+const running = { ...sampleScreens.started, startTime }
+const screens: Readonly<Record<string, Screen>> = {
+  只有随机: idleScreen,
+  准备抢答: sampleScreens.ready,
   请抢答: running,
-  三位: sampleBoards.three,
-  两位: sampleBoards.two,
-  一位: sampleBoards.one,
-  无人抢答: sampleBoards.nobody,
-  随机点名: sampleBoards.called,
-  名字很长: sampleBoards.calledLong,
+  三位: sampleScreens.three,
+  两位: sampleScreens.two,
+  一位: sampleScreens.one,
+  无人抢答: sampleScreens.nobody,
+  随机点名: sampleScreens.called,
+  名字很长: sampleScreens.calledLong,
 }
 const scenes: Readonly<Record<string, Scene>> = {
   等待抢答: { part: 'waiting', eventId: 1 },
@@ -49,11 +49,11 @@ export function RollCallParts() {
     close,
     minimise: () => setShown('小卡片'),
   }
-  const board = boards[shown]
+  const screen = screens[shown]
   const scene = scenes[shown]
   return (
     <Card title="点名">
-      {[[...Object.keys(boards), '小卡片'], Object.keys(scenes)].map((names) => (
+      {[[...Object.keys(screens), '小卡片'], Object.keys(scenes)].map((names) => (
         <div key={names[0]} className={styles.row}>
           {names.map((name) => (
             <Button key={name} onClick={() => setShown(name)}>
@@ -62,8 +62,8 @@ export function RollCallParts() {
           ))}
         </div>
       ))}
-      {board && <RollCallBoard board={board} can={{ grab: true, random: true }} acts={acts} people={{ online: 38, all: 46 }} isNews />}
-      {shown === '小卡片' && <MiniRollCall board={running} acts={acts} onExpand={() => setShown('请抢答')} />}
+      {screen && <RollCallScreen screen={screen} can={{ grab: true, random: true }} acts={acts} people={{ online: 38, all: 46 }} isNews />}
+      {shown === '小卡片' && <MiniRollCall screen={running} acts={acts} onExpand={() => setShown('请抢答')} />}
       {scene && <StudentRollCall scene={scene} me="林小满" className="七年级(3)班" onGrab={() => setShown('已抢')} onPutDown={close} />}
     </Card>
   )

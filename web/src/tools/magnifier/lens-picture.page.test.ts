@@ -21,7 +21,7 @@ import {
 } from '../../../test/page/lens.ts'
 import { picture } from '../../../test/page/studies.ts'
 import { teachPath } from '../../../test/page/teach.ts'
-import { desk, expect, phone, projector, test } from '../../../test/page/test.ts'
+import { computer, expect, phone, projector, test } from '../../../test/page/test.ts'
 
 const noSlides = '该工具暂不支持PPT类型资源。'
 const cannot = '放大镜加载失败，请重试'
@@ -134,7 +134,7 @@ test('R341, R454, R566, R567: a lens opens without a picture that never comes, s
   await page.goBack()
   await expect(lensOf(page, '聚光灯')).toBeHidden()
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  await page.setViewportSize(desk)
+  await page.setViewportSize(computer)
 
   await page.evaluate(() => {
     const content = document.getElementById('content')

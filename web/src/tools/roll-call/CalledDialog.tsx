@@ -1,8 +1,8 @@
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
-import type { Called } from './board-state.ts'
 import styles from './CalledDialog.module.css'
 import { mostCalledFirst } from './called.ts'
+import type { Called } from './screen-state.ts'
 
 interface Props {
   readonly called: readonly Called[]

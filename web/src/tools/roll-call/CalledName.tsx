@@ -1,8 +1,8 @@
 import { cx } from '../../kit/cx.ts'
 import { NameTiles } from '../../kit/ui/Tile.tsx'
-import type { Called } from './board-state.ts'
 import styles from './CalledName.module.css'
 import { calledAtRandom } from './called.ts'
+import type { Called } from './screen-state.ts'
 
 interface Props {
   readonly name: string

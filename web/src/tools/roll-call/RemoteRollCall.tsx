@@ -6,11 +6,11 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { NameTiles, Tile } from '../../kit/ui/Tile.tsx'
 import { beforeClosing } from './before-closing.ts'
-import type { Board, BoardState } from './board-state.ts'
 import { mostCalledFirst } from './called.ts'
 import styles from './RemoteRollCall.module.css'
-import { titleOf } from './RollCallBoard.tsx'
+import { titleOf } from './RollCallScreen.tsx'
 import { Stopwatch } from './Stopwatch.tsx'
+import type { Screen, ScreenState } from './screen-state.ts'
 import { useExcluded } from './use-excluded.ts'
 import { useRollCall } from './use-roll-call.ts'
 
@@ -18,12 +18,12 @@ const { hears } = rollCall
 
 /** Roll call in one hand: the same round as on the big screen. */
 export function RemoteRollCall() {
-  const { board, can, send } = useRollCall()
+  const { screen, can, send } = useRollCall()
   const { excluded } = useExcluded()
-  const part = board?.part
-  const event_id = board?.eventId ?? 0
+  const part = screen?.part
+  const event_id = screen?.eventId ?? 0
   const close = async () => {
-    const question = board && beforeClosing(board.part)
+    const question = screen && beforeClosing(screen.part)
     if (question && !(await confirm(question))) return
     await send(hears.stop, { event_id, is_close: 1 })
   }
@@ -57,16 +57,16 @@ export function RemoteRollCall() {
           </>
         )}
       </div>
-      {board && board.part !== 'idle' && (
+      {screen && screen.part !== 'idle' && (
         <section className={styles.card} aria-label="这一轮" aria-live="polite">
-          <p className={styles.hint}>{titleOf(board)}</p>
-          <Face board={board} />
+          <p className={styles.hint}>{titleOf(screen)}</p>
+          <Face screen={screen} />
           <Button look="text" onClick={() => void close()}>
             关闭点名
           </Button>
         </section>
       )}
-      {board && board.called.length > 0 && <Called called={board.called} />}
+      {screen && screen.called.length > 0 && <Called called={screen.called} />}
     </div>
   )
 }
@@ -100,22 +100,22 @@ function Way({ words, icon, isDark = false, act }: WayProps) {
   )
 }
 
-function Face({ board }: { readonly board: BoardState }) {
-  switch (board.part) {
+function Face({ screen }: { readonly screen: ScreenState }) {
+  switch (screen.part) {
     case 'ready':
       return <p className={styles.words}>准备抢答</p>
     case 'started':
-      return <Stopwatch from={board.startTime} className={styles.watch} />
+      return <Stopwatch from={screen.startTime} className={styles.watch} />
     case 'random':
-      return <NameTiles name={board.student.student_name} size="large" />
+      return <NameTiles name={screen.student.student_name} size="large" />
     case 'result': {
-      const [first] = board.fastest
+      const [first] = screen.fastest
       return first ? <NameTiles name={first.student_name} size="large" /> : <p className={styles.words}>本轮无人抢答</p>
     }
   }
 }
 
-const Called = ({ called }: Pick<Board, 'called'>) => (
+const Called = ({ called }: Pick<Screen, 'called'>) => (
   <>
     <div className={styles.head}>
       <h3 className={styles.title}>本节已点</h3>

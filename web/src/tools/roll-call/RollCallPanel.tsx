@@ -3,33 +3,33 @@ import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../kit/live/use-lesson.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
-import { BoardControls } from './BoardControls.tsx'
-import type { RollCallActs } from './BoardFoot.tsx'
 import { beforeClosing } from './before-closing.ts'
-import type { Board } from './board-state.ts'
 import { MiniRollCall } from './MiniRollCall.tsx'
-import { RollCallBoard } from './RollCallBoard.tsx'
-import { useBoardSounds } from './use-board-sounds.ts'
+import { RollCallScreen } from './RollCallScreen.tsx'
+import { ScreenControls } from './ScreenControls.tsx'
+import type { RollCallActs } from './ScreenFoot.tsx'
+import type { Screen } from './screen-state.ts'
 import { useExcluded } from './use-excluded.ts'
 import { useRollCall, useRollCallItem } from './use-roll-call.ts'
+import { useScreenSounds } from './use-screen-sounds.ts'
 
-/** The teacher's roll call: the whole board, or a small card while that is minimised. */
+/** The teacher's roll call: the whole screen, or a small card while that is minimised. */
 function RollCallPanel({ opener }: { readonly opener: string }) {
-  const { board, can, isOpen, wish, setWindow, send } = useRollCall()
+  const { screen, can, isOpen, wish, setWindow, send } = useRollCall()
   const { excluded, exclude } = useExcluded()
   const presence = usePresence()
-  const [isNews, settle] = useNews(board)
-  useBoardSounds(board, isNews)
+  const [isNews, settle] = useNews(screen)
+  useScreenSounds(screen, isNews)
   const wasOpen = useRef(false)
   useEffect(() => {
-    const isServers = board !== undefined && board.part !== 'idle'
+    const isServers = screen !== undefined && screen.part !== 'idle'
     // The server has it now; or it is closed, and the next one starts large.
     if (isServers ? wish === 'idle' : wasOpen.current && wish === 'minimised') setWindow('')
     wasOpen.current = isServers
   })
-  if (!board) return null
+  if (!screen) return null
 
-  const { part, eventId: event_id } = board
+  const { part, eventId: event_id } = screen
   const { hears } = rollCall
   const close = async () => {
     if (part === 'idle') return setWindow('')
@@ -48,23 +48,23 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
       setWindow(part === 'idle' ? '' : 'minimised')
     },
   }
-  if (!isOpen) return <MiniRollCall board={board} acts={acts} onExpand={() => setWindow('')} />
+  if (!isOpen) return <MiniRollCall screen={screen} acts={acts} onExpand={() => setWindow('')} />
   return (
-    <RollCallBoard
-      board={board}
+    <RollCallScreen
+      screen={screen}
       can={can}
       acts={acts}
       people={presence && { online: presence.online_count, all: presence.student_count }}
       isNews={isNews}
-      aside={<BoardControls called={board.called} excluded={can.random ? excluded : undefined} onExclude={exclude} />}
+      aside={<ScreenControls called={screen.called} excluded={can.random ? excluded : undefined} onExclude={exclude} />}
       opener={opener}
     />
   )
 }
 
 /** True for what came after something else; what a page finds when it is loaded is no news, nor what was put aside. */
-function useNews(board: Board | undefined) {
-  const key = board ? `${board.eventId}/${board.part}` : ''
+function useNews(screen: Screen | undefined) {
+  const key = screen ? `${screen.eventId}/${screen.part}` : ''
   const [seen, setSeen] = useState({ key, isNews: false })
   const now = seen.key === key ? seen : { key, isNews: seen.key !== '' }
   if (now !== seen) setSeen(now)

@@ -16,7 +16,7 @@ export function RollCallPreview({ otherwise }: { readonly otherwise: ReactNode }
   const scene = sceneOf({ view: toolbarEventOf(view), own: undefined, sent: undefined, me: nobody })
   if (!scene) return otherwise
   return (
-    <div className={styles.board}>
+    <div className={styles.screen}>
       <SceneFace key={`${scene.eventId}/${scene.part}`} scene={scene} me="" titleId={titleId} onGrab={nothing} />
     </div>
   )

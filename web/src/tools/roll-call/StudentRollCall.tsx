@@ -22,7 +22,7 @@ export function StudentRollCall({ scene, me, className, onGrab, onPutDown }: Pro
   const titleId = useId()
   useModal(box, onPutDown)
   return createPortal(
-    <div ref={box} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={styles.board}>
+    <div ref={box} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={styles.screen}>
       <div className={styles.bar}>
         <Tile name={me} />
         <span className={styles.class}>{className}</span>

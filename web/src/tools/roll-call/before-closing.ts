@@ -1,5 +1,5 @@
 import type { Question } from '../../kit/ui/confirm.ts'
-import type { BoardPart } from './board-state.ts'
+import type { ScreenPart } from './screen-state.ts'
 
 const closing: Question = {
   title: '关闭点名？',
@@ -10,4 +10,4 @@ const closing: Question = {
 }
 
 /** Only a round that runs is lost. */
-export const beforeClosing = (part: BoardPart): Question | undefined => (part === 'started' ? closing : undefined)
+export const beforeClosing = (part: ScreenPart): Question | undefined => (part === 'started' ? closing : undefined)

@@ -1,4 +1,4 @@
-import type { Called } from './board-state.ts'
+import type { Called } from './screen-state.ts'
 
 /** Those who were called by chance, in the order of their first call. */
 export const calledAtRandom = (called: readonly Called[]) => called.filter(({ calls }) => calls > 0)

@@ -6,7 +6,7 @@ import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { grabbed, roll } from '../../../test/page/roll-call.ts'
 import { inLesson, logIn, student, studentQuietPage, students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
-import { desk, expect, frame, phone, test } from '../../../test/page/test.ts'
+import { computer, expect, frame, phone, test } from '../../../test/page/test.ts'
 import { asStudentsSee } from '../voter/my-vote.ts'
 import { sampleVote } from '../voter/sample-vote.ts'
 
@@ -97,7 +97,7 @@ test('roll call lies above a vote, is grabbed by keys, and gives way to the vote
   await sees(page, '等待老师开始抢答')
   await expect(sheet).toHaveCount(0)
 
-  await page.setViewportSize(desk)
+  await page.setViewportSize(computer)
   for (const [at, key] of ['Space', 'Enter'].entries()) {
     const startTime = Date.now()
     const event_id = 20 + at

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { BoardFoot } from './BoardFoot.tsx'
 import { beforeClosing } from './before-closing.ts'
-import type { BoardPart } from './board-state.ts'
 import { CalledName } from './CalledName.tsx'
 import { mostCalledFirst } from './called.ts'
 import { Podium } from './Podium.tsx'
 import { SceneFace } from './SceneFace.tsx'
+import { ScreenFoot } from './ScreenFoot.tsx'
 import { Stopwatch } from './Stopwatch.tsx'
-import { fastestOf, sampleBoards } from './sample-roll-call.ts'
+import { fastestOf, sampleScreens } from './sample-roll-call.ts'
+import type { ScreenPart } from './screen-state.ts'
 import { landingMs, play, speak, tunes } from './sounds.ts'
 import type { Scene } from './student-scene.ts'
 
@@ -17,12 +17,12 @@ const html = (element: ReactElement) => renderToStaticMarkup(element)
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '')
 const nothing = async () => {}
 const acts = { ready: nothing, start: nothing, stop: nothing, random: nothing, close: () => {}, minimise: () => {} }
-const buttons = (part: BoardPart, can = { grab: true, random: true }) =>
-  [...html(<BoardFoot part={part} can={can} acts={acts} />).matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inside]) =>
+const buttons = (part: ScreenPart, can = { grab: true, random: true }) =>
+  [...html(<ScreenFoot part={part} can={can} acts={acts} />).matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inside]) =>
     textOf(inside ?? ''),
   )
 
-describe('the buttons of the board', () => {
+describe('the buttons of the screen', () => {
   it.each([
     ['idle', ['随机点名', '关闭']],
     ['ready', ['随机点名', '开始抢答', '关闭']],
@@ -42,7 +42,7 @@ describe('the buttons of the board', () => {
 
   it('have exactly one that leads on', () => {
     for (const part of ['idle', 'ready', 'started', 'result', 'random'] as const)
-      expect(html(<BoardFoot part={part} can={{ grab: true, random: true }} acts={acts} />).match(/data-autofocus/g)).toHaveLength(1)
+      expect(html(<ScreenFoot part={part} can={{ grab: true, random: true }} acts={acts} />).match(/data-autofocus/g)).toHaveLength(1)
   })
 
   it('closing asks only while a round runs', () => {
@@ -51,7 +51,7 @@ describe('the buttons of the board', () => {
   })
 })
 
-describe('the board', () => {
+describe('the screen', () => {
   it('names the one to three fastest with their seconds', () => {
     const three = textOf(html(<Podium fastest={fastestOf(3)} isNews />))
     for (const words of ['最快用时01.86秒', '1.86 秒', '2.31 秒', '2.57 秒']) expect(three).toContain(words)
@@ -61,7 +61,7 @@ describe('the board', () => {
   })
 
   it('names who is called, reads the name as one word, and says who was called before and how often', () => {
-    const { called } = sampleBoards.called
+    const { called } = sampleScreens.called
     const page = html(<CalledName name="林可欣" called={called} all={46} isNews={false} />)
     expect(page).toContain('aria-label="林可欣"')
     expect(textOf(page)).toContain('陈子轩 2 次')
@@ -73,7 +73,7 @@ describe('the board', () => {
   })
 
   it('lists first who had most to say', () => {
-    expect(mostCalledFirst(sampleBoards.called.called)[0]?.student_name).toBe('陈子轩')
+    expect(mostCalledFirst(sampleScreens.called.called)[0]?.student_name).toBe('陈子轩')
   })
 
   it('runs a watch from the start, and never backwards from it', () => {

@@ -1,5 +1,5 @@
 import type { Answerer } from '@jiangtai/contract/roll-call'
-import type { Board, Called } from './board-state.ts'
+import type { Called, Screen } from './screen-state.ts'
 
 const names = ['林小满', '陈子轩', '王一诺', '何思远', '欧阳娜娜', '阿依古丽·买买提', '周敏']
 const times = [1864, 2310, 2577]
@@ -13,14 +13,14 @@ const called: Called[] = names
   .map((student_name, at) => ({ student_id: at + 1, student_name, calls: at === 1 ? 2 : 1, grabs: at % 2 }))
 
 const shared = { eventId: 5, round: 3, called }
-const calledOne = (student_name: string): Board => ({
+const calledOne = (student_name: string): Screen => ({
   ...shared,
   part: 'random',
   student: { student_id: 9, student_name, rank: 1, used_ms: 0 },
 })
 
-/** Boards to look at: for tests and for the page of all parts. */
-export const sampleBoards = {
+/** Screens to look at: for tests and for the page of all parts. */
+export const sampleScreens = {
   ready: { ...shared, part: 'ready' },
   started: { ...shared, part: 'started', startTime: 1_700_000_000_000 },
   three: { ...shared, part: 'result', fastest: fastestOf(3) },
@@ -29,4 +29,4 @@ export const sampleBoards = {
   nobody: { ...shared, part: 'result', fastest: [] },
   called: calledOne('林可欣'),
   calledLong: calledOne('迪丽娜尔·阿布都热合曼'),
-} as const satisfies Readonly<Record<string, Board>>
+} as const satisfies Readonly<Record<string, Screen>>

@@ -35,6 +35,6 @@ export function speak(text: string) {
     window.speechSynthesis.cancel()
     window.speechSynthesis.speak(words)
   } catch {
-    // The name stands on the board.
+    // The name stands on the screen.
   }
 }

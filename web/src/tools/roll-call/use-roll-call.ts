@@ -5,40 +5,40 @@ import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
-import { type Board, type BoardState, boardOf, idleBoard } from './board-state.ts'
-import { type BoardWindow, createBoardWindows } from './board-window.ts'
+import { idleScreen, type Screen, type ScreenState, screenOf } from './screen-state.ts'
+import { createScreenWindows, type ScreenWindow } from './screen-window.ts'
 import { toolbarEventOf } from './toolbar-event.ts'
 
-const windows = createBoardWindows(() => window.sessionStorage)
+const windows = createScreenWindows(() => window.sessionStorage)
 
 interface Followed {
   readonly view: MessageOf<typeof rollCall.says> | undefined
-  readonly board: BoardState | undefined
+  readonly screen: ScreenState | undefined
 }
 
-/** The own roll call of a teacher and its board, the same for the dock and the panel. */
+/** The own roll call of a teacher and its screen, the same for the dock and the panel. */
 export function useRollCall() {
   const { view, send } = useLive(rollCall)
   const { user_id, class_id } = useUser()
   const flags = useInteraction()
-  const [followed, setFollowed] = useState<Followed>({ view: undefined, board: undefined })
-  const now = followed.view === view ? followed : { view, board: boardOf(toolbarEventOf(view), followed.board) }
+  const [followed, setFollowed] = useState<Followed>({ view: undefined, screen: undefined })
+  const now = followed.view === view ? followed : { view, screen: screenOf(toolbarEventOf(view), followed.screen) }
   if (now !== followed) setFollowed(now)
 
   const owner = `${user_id}/${class_id}`
   const wish = windows.of(useStore(windows.kept), owner)
-  const setWindow = (window: BoardWindow) => windows.set(owner, window)
-  const board: Board | undefined = now.board ?? (wish === 'idle' ? idleBoard : undefined)
+  const setWindow = (window: ScreenWindow) => windows.set(owner, window)
+  const screen: Screen | undefined = now.screen ?? (wish === 'idle' ? idleScreen : undefined)
   const can = { grab: flags?.im_interaction_answer === 1, random: flags?.im_interaction_random_answer === 1 }
   return {
-    board,
+    screen,
     /** Which of the two the class may use. */
     can,
-    isOpen: board !== undefined && wish !== 'minimised',
+    isOpen: screen !== undefined && wish !== 'minimised',
     wish,
     setWindow,
     open() {
-      if (board) return setWindow('')
+      if (screen) return setWindow('')
       // A random call alone opens roll call on the server: before the first there is nothing to send.
       if (!can.grab) return setWindow('idle')
       setWindow('')
@@ -50,8 +50,8 @@ export function useRollCall() {
 
 /** What the dock shows of roll call. */
 export function useRollCallItem() {
-  const { board, isOpen, open, setWindow } = useRollCall()
-  const runs = board?.part === 'started'
+  const { screen, isOpen, open, setWindow } = useRollCall()
+  const runs = screen?.part === 'started'
   return {
     isOpen,
     isActive: isOpen || runs,

@@ -3,8 +3,8 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { PictureWays } from '../../parts/picture/PictureWays.tsx'
 import { useImages } from '../../parts/picture/use-images.tsx'
+import { PhonePicRow } from './PhonePicRow.tsx'
 import styles from './PhonePics.module.css'
-import { PhoneRowLine } from './PhoneRowLine.tsx'
 import { picWindow } from './pic-window.ts'
 import type { PicTool } from './use-teacher-pic.ts'
 import type { Throwing } from './use-throwing.ts'
@@ -46,7 +46,7 @@ export function PicRows({ tool, throwing, onAdd }: Props) {
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((row) => (
-            <PhoneRowLine key={row.key} row={row} isFull={tool.pics?.is_full === 1} throwing={throwing} />
+            <PhonePicRow key={row.key} row={row} isFull={tool.pics?.is_full === 1} throwing={throwing} />
           ))}
         </ul>
       )}

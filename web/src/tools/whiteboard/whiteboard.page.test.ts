@@ -17,7 +17,7 @@ import {
 } from '../../../test/page/board.ts'
 import { enterBoard } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
-import { desk, expect, phone, test } from '../../../test/page/test.ts'
+import { computer, expect, phone, test } from '../../../test/page/test.ts'
 
 test('R255, R256, R427, R428, R568, R580: the board fills the screen, is exported as a picture and a PDF, and has three backgrounds', async ({
   stand,
@@ -25,7 +25,7 @@ test('R255, R256, R427, R428, R568, R580: the board fills the screen, is exporte
   look,
 }) => {
   const page = await enterBoard(stand, open)
-  expect(await boxOf(boardOf(page))).toEqual({ x: 0, y: 0, ...desk })
+  expect(await boxOf(boardOf(page))).toEqual({ x: 0, y: 0, ...computer })
   await expect(toolsOf(page).getByRole('button')).toHaveText(['颜色', '线宽 S', '橡皮', '清空', '形状', '撤销', '恢复', '菜单', '关闭'])
   await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'transparent')
   await expect(page.locator('[data-board] canvas').first()).toHaveText('您的浏览器不支持 canvas 元素')
@@ -107,13 +107,13 @@ test('R429, R430: another size keeps the drawing and a fine screen draws as fine
   await look(page, 'whiteboard-pages')
   await page.getByRole('menuitemradio', { name: '第 1 页' }).click()
 
-  await page.setViewportSize(desk)
+  await page.setViewportSize(computer)
   await expect.poll(() => drawingOf(page).then((drawn) => unlike(drawn, before))).toBeLessThan(0.01)
   const line = await page.context().newCDPSession(page)
   await line.send('Emulation.setDeviceMetricsOverride', { width: 1200, height: 750, deviceScaleFactor: 2, mobile: false })
   await expect(page.locator('[data-board] canvas').first()).toHaveJSProperty('width', 2400)
   // Seen smaller as a whole, where it was.
-  const scale = 1200 / desk.width
+  const scale = 1200 / computer.width
   expect(await colourAt(page, 400 * scale, 400 * scale)).toBe(pen.red)
   await stroke(page, [600, 600], [800, 600])
   expect(await colourAt(page, 700, 600)).toBe(pen.red)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBoardWindows } from './board-window.ts'
+import { createScreenWindows } from './screen-window.ts'
 import { createSoundSwitch } from './sound-switch.ts'
 
 function createStorage() {
@@ -10,10 +10,10 @@ const refusing = () => {
   throw new Error('no storage here')
 }
 
-it('a minimised board is still minimised after a reload, for its teacher and class only', () => {
+it('a minimised screen is still minimised after a reload, for its teacher and class only', () => {
   const storage = createStorage()
-  createBoardWindows(storage).set('3/1', 'minimised')
-  const windows = createBoardWindows(storage)
+  createScreenWindows(storage).set('3/1', 'minimised')
+  const windows = createScreenWindows(storage)
   expect(windows.of(windows.kept.get(), '3/1')).toBe('minimised')
   expect(windows.of(windows.kept.get(), '3/2')).toBe('')
   windows.set('3/1', '')
@@ -31,7 +31,7 @@ it('sound stays off until it is switched on again', () => {
 })
 
 it('both work without storage', () => {
-  const windows = createBoardWindows(refusing)
+  const windows = createScreenWindows(refusing)
   windows.set('3/1', 'idle')
   expect(windows.of(windows.kept.get(), '3/1')).toBe('idle')
   const sound = createSoundSwitch(refusing)

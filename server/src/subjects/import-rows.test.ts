@@ -1,6 +1,6 @@
 import { subjectLimits } from '@jiangtai/contract/subjects'
 import { expect, it } from 'vitest'
-import { linesOf } from './lines.ts'
+import { linesOf } from './import-rows.ts'
 
 const head = ['学科', '版本', '年级', '章节', '课程']
 const read = (...rows: (string | Date)[][]) => linesOf(rows, (text) => text.includes('坏话'))

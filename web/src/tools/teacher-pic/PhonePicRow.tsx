@@ -4,7 +4,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { againText } from '../../parts/library/uploads/upload-text.ts'
 import { useImages } from '../../parts/picture/use-images.tsx'
-import styles from './PhoneRowLine.module.css'
+import styles from './PhonePicRow.module.css'
 import type { PhoneRow } from './phone-rows.ts'
 import type { Throwing } from './use-throwing.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   readonly throwing: Throwing
 }
 
-export function PhoneRowLine({ row, isFull, throwing }: Props) {
+export function PhonePicRow({ row, isFull, throwing }: Props) {
   const { number, state, text, picture, item, percent } = row
   const name = `第 ${number} 张`
   const isBad = state === 'failed' || state === 'refused'

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useLesson } from '../../kit/live/use-lesson.ts'
 import { surnameOf } from '../../kit/session/person-name.ts'
-import { Board } from '../../kit/ui/Board.tsx'
+import { Blackboard } from '../../kit/ui/Blackboard.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import { paths } from '../../paths.ts'
-import styles from './LessonBoard.module.css'
+import styles from './LessonBlackboard.module.css'
 
 interface Props {
   readonly label: string
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** The lesson that runs and the way into it; what stands there at other times is the page's. */
-export function LessonBoard({ label, course, children }: Props) {
+export function LessonBlackboard({ label, course, children }: Props) {
   const lesson = useLesson()
   const navigate = useNavigate()
   const isRunning = lesson?.status === 1
   if (!isRunning && !children) return null
   return (
-    <Board label={label}>
+    <Blackboard label={label}>
       <div className={styles.board}>
         <div className={styles.words}>
           <p className={styles.live} role="status">
@@ -43,6 +43,6 @@ export function LessonBoard({ label, course, children }: Props) {
           </Button>
         )}
       </div>
-    </Board>
+    </Blackboard>
   )
 }

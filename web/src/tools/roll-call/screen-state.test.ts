@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boardOf } from './board-state.ts'
 import { fastestOf } from './sample-roll-call.ts'
+import { screenOf } from './screen-state.ts'
 import type { ToolbarEvent } from './toolbar-event.ts'
 
 const shared = { class_id: 1, teacher_id: 3, event_id: 4 }
@@ -9,7 +9,7 @@ const pool = { ...shared, radom_call_show: 0 as const, answer_pool: fastestOf(2)
 const known = { eventId: 4, round: 2, called }
 const started: ToolbarEvent = { name: 'event_answer_start', data: { ...pool, answer_pool: [], start_time: 9000 } }
 
-describe('the teacher’s board', () => {
+describe('the teacher’s screen', () => {
   it.each([
     [
       { name: 'event_answer_ready', data: { ...pool, answer_pool: [] } },
@@ -26,16 +26,16 @@ describe('the teacher’s board', () => {
     ],
     [{ name: 'event_answer_system_stop', data: { ...shared, is_close: 1 } }, undefined],
     [undefined, undefined],
-  ] as const satisfies readonly (readonly [ToolbarEvent | undefined, object | undefined])[])('follows %j', (event, board) => {
-    expect(boardOf(event, undefined)).toEqual(board)
+  ] as const satisfies readonly (readonly [ToolbarEvent | undefined, object | undefined])[])('follows %j', (event, screen) => {
+    expect(screenOf(event, undefined)).toEqual(screen)
   })
 
   it('stays as it is between the end of grabbing and its result', () => {
-    const before = boardOf(started, undefined)
-    expect(boardOf({ name: 'event_answer_system_stop', data: { ...shared, is_close: 0 } }, before)).toBe(before)
+    const before = screenOf(started, undefined)
+    expect(screenOf({ name: 'event_answer_system_stop', data: { ...shared, is_close: 0 } }, before)).toBe(before)
   })
 
   it('knows of nobody called where the server does not say', () => {
-    expect(boardOf({ name: 'event_answer_ready', data: { ...pool, called: undefined } }, undefined)).toMatchObject({ called: [] })
+    expect(screenOf({ name: 'event_answer_ready', data: { ...pool, called: undefined } }, undefined)).toMatchObject({ called: [] })
   })
 })

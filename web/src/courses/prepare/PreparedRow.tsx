@@ -1,4 +1,4 @@
-import { courseTypeNames, type MixLine } from '@jiangtai/contract/courses'
+import { courseTypeNames, type MixRow } from '@jiangtai/contract/courses'
 import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
 import { dayOf, timeOf } from '../../kit/time/day-time.ts'
@@ -8,7 +8,7 @@ import { prepareOf, pushOf, teachOf } from '../../paths.ts'
 import styles from './PreparedPage.module.css'
 
 /** 5 项资源 · 已推送 3 项 · 12 人看过: only what there is. */
-const stateWords = ({ item_count, pushed_count, reader_count, scheduled_at }: MixLine, now: Date) =>
+const stateWords = ({ item_count, pushed_count, reader_count, scheduled_at }: MixRow, now: Date) =>
   [
     `${item_count} 项资源`,
     pushed_count > 0 ? `已推送 ${pushed_count} 项` : '',
@@ -18,7 +18,7 @@ const stateWords = ({ item_count, pushed_count, reader_count, scheduled_at }: Mi
     .filter(Boolean)
     .join(' · ')
 
-export function PreparedLine({ line }: { readonly line: MixLine }) {
+export function PreparedRow({ line }: { readonly line: MixRow }) {
   const now = useNow()
   const { course_name, course_type, class_name, subject_name, chapter_name, updated_at } = line
   return (

@@ -2,12 +2,12 @@ import { History, UserX, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import { StageControl } from '../../parts/tool/Stage.tsx'
-import styles from './BoardControls.module.css'
-import type { Called } from './board-state.ts'
 import { CalledDialog } from './CalledDialog.tsx'
 import { calledAtRandom } from './called.ts'
 import { ExcludeDialog } from './ExcludeDialog.tsx'
-import { soundSwitch } from './use-board-sounds.ts'
+import styles from './ScreenControls.module.css'
+import type { Called } from './screen-state.ts'
+import { soundSwitch } from './use-screen-sounds.ts'
 
 interface Props {
   readonly called: readonly Called[]
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What belongs to the lesson rather than to the round. */
-export function BoardControls({ called, excluded, onExclude }: Props) {
+export function ScreenControls({ called, excluded, onExclude }: Props) {
   const [shown, setShown] = useState<'called' | 'excluded'>()
   const isOn = useStore(soundSwitch.isOn)
   const close = () => setShown(undefined)

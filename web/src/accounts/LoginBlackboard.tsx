@@ -1,9 +1,9 @@
-import styles from './LoginBoard.module.css'
+import styles from './LoginBlackboard.module.css'
 
 const slogan = ['今', '天', '讲', '点', '什', '么']
 
 /** The blackboard beside the form; a slim band of tiles on a phone. Decoration, so readers pass it by. */
-export function LoginBoard() {
+export function LoginBlackboard() {
   return (
     <div className={styles.board} aria-hidden="true">
       <div className={styles.squares} />

@@ -10,10 +10,10 @@ import { itemOf, miniOf as miniOfTool } from '../../../test/page/tools.ts'
 
 const { hears } = rollCall
 /** Whatever it shows: its title changes. */
-const boardOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
+const screenOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
 const miniOf = (page: Page) => miniOfTool(page, '点名')
-const press = (page: Page, name: string) => boardOf(page).getByRole('button', { name, exact: true }).first().click()
-const buttonOf = (page: Page, name: string) => boardOf(page).getByRole('button', { name, exact: true })
+const press = (page: Page, name: string) => screenOf(page).getByRole('button', { name, exact: true }).first().click()
+const buttonOf = (page: Page, name: string) => screenOf(page).getByRole('button', { name, exact: true })
 
 async function msOn(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0, hundredths = 0] = ((await page.getByRole('timer').textContent()) ?? '').split(/[:.]/).map(Number)
@@ -46,14 +46,14 @@ test('R261, R348: a round is ready, runs by its watch, also in a card and after 
   withRollCall(stand)
   const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '点名').click()
-  await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
-  await expect(boardOf(page).getByText('44 / 46 位同学在线')).toBeVisible()
+  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
+  await expect(screenOf(page).getByText('44 / 46 位同学在线')).toBeVisible()
   await page.reload()
-  await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
+  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
   await look(page, 'roll-ready')
 
   await press(page, '开始抢答')
-  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+  await expect(screenOf(page).getByText('请抢答')).toBeVisible()
   const first = await msOn(page)
   await expect.poll(() => msOn(page)).toBeGreaterThan(first)
   await look(page, 'roll-race')
@@ -63,13 +63,13 @@ test('R261, R348: a round is ready, runs by its watch, also in a card and after 
   const before = await msOn(page)
   await page.reload()
   await expect(miniOf(page).getByRole('timer')).toBeVisible()
-  await expect(boardOf(page)).toBeHidden()
+  await expect(screenOf(page)).toBeHidden()
   expect(await msOn(page)).toBeGreaterThan(before)
   await miniOf(page).getByRole('button', { name: '展开' }).click()
 
   stand.say(...roll.over())
   stand.say(...roll.result(3))
-  const podium = boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')
+  const podium = screenOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')
   await expect(podium).toHaveCount(3)
   await expect(podium.first()).toContainText('1.86 秒')
   await look(page, 'roll-call')
@@ -88,25 +88,25 @@ test('R350, R352: the next round follows, may find nobody, and is closed after a
   await itemOf(page, '点名').click()
   // One alone stands in the middle, with the time.
   stand.say(...roll.result(1))
-  await expect(boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
+  await expect(screenOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
   await look(page, 'roll-call-one')
   await press(page, '下一轮抢答')
-  await expect(boardOf(page)).toHaveAccessibleName('抢答 · 第 2 轮')
+  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 2 轮')
   await press(page, '开始抢答')
-  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+  await expect(screenOf(page).getByText('请抢答')).toBeVisible()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: '继续抢答' }).click()
-  await expect(boardOf(page)).toBeVisible()
+  await expect(screenOf(page)).toBeVisible()
   expect(stand.heard(hears.stop)).toEqual([])
   await press(page, '结束本轮')
-  await expect(boardOf(page).getByText('本轮无人抢答')).toBeVisible()
+  await expect(screenOf(page).getByText('本轮无人抢答')).toBeVisible()
   await look(page, 'roll-nobody')
   await press(page, '下一轮抢答')
   await press(page, '开始抢答')
-  await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+  await expect(screenOf(page).getByText('请抢答')).toBeVisible()
   await press(page, '关闭')
   await question.getByRole('button', { name: '关闭点名' }).click()
-  await expect(boardOf(page)).toBeHidden()
+  await expect(screenOf(page)).toBeHidden()
   await expect(itemOf(page, '点名')).toBeFocused()
 })
 
@@ -116,13 +116,13 @@ test('R351, R353, R354: students are called at random and go on the record, but 
   // With reduced motion the name simply stands there.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await press(page, '随机点名')
-  await expect(boardOf(page).getByText('请这位同学来回答')).toBeVisible()
-  const name = boardOf(page).getByRole('alert')
+  await expect(screenOf(page).getByText('请这位同学来回答')).toBeVisible()
+  const name = screenOf(page).getByRole('alert')
   await expect(name).toHaveText(students[4]?.real_name ?? '')
   expect(await name.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
   await expect(buttonOf(page, '使用抢答')).toBeVisible()
-  await expect(boardOf(page).getByText('4 / 46 人')).toBeVisible()
-  await expect(boardOf(page).getByText(`${students[1]?.real_name} 2 次`)).toBeVisible()
+  await expect(screenOf(page).getByText('4 / 46 人')).toBeVisible()
+  await expect(screenOf(page).getByText(`${students[1]?.real_name} 2 次`)).toBeVisible()
   await look(page, 'roll-random')
 
   await press(page, '本节已点 4')
@@ -132,7 +132,7 @@ test('R351, R353, R354: students are called at random and go on the record, but 
   await look(page, 'roll-called')
   await page.keyboard.press('Escape')
   await expect(record).toBeHidden()
-  await expect(boardOf(page)).toBeVisible()
+  await expect(screenOf(page)).toBeVisible()
 
   await press(page, '排除缺勤')
   const absent = page.getByRole('dialog', { name: '排除缺勤' })
@@ -147,7 +147,7 @@ test('R351, R353, R354: students are called at random and go on the record, but 
   await expect.poll(() => stand.heard(hears.random).map((data) => data.exclude_student_ids ?? [])).toEqual([[], three.map(({ id }) => id)])
 })
 
-test('what is switched off is not on the board: only the random call, then only grabbing', async ({ stand, open, settle }) => {
+test('what is switched off is not on the screen: only the random call, then only grabbing', async ({ stand, open, settle }) => {
   withRollCall(stand)
   const leave = (off: InteractionFlag) => stand.answer(channel.interaction, { ...flagsWithout(off), is_valid: 1, whiteboard_share: 1 })
   leave('im_interaction_answer')
@@ -160,7 +160,7 @@ test('what is switched off is not on the board: only the random call, then only 
   await expect(buttonOf(page, '继续点名')).toBeVisible()
   await expect(buttonOf(page, '使用抢答')).toHaveCount(0)
   await press(page, '关闭')
-  await expect(boardOf(page)).toBeHidden()
+  await expect(screenOf(page)).toBeHidden()
 
   const asked = stand.asked(channel.interaction).length
   leave('im_interaction_random_answer')

@@ -12,21 +12,21 @@ interface Shared {
   readonly called: readonly Called[]
 }
 
-/** What stands on the teacher's board. */
-export type BoardState =
+/** What stands on the teacher's screen. */
+export type ScreenState =
   | (Shared & { readonly part: 'ready' })
   | (Shared & { readonly part: 'started'; readonly startTime: number })
   | (Shared & { readonly part: 'result'; readonly fastest: readonly Answerer[] })
   | (Shared & { readonly part: 'random'; readonly student: Answerer })
 
-export type BoardPart = BoardState['part'] | 'idle'
+export type ScreenPart = ScreenState['part'] | 'idle'
 
-/** Random calls alone are switched on, and none was made: the server knows nothing of the board yet. */
-export const idleBoard = { part: 'idle', eventId: 0, round: 0, called: [] } as const
-export type Board = BoardState | typeof idleBoard
+/** Random calls alone are switched on, and none was made: the server knows nothing of the screen yet. */
+export const idleScreen = { part: 'idle', eventId: 0, round: 0, called: [] } as const
+export type Screen = ScreenState | typeof idleScreen
 
-/** Undefined: closed. A result is on its way when grabbing stops: until then the board before it stays. */
-export function boardOf(event: ToolbarEvent | undefined, before: BoardState | undefined): BoardState | undefined {
+/** Undefined: closed. A result is on its way when grabbing stops: until then the screen before it stays. */
+export function screenOf(event: ToolbarEvent | undefined, before: ScreenState | undefined): ScreenState | undefined {
   switch (event?.name) {
     case toolbarEvents.ready:
       return { part: 'ready', ...sharedOf(event.data) }

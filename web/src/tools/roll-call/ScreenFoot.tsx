@@ -2,10 +2,10 @@ import { Dices, Hand, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBusy } from '../../kit/use-busy.ts'
 import { StageButton } from '../../parts/tool/Stage.tsx'
-import type { BoardPart } from './board-state.ts'
+import type { ScreenPart } from './screen-state.ts'
 
 /** Which of the two the class may use. */
-export interface BoardCan {
+export interface ScreenCan {
   readonly grab: boolean
   readonly random: boolean
 }
@@ -22,15 +22,15 @@ export interface RollCallActs {
 }
 
 interface Props {
-  readonly part: BoardPart
-  readonly can: BoardCan
+  readonly part: ScreenPart
+  readonly can: ScreenCan
   readonly acts: RollCallActs
 }
 
 const dice = <Dices size={30} aria-hidden="true" />
 const hand = <Hand size={30} aria-hidden="true" />
 
-export function BoardFoot({ part, can, acts }: Props) {
+export function ScreenFoot({ part, can, acts }: Props) {
   const random = (words: string) =>
     can.random && <Act key="random" words={words} icon={dice} main={leads(part, can) === 'random'} act={acts.random} />
   const ready = (words: string, icon: ReactNode) =>
@@ -49,7 +49,7 @@ export function BoardFoot({ part, can, acts }: Props) {
 }
 
 /** What a teacher most likely goes on with. */
-function leads(part: BoardPart, can: BoardCan): 'grab' | 'random' {
+function leads(part: ScreenPart, can: ScreenCan): 'grab' | 'random' {
   const ofChance = part === 'random' || part === 'idle'
   return (ofChance && can.random) || !can.grab ? 'random' : 'grab'
 }

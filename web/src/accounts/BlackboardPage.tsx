@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '../kit/cx.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
-import styles from './BoardPage.module.css'
-import { LoginBoard } from './LoginBoard.tsx'
+import styles from './BlackboardPage.module.css'
+import { LoginBlackboard } from './LoginBlackboard.tsx'
 
 interface Props {
   /** The window of the desktop client is small: the board gives way to the form. */
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** The blackboard and, beside it, what there is to do. */
-export function BoardPage({ compact = false, footer, children }: Props) {
+export function BlackboardPage({ compact = false, footer, children }: Props) {
   const { system_long_name } = useOrganization()
   return (
     <div className={cx(styles.page, compact && styles.compact)}>
-      <LoginBoard />
+      <LoginBlackboard />
       <main className={styles.main}>
         <div className={styles.column}>
           <div className={styles.brand}>

@@ -1,4 +1,4 @@
-import type { MixItem, MixLine } from '@jiangtai/contract/courses'
+import type { MixItem, MixRow } from '@jiangtai/contract/courses'
 import { flagOf } from '@jiangtai/contract/flag'
 import type { Resource } from '@jiangtai/contract/resources'
 import type { Item } from './items.db.ts'
@@ -14,7 +14,7 @@ export const mixItems = (items: readonly Item[], seen: Counts, resources: Readon
     return [{ id, resource, is_pushed: flagOf(given_at !== null), push_at: given_at ?? waits_until ?? 0, seen_count: seen.get(id) ?? 0 }]
   })
 
-export function mixLine(mix: RecentMix, allItems: readonly Item[], readers: Counts): MixLine {
+export function mixRow(mix: RecentMix, allItems: readonly Item[], readers: Counts): MixRow {
   const items = allItems.filter(({ mix_id }) => mix_id === mix.mix_id)
   const waiting = items.flatMap(({ waits_until }) => waits_until ?? [])
   return {

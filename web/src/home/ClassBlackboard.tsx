@@ -6,10 +6,10 @@ import { useClassLesson } from '../kit/live/use-class-lesson.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
 import { useUser } from '../kit/session/session.ts'
-import { Board } from '../kit/ui/Board.tsx'
+import { Blackboard } from '../kit/ui/Blackboard.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import styles from './ClassBoard.module.css'
+import styles from './ClassBlackboard.module.css'
 import { CourseHead, NothingPrepared } from './CourseHead.tsx'
 import { JoinCode } from './JoinCode.tsx'
 import { LessonControl } from './LessonControl.tsx'
@@ -21,9 +21,9 @@ const usePrepared = (classId: number) =>
   useCall(courses.recent, { class_id: classId, curr_page_index: 1, page_size: 20 }, { enabled: classId > 0, refetchOnWindowFocus: true })
     .data?.list
 
-export function ClassBoard({ current }: { readonly current: ClassSummary | undefined }) {
+export function ClassBlackboard({ current }: { readonly current: ClassSummary | undefined }) {
   return (
-    <Board label="当前班级">
+    <Blackboard label="当前班级">
       {current ? (
         <Desk key={current.id} current={current} />
       ) : (
@@ -32,7 +32,7 @@ export function ClassBoard({ current }: { readonly current: ClassSummary | undef
           <p className={styles.count}>选好之后，这里显示班级的老师和学生。</p>
         </>
       )}
-    </Board>
+    </Blackboard>
   )
 }
 

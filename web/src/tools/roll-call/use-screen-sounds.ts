@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
-import type { Board } from './board-state.ts'
+import type { Screen } from './screen-state.ts'
 import { createSoundSwitch } from './sound-switch.ts'
 import { landingMs, play, speak } from './sounds.ts'
 
@@ -9,11 +9,12 @@ export const soundSwitch = createSoundSwitch(() => window.localStorage)
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** What happens before the eyes of the class is also heard; what a reload finds is not. */
-export function useBoardSounds(board: Board | undefined, isNews: boolean) {
+export function useScreenSounds(screen: Screen | undefined, isNews: boolean) {
   const isOn = useStore(soundSwitch.isOn)
   const isHeard = isOn && isNews
-  const { part, eventId = 0 } = board ?? {}
-  const name = board?.part === 'random' ? board.student.student_name : board?.part === 'result' ? board.fastest[0]?.student_name : undefined
+  const { part, eventId = 0 } = screen ?? {}
+  const name =
+    screen?.part === 'random' ? screen.student.student_name : screen?.part === 'result' ? screen.fastest[0]?.student_name : undefined
   useEffect(() => {
     if (!isHeard || eventId === 0) return
     if (part === 'started') play('start')

@@ -1,16 +1,16 @@
 import { Dices, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Stage } from '../../parts/tool/Stage.tsx'
-import { type BoardCan, BoardFoot, type RollCallActs } from './BoardFoot.tsx'
-import type { Board } from './board-state.ts'
 import { CalledName } from './CalledName.tsx'
 import { Podium } from './Podium.tsx'
-import styles from './RollCallBoard.module.css'
+import styles from './RollCallScreen.module.css'
+import { type RollCallActs, type ScreenCan, ScreenFoot } from './ScreenFoot.tsx'
 import { Stopwatch } from './Stopwatch.tsx'
+import type { Screen } from './screen-state.ts'
 
 interface Props {
-  readonly board: Board
-  readonly can: BoardCan
+  readonly screen: Screen
+  readonly can: ScreenCan
   readonly acts: RollCallActs
   /** Students of the class, and how many of them are there; unknown for a moment. */
   readonly people: { readonly online: number; readonly all: number } | undefined
@@ -20,30 +20,30 @@ interface Props {
   readonly opener?: string
 }
 
-/** R261: grabbing and random calls, on the whole board. */
-export function RollCallBoard({ board, can, acts, people, isNews, aside, opener }: Props) {
-  const Icon = isOfChance(board) ? Dices : Hand
+/** R261: grabbing and random calls, on the whole screen. */
+export function RollCallScreen({ screen, can, acts, people, isNews, aside, opener }: Props) {
+  const Icon = isOfChance(screen) ? Dices : Hand
   return (
     <Stage
-      title={titleOf(board)}
+      title={titleOf(screen)}
       icon={<Icon size={30} aria-hidden="true" />}
-      part={`${board.part}/${board.eventId}`}
+      part={`${screen.part}/${screen.eventId}`}
       aside={aside}
-      foot={<BoardFoot part={board.part} can={can} acts={acts} />}
+      foot={<ScreenFoot part={screen.part} can={can} acts={acts} />}
       opener={opener}
       onMinimise={acts.minimise}
       onClose={acts.close}
     >
-      <Face board={board} people={people} isNews={isNews} />
+      <Face screen={screen} people={people} isNews={isNews} />
     </Stage>
   )
 }
 
-const isOfChance = ({ part }: Board) => part === 'random' || part === 'idle'
-export const titleOf = (board: Board) => (isOfChance(board) ? '随机点名' : `抢答 · 第 ${board.round} 轮`)
+const isOfChance = ({ part }: Screen) => part === 'random' || part === 'idle'
+export const titleOf = (screen: Screen) => (isOfChance(screen) ? '随机点名' : `抢答 · 第 ${screen.round} 轮`)
 
-function Face({ board, people, isNews }: Pick<Props, 'board' | 'people' | 'isNews'>) {
-  switch (board.part) {
+function Face({ screen, people, isNews }: Pick<Props, 'screen' | 'people' | 'isNews'>) {
+  switch (screen.part) {
     case 'idle':
       return <Opening headline="点一位同学" people={people} />
     case 'ready':
@@ -52,14 +52,14 @@ function Face({ board, people, isNews }: Pick<Props, 'board' | 'people' | 'isNew
       return (
         <div className={styles.race}>
           <p className={styles.headline}>请抢答</p>
-          <Stopwatch key={board.eventId} from={board.startTime} className={styles.watch} />
+          <Stopwatch key={screen.eventId} from={screen.startTime} className={styles.watch} />
           <p className={styles.hint}>按先后取最快的 3 位</p>
           <div className={styles.track} aria-hidden="true" />
         </div>
       )
     case 'result':
-      return board.fastest.length > 0 ? (
-        <Podium key={board.eventId} fastest={board.fastest} isNews={isNews} />
+      return screen.fastest.length > 0 ? (
+        <Podium key={screen.eventId} fastest={screen.fastest} isNews={isNews} />
       ) : (
         <div className={styles.middle} role="status">
           <p className={styles.headline}>本轮无人抢答</p>
@@ -67,7 +67,7 @@ function Face({ board, people, isNews }: Pick<Props, 'board' | 'people' | 'isNew
         </div>
       )
     case 'random':
-      return <CalledName key={board.eventId} name={board.student.student_name} called={board.called} all={people?.all} isNews={isNews} />
+      return <CalledName key={screen.eventId} name={screen.student.student_name} called={screen.called} all={people?.all} isNews={isNews} />
   }
 }
 

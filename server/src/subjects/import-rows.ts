@@ -8,7 +8,7 @@ const levels = ['subject', 'edition', 'grade', 'chapter', 'course'] as const
 type Level = (typeof levels)[number]
 
 /** A row of a table: where a course belongs. Blank from a level on: there is nothing below. */
-export type Line = Readonly<Record<Level, string>> & { readonly row: number }
+export type ImportRow = Readonly<Record<Level, string>> & { readonly row: number }
 
 const titles: Record<Level, string> = { subject: '学科', edition: '版本', grade: '年级', chapter: '章节', course: '课程' }
 const synonyms: Record<Level, readonly string[]> = {
@@ -45,7 +45,7 @@ function headOf(table: Table): Head {
 }
 
 /** Cells that were merged hold their value in the first row only. */
-function filled(cells: Omit<Line, 'row'>, above: Line | undefined): Omit<Line, 'row'> {
+function filled(cells: Omit<ImportRow, 'row'>, above: ImportRow | undefined): Omit<ImportRow, 'row'> {
   const subject = cells.subject || above?.subject || ''
   const edition = cells.edition || (subject === above?.subject ? above.edition : '')
   const isSameRoot = subject === above?.subject && edition === above.edition
@@ -55,7 +55,7 @@ function filled(cells: Omit<Line, 'row'>, above: Line | undefined): Omit<Line, '
 }
 
 /** What is missing between what is there. */
-const gapIn = (line: Omit<Line, 'row'>): Level | undefined => {
+const gapIn = (line: Omit<ImportRow, 'row'>): Level | undefined => {
   const path = (['subject', 'grade', 'chapter', 'course'] as const).map((level) => ({ level, isBlank: line[level] === '' }))
   return path.find(({ isBlank }, at) => isBlank && (at === 0 || path.slice(at).some((below) => !below.isBlank)))?.level
 }
@@ -70,11 +70,11 @@ function wrongsIn(cells: ReadonlyMap<Level, TableCell>, isBad: (text: string) =>
 }
 
 /** The rows of a table, and what keeps some of them from being read. */
-export function linesOf(table: Table, isBad: (text: string) => boolean): { lines: Line[]; problems: Problem[] } {
+export function linesOf(table: Table, isBad: (text: string) => boolean): { lines: ImportRow[]; problems: Problem[] } {
   const head = headOf(table)
-  const [lines, problems] = [[] as Line[], [...head.problems]]
+  const [lines, problems] = [[] as ImportRow[], [...head.problems]]
   if (problems.length > 0) return { lines, problems }
-  let above: Line | undefined
+  let above: ImportRow | undefined
   for (const [at, row] of table.entries()) {
     const cells = new Map([...head.columns].map(([level, column]) => [level, row[column] ?? '']))
     if (at < head.row || [...cells.values()].every((cell) => !(cell instanceof Date) && tidy(cell) === '')) continue
@@ -86,7 +86,7 @@ export function linesOf(table: Table, isBad: (text: string) => boolean): { lines
       chapter: textOf('chapter'),
       course: textOf('course'),
     }
-    const line: Line = { row: at + 1, ...filled(texts, above) }
+    const line: ImportRow = { row: at + 1, ...filled(texts, above) }
     above = line
     const wrongs = wrongsIn(cells, isBad)
     const gap = wrongs.length === 0 ? gapIn(line) : undefined
