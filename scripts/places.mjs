@@ -11,7 +11,7 @@ const kernels = {
     'sessions',
     'members',
     'words',
-    'entry',
+    'login',
     'once',
     'codes',
     'switches',

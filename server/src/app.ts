@@ -14,7 +14,6 @@ import { createCodes } from './codes/codes.ts'
 import type { CodeSender } from './codes/sender.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { type Db, ping } from './db/database.ts'
-import { createEntry } from './entry/entry.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
 import { guardBodies } from './http/bodies.ts'
 import { closeUnusedLines } from './http/drain.ts'
@@ -33,6 +32,7 @@ import { imagesAmong } from './library/images.db.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
+import { createLogin } from './login/login.ts'
 import { noticeCalls } from './notices/notices.calls.ts'
 import { noticeTo, noticeToClass } from './notices/notices.db.ts'
 import { createOnce } from './once/once.ts'
@@ -113,7 +113,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const settings = {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: the last entry of X-Forwarded-For is the proxy's word, those before it are the visitor's.
+    // One hop: the last login of X-Forwarded-For is the proxy's word, those before it are the visitor's.
     trustProxy: deps.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 256 * kilobyte,
     forceCloseConnections: 'idle' as const,
@@ -132,7 +132,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
   const words = createWords({ db, clock, firstWords: deps.firstWords })
-  const entry = createEntry({ db, clock, limits, sessions, secret, once })
+  const login = createLogin({ db, clock, limits, sessions, secret, once })
   // An error of a provider may repeat what it was given to send.
   const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
   const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
@@ -158,7 +158,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const telling = createPushTelling(app, { db, clock, live, notify: { toClass: noticeToClass, toPerson: noticeTo } })
   const routes = [
     ...accountCalls({
-      ...{ db, limits, sessions, once, entry, codes, switches, randomInt, live, words },
+      ...{ db, limits, sessions, once, login, codes, switches, randomInt, live, words },
       demandRegistration: demandOpen,
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
@@ -175,14 +175,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...pagePlanCalls({ db, words }),
     ...pictureLogCalls({ db }),
     ...pushCalls({ db, clock, words, telling }),
-    ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }),
-    ...relationCalls({ db, clock, entry, sessions, switches }),
+    ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
+    ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock }),
     ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
     ...studyCalls({ db, clock }),
     ...subjectCalls({ db, words }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
-    ...trialCalls({ db, clock, entry, sessions, words }),
+    ...trialCalls({ db, clock, login, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
     ...voterPlanCalls({ db, clock, words }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),

@@ -3,7 +3,7 @@ import { loginOrigins } from '@jiangtai/contract/accounts'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../src/clock.ts'
 import type { Db } from '../src/db/database.ts'
-import { usernameKey } from '../src/entry/username.ts'
+import { usernameKey } from '../src/login/username.ts'
 import type { Sessions } from '../src/sessions/sessions.ts'
 
 export const password = 'jiangtai1'

@@ -5,15 +5,15 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
 import { type Codes, codeSubject, subjectOf } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
-import { captchaKey, captchaKind, demandCaptcha } from '../entry/captcha.ts'
-import type { Admission, Entry } from '../entry/entry.ts'
-import { phoneOf } from '../entry/phone.ts'
-import { realNameOf } from '../entry/real-name.ts'
-import { usernameKey } from '../entry/username.ts'
-import { userOf } from '../entry/who.ts'
 import { answer } from '../http/answer.ts'
 import type { Context, Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
+import { captchaKey, captchaKind, demandCaptcha } from '../login/captcha.ts'
+import type { Admission, Login } from '../login/login.ts'
+import { phoneOf } from '../login/phone.ts'
+import { realNameOf } from '../login/real-name.ts'
+import { usernameKey } from '../login/username.ts'
+import { userOf } from '../login/who.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -29,7 +29,7 @@ interface Deps {
   readonly limits: Limits
   readonly sessions: Sessions
   readonly once: Once
-  readonly entry: Entry
+  readonly login: Login
   readonly codes: Codes
   readonly switches: Switches
   /** Refuses a code for registering where nobody can. */
@@ -47,7 +47,7 @@ type From = Pick<Context, 'org' | 'address'>
 type Proven = Pick<Admission, 'userId' | 'proof' | 'remember' | 'provenAt'>
 
 export function accountCalls(deps: Deps) {
-  const { db, limits, sessions, once, entry, codes, switches } = deps
+  const { db, limits, sessions, once, login, codes, switches } = deps
 
   /** The account a sent code proves. An unknown one is answered, and looked at, like a wrong code. */
   async function provenByCode(purpose: 'login' | 'reset', typed: string, code: string, { org, address }: From) {
@@ -63,7 +63,7 @@ export function accountCalls(deps: Deps) {
 
   async function byCode(account: string, code: string, from: From): Promise<Proven> {
     const proven = await provenByCode('login', account, code, from)
-    return { userId: proven.id, proof: entry.untilPasswordChanges(proven, 'codeWrong') }
+    return { userId: proven.id, proof: login.untilPasswordChanges(proven, 'codeWrong') }
   }
 
   /** Never for longer than the session it goes on from. */
@@ -94,24 +94,24 @@ export function accountCalls(deps: Deps) {
 
   return answer(accounts, {
     async logIn({ origin, remember, channel, ...credentials }, context) {
-      const proven = await entry.prove(credentials, context)
-      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember, channel }, context)
+      const proven = await login.prove(credentials, context)
+      return login.admit({ userId: proven.id, proof: login.untilPasswordChanges(proven), origin, remember, channel }, context)
     },
 
     async logInOnPhone({ phone, code, username, password, origin, remember, channel, captcha_id, captcha }, context) {
       if (phone !== undefined && code !== undefined) {
         await switches.demand(context.org.id, 'code_login')
-        return entry.admit({ origin, remember, channel, ...(await byCode(phone, code, context)) }, context)
+        return login.admit({ origin, remember, channel, ...(await byCode(phone, code, context)) }, context)
       }
       if (username === undefined || password === undefined) throw new Refusal('badInput')
-      const proven = await entry.prove({ username, password, captcha_id, captcha }, context)
-      return entry.admit({ userId: proven.id, proof: entry.untilPasswordChanges(proven), origin, remember, channel }, context)
+      const proven = await login.prove({ username, password, captcha_id, captcha }, context)
+      return login.admit({ userId: proven.id, proof: login.untilPasswordChanges(proven), origin, remember, channel }, context)
     },
 
     async logInByCode({ account, code, origin, remember, channel }, context) {
       await switches.demand(context.org.id, 'code_login')
       const proven = account === undefined ? await handedOver(code, remember, context) : await byCode(account, code, context)
-      return entry.admit({ origin, remember, channel, ...proven }, context)
+      return login.admit({ origin, remember, channel, ...proven }, context)
     },
 
     async sendCode({ account, purpose, sso_token, ...captcha }, { org, address }) {
@@ -160,9 +160,9 @@ export function accountCalls(deps: Deps) {
     async changePassword({ old_password, password, confirm }, context) {
       if (!isPassword(password)) throw new Refusal('passwordRule')
       if (password !== confirm) throw new Refusal('confirmDiffers')
-      await entry.proveOwn(old_password, context.caller, context)
+      await login.proveOwn(old_password, context.caller, context)
       if (password === old_password) throw new Refusal('passwordSame')
-      await entry.changePassword(context.caller.id, password, { except: context.caller.sessionId })
+      await login.changePassword(context.caller.id, password, { except: context.caller.sessionId })
       return {}
     },
 
@@ -170,13 +170,13 @@ export function accountCalls(deps: Deps) {
       const { caller } = context
       if (!isPassword(password)) throw new Refusal('passwordRule')
       if (caller.role !== 'guest' && old_password !== undefined) {
-        await entry.proveOwn(old_password, caller, context)
+        await login.proveOwn(old_password, caller, context)
         if (password === old_password) throw new Refusal('passwordSame')
-        await entry.changePassword(caller.id, password, { except: caller.sessionId })
+        await login.changePassword(caller.id, password, { except: caller.sessionId })
         return {}
       }
       if (account === undefined || code === undefined) throw new Refusal('badInput')
-      await entry.changePassword((await provenByCode('reset', account, code, context)).id, password)
+      await login.changePassword((await provenByCode('reset', account, code, context)).id, password)
       return {}
     },
 

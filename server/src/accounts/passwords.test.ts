@@ -7,10 +7,10 @@ import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
 import { password } from '../../test/people.ts'
 import { createPartner } from '../../test/sso.ts'
-import { createEntry } from '../entry/entry.ts'
-import { verifyPassword } from '../entry/password.ts'
 import { createLimits, noLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
+import { createLogin } from '../login/login.ts'
+import { verifyPassword } from '../login/password.ts'
 import { createOnce } from '../once/once.ts'
 import { createSessions } from '../sessions/sessions.ts'
 
@@ -158,12 +158,12 @@ describe.each(engines)('passwords on %s', (engine) => {
     const { id, username } = await newPerson()
     const { deps } = school
     const sessions = await createSessions(deps)
-    const entry = createEntry({ ...deps, limits: noLimits, sessions, once: createOnce(deps) })
+    const login = createLogin({ ...deps, limits: noLimits, sessions, once: createOnce(deps) })
     const org = { id: school.orgId } as never
-    const proven = await entry.prove({ username, password }, { org, address: '10.0.0.1' })
-    await entry.changePassword(id, fresh)
+    const proven = await login.prove({ username, password }, { org, address: '10.0.0.1' })
+    await login.changePassword(id, fresh)
     const from = { caller: { role: 'guest' }, org, address: '', userAgent: '', isFromPage: true, cookie: { set() {}, clear() {} } } as const
-    await expect(entry.admit({ userId: id, proof: entry.untilPasswordChanges(proven) }, from)).rejects.toThrow('账号或密码不正确')
+    await expect(login.admit({ userId: id, proof: login.untilPasswordChanges(proven) }, from)).rejects.toThrow('账号或密码不正确')
     expect(await sessions.listOf(id)).toEqual([])
   })
 

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
 import { isUniqueViolation } from '../db/identity.ts'
-import type { Entry } from '../entry/entry.ts'
-import { hashPassword } from '../entry/password.ts'
 import { answer } from '../http/answer.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { Login } from '../login/login.ts'
+import { hashPassword } from '../login/password.ts'
 import { keepBackUrl } from '../sessions/sessions.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Words } from '../words/words.ts'
@@ -24,14 +24,14 @@ interface Deps {
   readonly sessions: Sessions
   readonly demandOpen: RegistrationDoor
   readonly codes: Codes
-  readonly entry: Entry
+  readonly login: Login
   readonly words: Words
 }
 
 /** How long after a login a key for ever may be added: whoever finds a screen left open gets none. */
 const freshSeconds = 600
 
-export function registrationCalls({ db, clock, limits, sessions, demandOpen, codes, entry, words }: Deps) {
+export function registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }: Deps) {
   const now = clock.seconds
 
   /** The account and its binding, or neither; the unique phone number decides between two at once. */
@@ -59,8 +59,8 @@ export function registrationCalls({ db, clock, limits, sessions, demandOpen, cod
       if (await isPhoneTaken(db, org.id, phone)) throw new Refusal('phoneTaken')
       const who = { org_id: org.id, phone, real_name: realName, password_hash: await hashPassword(password) }
       const userId = await insert({ ...who, channel, created_at: now() }, visitor)
-      const proof = entry.untilPasswordChanges({ ...who, id: userId })
-      return entry.admit({ userId, proof, backUrl: visitor?.backUrl }, context)
+      const proof = login.untilPasswordChanges({ ...who, id: userId })
+      return login.admit({ userId, proof, backUrl: visitor?.backUrl }, context)
     },
 
     async acceptSso({ token, remember = false, switch: mayReplace = false }, context) {
@@ -74,7 +74,7 @@ export function registrationCalls({ db, clock, limits, sessions, demandOpen, cod
       if (caller.role !== 'guest' && caller.id !== bound.id && !mayReplace) return { ...told, user: null, bound_user_name: bound.real_name }
       await spendOnEntry(db, visitor, now())
       const proof = { stillHolds: async () => (await boundUser(db, visitor))?.id === bound.id, otherwise: 'ssoWrong' } as const
-      return { ...told, user: await entry.admit({ userId: bound.id, proof, remember, backUrl: visitor.backUrl }, context) }
+      return { ...told, user: await login.admit({ userId: bound.id, proof, remember, backUrl: visitor.backUrl }, context) }
     },
 
     async bindThirdParty({ token }, { caller, org }) {

@@ -1,7 +1,7 @@
 import { isPassword } from '@jiangtai/contract/password'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { phoneOf } from '../entry/phone.ts'
-import { realNameOf } from '../entry/real-name.ts'
+import { phoneOf } from '../login/phone.ts'
+import { realNameOf } from '../login/real-name.ts'
 import type { HasBadWords } from '../words/words.ts'
 
 interface Form {

@@ -3,8 +3,8 @@ import { relations } from '@jiangtai/contract/relations'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Entry } from '../entry/entry.ts'
 import { answer } from '../http/answer.ts'
+import type { Login } from '../login/login.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Switches } from '../switches/switches.ts'
 import { relate, relatedTo, unrelate } from './relations.db.ts'
@@ -12,12 +12,12 @@ import { relate, relatedTo, unrelate } from './relations.db.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly entry: Entry
+  readonly login: Login
   readonly sessions: Sessions
   readonly switches: Switches
 }
 
-export const relationCalls = ({ db, clock, entry, sessions, switches }: Deps) =>
+export const relationCalls = ({ db, clock, login, sessions, switches }: Deps) =>
   answer(relations, {
     async list(_input, { caller, org }) {
       await switches.demand(org.id, 'account_relation')
@@ -26,8 +26,8 @@ export const relationCalls = ({ db, clock, entry, sessions, switches }: Deps) =>
 
     async add({ own_password, ...credentials }, { caller, org, address }) {
       await switches.demand(org.id, 'account_relation')
-      await entry.proveOwn(own_password, caller, { org, address })
-      const { id, username, real_name, user_type } = await entry.prove(credentials, { org, address })
+      await login.proveOwn(own_password, caller, { org, address })
+      const { id, username, real_name, user_type } = await login.prove(credentials, { org, address })
       if (id === caller.id) throw new Refusal('relationSelf')
       if (user_type !== userTypes[caller.role]) throw new Refusal('relationRoles')
       await relate(db, caller.id, id, clock.seconds())
@@ -43,7 +43,7 @@ export const relationCalls = ({ db, clock, entry, sessions, switches }: Deps) =>
       if (!session) throw new Refusal('noSession')
       const { origin, isPersistent, backUrl, provenAt } = session
       const proof = { stillHolds, otherwise: 'relationUnknown' } as const
-      return entry.admit({ userId: user_id, proof, origin, remember: isPersistent, backUrl, provenAt }, context)
+      return login.admit({ userId: user_id, proof, origin, remember: isPersistent, backUrl, provenAt }, context)
     },
 
     async remove({ user_id }, { caller, org }) {

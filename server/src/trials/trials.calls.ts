@@ -4,9 +4,9 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { trials } from '@jiangtai/contract/trials'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Entry } from '../entry/entry.ts'
 import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
+import type { Login } from '../login/login.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Words } from '../words/words.ts'
@@ -16,12 +16,12 @@ import { resetTyped } from './trials.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly entry: Entry
+  readonly login: Login
   readonly sessions: Sessions
   readonly words: Words
 }
 
-export function trialCalls({ db, clock, entry, sessions, words }: Deps) {
+export function trialCalls({ db, clock, login, sessions, words }: Deps) {
   /** O079: of the trial accounts of jp only. */
   async function isPending(userId: number, org: Org) {
     const account = isJp(org) ? await findJpAccount(db, userId) : undefined
@@ -51,7 +51,7 @@ export function trialCalls({ db, clock, entry, sessions, words }: Deps) {
       if (!(await isPending(caller.id, org))) throw new Refusal('notFirstLogin')
       const { realName, password } = resetTyped(form, await words.of(org.id))
       // Whoever handed the account out knows the first password.
-      await entry.changePassword(caller.id, password, {
+      await login.changePassword(caller.id, password, {
         except: caller.sessionId,
         async together(tx) {
           if (!(await finishFirstLogin(tx, caller.id))) throw new Refusal('notFirstLogin')

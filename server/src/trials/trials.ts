@@ -1,6 +1,6 @@
 import { isPassword, passwordTyped } from '@jiangtai/contract/password'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { realNameOf } from '../entry/real-name.ts'
+import { realNameOf } from '../login/real-name.ts'
 import type { HasBadWords } from '../words/words.ts'
 
 interface Form {

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { usernameKey } from '../../entry/username.ts'
 import { organizationCalled, tableOf, timeOf } from '../../listing.ts'
+import { usernameKey } from '../../login/username.ts'
 import { StartFailure } from '../../start-failure.ts'
 import { cover, exempt, exemptInOrg, studentCalled } from './lock-screen.db.ts'
 

@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts'
 import { noLimits } from '../limits/limits.ts'
 import { createOnce } from '../once/once.ts'
 import { createSessions } from '../sessions/sessions.ts'
-import { createEntry } from './entry.ts'
+import { createLogin } from './login.ts'
 import { hashPassword } from './password.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
@@ -128,22 +128,22 @@ describe.each(engines)('whoever gets in on %s', (engine) => {
     const { id } = await newPerson()
     const sessions = await createSessions(school.deps)
     const dying = () => Promise.reject(new Error('killed'))
-    const entry = createEntry({
+    const login = createLogin({
       ...school.deps,
       limits: noLimits,
       sessions: { ...sessions, forget: dying, endOthers: dying },
       once: createOnce(school.deps),
     })
-    await expect(entry.changePassword(id, 'N3w-password')).rejects.toThrow('killed')
+    await expect(login.changePassword(id, 'N3w-password')).rejects.toThrow('killed')
     expect(await sessions.listOf(id)).toEqual([])
   })
 
   it('a new password that is refused ends nothing', async () => {
     const { id } = await newPerson()
     const sessions = await createSessions(school.deps)
-    const entry = createEntry({ ...school.deps, limits: noLimits, sessions, once: createOnce(school.deps) })
+    const login = createLogin({ ...school.deps, limits: noLimits, sessions, once: createOnce(school.deps) })
     const together = () => Promise.reject(new Error('no'))
-    await expect(entry.changePassword(id, 'N3w-password', { together })).rejects.toThrow('no')
+    await expect(login.changePassword(id, 'N3w-password', { together })).rejects.toThrow('no')
     expect(await sessions.listOf(id)).toHaveLength(1)
   })
 
@@ -157,8 +157,8 @@ describe.each(engines)('whoever gets in on %s', (engine) => {
         await sessions.forget(ids)
       },
     }
-    const entry = createEntry({ ...school.deps, limits: noLimits, sessions: late, once: createOnce(school.deps) })
-    await entry.changePassword(id, 'N3w-password')
+    const login = createLogin({ ...school.deps, limits: noLimits, sessions: late, once: createOnce(school.deps) })
+    await login.changePassword(id, 'N3w-password')
     expect(await sessions.listOf(id)).toEqual([])
   })
 })

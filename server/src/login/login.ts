@@ -9,8 +9,8 @@ import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
 import { type CaptchaAnswer, demandCaptcha } from './captcha.ts'
-import { findAccount, passwordHashOf, writePassword } from './entry.db.ts'
 import { deleteOtherKeys } from './keys.db.ts'
+import { findAccount, passwordHashOf, writePassword } from './login.db.ts'
 import { hashPassword, opens } from './password.ts'
 import { usernameKey } from './username.ts'
 import { userOf } from './who.ts'
@@ -51,10 +51,10 @@ export interface Admission {
 type Place = { readonly org: Pick<Org, 'id'>; readonly address: string }
 type From = Pick<Context, 'caller' | 'org' | 'address' | 'userAgent' | 'cookie' | 'isFromPage'>
 
-export type Entry = ReturnType<typeof createEntry>
+export type Login = ReturnType<typeof createLogin>
 
 /** How people get in: what proves an account, and what opens its session. */
-export function createEntry({ db, clock, limits, sessions, secret, once }: Deps) {
+export function createLogin({ db, clock, limits, sessions, secret, once }: Deps) {
   return {
     /** The account of a user name and its password. An unknown name costs and is answered like a wrong password. */
     async prove({ username, password, ...answer }: Credentials, { org, address }: Place) {

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const top = dirname(dirname(fileURLToPath(import.meta.url)))
+const textOf = (path: string) => readFileSync(join(top, path), 'utf8')
+
+it('docs/tables.md has every table of the database', () => {
+  const schemas = ['schema.ts', 'board-tables.ts'].map((file) => textOf(`server/src/db/${file}`)).join('\n')
+  const tables = [...schemas.matchAll(/^ {2}([a-z_]+): \{/gm)].map(([, name]) => name)
+  const named = new Set([...textOf('docs/tables.md').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name))
+  expect(tables.length).toBeGreaterThan(40)
+  expect(tables.filter((name) => !named.has(name))).toEqual([])
+})
+
+/** What calls and events are made of, and what every feature reads. */
+const foundation = /^(call|event|field|flag|index|page|refusal|common-refusals|roles|password|tool|default-channel)\.ts$/
+
+it('docs/features.md has every feature of the contract, and names only folders and files that are there', () => {
+  const text = textOf('docs/features.md')
+  const features = readdirSync(join(top, 'contract/src')).filter((file) => !file.endsWith('.test.ts') && !foundation.test(file))
+  expect(features.filter((file) => !text.includes(`\`${file}\``))).toEqual([])
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| word'))
+  const wrong = rows.flatMap((row) => {
+    const [, , , server = '', web = ''] = row.split('|')
+    const foldersOf = (cell: string) => [...cell.matchAll(/`([\w-]+(?:\/[\w-]+)*\/)`/g)].map(([, folder]) => folder ?? '')
+    const missing = (side: string) => (folder: string) => !existsSync(join(top, side, 'src', folder))
+    return [...foldersOf(server).filter(missing('server')), ...foldersOf(web).filter(missing('web'))]
+  })
+  // Named within a folder that the same row has named.
+  expect(wrong.filter((folder) => !/^(bytes|desk|gesture|dialogs|replay|student|given|live)\/$/.test(folder))).toEqual([])
+})
