@@ -1,0 +1,73 @@
+/** A zip ends with the list of what is in it. Only lists are read here: how much of what they promise is believed is decided by whoever asks. */
+
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const entryBytes = 46
+const seeExtra = 0xffffffff
+const zip64Field = 1
+
+const endBytes = 22
+const longestComment = 65_535
+/** So many bytes at the end of a zip have the place of its list: a comment may stand behind it. */
+export const tailBytes = endBytes + longestComment
+
+export const localSignature = 0x04034b50
+export const localBytes = 30
+
+export interface ZipEntry {
+  readonly name: string
+  readonly nameLength: number
+  /** 0: as it is. 8: deflated. */
+  readonly method: number
+  readonly compressed: number
+  readonly expanded: number
+  /** Where it begins. */
+  readonly first: number
+}
+
+/** Where the list begins, its length and how many there are. `tail` is the end of the zip. */
+export function listIn(
+  tail: Buffer,
+): { readonly count: number; readonly length: number; readonly start: number; readonly at: number } | undefined {
+  for (let at = tail.length - endBytes; at >= 0; at--)
+    if (tail.readUInt32LE(at) === endSignature)
+      return { count: tail.readUInt16LE(at + 10), length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16), at }
+  return undefined
+}
+
+/** Undefined for a list that is none, or has not as many as it says. */
+export function entriesOf(list: Buffer, count: number): ZipEntry[] | undefined {
+  const entries: ZipEntry[] = []
+  let first = 0
+  while (first < list.length) {
+    if (first + entryBytes > list.length || list.readUInt32LE(first) !== entrySignature) return undefined
+    const [nameLength, extraLength, commentLength] = [
+      list.readUInt16LE(first + 28),
+      list.readUInt16LE(first + 30),
+      list.readUInt16LE(first + 32),
+    ]
+    const [nameEnd, end] = [first + entryBytes + nameLength, first + entryBytes + nameLength + extraLength + commentLength]
+    if (end > list.length) return undefined
+    const extra = list.subarray(nameEnd, nameEnd + extraLength)
+    const sizes = sizesOf(list.readUInt32LE(first + 20), list.readUInt32LE(first + 24), list.readUInt32LE(first + 42), extra)
+    if (!sizes) return undefined
+    const name = list.subarray(first + entryBytes, nameEnd).toString('utf8')
+    entries.push({ ...sizes, method: list.readUInt16LE(first + 10), nameLength, name })
+    first = end
+  }
+  return entries.length === count ? entries : undefined
+}
+
+/** Some writers put sizes into the extra field whether they need to or not. */
+function sizesOf(compressed: number, expanded: number, first: number, extra: Buffer) {
+  if (![compressed, expanded, first].includes(seeExtra)) return { compressed, expanded, first }
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== zip64Field) continue
+    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
+    let read = 0
+    const next = (short: number) => (short === seeExtra ? Number(field.readBigUInt64LE(8 * read++)) : short)
+    if (field.length < 8 * [compressed, expanded, first].filter((size) => size === seeExtra).length) return undefined
+    return { expanded: next(expanded), compressed: next(compressed), first: next(first) }
+  }
+  return undefined
+}
