@@ -4,20 +4,19 @@ import type { HasBadWords } from '../words/words.ts'
 import { createAlarms } from './alarms.ts'
 import type { ClassInfo } from './class-info.ts'
 import { decide, moves, untouched, type Waiting } from './decide.ts'
-import { createDesks, hasMovedOn } from './desks.ts'
-import { framed, textOf } from './frames.ts'
-import { createHandOver } from './hand-over.ts'
+import { createDesks } from './desks.ts'
+import { textOf } from './frames.ts'
 import { type ImagesOf, imagesNamed, noImage } from './images.ts'
 import { createKeeping } from './keeping.ts'
 import { type LessonMessage, lessonNotice, moveLesson, openLesson } from './lesson.ts'
 import type { LiveMetrics } from './metrics.ts'
-import { createNews } from './news.ts'
 import type { Later } from './pace.ts'
 import { createQueue } from './queue.ts'
 import { recall } from './recall.ts'
 import type { Seat } from './seat.ts'
 import { type Audiences, showing } from './showing.ts'
 import { type LiveStore, Stale } from './store.ts'
+import { createTelling } from './telling.ts'
 import type { Actor, AnyTool, No, Said, Topic, World } from './tool.ts'
 
 export interface RoomDeps {
@@ -57,11 +56,6 @@ const mostTries = 8
 /** One class on this node: whatever happens to it happens in turn. */
 export function createClassRoom(classId: number, deps: RoomDeps, { changed, doubted }: RoomEvents) {
   const { tools, store, report, metrics } = deps
-  const seats = new Set<Seat>()
-  /** Who was too slow to be told. */
-  const behind = new Map<Topic, Set<Seat>>()
-  /** How far everybody here has been told each topic. */
-  const told = new Map<Topic, number>()
   const queue = createQueue()
   const desks = createDesks(classId, store)
   /** Messages that wait for the next turn; what arrives after a lesson's start or end waits for a turn of its own. */
@@ -75,7 +69,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   /** Presence is counted once a second; who sits here is known at once. */
   function online(): ReadonlySet<number> {
     const ids = new Set(deps.onlineOf(classId))
-    for (const { actor, isOnline } of seats) if (actor.role === 'student' && isOnline()) ids.add(actor.id)
+    for (const { actor, isOnline } of telling.seats) if (actor.role === 'student' && isOnline()) ids.add(actor.id)
     return ids
   }
 
@@ -90,8 +84,11 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     return states
   }
 
-  const news = createNews(classId, seats)
-  const handOver = createHandOver(classId, async () => worldOf(await deps.infoOf(classId)))
+  const telling = createTelling(classId, {
+    ...{ desks, tools, report, doubted, metrics },
+    world: async () => worldOf(await deps.infoOf(classId)),
+    seen: (tool, state) => alarms.set(tool, state),
+  })
 
   const { save, confirm } = createKeeping(classId, deps, desks, changed)
 
@@ -167,33 +164,6 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     }
   }
 
-  async function tell(topic: Topic, audiences: Audiences, some: ReadonlySet<Seat> = seats) {
-    // A node that ends has sent everybody elsewhere, still hears the others, and has no database any more.
-    if (some.size === 0) return
-    metrics.broadcasts.inc()
-    try {
-      const left = topic === 'lesson' ? await tellLesson(some) : await tellTool(topic, audiences, some)
-      if (left.length > 0) behind.set(topic, new Set([...(behind.get(topic) ?? []), ...left]))
-      if (some === seats) told.set(topic, await desks.standing(topic))
-    } catch (error) {
-      report(error)
-      doubted()
-    }
-  }
-
-  async function tellTool(tool: AnyTool, audiences: Audiences, some: ReadonlySet<Seat>) {
-    const { state } = await desks.tool(tool)
-    alarms.set(tool, state)
-    await handOver.tell(tool, state, seats)
-    return news.tell(tool, state, some, audiences)
-  }
-
-  async function tellLesson(some: Iterable<Seat>) {
-    const { event_name, data } = lessonNotice(classId, await desks.lesson())
-    const frame = framed(textOf(event_name, data))
-    return [...some].filter((seat) => !seat.pass(frame))
-  }
-
   /** What has to happen without anybody's doing, and may have had to while nobody was looking. */
   async function moveOn() {
     const info = await deps.infoOf(classId)
@@ -205,7 +175,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   const write = (seat: Seat, { event_name, data }: Said) => seat.write(textOf(event_name, data))
 
   return {
-    seats,
+    seats: telling.seats,
 
     /** Settles when the message has been answered. */
     hear(message: Waiting): Promise<void> {
@@ -247,21 +217,12 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
         const online = await presence()
         if (online) write(seat, online)
         await moveOn()
-        for (const [tool, state] of await statesOf(tools)) {
-          alarms.set(tool, state)
-          if (tool.isShownTo(state, seat.actor)) for (const said of showing(classId, tool, state).replyTo(seat.actor)) write(seat, said)
-          if (seats.size === 0) handOver.note(tool, state)
-        }
-        for (const topic of ['lesson' as const, ...tools]) if (!told.has(topic)) told.set(topic, await desks.standing(topic))
-        seats.add(seat)
+        await telling.greet(seat, await statesOf(tools))
       }),
 
-    leave(seat: Seat) {
-      seats.delete(seat)
-      for (const owed of behind.values()) owed.delete(seat)
-    },
+    leave: telling.leave,
 
-    tell: (topic: Topic, audiences: Audiences) => queue.run(() => tell(topic, audiences)),
+    tell: (topic: Topic, audiences: Audiences) => queue.run(() => telling.tell(topic, audiences)),
 
     /** Another node has changed something, or may have. */
     forget: (topic: Topic | 'all') =>
@@ -275,17 +236,14 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     /** Forgets and names what another node has changed without our hearing of it. */
     outdated: (standing: ReadonlyMap<string, number>) =>
       queue.run(async () => {
-        const topics = [...told].filter(([topic, known]) => hasMovedOn(topic, known, standing)).map(([topic]) => topic)
+        const topics = telling.outdated(standing)
         if (topics.length > 0) desks.forgetAll()
         return topics
       }),
 
     /** Readers who were too far behind are shown how things stand now. */
     catchUp() {
-      for (const [topic, owed] of behind) {
-        behind.delete(topic)
-        if (owed.size > 0) void queue.run(() => tell(topic, 'all', owed))
-      }
+      for (const [topic, owed] of telling.takeOwed()) void queue.run(() => telling.tell(topic, 'all', owed))
     },
 
     /** Timers may be late, and the clock they were set by may have been put right. */
@@ -295,6 +253,6 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     /** Settles when every message heard so far has been answered. */
     settled: () => queue.run(async () => {}),
 
-    isIdle: () => seats.size === 0 && queue.isIdle(),
+    isIdle: () => telling.seats.size === 0 && queue.isIdle(),
   }
 }

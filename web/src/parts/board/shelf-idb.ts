@@ -1,76 +1,46 @@
 import type { Operation } from '@jiangtai/contract/board'
+import type { DBSchema } from 'idb'
 import { boardsDatabase } from '../../kit/session/clear-stored.ts'
+import { inDatabase } from '../../kit/storage/database.ts'
 import type { DraftRow, Shelf } from './drafts.ts'
 
-const open = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = window.indexedDB.open(boardsDatabase, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('rows', { keyPath: 'id' })
-      // Apart and only added to: a long board is not written anew with every line.
-      request.result.createObjectStore('operations', { autoIncrement: true }).createIndex('draft', 'draft')
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-interface Stores {
-  readonly rows: IDBObjectStore
-  readonly operations: IDBObjectStore
+interface Stores extends DBSchema {
+  rows: { key: string; value: DraftRow }
+  /** Apart and only added to: a long board is not written anew with every line. */
+  operations: { key: number; value: { draft: string; operation: Operation }; indexes: { draft: string } }
 }
 
-async function within<T>(act: (stores: Stores, answer: (value: T) => void) => void, none: T): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const work = database.transaction(['rows', 'operations'], 'readwrite')
-      let value = none
-      work.oncomplete = () => resolve(value)
-      work.onabort = () => reject(work.error)
-      act({ rows: work.objectStore('rows'), operations: work.objectStore('operations') }, (answered) => {
-        value = answered
-      })
-    })
-  } finally {
-    database.close()
-  }
-}
+const within = inDatabase<Stores>(boardsDatabase, (database) => {
+  database.createObjectStore('rows', { keyPath: 'id' })
+  database.createObjectStore('operations', { autoIncrement: true }).createIndex('draft', 'draft')
+})
 
 export const createShelf = (): Shelf => ({
-  rows: () =>
-    within<readonly DraftRow[]>(({ rows }, answer) => {
-      const request: IDBRequest<DraftRow[]> = rows.getAll()
-      request.onsuccess = () => answer(request.result)
-    }, []),
+  rows: () => within((step) => step.objectStore('rows').getAll()),
   operations: (id) =>
-    within<readonly Operation[]>(({ operations }, answer) => {
-      const request: IDBRequest<{ operation: Operation }[]> = operations.index('draft').getAll(id)
-      request.onsuccess = () => answer(request.result.map(({ operation }) => operation))
-    }, []),
+    within(async (step) => {
+      const found = await step.objectStore('operations').index('draft').getAll(id)
+      return found.map(({ operation }) => operation)
+    }),
   write: (row, more) =>
-    within<void>(({ rows, operations }) => {
-      rows.put(row)
-      for (const operation of more) operations.add({ draft: row.id, operation })
-    }, undefined),
+    within(async (step) => {
+      const operations = step.objectStore('operations')
+      await Promise.all([step.objectStore('rows').put(row), ...more.map((operation) => operations.add({ draft: row.id, operation }))])
+    }),
   take: (known, tab) =>
-    within<boolean>(({ rows }, answer) => {
-      const request: IDBRequest<DraftRow | undefined> = rows.get(known.id)
-      request.onsuccess = () => {
-        if (request.result?.tab !== known.tab) return
-        rows.put({ ...request.result, tab })
-        answer(true)
-      }
-    }, false),
+    within(async (step) => {
+      const rows = step.objectStore('rows')
+      const row = await rows.get(known.id)
+      if (row?.tab !== known.tab) return false
+      await rows.put({ ...row, tab })
+      return true
+    }),
   remove: (ids) =>
-    within<void>(({ rows, operations }) => {
+    within(async (step) => {
+      const operations = step.objectStore('operations')
       for (const id of ids) {
-        rows.delete(id)
-        const request = operations.index('draft').openKeyCursor(id)
-        request.onsuccess = () => {
-          if (!request.result) return
-          operations.delete(request.result.primaryKey)
-          request.result.continue()
-        }
+        await step.objectStore('rows').delete(id)
+        for (const key of await operations.index('draft').getAllKeys(id)) await operations.delete(key)
       }
-    }, undefined),
+    }),
 })

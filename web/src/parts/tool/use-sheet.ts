@@ -3,7 +3,7 @@ import { useUser } from '../../kit/session/session.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { createPutDown, follow, hasGone, nothingYet } from './sheet-state.ts'
 
-interface Dialog {
+interface SheetOptions {
   /** Under which name the tab remembers what was put down. */
   readonly key: string
   /** Name of what it is about; empty: nothing. */
@@ -13,7 +13,7 @@ interface Dialog {
 }
 
 /** A student's sheet of a tool: it opens by itself with every new thing, can be put down and opened again. */
-export function useSheet({ key, about, gone = '' }: Dialog) {
+export function useSheet({ key, about, gone = '' }: SheetOptions) {
   const { user_id } = useUser()
   const putDowns = useMemo(() => createPutDown(() => window.sessionStorage, key, user_id), [key, user_id])
   const [state, setState] = useState(nothingYet)

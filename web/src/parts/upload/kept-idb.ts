@@ -1,58 +1,32 @@
+import type { DBSchema } from 'idb'
 import { report } from '../../kit/live/report.ts'
 import { uploadsDatabase } from '../../kit/session/clear-stored.ts'
+import { inDatabase } from '../../kit/storage/database.ts'
 import type { Keeping, KeptUpload } from './kept.ts'
 
-interface Stores {
-  readonly rows: IDBObjectStore
+interface Stores extends DBSchema {
+  rows: { key: string; value: KeptUpload }
   /** Apart, by the id of their row: a row changes often, and its file would be copied each time. */
-  readonly files: IDBObjectStore
+  files: { key: string; value: File }
 }
 
-const open = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = window.indexedDB.open(uploadsDatabase, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('rows', { keyPath: 'id' })
-      request.result.createObjectStore('files')
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+const within = inDatabase<Stores>(uploadsDatabase, (database) => {
+  database.createObjectStore('rows', { keyPath: 'id' })
+  database.createObjectStore('files')
+})
+type Step = Parameters<Parameters<typeof within>[0]>[0]
 
-async function within<T>(act: (stores: Stores, answer: (value: T) => void) => void, none: T): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const work = database.transaction(['rows', 'files'], 'readwrite')
-      let value = none
-      work.oncomplete = () => resolve(value)
-      work.onabort = () => reject(work.error)
-      act({ rows: work.objectStore('rows'), files: work.objectStore('files') }, (answered) => {
-        value = answered
-      })
-    })
-  } finally {
-    database.close()
-  }
-}
-
-const all = () =>
-  within<readonly KeptUpload[]>(({ rows }, answer) => {
-    const request: IDBRequest<KeptUpload[]> = rows.getAll()
-    request.onsuccess = () => answer(request.result)
-  }, [])
+const all = () => within((step) => step.objectStore('rows').getAll())
 
 /** In one step: of two tabs that ask at once, one gets it. */
 const take = (known: KeptUpload, tab: string) =>
-  within<KeptUpload | undefined>(({ rows, files }, answer) => {
-    const row: IDBRequest<KeptUpload | undefined> = rows.get(known.id)
-    const file: IDBRequest<File | undefined> = files.get(known.id)
-    file.onsuccess = () => {
-      if (row.result?.tab !== known.tab) return
-      rows.put({ ...row.result, tab })
-      answer({ ...row.result, file: file.result })
-    }
-  }, undefined)
+  within(async (step) => {
+    const rows = step.objectStore('rows')
+    const [row, file] = await Promise.all([rows.get(known.id), step.objectStore('files').get(known.id)])
+    if (row?.tab !== known.tab) return undefined
+    await rows.put({ ...row, tab })
+    return { ...row, file }
+  })
 
 /** What cannot be kept (a private window, a full disk) is only not there after a reload. */
 export function createKeeping(): Keeping & { readonly stop: () => void } {
@@ -60,23 +34,22 @@ export function createKeeping(): Keeping & { readonly stop: () => void } {
   let last: Promise<unknown> = Promise.resolve()
   const gone = new Set<string>()
   /** One after the other: a later state never comes first. After the person is gone nothing is written. */
-  const inTurn = (act: (stores: Stores) => void, isWanted = () => true) => {
+  const inTurn = (act: (step: Step) => Promise<unknown>, isWanted = () => true) => {
     last = last
-      .then(() => (isStopped || !isWanted() ? undefined : within<void>(act, undefined)))
+      .then(() => (isStopped || !isWanted() ? undefined : within(act)))
       .catch((error) => report('an upload is not kept over a reload', error))
   }
   function remove(ids: readonly string[]) {
     for (const id of ids) gone.add(id)
-    inTurn(({ rows, files }) => {
-      for (const id of ids) for (const store of [rows, files]) store.delete(id)
-    })
+    inTurn((step) => Promise.all(ids.flatMap((id) => [step.objectStore('rows').delete(id), step.objectStore('files').delete(id)])))
   }
   return {
     remove,
     put(kept) {
       inTurn(
-        ({ rows }) => {
-          for (const row of kept) if (!gone.has(row.id)) rows.put({ ...row, file: undefined })
+        (step) => {
+          const rows = step.objectStore('rows')
+          return Promise.all(kept.filter(({ id }) => !gone.has(id)).map((row) => rows.put({ ...row, file: undefined })))
         },
         () => kept.length > 0,
       )
@@ -84,7 +57,7 @@ export function createKeeping(): Keeping & { readonly stop: () => void } {
       for (const { id, file } of kept) {
         if (file)
           inTurn(
-            ({ files }) => void files.put(file, id),
+            (step) => step.objectStore('files').put(file, id),
             () => !gone.has(id),
           )
       }
