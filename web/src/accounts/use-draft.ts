@@ -1,25 +1,25 @@
 import { useState } from 'react'
+import { attempt } from '../kit/storage/attempt.ts'
 
 type Draft = Readonly<Record<string, string>>
 
 function read<T extends Draft>(key: string, empty: T): T {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
-    return Object.fromEntries(
-      Object.entries(empty).map(([name, text]) => [name, typeof kept?.[name] === 'string' ? kept[name] : text]),
-    ) as T
-  } catch {
-    return empty
-  }
+  return (
+    attempt(() => {
+      const kept = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
+      return Object.fromEntries(
+        Object.entries(empty).map(([name, text]) => [name, typeof kept?.[name] === 'string' ? kept[name] : text]),
+      ) as T
+    }) ?? empty
+  )
 }
 
 function write(key: string, draft: Draft | undefined) {
-  try {
+  // Without storage what was typed stays as long as the page does.
+  attempt(() => {
     if (draft) window.sessionStorage.setItem(key, JSON.stringify(draft))
     else window.sessionStorage.removeItem(key)
-  } catch {
-    // Without storage what was typed stays as long as the page does.
-  }
+  })
 }
 
 /** What was typed outlives going back and forth and a reload, in this tab alone. Never for what proves who somebody is: passwords, codes. */

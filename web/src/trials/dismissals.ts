@@ -1,22 +1,17 @@
+import { attempt } from '../kit/storage/attempt.ts'
+
 const laterKey = 'jiangtai.first-login-later'
 const cookie = 'close_first_login_toast'
 const yearS = 365 * 24 * 3600
 
 /** Which login was told 以后再说: the next one is asked again. */
 export function readLater(): number | undefined {
-  try {
-    return Number(window.sessionStorage.getItem(laterKey)) || undefined
-  } catch {
-    return undefined
-  }
+  return attempt(() => Number(window.sessionStorage.getItem(laterKey)) || undefined)
 }
 
 export function keepLater(login: number) {
-  try {
-    window.sessionStorage.setItem(laterKey, String(login))
-  } catch {
-    // Asked again after a reload.
-  }
+  // Asked again after a reload.
+  attempt(() => window.sessionStorage.setItem(laterKey, String(login)))
 }
 
 type Page = Pick<Document, 'cookie'>

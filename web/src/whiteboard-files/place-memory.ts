@@ -1,3 +1,5 @@
+import { attempt } from '../kit/storage/attempt.ts'
+
 type Storing = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Where boards were saved to last: ids, 0 where nothing was chosen. */
@@ -20,12 +22,12 @@ const keys: Readonly<Record<keyof ChosenPlace, string>> = {
 export const savedKey = 'hasClickSave'
 
 const read = (storage: () => Storing, key: string) => {
-  try {
-    const id = Number(storage().getItem(key))
-    return Number.isSafeInteger(id) && id > 0 ? id : 0
-  } catch {
-    return 0
-  }
+  return (
+    attempt(() => {
+      const id = Number(storage().getItem(key))
+      return Number.isSafeInteger(id) && id > 0 ? id : 0
+    }) ?? 0
+  )
 }
 
 /** For as long as the tab lives. Without storage nothing is remembered. */
@@ -35,19 +37,13 @@ export const createPlaceMemory = (storage: () => Storing) => ({
     return { root: of('root'), second: of('second'), third: of('third'), course: of('course'), classId: of('classId') }
   },
   keep(change: Partial<ChosenPlace>) {
-    try {
+    attempt(() => {
       for (const [part, id] of Object.entries(change)) storage().setItem(keys[part as keyof ChosenPlace], String(id))
       if (change.root !== undefined) storage().setItem('subject', String(change.root))
-    } catch {
-      return
-    }
+    })
   },
   saved() {
-    try {
-      storage().setItem(savedKey, 'true')
-    } catch {
-      return
-    }
+    attempt(() => storage().setItem(savedKey, 'true'))
   },
 })
 

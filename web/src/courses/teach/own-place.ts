@@ -1,15 +1,7 @@
+import { attempt } from '../../kit/storage/attempt.ts'
 import type { Place } from './walk.ts'
 
 const key = 'jiangtai.lesson-place'
-
-/** Private windows have no storage: there a reload is like a new screen. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 /** Where this tab is in a lesson, for a reload. The address follows later, when nobody turns pages any more. Of another lesson it says nothing. */
 export const ownPlace = {

@@ -1,6 +1,7 @@
 import { AnalyticsEvent, analyticsLimits } from '@jiangtai/contract/analytics'
 import type { UserType } from '@jiangtai/contract/roles'
 import * as z from 'zod/mini'
+import { attempt } from '../storage/attempt.ts'
 
 /** Whose it is stays with it: the next teacher at a shared machine does not send what the last one did. */
 const Queued = z.extend(AnalyticsEvent, { id: z.string(), user_id: z.int() })
@@ -13,21 +14,18 @@ export function createQueue(storage: QueueStore, userType: UserType) {
   const key = `jiangtai.analytics.${userType}`
 
   function stored(): readonly unknown[] {
-    try {
-      const list: unknown = JSON.parse(storage().getItem(key) ?? '[]')
-      return Array.isArray(list) ? list : []
-    } catch {
-      return []
-    }
+    return (
+      attempt(() => {
+        const list: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+        return Array.isArray(list) ? list : []
+      }) ?? []
+    )
   }
   /** One that another version left behind would stop all others. */
   const read = () => stored().filter((one): one is Queued => z.safeParse(Queued, one).success)
   function write(list: readonly unknown[]) {
-    try {
-      storage().setItem(key, JSON.stringify(list))
-    } catch {
-      // Nowhere to keep it: nobody is bothered with that.
-    }
+    // Nowhere to keep it: nobody is bothered with that.
+    attempt(() => storage().setItem(key, JSON.stringify(list)))
   }
   return {
     add: (event: Queued) => write([...stored(), event].slice(-analyticsLimits.queued)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attempt } from '../storage/attempt.ts'
 
 const KeptReport = z.object({
   type: z.string(),
@@ -19,20 +20,17 @@ export function createKeptReports(storage: () => Pick<Storage, 'getItem' | 'setI
   let memory: readonly KeptReport[] = []
 
   function read(): readonly KeptReport[] {
-    try {
-      const list: unknown = JSON.parse(storage().getItem(key) ?? '[]')
-      return Array.isArray(list) ? list.filter((one): one is KeptReport => z.safeParse(KeptReport, one).success) : []
-    } catch {
-      return memory
-    }
+    return (
+      attempt(() => {
+        const list: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+        return Array.isArray(list) ? list.filter((one): one is KeptReport => z.safeParse(KeptReport, one).success) : []
+      }) ?? memory
+    )
   }
   function write(list: readonly KeptReport[]) {
     memory = list
-    try {
-      storage().setItem(key, JSON.stringify(list))
-    } catch {
-      // In memory, then.
-    }
+    // In memory, then.
+    attempt(() => storage().setItem(key, JSON.stringify(list)))
   }
   const isSame = (a: KeptReport, b: KeptReport) => JSON.stringify(a) === JSON.stringify(b)
   return {

@@ -1,17 +1,9 @@
 import { createCookieJar, forgetParameters } from '../live/cookies.ts'
+import { attempt } from '../storage/attempt.ts'
 import { withStoredToken } from './stored-token.ts'
 
 /** Hints about what an account may use (R649), and where somebody was in a tool (R298). */
 const hints = ['common_org_code', 'jp_is_valid', 'lamp_student_choose_type', 'history_page', 'score_detail_id']
-
-/** Private windows and full disks have no storage, and then nothing was kept either. */
-function attempt(act: () => void) {
-  try {
-    act()
-  } catch {
-    return
-  }
-}
 
 const forgetters = new Set<() => void>()
 

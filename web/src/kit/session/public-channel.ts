@@ -1,3 +1,4 @@
+import { attempt } from '../storage/attempt.ts'
 /** The channel somebody logged in through: `/public-login/:channel?/:client?`. */
 export interface PublicChannel {
   readonly channel: string
@@ -16,19 +17,16 @@ export const channelOf = (channel: string | undefined, client: string | undefine
 })
 
 export function readChannel(storage: () => Storage): PublicChannel | undefined {
-  try {
+  return attempt(() => {
     const kept = JSON.parse(storage().getItem(key) ?? 'null')
     return isSegment(kept?.channel) ? channelOf(kept.channel, kept.client, '') : undefined
-  } catch {
-    return undefined
-  }
+  })
 }
 
 export function keepChannel(storage: () => Storage, channel: PublicChannel | undefined) {
-  try {
+  // Without storage logging out leads to the login of the organisation.
+  attempt(() => {
     if (channel) storage().setItem(key, JSON.stringify(channel))
     else storage().removeItem(key)
-  } catch {
-    // Without storage logging out leads to the login of the organisation.
-  }
+  })
 }

@@ -1,17 +1,9 @@
 import type { CookieJar } from '../live/cookies.ts'
+import { attempt } from '../storage/attempt.ts'
 
 const key = 'token'
 
 type Store = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Private windows and full disks have no storage: everything works without. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 export const readToken = (storage: Store): string => attempt(() => storage().getItem(key)) ?? ''
 

@@ -1,3 +1,4 @@
+import { attempt } from '../storage/attempt.ts'
 /** What a partner school system said of the person who comes from it, until the two accounts are bound. */
 export interface ThirdParty {
   readonly token: string
@@ -13,27 +14,19 @@ const key = 'jiangtai.third-party'
 export const ssoTokenMs = 600_000
 
 export function keepThirdParty(thirdParty: ThirdParty) {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify(thirdParty))
-  } catch {
-    // Without storage the binding is offered no more; the login works all the same.
-  }
+  // Without storage the binding is offered no more; the login works all the same.
+  attempt(() => window.sessionStorage.setItem(key, JSON.stringify(thirdParty)))
 }
 
 export function readThirdParty(): ThirdParty | undefined {
-  try {
+  return attempt(() => {
     const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
     const isWhole = typeof kept?.token === 'string' && typeof kept.partnerName === 'string' && typeof kept.personName === 'string'
     return isWhole && kept.until > Date.now() ? kept : undefined
-  } catch {
-    return undefined
-  }
+  })
 }
 
 export function clearThirdParty() {
-  try {
-    window.sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
+  // Nothing was kept either.
+  attempt(() => window.sessionStorage.removeItem(key))
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../kit/storage/attempt.ts'
 /** What a student has marked and not handed in yet. */
 export interface KeptPicks {
   /** Whose, and of which question. */
@@ -14,17 +15,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** They outlive a reload. Where storage is refused they are only forgotten sooner. */
 export function createPicksStore(storage: () => Store, key: string) {
-  const attempt = <T>(act: (store: Store) => T): T | undefined => {
-    try {
-      return act(storage())
-    } catch {
-      return undefined
-    }
-  }
+  const within = <T>(act: (store: Store) => T) => attempt(() => act(storage()))
   return {
-    load: (): KeptPicks => attempt((store) => readIn(store.getItem(key))) ?? noPicks,
-    save: (kept: KeptPicks) => attempt((store) => store.setItem(key, JSON.stringify([kept.name, ...kept.picks]))),
-    clear: () => attempt((store) => store.removeItem(key)),
+    load: (): KeptPicks => within((store) => readIn(store.getItem(key))) ?? noPicks,
+    save: (kept: KeptPicks) => within((store) => store.setItem(key, JSON.stringify([kept.name, ...kept.picks]))),
+    clear: () => within((store) => store.removeItem(key)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { attempt } from '../../kit/storage/attempt.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 
 const key = 'jiangtai.minimised'
@@ -13,14 +14,6 @@ export const withName = (names: readonly string[], name: string, isIn: boolean):
 export function namesIn(text: string | null): readonly string[] {
   const names: unknown = JSON.parse(text ?? '[]')
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
 }
 
 const minimised = createStore<readonly string[]>(attempt(() => namesIn(window.sessionStorage.getItem(key))) ?? [])

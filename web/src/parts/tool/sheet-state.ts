@@ -1,3 +1,4 @@
+import { attempt } from '../../kit/storage/attempt.ts'
 /** A student's sheet of a tool that opens and closes by itself. */
 export interface SheetState {
   /** Name of what it is about; empty: nothing. */
@@ -21,18 +22,11 @@ export function createPutDown(storage: () => Store, key: string, userId: number)
   const own = (about: string) => `${userId}:${about}`
   return {
     note(about: string) {
-      try {
-        storage().setItem(key, own(about))
-      } catch {
-        // Then it opens again after a reload.
-      }
+      // Then it opens again after a reload.
+      attempt(() => storage().setItem(key, own(about)))
     },
     has(about: string): boolean {
-      try {
-        return storage().getItem(key) === own(about)
-      } catch {
-        return false
-      }
+      return attempt(() => storage().getItem(key) === own(about)) ?? false
     },
   }
 }

@@ -1,3 +1,5 @@
+import { attempt } from '../../kit/storage/attempt.ts'
+
 interface Ways {
   /** Missing on plain http and in old browsers. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined
@@ -30,13 +32,7 @@ export function createTab(id: string, { locks, storage, now, every, onLeaving, o
     const isAlive = async (other: string) => ((await locks.query()).held ?? []).some(({ name }) => name === keyOf(other))
     return { id, isAlive }
   }
-  const attempt = (act: () => void) => {
-    try {
-      act()
-    } catch {
-      // Without storage no tab knows of another, and nothing is kept that two could carry.
-    }
-  }
+  // Without storage no tab knows of another, and nothing is kept that two could carry.
   const beat = () => attempt(() => storage().setItem(keyOf(id), String(now())))
   beat()
   every(beatMs, beat)

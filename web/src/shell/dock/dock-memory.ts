@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attempt } from '../../kit/storage/attempt.ts'
 
 /** Beside which a teacher may stand. */
 export const DockEdge = z.enum(['left', 'right'])
@@ -23,18 +24,15 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Where this machine's teachers want the dock. */
 export function readDock(storage: () => Store): DockMemory {
-  try {
-    const kept = z.safeParse(Memory, JSON.parse(storage().getItem(key) ?? 'null'))
-    return kept.success ? kept.data : fresh
-  } catch {
-    return fresh
-  }
+  return (
+    attempt(() => {
+      const kept = z.safeParse(Memory, JSON.parse(storage().getItem(key) ?? 'null'))
+      return kept.success ? kept.data : fresh
+    }) ?? fresh
+  )
 }
 
 export function keepDock(storage: () => Store, memory: DockMemory) {
-  try {
-    storage().setItem(key, JSON.stringify(memory))
-  } catch {
-    // Without storage it starts in its own place the next time.
-  }
+  // Without storage it starts in its own place the next time.
+  attempt(() => storage().setItem(key, JSON.stringify(memory)))
 }

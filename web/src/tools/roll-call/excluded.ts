@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attempt } from '../../kit/storage/attempt.ts'
 
 const Excluded = z.object({
   /** Whose list, of which class. */
@@ -24,18 +25,15 @@ export const toggled = (ids: readonly number[], id: number) => (ids.includes(id)
 const key = 'jiangtai.roll-call-excluded'
 
 export function readExcluded(storage: () => Pick<Storage, 'getItem'>): Excluded {
-  try {
-    const kept = z.safeParse(Excluded, JSON.parse(storage().getItem(key) ?? 'null'))
-    return kept.success ? kept.data : nobodyExcluded
-  } catch {
-    return nobodyExcluded
-  }
+  return (
+    attempt(() => {
+      const kept = z.safeParse(Excluded, JSON.parse(storage().getItem(key) ?? 'null'))
+      return kept.success ? kept.data : nobodyExcluded
+    }) ?? nobodyExcluded
+  )
 }
 
 export function keepExcluded(storage: () => Pick<Storage, 'setItem'>, excluded: Excluded) {
-  try {
-    storage().setItem(key, JSON.stringify(excluded))
-  } catch {
-    // Then it lasts until the page is loaded again.
-  }
+  // Then it lasts until the page is loaded again.
+  attempt(() => storage().setItem(key, JSON.stringify(excluded)))
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../kit/storage/attempt.ts'
 import { createStore } from '../../kit/storage/store.ts'
 
 /** What this tab wants of the screen: small while it is open, or there though the server knows nothing of it yet. */
@@ -11,11 +12,7 @@ const windows: readonly ScreenWindow[] = ['minimised', 'idle']
 /** Outlives a reload, never the tab. Where storage is refused the screen is simply large again. */
 export function createScreenWindows(storage: () => Storage) {
   const read = () => {
-    try {
-      return storage().getItem(key) ?? ''
-    } catch {
-      return ''
-    }
+    return attempt(() => storage().getItem(key) ?? '') ?? ''
   }
   const kept = createStore(read())
   const nameOf = (owner: string, window: ScreenWindow) => `${owner}:${window}`
@@ -25,11 +22,8 @@ export function createScreenWindows(storage: () => Storage) {
     of: (text: string, owner: string): ScreenWindow => windows.find((window) => text === nameOf(owner, window)) ?? '',
     set(owner: string, window: ScreenWindow) {
       kept.set(nameOf(owner, window))
-      try {
-        storage().setItem(key, kept.get())
-      } catch {
-        // Kept above, as long as the page lives.
-      }
+      // Kept above, as long as the page lives.
+      attempt(() => storage().setItem(key, kept.get()))
     },
   }
 }

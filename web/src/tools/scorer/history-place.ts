@@ -1,3 +1,5 @@
+import { attempt } from '../../kit/storage/attempt.ts'
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface HistoryPlace {
@@ -16,27 +18,21 @@ const numberIn = (text: string | null): number | undefined => {
 
 /** Where somebody looks in the history, also after a reload; nothing is kept once it is closed. */
 export function createHistoryPlace(storage: () => Store) {
-  const attempt = <T>(act: (store: Store) => T): T | undefined => {
-    try {
-      return act(storage())
-    } catch {
-      return undefined
-    }
-  }
+  const within = <T>(act: (store: Store) => T) => attempt(() => act(storage()))
   return {
     load: (): HistoryPlace | undefined =>
-      attempt((store) => {
+      within((store) => {
         const page = numberIn(store.getItem(keys.page))
         return page === undefined ? undefined : { page, entry: numberIn(store.getItem(keys.entry)) }
       }),
     save: ({ page, entry }: HistoryPlace) =>
-      attempt((store) => {
+      within((store) => {
         store.setItem(keys.page, String(page))
         if (entry === undefined) store.removeItem(keys.entry)
         else store.setItem(keys.entry, String(entry))
       }),
     clear: () =>
-      attempt((store) => {
+      within((store) => {
         for (const key of Object.values(keys)) store.removeItem(key)
       }),
   }

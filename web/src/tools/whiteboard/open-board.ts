@@ -1,4 +1,5 @@
 import { whenCleared } from '../../kit/session/clear-stored.ts'
+import { attempt } from '../../kit/storage/attempt.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 
 /** O037: 白板 and 手写 are boards of their own; one of both is open at a time. */
@@ -9,21 +10,17 @@ const isKind = (value: string | null): value is BoardKind => value === 'whiteboa
 
 /** A reload in the middle of a lesson comes back to the board. Without storage it does not. */
 function remembered(): BoardKind | undefined {
-  try {
+  return attempt(() => {
     const kept = window.sessionStorage.getItem(key)
     return isKind(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  })
 }
 
 function remember(kind: BoardKind | undefined) {
-  try {
+  attempt(() => {
     if (kind) window.sessionStorage.setItem(key, kind)
     else window.sessionStorage.removeItem(key)
-  } catch {
-    return
-  }
+  })
 }
 
 export const openBoard = createStore<BoardKind | undefined>(remembered())

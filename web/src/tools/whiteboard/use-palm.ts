@@ -1,14 +1,11 @@
 import { useState } from 'react'
+import { attempt } from '../../kit/storage/attempt.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 
 const key = 'jiangtai.palm'
 
 function kept(): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return attempt(() => window.localStorage.getItem(key)) ?? null
 }
 
 /** Whether a palm erases, as this device was told last. On a phone the ball of a thumb is as wide. */
@@ -18,11 +15,7 @@ export function usePalm(): readonly [boolean, (palmErases: boolean) => void] {
   const tell = (palmErases: boolean) => {
     const value = palmErases ? '1' : '0'
     setTold(value)
-    try {
-      window.localStorage.setItem(key, value)
-    } catch {
-      return
-    }
+    attempt(() => window.localStorage.setItem(key, value))
   }
   return [told === null ? !isPhone : told === '1', tell]
 }

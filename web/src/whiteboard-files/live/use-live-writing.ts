@@ -5,6 +5,7 @@ import { decode } from '../../kit/live/frame.ts'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { attempt } from '../../kit/storage/attempt.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import type { Desk } from '../../parts/board/desk.ts'
 import { createWriter } from './writer.ts'
@@ -16,19 +17,13 @@ const elsewhere = '另一台设备正在同步板书'
 /** This tab writes: a reload goes on with it, another device does not. */
 const memory = {
   get: (classId: number) => {
-    try {
-      return window.sessionStorage.getItem(key) === String(classId)
-    } catch {
-      return false
-    }
+    return attempt(() => window.sessionStorage.getItem(key) === String(classId)) ?? false
   },
   set(classId: number | undefined) {
-    try {
+    attempt(() => {
       if (classId === undefined) window.sessionStorage.removeItem(key)
       else window.sessionStorage.setItem(key, String(classId))
-    } catch {
-      return
-    }
+    })
   },
 }
 

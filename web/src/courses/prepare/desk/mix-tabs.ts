@@ -1,5 +1,6 @@
 import type { courses } from '@jiangtai/contract/courses'
 import type { InputOf } from '../../../kit/calls/send.ts'
+import { attempt } from '../../../kit/storage/attempt.ts'
 
 /** Which lesson is prepared, and for which class. */
 export type Whose = InputOf<typeof courses.mix>
@@ -9,12 +10,11 @@ const nameOf = ({ class_id, course_id, course_type }: Whose) => `${class_id}.${c
 
 /** The same course in another tab of this browser shows the change at once; elsewhere when its window is looked at. */
 export function tellMixTabs(whose: Whose) {
-  try {
+  // Without storage the other tabs read it when they come to the front.
+  attempt(() => {
     // An event goes out only when the value is a new one.
     window.localStorage.setItem(key, `${nameOf(whose)} ${Date.now()} ${Math.random()}`)
-  } catch {
-    // Without storage the other tabs read it when they come to the front.
-  }
+  })
 }
 
 export function hearMixTabs(whose: Whose, hear: () => void) {
