@@ -2,17 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say, top } from './run.mjs'
 
-const areasByIssue = {
-  3: ['channel', 'voter', 'realtime-http'],
-  5: ['shell', 'routes', 'auth', 'roles', 'org', 'request-layer', 'jp-account', 'misc'],
-  6: ['upload', 'sensitive-words', 'analytics'],
-  7: ['toolbar', 'roll-call', 'traffic-light', 'scorer'],
-  8: ['subjects', 'prepare-course', 'teacher-course', 'resources'],
-  9: ['timer', 'lock-screen', 'throw-screen', 'picture', 'magnifier'],
-  10: ['whiteboard'],
-}
-const issueOf = (area) => Number(Object.keys(areasByIssue).find((issue) => areasByIssue[issue].includes(area)) ?? Number.POSITIVE_INFINITY)
-
 const rules = ['spec/rules.json', 'spec/rules-003.json'].flatMap((file) => JSON.parse(readFileSync(join(top, file), 'utf8')))
 const known = new Set(rules.map(({ id }) => id))
 
@@ -34,12 +23,11 @@ const quotes = testsUnder('.').flatMap((path) => {
 const quoted = new Set(quotes.map(({ id }) => id))
 
 function printTable() {
-  const areas = [...new Set(rules.map(({ area }) => area))].sort((a, b) => issueOf(a) - issueOf(b) || a.localeCompare(b))
+  const areas = [...new Set(rules.map(({ area }) => area))].sort()
   for (const area of areas) {
     const list = rules.filter((rule) => rule.area === area)
     const done = list.filter(({ id }) => quoted.has(id)).length
-    const issue = issueOf(area)
-    say(`${area.padEnd(20)} ${`${done}/${list.length}`.padStart(8)}   ${issue < Number.POSITIVE_INFINITY ? `随 issue ${issue}` : '以后'}`)
+    say(`${area.padEnd(20)} ${`${done}/${list.length}`.padStart(8)}`)
   }
   say(`${'合计'.padEnd(18)} ${`${rules.filter(({ id }) => quoted.has(id)).length}/${rules.length}`.padStart(8)}`)
 }
