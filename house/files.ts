@@ -23,8 +23,8 @@ export function misnamedMigrations(sources: readonly Source[]) {
 
 /** A length must not shape an idea: from the first on it is looked at, from the second on it is too long. */
 export const linesToLookAt = 300
-const mostSockets = 500
-export const longFiles = (sources: readonly Source[], most = mostSockets) =>
+const mostLines = 500
+export const longFiles = (sources: readonly Source[], most = mostLines) =>
   sources
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > most)

@@ -113,7 +113,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const settings = {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: the last login of X-Forwarded-For is the proxy's word, those before it are the visitor's.
+    // One hop: the last entry of X-Forwarded-For is the proxy's word, those before it are the visitor's.
     trustProxy: deps.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 256 * kilobyte,
     forceCloseConnections: 'idle' as const,

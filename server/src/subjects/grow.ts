@@ -55,7 +55,7 @@ function ownRoots({ roots, ownIds, branches }: Soil): Root[] {
     })
 }
 
-/** What has to be added so that every line is in the tree; of what is there nothing changes. */
+/** What has to be added so that every row is in the tree; of what is there nothing changes. */
 export function grow(soil: Soil, lines: readonly ImportRow[]): Growth {
   const own = ownRoots(soil)
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }

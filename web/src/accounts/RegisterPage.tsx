@@ -1,12 +1,12 @@
+import { Info } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link } from '../kit/Link.tsx'
-import { readThirdParty } from '../kit/session/third-party.ts'
+import { readThirdParty, type ThirdParty } from '../kit/session/third-party.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { AccountFields, PhoneFields } from './RegisterFields.tsx'
-import { ThirdPartyNote } from './ThirdPartyNote.tsx'
 import { useLoginPath } from './use-channel-of-visit.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useRegistration } from './use-registration.ts'
@@ -41,3 +41,11 @@ export function RegisterPage() {
     </AuthPage>
   )
 }
+
+/** Whom the new account will belong to. */
+const ThirdPartyNote = ({ thirdParty: { partnerName, personName } }: { readonly thirdParty: ThirdParty }) => (
+  <p className={styles.note}>
+    <Info size={20} aria-hidden="true" />
+    注册后和{partnerName}的账号“{personName}”绑定，以后从那里可以直接进来。
+  </p>
+)

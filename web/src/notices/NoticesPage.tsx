@@ -1,7 +1,8 @@
 import { type Notice, type NoticeType, notices } from '@jiangtai/contract/notices'
+import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '../kit/calls/use-call.ts'
+import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { Dialog } from '../kit/ui/Dialog.tsx'
@@ -16,7 +17,7 @@ import { NoticeDetail } from './NoticeDetail.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticesPage.module.css'
 import { NoticeTypes } from './NoticeTypes.tsx'
-import { useNoticeActs } from './use-notice-acts.ts'
+import { readNoticesAgain } from './notice-news.ts'
 
 const pageSize = 30
 
@@ -86,4 +87,10 @@ export function NoticesPage() {
       )}
     </div>
   )
+}
+
+function useNoticeActs() {
+  const client = useQueryClient()
+  const onSuccess = () => readNoticesAgain(client)
+  return { read: useAct(notices.read, { onSuccess }), remove: useAct(notices.remove, { onSuccess }) }
 }

@@ -1,5 +1,7 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { pushes } from '@jiangtai/contract/pushes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { serverNow } from '../kit/live/server-clock.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -10,7 +12,6 @@ import styles from './PushBody.module.css'
 import { PushedList } from './PushedList.tsx'
 import { missing, sendWords } from './push-words.ts'
 import { TimeChoice } from './TimeChoice.tsx'
-import { useLookAgain } from './use-look-again.ts'
 import { usePushForm } from './use-push-form.ts'
 
 const nowSeconds = () => Math.floor(serverNow() / 1000)
@@ -60,4 +61,17 @@ export function PushBody({ mix, onClose }: { readonly mix: Mix; readonly onClose
       </div>
     </form>
   )
+}
+
+const everyMs = 15_000
+
+/** Students open things while the teacher looks on: nobody tells of each, so it is asked for now and then. */
+function useLookAgain(path: string) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: [path] })
+    }, everyMs)
+    return () => clearInterval(asking)
+  }, [client, path])
 }

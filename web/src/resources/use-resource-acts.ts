@@ -1,10 +1,9 @@
-import { type Resource, resources } from '@jiangtai/contract/resources'
+import { type Resource, type ResourceUses, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { readLibraryAgain } from '../parts/library/library-lists.ts'
-import { usesText } from './uses-text.ts'
 
 const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : `${list.length} 个资源`)
 
@@ -65,3 +64,14 @@ export function useResourceActs() {
   }
 }
 export type ResourceActs = ReturnType<typeof useResourceActs>
+
+const undone = '删除后可以马上撤销。'
+
+/** What is lost with a resource, said before it goes: 用在 3 节课里，其中 1 节已推送给学生；还有 2 位老师在用。 */
+export function usesText({ own_courses, other_teachers }: ResourceUses): string {
+  const pushed = own_courses.filter(({ is_pushed }) => is_pushed === 1).length
+  const own = own_courses.length > 0 && `用在 ${own_courses.length} 节课里${pushed > 0 ? `，其中 ${pushed} 节已推送给学生` : ''}`
+  const others = other_teachers > 0 && `${own ? '还有 ' : ''}${other_teachers} 位老师在用`
+  const parts = [own, others].filter((part) => part !== false)
+  return parts.length === 0 ? `没有课用到。${undone}` : `${parts.join('；')}。这些地方会一起消失。${undone}`
+}

@@ -1,16 +1,22 @@
+import { userTypes } from '@jiangtai/contract/roles'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { usePart } from '../kit/chunks/use-part.ts'
+import { currentChannel } from '../kit/live/link.ts'
+import { liveStores } from '../kit/live/stores.ts'
 import { useChannel } from '../kit/live/use-channel.ts'
 import { useOrganization } from '../kit/session/organization.ts'
+import { useSession } from '../kit/session/session.ts'
+import { useStore } from '../kit/storage/store.ts'
+import { ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
 import { TestBanner } from '../kit/ui/TestBanner.tsx'
 import { barsHeight, heldBars } from '../kit/window/bars.ts'
 import { isDesktopClient } from '../kit/window/layout.ts'
 import { useRoute } from '../use-route.ts'
 import { isEntrance } from './detour.ts'
-import { LineStrip } from './LineStrip.tsx'
 import styles from './Root.module.css'
 import { useChannelOfLogin, useDetour } from './use-detour.ts'
+import { useOnline } from './use-online.ts'
 import { usePlaceOnPage } from './use-place-on-page.ts'
 
 /** Above every page: the bars of GUIDE-2 §10, from the top. */
@@ -73,4 +79,15 @@ function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
       observer.disconnect()
     }
   }, [bars])
+}
+
+/** The channel knows the line best; where there is none, the browser has to do. */
+function LineStrip() {
+  const ofBrowser = useOnline()
+  const ofChannel = useStore(liveStores.connection)
+  const wanted = useStore(liveStores.wanted)
+  const isStudent = useSession()?.user_type === userTypes.student
+  const connection = wanted ? ofChannel : ofBrowser
+  if (!connection) return null
+  return <ConnectionStrip connection={connection} forStudent={isStudent} onRetry={wanted ? () => currentChannel()?.retry() : undefined} />
 }

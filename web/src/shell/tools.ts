@@ -11,7 +11,7 @@ import { trafficLight } from '../tools/traffic-light/tool.ts'
 import { voter } from '../tools/voter/tool.ts'
 import { handWriting, whiteboard } from '../tools/whiteboard/tool.ts'
 
-/** The list of tools, in the order of the dock, which is also that of Alt+1 and so on. Dock, students' bar, preview and remote read it. */
+/** The list of tools, in the order of the dock. Dock, students' bar, preview and remote read it. */
 export const tools: readonly Tool[] = [
   teacherPic,
   projectionScreen,
@@ -28,7 +28,6 @@ export const tools: readonly Tool[] = [
     ...whiteboard,
     teacher: async () => (await import('./dock/boards.tsx')).whiteboardSide,
     student: {
-      level: 1,
       entry: { name: '白板分享', flag: 'whiteboard_share' },
       load: async () => (await import('../whiteboard-files/student/StudentBoardEntry.tsx')).StudentBoardEntry,
     },
@@ -36,7 +35,9 @@ export const tools: readonly Tool[] = [
   lockScreen,
 ]
 
-/** What students have, the uppermost first. */
+/** How the sheets of students lie, the uppermost first. */
+const sheets = ['lock-screen', 'roll-call', 'traffic-light', 'voter', 'whiteboard']
+
 export const studentSides = tools
   .flatMap(({ id, student }) => (student ? [{ id, ...student }] : []))
-  .sort((above, below) => below.level - above.level)
+  .sort((a, b) => sheets.indexOf(a.id) - sheets.indexOf(b.id))

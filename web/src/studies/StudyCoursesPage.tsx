@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNow } from '../kit/time/use-now.ts'
+import { Button } from '../kit/ui/Button.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
@@ -14,7 +15,6 @@ import { pageBack } from '../kit/window/page-back.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { LessonBlackboard } from '../parts/study/LessonBlackboard.tsx'
 import { RunningCourse } from '../parts/study/RunningCourse.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import { StudyCard } from './StudyCard.tsx'
 import styles from './StudyCoursesPage.module.css'
 import { SubjectChips } from './SubjectChips.tsx'
@@ -101,3 +101,15 @@ export function StudyCoursesPage() {
     </div>
   )
 }
+
+const NothingFound = ({ isNarrowed, onShowAll }: { readonly isNarrowed: boolean; readonly onShowAll: () => void }) =>
+  isNarrowed ? (
+    <EmptyState
+      drawing="search"
+      title="没有这样的课程"
+      hint="换一个词，或者看看全部。"
+      action={<Button onClick={onShowAll}>显示全部</Button>}
+    />
+  ) : (
+    <EmptyState drawing="desk" title="老师还没有推送课程" hint="老师推送资料后，会出现在这里。" />
+  )

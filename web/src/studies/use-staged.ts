@@ -1,12 +1,13 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useLesson } from '../kit/live/use-lesson.ts'
 import { useLayout } from '../kit/window/layout.ts'
+import { paths, studyOf } from '../paths.ts'
 import { isElsewhere, type OwnPlace } from './follow.ts'
 import { continueAt } from './study.ts'
 import { useFollow } from './use-follow.ts'
-import { usePlace } from './use-place.ts'
 import { useLessonMix, useShown, useStudy } from './use-study.ts'
 
 /** Not even the first one. */
@@ -141,3 +142,46 @@ export function useStaged() {
 }
 
 export type StudyState = ReturnType<typeof useStaged>
+
+/** The own place is in the address: a reload finds it again, and Back on a phone leads from an item to the list. */
+function usePlace() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const place = placeIn(search)
+  const cameFromList = (state as { isFromList?: boolean } | null)?.isFromList === true
+  return {
+    ...place,
+    open(itemId: number, isFromList = false) {
+      const next = addressOf({ ...place, itemId })
+      void navigate(next, { replace: !isFromList, state: isFromList || cameFromList ? { isFromList: true } : null })
+    },
+    /** Back to the list: what opened it spends its own entry of the history. */
+    close() {
+      if (place.itemId === 0) return
+      if (cameFromList) void navigate(-1)
+      else void navigate(addressOf({ ...place, itemId: 0 }), { replace: true })
+    },
+  }
+}
+
+/** Where in the studies an address is; 0: nowhere in particular. Without a mix it is the class that is going on. */
+export interface StudyPlace {
+  readonly mixId: number
+  readonly itemId: number
+}
+
+const idIn = (search: URLSearchParams, name: string) => {
+  const text = search.get(name) ?? ''
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : 0
+}
+
+export function placeIn(search: string): StudyPlace {
+  const asked = new URLSearchParams(search)
+  return { mixId: idIn(asked, 'mix'), itemId: idIn(asked, 'item') }
+}
+
+export function addressOf({ mixId, itemId }: StudyPlace): string {
+  const list = mixId > 0 ? studyOf(mixId) : paths.study
+  if (itemId === 0) return list
+  return `${list}${mixId > 0 ? '&' : '?'}item=${itemId}`
+}

@@ -3,7 +3,7 @@ import { passwordTyped } from '@jiangtai/contract/password'
 import { trials } from '@jiangtai/contract/trials'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type CompositionEvent, type FormEvent, useId, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { askAgain } from '../kit/session/session.ts'
@@ -13,7 +13,6 @@ import { Field } from '../kit/ui/Field.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import styles from './ResetDialog.module.css'
 import { faultsOf, nameTyped } from './reset-rules.ts'
-import { useTyped } from './use-typed.ts'
 
 interface Props {
   readonly studentCount: number
@@ -85,4 +84,17 @@ export function ResetDialog({ studentCount, onClose, onDone }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** A field that drops what does not belong. An input method is left alone until its characters stand: it would stumble otherwise. */
+function useTyped(clean: (text: string) => string) {
+  const [value, setValue] = useState('')
+  return {
+    value,
+    onChange: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+      const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+      setValue(isComposing ? currentTarget.value : clean(currentTarget.value))
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setValue(clean(currentTarget.value)),
+  }
 }

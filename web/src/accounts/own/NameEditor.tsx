@@ -1,14 +1,17 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
 import { roleOf } from '@jiangtai/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useAct } from '../../kit/calls/use-call.ts'
+import type { ReplyOf } from '../../kit/calls/send.ts'
+import { callKey, useAct } from '../../kit/calls/use-call.ts'
+import { tellOtherTabs } from '../../kit/session/other-tabs.ts'
 import { realNameFault } from '../../kit/session/real-name-fault.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import styles from './NameEditor.module.css'
-import { useLearnName } from './use-learn-name.ts'
 
 const most = accountLimits.realNameLength
 
@@ -79,4 +82,16 @@ export function NameEditor({ onDirty }: { readonly onDirty: (isDirty: boolean) =
       </div>
     </form>
   )
+}
+
+/** The own name stands on every page, and in the lists of the class. */
+function useLearnName() {
+  const client = useQueryClient()
+  return (real_name: string) => {
+    client.setQueryData<ReplyOf<typeof accounts.status>>(callKey(accounts.status, {}), (status) =>
+      status?.user ? { ...status, user: { ...status.user, real_name } } : status,
+    )
+    void client.invalidateQueries({ queryKey: [classes.info.path] })
+    tellOtherTabs()
+  }
 }

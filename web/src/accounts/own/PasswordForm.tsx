@@ -1,6 +1,9 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
 import { isPassword } from '@jiangtai/contract/password'
 import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
+import { registration } from '@jiangtai/contract/registration'
+import { relations } from '@jiangtai/contract/relations'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../kit/calls/send.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
@@ -11,7 +14,6 @@ import { PasswordRules } from '../../kit/ui/PasswordRules.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
-import { useForgetOthers } from './use-forget-others.ts'
 
 function passwordFault(old: string, password: string) {
   if (!isPassword(password)) return sentence('passwordRule')
@@ -84,4 +86,12 @@ export function PasswordForm({ onDirty, onDone }: Props) {
       </Button>
     </form>
   )
+}
+
+/** A new password ends the other sessions, the relations and the bindings: the lists are asked for again when they are looked at. */
+function useForgetOthers() {
+  const client = useQueryClient()
+  return () => {
+    for (const { path } of [accounts.sessions, relations.list, registration.bindings]) client.removeQueries({ queryKey: [path] })
+  }
 }

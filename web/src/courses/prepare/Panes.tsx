@@ -1,11 +1,10 @@
 import { ListTree } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import styles from './Panes.module.css'
-import { useRoom } from './use-room.ts'
 
 type Pane = 'tree' | 'library' | 'lesson'
 
@@ -66,4 +65,27 @@ export function Panes({ courseName, itemCount, tree, library, lesson }: Props) {
       )}
     </div>
   )
+}
+
+/** How many panes stand side by side. Measured where they stand: the rail, the dock and a zoomed page leave different room. */
+type Room = 1 | 2 | 3
+
+const roomOf = (width: number): Room => (width >= 1080 ? 3 : width >= 640 ? 2 : 1)
+
+function useRoom() {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<Room>()
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      // A hidden page has no width, and keeps its panes.
+      if (element.clientWidth > 0) setRoom(roomOf(element.clientWidth))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { box, room }
 }

@@ -1,8 +1,10 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import type { PagePlan } from '@jiangtai/contract/page-plans'
-import { useRef, useState } from 'react'
+import type { Resource } from '@jiangtai/contract/resources'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { dockSpace } from '../../kit/window/dock-space.ts'
 import { useFullScreen } from '../../kit/window/full-screen.ts'
@@ -10,8 +12,10 @@ import { useWindowSize } from '../../kit/window/window-size.ts'
 import { isPdf, isShown } from '../../parts/library/resource-words.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
+import { type PageTurn, shownPage } from '../../parts/remote/screen.ts'
+import { useTurning } from '../../parts/remote/use-heeding.ts'
+import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { isDialogWidth } from '../../parts/tool/window-box.ts'
-import { ClassNote } from './ClassNote.tsx'
 import { ConnectWindow } from './connect/ConnectWindow.tsx'
 import { useConnect } from './connect/use-connect.ts'
 import { EdgePlans } from './EdgePlans.tsx'
@@ -28,11 +32,9 @@ import { useClassOfCourse } from './use-class-of-course.ts'
 import { useFollow } from './use-follow.ts'
 import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
 import { useLessonPage } from './use-lesson-page.ts'
-import { useLessonPlace } from './use-lesson-place.ts'
+import { type LessonPlace, useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
-import { useRemotePages } from './use-remote-pages.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
-import { useShownLesson } from './use-shown-lesson.ts'
 import { useStartPlan } from './use-start-plan.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -151,3 +153,34 @@ export function Lesson({ mix, onChanged }: Props) {
     </div>
   )
 }
+
+/** Tools above the page know what it shows; a page that is kept but hidden shows nothing. */
+function useShownLesson({ items }: Mix, resource: Resource | undefined) {
+  useEffect(() => {
+    shownLesson.set({ resource, resources: items.map((item) => item.resource) })
+    return () => shownLesson.set(undefined)
+  }, [items, resource])
+}
+
+/** The phone turns the pages of this screen, and is told which one it shows. */
+function useRemotePages({ course_name }: Mix, { item, page, pages }: LessonPlace, onStep: (step: PageTurn) => void) {
+  useTurning(onStep, false)
+  const { id = 0, title = '' } = item?.resource ?? {}
+  useEffect(() => {
+    shownPage.set({ course_name, resource_id: id, title, page, pages: Math.max(1, pages) })
+  }, [course_name, id, title, page, pages])
+  useEffect(() => () => shownPage.set(undefined), [])
+}
+
+interface ClassNoteProps {
+  readonly name: string
+  readonly ofClass: ReturnType<typeof useClassOfCourse>
+}
+
+/** Another tab works with another class: the resources stay, what speaks to students does not. */
+const ClassNote = ({ name, ofClass }: ClassNoteProps) => (
+  <p className={styles.note} role="status">
+    <span>{ofClass.isChoosing ? `正在换到${name}` : `现在选的是别的班级，互动发不到${name}`}</span>
+    {!ofClass.isChoosing && <Button onClick={ofClass.choose}>换到{name}</Button>}
+  </p>
+)

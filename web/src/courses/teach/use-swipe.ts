@@ -1,5 +1,4 @@
 import { type TouchEvent, useRef } from 'react'
-import { swipeOf } from './swipe.ts'
 
 /** Not over what is drawn larger than the screen, nor on a control: there a finger means something else. */
 const isMeant = ({ target }: TouchEvent) =>
@@ -22,4 +21,16 @@ export function useSwipe(onSwipe: (step: 'next' | 'previous') => void) {
       if (step) onSwipe(step)
     },
   }
+}
+
+interface Swipe {
+  readonly dx: number
+  readonly dy: number
+  readonly ms: number
+}
+
+/** A quick, level stroke of one finger turns the page; a slow or slanting one was meant for something else. */
+export function swipeOf({ dx, dy, ms }: Swipe): 'next' | 'previous' | undefined {
+  if (ms > 600 || Math.abs(dx) < 60 || Math.abs(dx) < 2 * Math.abs(dy)) return undefined
+  return dx < 0 ? 'next' : 'previous'
 }

@@ -1,8 +1,8 @@
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
-import { errorReportLimits, errorReports } from '@jiangtai/contract/error-reports'
+import { errorReportLimits, errorReports, userInfoOf } from '@jiangtai/contract/error-reports'
 import { CallFailed, send } from '../calls/send.ts'
+import { type CookieJar, createCookieJar } from '../live/cookies.ts'
 import { alone } from '../storage/alone.ts'
-import { aboutDevice } from './about-device.ts'
 import { isHarmless, messageOf, textOf } from './error-text.ts'
 import { createKeptReports, type KeptReport } from './kept-reports.ts'
 
@@ -89,3 +89,19 @@ export const reporter = createReporter({
   page: () => window.location.pathname,
   about: aboutDevice,
 })
+
+/** The name of the entry changes with every build. */
+const buildMark = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').pop() ?? ''
+
+function aboutDevice(orgCode: string, cookies: Pick<CookieJar, 'get'> = createCookieJar(document)) {
+  const { innerWidth, innerHeight, devicePixelRatio } = window
+  const size = `${innerWidth}×${innerHeight} @${devicePixelRatio}`
+  const parts = [size, document.documentElement.dataset.layout, orgCode, buildMark(), navigator.userAgent]
+  const hint = (name: Parameters<CookieJar['get']>[0]) => cookies.get(name)?.slice(0, 50) ?? ''
+  return {
+    dev_info: parts.filter(Boolean).join(' · ').slice(0, errorReportLimits.deviceLength),
+    user_info: userInfoOf(hint('user_type'), hint('user_id')),
+    org_info: `${window.location.host} ${orgCode}`.trim().slice(0, 200),
+    class_info: hint('class_id'),
+  }
+}

@@ -1,9 +1,8 @@
-import { channelSays } from '@jiangtai/contract/channel'
+import { channelSays, type Presence } from '@jiangtai/contract/channel'
 import type { Frame } from '@jiangtai/contract/event'
 import { type Lesson, lessonSays } from '@jiangtai/contract/lessons'
 import { lockScreen } from '@jiangtai/contract/lock-screen'
 import { decode } from './frame.ts'
-import { foldPresence } from './presence.ts'
 import type { Heard, HeardEvents, LiveStores, Online } from './stores.ts'
 
 export interface Me {
@@ -98,3 +97,13 @@ function isForOthers({ event_name, data }: Frame, { userId, classId, isTeacher }
 }
 
 const plus = (events: HeardEvents, heard: Heard): HeardEvents => new Map([...events, [heard.event_name, heard]])
+
+/** The first notice names everybody, the later ones who came and went. */
+function foldPresence(before: Online | undefined, notice: Presence): Online {
+  const { class_id, student_count, online_count } = notice
+  const online = new Set(notice.online ?? before?.online)
+  for (const id of notice.joined ?? []) online.add(id)
+  for (const id of notice.left ?? []) online.delete(id)
+  const rounds = (before?.class_id === class_id ? before.rounds : 0) + (notice.online ? 1 : 0)
+  return { class_id, student_count, online_count, online, rounds }
+}

@@ -2,9 +2,8 @@ import { type Lesson, lessons } from '@jiangtai/contract/lessons'
 import { track } from '../analytics/track.ts'
 import { useAct, useCall } from '../calls/use-call.ts'
 import { useUser } from '../session/session.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm, type Question } from '../ui/confirm.ts'
 import { lessonAsked } from './lesson-news.ts'
-import { insteadOf, leaving } from './lesson-questions.ts'
 import { learnLesson, useLesson } from './use-lesson.ts'
 
 /** O109: the lesson of the current class. The channel tells of it; until it does, the server is asked. */
@@ -42,3 +41,13 @@ export function useLessonActs(classId: number, courseId?: number) {
     end: async () => (await confirm(leaving)) && ask(() => end.mutateAsync({ class_id: classId })),
   }
 }
+
+const leaving: Question = { title: '现在下课？', body: '所有打开的互动会一并关闭。', yes: '下课', no: '继续上课', danger: true }
+
+const insteadOf = (name: string): Question => ({
+  title: `结束${name}老师的课，开始上课？`,
+  body: `${name}老师正在这个班上课。开始后，那节课会结束，所有打开的互动会一并关闭。`,
+  yes: '开始上课',
+  no: '先不开始',
+  danger: true,
+})

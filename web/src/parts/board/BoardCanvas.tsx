@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import { Backdrop } from './Backdrop.tsx'
@@ -6,7 +6,6 @@ import styles from './BoardCanvas.module.css'
 import { type Board, shownPage } from './board.ts'
 import { createPicture, type Picture } from './picture.ts'
 import { createSurface } from './surface.ts'
-import { useBoxSize } from './use-box-size.ts'
 import { type View, viewOf } from './view.ts'
 
 interface Props {
@@ -62,4 +61,22 @@ function usePicture(view: View | undefined, marks: Parameters<Picture['show']>[0
     painter.picture.show(marks)
   })
   return canvas
+}
+
+/** Of an element, in pixels, as long as it has room at all. */
+function useBoxSize(box: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>()
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const read = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0) setSize((last) => (last?.width === width && last.height === height ? last : { width, height }))
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return size
 }

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import styles from './PictureStage.module.css'
-import { useWholeBoard } from './use-whole-board.ts'
 
 interface Props {
   readonly title: string
@@ -96,4 +95,19 @@ function useReturn(opener: string | undefined) {
     },
     [opener],
   )
+}
+
+let open = 0
+
+/** While pictures take the whole board: what counts down stays in sight above them. */
+function useWholeBoard(isWhole: boolean) {
+  useEffect(() => {
+    if (!isWhole) return
+    open += 1
+    document.documentElement.setAttribute('data-whole-board', '')
+    return () => {
+      open -= 1
+      if (open === 0) document.documentElement.removeAttribute('data-whole-board')
+    }
+  }, [isWhole])
 }

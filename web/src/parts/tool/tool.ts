@@ -18,13 +18,14 @@ export interface TeacherSide {
   readonly Panel: ComponentType<{ readonly opener: string }>
 }
 
-/** What a student has of a tool. What the teacher starts shows by itself; what a student starts has a switch and an entry. */
+/** What a student has of a tool. What the teacher starts opens by itself. */
 export interface StudentSide {
-  /** Those of a higher one lie above those of a lower one. */
-  readonly level: number
-  /** The sheet lies above the sheets below it, or above the whole bar: those wait, as its children. */
+  /**
+   * `sheets`: it lies above the sheets of the tools below it (`shell/tools.ts` has the order); `bar`: above the whole bar.
+   * Such a sheet gets what lies below as `children`, and must draw it.
+   */
   readonly covers?: 'sheets' | 'bar'
-  /** R239 */
+  /** R239: a button that is always in the student's bar, while this switch is on. `whiteboard_share` is no switch of its own: it follows that of the whiteboard (C08). */
   readonly entry?: { readonly name: string; readonly flag: InteractionFlag | 'whiteboard_share' }
   readonly load: () => Promise<ComponentType<{ readonly children?: ReactNode }>>
   /** R238, O037: what students see of it, for the teacher to look at. Shows `otherwise` while they see nothing. */
@@ -33,35 +34,35 @@ export interface StudentSide {
 
 /** Where a phone that works as a remote has a tool. */
 export interface RemoteSide {
-  /** A key of the first tab, that opens its window on the big screen; or one of its own. */
-  readonly key?: 'window' | LoadRemoteKey
+  /** On the first tab. `window`: a button that opens and closes the window of the tool on the big screen. Otherwise a button of its own. */
+  readonly button?: 'window' | LoadRemoteButton
   readonly tab?: { readonly name: string; readonly load: () => Promise<ComponentType> }
 }
 
-/** Draws its state with the keys of the remote. */
-export type LoadRemoteKey = () => Promise<ComponentType<{ readonly Key: ComponentType<RemoteKeyProps> }>>
+/** It says what its button looks like at this moment; the remote draws it. */
+export type LoadRemoteButton = () => Promise<ComponentType<{ readonly Button: ComponentType<RemoteButtonProps> }>>
 
-export interface RemoteKeyProps {
+export interface RemoteButtonProps {
   readonly name: string
   readonly icon: LucideIcon
   readonly isOn: boolean
   readonly onPress: () => void
 }
 
-/** Everything the shell knows of a tool: `tools/<tool>/tool.ts`. What is drawn is fetched by those who have it: a student's phone loads no window of a teacher. */
+/** Everything the shell knows of a tool: `tools/<tool>/tool.ts`. What is drawn is loaded by those who see it: a student's phone loads no window of a teacher. */
 export interface Tool {
   readonly id: string
   readonly name: string
   readonly icon: LucideIcon
   /** R234: shown only if one of these is on. */
   readonly flags: readonly InteractionFlag[]
-  /** GUIDE §7: tools that show, that ask, that are for the room; a line divides them. */
+  /** GUIDE §7: tools that show, that ask, that are for the room; a separator stands between them. */
   readonly group: 'show' | 'ask' | 'room'
   /** R236: its button is for phones; what it shows is for every device. */
   readonly isForPhones?: boolean
-  /** Only where the lesson in sight has something for it; it has no key then, so that those of the others stay. */
+  /** Only where the lesson in sight has something for it. It never has an Alt key, so that the others keep theirs. */
   readonly isOffered?: (lesson: ShownLesson | undefined) => boolean
-  /** Alt and this letter, wherever it stands: what has to be found in a hurry. The others are counted. */
+  /** Alt and this letter, for what has to be found in a hurry. The first ten of the others have Alt and a digit. */
   readonly letter?: 'L'
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number

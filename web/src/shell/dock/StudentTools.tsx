@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useMemo } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -6,7 +6,6 @@ import type { StudentSide } from '../../parts/tool/tool.ts'
 import { studentSides } from '../tools.ts'
 import styles from './StudentTools.module.css'
 import { useFarewell } from './use-farewell.ts'
-import { useSpaceBelow } from './use-space-below.ts'
 
 type Flags = NonNullable<ReturnType<typeof useInteraction>>
 
@@ -55,4 +54,13 @@ function Bar({ sides, hasEntries }: { readonly sides: readonly StudentTool[]; re
       {piled(sides)}
     </section>
   )
+}
+
+/** Pages end above what floats over them: `--below` is how much they leave free. */
+function useSpaceBelow(pixels: number) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--below', `${pixels}px`)
+    return () => void style.removeProperty('--below')
+  }, [pixels])
 }

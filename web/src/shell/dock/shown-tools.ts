@@ -2,7 +2,7 @@ import type { InteractionFlag } from '@jiangtai/contract/channel'
 
 type Flags = Readonly<Partial<Record<InteractionFlag, 0 | 1>>>
 
-/** R234: of each tool its own switch, or one of its own. */
+/** R234: a tool is shown if at least one of its switches is on. */
 export const shownTools = <T extends { readonly flags: readonly InteractionFlag[] }>(tools: readonly T[], flags: Flags | undefined): T[] =>
   tools.filter((tool) => tool.flags.some((flag) => flags?.[flag] === 1))
 

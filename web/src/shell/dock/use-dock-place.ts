@@ -5,7 +5,6 @@ import type { Size } from '../../kit/window/window-size.ts'
 import type { Place, Room } from '../../parts/tool/place.ts'
 import type { DockEdge } from './dock-memory.ts'
 import { dragged, type Standing, stepped } from './dock-place.ts'
-import { isPress, isStill } from './dock-press.ts'
 import type { DockMemoryUse } from './use-dock-memory.ts'
 
 const arrows: Readonly<Record<string, Place>> = {
@@ -89,3 +88,12 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
 function countEdge(before: DockEdge | undefined, after: DockEdge | undefined) {
   if (after && after !== before) track(286)
 }
+
+/** A finger never lies quite still. */
+const stillPx = 4
+const shortMs = 200
+
+export const isStill = ({ dx, dy }: Drag) => Math.hypot(dx, dy) < stillPx
+
+/** R247, R248: no movement, or a short one, is a press; R249: anything else has moved the dock. */
+export const isPress = (drag: Drag) => isStill(drag) || drag.ms < shortMs

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { useOrganization } from '../../kit/session/organization.ts'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
+import { ReportBody } from '../../reports/ReportBody.tsx'
+import { sampleReport } from '../../reports/sample-report.ts'
 import { applyTheme } from '../../theme.ts'
 import { FeedbackParts } from './FeedbackParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import styles from './GalleryPage.module.css'
 import { LockParts } from './LockParts.tsx'
 import { NameParts } from './NameParts.tsx'
-import { ReportParts } from './ReportParts.tsx'
 import { RollCallParts } from './RollCallParts.tsx'
 import { ScorerParts } from './ScorerParts.tsx'
 import { StateParts } from './StateParts.tsx'
@@ -54,3 +55,6 @@ export function GalleryPage() {
     </main>
   )
 }
+
+/** The report of a made-up lesson. */
+const ReportParts = () => <ReportBody report={sampleReport()} />

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
-import type { LoadRemoteKey, RemoteKeyProps, Tool } from '../../parts/tool/tool.ts'
+import type { LoadRemoteButton, RemoteButtonProps, Tool } from '../../parts/tool/tool.ts'
 import { shownTools } from '../dock/shown-tools.ts'
 import { tools } from '../tools.ts'
 import styles from './Control.module.css'
@@ -32,31 +32,38 @@ export function Control({ shown, onPress }: Props) {
       </div>
       <div className={styles.tools}>
         {shownTools(tools, flags).map((tool) => (
-          <RemoteKey key={tool.id} tool={tool} isOpen={shown.tools.includes(tool.id)} onPress={onPress} />
+          <ButtonOfTool key={tool.id} tool={tool} isOpen={shown.tools.includes(tool.id)} onPress={onPress} />
         ))}
       </div>
     </div>
   )
 }
 
-interface RemoteKeyOfTool extends Pick<Props, 'onPress'> {
+interface ButtonOfToolProps extends Pick<Props, 'onPress'> {
   readonly tool: Tool
   readonly isOpen: boolean
 }
 
-function RemoteKey({ tool, isOpen, onPress }: RemoteKeyOfTool) {
+function ButtonOfTool({ tool, isOpen, onPress }: ButtonOfToolProps) {
   const { id, name, icon, remote } = tool
-  if (!remote?.key) return null
-  if (remote.key !== 'window') return <OwnKey id={id} load={remote.key} />
-  return <Key name={name} icon={icon} isOn={isOpen} onPress={() => onPress({ command: isOpen ? 'close_tool' : 'open_tool', tool: id })} />
+  if (!remote?.button) return null
+  if (remote.button !== 'window') return <OwnButton id={id} load={remote.button} />
+  return (
+    <RemoteButton
+      name={name}
+      icon={icon}
+      isOn={isOpen}
+      onPress={() => onPress({ command: isOpen ? 'close_tool' : 'open_tool', tool: id })}
+    />
+  )
 }
 
-function OwnKey({ id, load }: { readonly id: string; readonly load: LoadRemoteKey }) {
-  const { data } = usePart(`remote-key-${id}`, async () => ({ Own: await load() }))
-  return data ? <data.Own Key={Key} /> : null
+function OwnButton({ id, load }: { readonly id: string; readonly load: LoadRemoteButton }) {
+  const { data } = usePart(`remote-button-${id}`, async () => ({ Own: await load() }))
+  return data ? <data.Own Button={RemoteButton} /> : null
 }
 
-const Key = ({ name, icon: Icon, isOn, onPress }: RemoteKeyProps) => (
+const RemoteButton = ({ name, icon: Icon, isOn, onPress }: RemoteButtonProps) => (
   <button type="button" className={cx(styles.tool, isOn && styles.on)} aria-pressed={isOn} onClick={onPress}>
     <Icon size={26} aria-hidden="true" />
     {name}

@@ -10,10 +10,9 @@ export const lockScreen: Tool = {
   letter: 'L',
   teacher: async () => (await import('./LockPanel.tsx')).teacherSide,
   student: {
-    level: 5,
     covers: 'bar',
     load: async () => (await import('./LockSheet.tsx')).LockSheet,
     loadPreview: async () => (await import('./LockPreview.tsx')).LockPreview,
   },
-  remote: { key: async () => (await import('./RemoteLock.tsx')).RemoteLock },
+  remote: { button: async () => (await import('./RemoteLock.tsx')).RemoteLock },
 }

@@ -1,14 +1,16 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { lockScreenCalls as calls, lockScreen } from '@jiangtai/contract/lock-screen'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '../../kit/calls/send.ts'
 import { callKey, useCall } from '../../kit/calls/use-call.ts'
+import { createJar } from '../../kit/live/cookies.ts'
 import { realtimeProof } from '../../kit/live/realtime-proof.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { useInteractionReading } from '../../kit/live/use-interaction.ts'
 import { useLive } from '../../kit/live/use-live.ts'
+import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { bookLockHint } from './book-lock-hint.ts'
 import { isLocked } from './lock-state.ts'
 import { beneath, byTheSchool } from './lock-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -71,3 +73,13 @@ export function useStudentLock(isHere: boolean) {
     return { left: lock.unlock_time > 0 && !isBookLocked ? left : undefined, below: beneath(lock.teacher_name) }
   return isBookLocked ? { left: undefined, below: byTheSchool } : undefined
 }
+
+const name = 'stu_book_lock_screen_status'
+const jar = () => createJar<typeof name>(document)
+
+/** R297: what the school said last, until it is asked again. */
+export const bookLockHint = {
+  get: () => flagOf(jar().get(name) === '1'),
+  set: (status: 0 | 1) => jar().set(name, String(status)),
+}
+whenCleared(() => jar().remove(name))

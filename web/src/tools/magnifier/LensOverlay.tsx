@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
+import { mishap } from '../../kit/errors/mishaps.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import unseen from '../../kit/ui/unseen.module.css'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import type { LensType } from './area.ts'
 import { classPage, pausePlayers } from './class-page.ts'
-import { names, tellFailure } from './failed.ts'
 import { LensHandle } from './LensHandle.tsx'
 import styles from './LensOverlay.module.css'
 import { LensToolbar } from './LensToolbar.tsx'
@@ -105,4 +106,12 @@ function Lens({ type, first, onClose, onFailed }: LensProps) {
     </div>,
     document.body,
   )
+}
+
+const names: Readonly<Record<LensType, string>> = { magnifier: '放大镜', spotlight: '聚光灯' }
+
+/** O070; R566: counted where every error of a page is. */
+function tellFailure(type: LensType, error: unknown) {
+  mishap(type, error)
+  toast.error(`${names[type]}加载失败，请重试`)
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
-import { useStore } from '../../kit/storage/store.ts'
+import { createStore, useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
 import type { LensType } from './area.ts'
-import { closeLens, openLens, useMagnifierItem, useSpotlightItem } from './open-lens.ts'
 import { isSlides, noSlides } from './slides.ts'
 
 interface Props {
@@ -33,6 +32,26 @@ function OpenLens({ type }: Props) {
   }, [isRefused])
   return data && !isRefused ? <data.LensOverlay type={type} onClose={closeLens} /> : null
 }
+
+/** One of both at a time. */
+const openLens = createStore<LensType | undefined>(undefined)
+const closeLens = () => openLens.set(undefined)
+
+/** R455, R698 */
+function pressLens(type: LensType) {
+  if (openLens.get() === type) return closeLens()
+  if (isSlides(shownLesson.get()?.resource)) return toast.warning(noSlides)
+  openLens.set(type)
+}
+
+/** What the dock shows of it. */
+function useLensItem(type: LensType) {
+  const isOpen = useStore(openLens) === type
+  return { isOpen, isActive: isOpen, badge: undefined, press: () => pressLens(type) }
+}
+
+const useMagnifierItem = () => useLensItem('magnifier')
+const useSpotlightItem = () => useLensItem('spotlight')
 
 export const magnifierSide: TeacherSide = { useItem: useMagnifierItem, Panel: () => <LensPanel type="magnifier" /> }
 export const spotlightSide: TeacherSide = { useItem: useSpotlightItem, Panel: () => <LensPanel type="spotlight" /> }

@@ -8,7 +8,7 @@ export const spotlight: Tool = {
   flags: ['im_interaction_spotlight'],
   group: 'show',
   teacher: async () => (await import('./LensPanel.tsx')).spotlightSide,
-  remote: { key: 'window' },
+  remote: { button: 'window' },
 }
 
 export const magnifier: Tool = {

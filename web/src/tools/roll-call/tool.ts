@@ -10,7 +10,6 @@ export const rollCall: Tool = {
   event: 71,
   teacher: async () => (await import('./RollCallPanel.tsx')).teacherSide,
   student: {
-    level: 4,
     covers: 'sheets',
     load: async () => (await import('./RollCallSheet.tsx')).RollCallSheet,
     loadPreview: async () => (await import('./RollCallPreview.tsx')).RollCallPreview,

@@ -1,16 +1,15 @@
 import type { ScorerGroup } from '@jiangtai/contract/scorer'
 import { Minus, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Ring } from '../../kit/ui/Ring.tsx'
 import { Shape } from '../../kit/ui/Shape.tsx'
 import styles from './GroupCard.module.css'
 import { figureOf, isLongName } from './groups.ts'
+import { createHold } from './hold.ts'
 import looks from './looks.module.css'
 import { NameEntry } from './NameEntry.tsx'
 import { ScoreEntry } from './ScoreEntry.tsx'
-import { useFocusBack } from './use-focus-back.ts'
-import { useHold } from './use-hold.ts'
 
 interface Props {
   readonly group: ScorerGroup
@@ -105,4 +104,38 @@ export function GroupCard({ group, groups, look, leads, isRenaming, isFirst, ...
       </div>
     </section>
   )
+}
+
+/** What stands in the place of a field again takes the focus of one that was ended by a key; a press elsewhere has taken it along. */
+function useFocusBack(isWriting: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isWanted = useRef(false)
+  useLayoutEffect(() => {
+    if (isWriting || !isWanted.current) return
+    isWanted.current = false
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [isWriting])
+  const want = () => {
+    isWanted.current = true
+  }
+  return [button, want] as const
+}
+
+/** For a button that may be held down. */
+function useHold(act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  const [{ press, letGo, click }] = useState(() => createHold(() => latest.current()))
+  useEffect(() => letGo, [letGo])
+  return {
+    onPointerDown: ({ button }: { readonly button: number }) => button === 0 && press(),
+    onPointerUp: letGo,
+    onPointerLeave: letGo,
+    onPointerCancel: letGo,
+    onClick: ({ detail }: { readonly detail: number }) => click(detail === 0),
+    // What a long touch opens elsewhere.
+    onContextMenu: (event: { readonly preventDefault: () => void }) => event.preventDefault(),
+  }
 }

@@ -1,11 +1,12 @@
-import { pictureLog } from '@jiangtai/contract/picture-log'
+import { pictureLog, pictureLogLimits } from '@jiangtai/contract/picture-log'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallFailed, send } from '../../kit/calls/send.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { monthOf, todayAt } from '../../parts/calendar/calendar.ts'
 import { groupsOf, isFinished } from './history-groups.ts'
-import { readLogPage } from './read-log-page.ts'
 
 /** R434–R439, R561: the log by pages, or one day of it, and the marked days of a month. What comes while it is open is found when it is opened again. */
 export function useHistory() {
@@ -52,3 +53,18 @@ export function useHistory() {
 }
 
 export type PicHistory = ReturnType<typeof useHistory>
+
+interface Ways {
+  readonly ask: typeof send
+  readonly say: (text: string) => void
+}
+
+/** R558, R559: what the server refuses is said aloud, and whoever asked learns of it too. */
+export async function readLogPage(page: number, signal: AbortSignal, { ask, say }: Ways = { ask: send, say: toast.error }) {
+  try {
+    return await ask(pictureLog.pages, { curr_page_index: page, page_size: pictureLogLimits.pageSize }, { signal })
+  } catch (error) {
+    if (error instanceof CallFailed && error.reason === 'refused') say(error.message)
+    throw error
+  }
+}

@@ -8,10 +8,9 @@ import { useBusy } from '../../kit/use-busy.ts'
 import { Figures } from './Figures.tsx'
 import { MainIcon } from './MainIcon.tsx'
 import styles from './RemoteTimer.module.css'
-import { RoundTicks } from './RoundTicks.tsx'
 import { TimeSetter } from './TimeSetter.tsx'
 import { mainWord } from './timer-acts.ts'
-import type { Timer } from './timer-state.ts'
+import type { Shown, Timer } from './timer-state.ts'
 import { stoppedWord, titleOf, wordOf } from './timer-words.ts'
 import { type TimerTool, useTimer } from './use-timer.ts'
 import { useTimerActs } from './use-timer-acts.ts'
@@ -83,3 +82,22 @@ function Open({ tool, timer: known }: { readonly tool: TimerTool; readonly timer
     </div>
   )
 }
+
+const places = Array.from({ length: 60 }, (_, place) => place)
+
+/** The sixty ticks around the figures. */
+const RoundTicks = ({ ticks }: Pick<Shown, 'ticks'>) => (
+  <svg className={styles.ring} viewBox="-100 -100 200 200" aria-hidden="true">
+    {places.map((place) => (
+      <rect
+        key={place}
+        className={cx(styles.tick, place < ticks && styles.lit)}
+        x="-3"
+        y="-98"
+        width="6"
+        height="14"
+        transform={`rotate(${place * 6 + 3})`}
+      />
+    ))}
+  </svg>
+)

@@ -1,13 +1,14 @@
 import type { MessageOf } from '@jiangtai/contract/event'
 import { timer as events, type TimerMode, type TimerPanelStatus, timerLimits, timerModes, timerPanels } from '@jiangtai/contract/timer'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { serverNow } from '../../kit/live/server-clock.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { clockOf } from '../../kit/time/elapsed.ts'
 import { createTimerMemory, draftOf, type Length, panelOf } from './timer-memory.ts'
 import { follow, runs, shownOf, type Timer } from './timer-state.ts'
-import { useTimerNow } from './use-timer-now.ts'
+import { createTicks } from './timer-ticks.ts'
 
 export const timerMemory = createTimerMemory(() => document)
 whenCleared(timerMemory.clear)
@@ -74,4 +75,22 @@ export function useTimerItem() {
       else void ready(timerModes.countdown)
     },
   }
+}
+
+/** The server's time, looked at whenever another second begins for this timer: two devices change at the same moment. */
+function useTimerNow(timer: Timer | undefined): number {
+  const [now, setNow] = useState(serverNow)
+  // Before it is painted: what goes on after a pause must not be seen with the time of the last look.
+  useLayoutEffect(() => {
+    if (!timer || !runs(timer)) return
+    const { look, stop } = createTicks(timer, serverNow, setNow)
+    look()
+    // A tab in the background is woken rarely.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [timer])
+  return now
 }

@@ -10,9 +10,8 @@ export const trafficLight: Tool = {
   event: 69,
   teacher: async () => (await import('./TrafficLightPanel.tsx')).teacherSide,
   student: {
-    level: 3,
     load: async () => (await import('./TrafficLightSheet.tsx')).TrafficLightSheet,
     loadPreview: async () => (await import('./TrafficLightPreview.tsx')).TrafficLightPreview,
   },
-  remote: { key: 'window' },
+  remote: { button: 'window' },
 }

@@ -1,5 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
-import { voter, voterStatus } from '@jiangtai/contract/voter'
+import { type VoterDetail, voter, voterStatus } from '@jiangtai/contract/voter'
+import { Vote } from 'lucide-react'
 import { useEffect } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { liveStores } from '../../kit/live/stores.ts'
@@ -7,12 +8,12 @@ import { useLive } from '../../kit/live/use-live.ts'
 import { surnameOf } from '../../kit/session/person-name.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { ToolEntry } from '../../parts/tool/ToolEntry.tsx'
 import { useSheet } from '../../parts/tool/use-sheet.ts'
 import { myVoteIn, withNames } from './my-vote.ts'
 import { usePicks } from './picks.ts'
 import { NoVote, StudentVote } from './StudentVote.tsx'
 import { voteName } from './sheet-state.ts'
-import { VoterEntry } from './VoterEntry.tsx'
 
 /** The student's voter on every page: the button in the corner, and the sheet that a running vote opens by itself. */
 export function VoterSheet() {
@@ -62,4 +63,16 @@ function useTeacher(classId: number, teacherId: number | undefined): string | un
   const info = useCall(classes.info, { class_id: classId }, { enabled: teacherId !== undefined })
   const name = info.data?.teachers.find(({ id }) => id === teacherId)?.real_name
   return name && `${surnameOf(name)}老师`
+}
+
+interface Props {
+  readonly detail: VoterDetail | undefined
+  readonly hasVoted: boolean
+  readonly onOpen: () => void
+}
+
+function VoterEntry({ detail, hasVoted, onOpen }: Props) {
+  const runs = detail?.is_open === voterStatus.running
+  const state = hasVoted ? '进行中，已投' : '进行中，还没投'
+  return <ToolEntry name="投票器" icon={Vote} isLive={runs} {...(runs && { state })} onOpen={onOpen} />
 }

@@ -10,10 +10,9 @@ export const voter: Tool = {
   event: 68,
   teacher: async () => (await import('./VoterPanel.tsx')).teacherSide,
   student: {
-    level: 2,
     entry: { name: '投票器', flag: 'im_interaction_vote' },
     load: async () => (await import('./VoterSheet.tsx')).VoterSheet,
     loadPreview: async () => (await import('./VoterPreview.tsx')).VoterPreview,
   },
-  remote: { key: 'window' },
+  remote: { button: 'window' },
 }

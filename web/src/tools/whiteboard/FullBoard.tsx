@@ -1,6 +1,7 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useUser } from '../../kit/session/session.ts'
+import { attempt } from '../../kit/storage/attempt.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useModal } from '../../kit/ui/use-modal.ts'
@@ -22,8 +23,6 @@ import { runCommand } from './run-command.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { type Leaving, UnsavedPrompt } from './UnsavedPrompt.tsx'
 import { useHeldBoard, useUnsaved } from './use-held-board.ts'
-import { usePalm } from './use-palm.ts'
-import { useWholeWindow } from './use-whole-window.ts'
 
 /** What others add to the board; the shell puts it there. */
 export interface BoardExtras {
@@ -193,4 +192,30 @@ function AskedDialogs({ Dialogs, asked, held, board, onDone }: DialogsProps) {
       onClose={() => onDone()}
     />
   )
+}
+
+/** What floats above the page is put away meanwhile. */
+function useWholeWindow() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.whole = 'board'
+    return () => void delete document.documentElement.dataset.whole
+  }, [])
+}
+
+const key = 'jiangtai.palm'
+
+function kept(): string | null {
+  return attempt(() => window.localStorage.getItem(key)) ?? null
+}
+
+/** Whether a palm erases, as this device was told last. On a phone the ball of a thumb is as wide. */
+function usePalm(): readonly [boolean, (palmErases: boolean) => void] {
+  const isPhone = useLayout() === 'phone'
+  const [told, setTold] = useState(kept)
+  const tell = (palmErases: boolean) => {
+    const value = palmErases ? '1' : '0'
+    setTold(value)
+    attempt(() => window.localStorage.setItem(key, value))
+  }
+  return [told === null ? !isPhone : told === '1', tell]
 }

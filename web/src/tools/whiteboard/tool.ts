@@ -1,7 +1,7 @@
 import { PenLine, Presentation } from 'lucide-react'
 import type { Tool } from '../../parts/tool/tool.ts'
 
-/** Their sides are joined by the shell with what is done with the files of a board. */
+/** The shell adds the sides (`shell/tools.ts`): they need `whiteboard-files`, which a tool may not import. */
 type WithoutSides = Omit<Tool, 'teacher'>
 
 export const handWriting: WithoutSides = {

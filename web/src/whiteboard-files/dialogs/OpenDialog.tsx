@@ -1,13 +1,15 @@
-import type { WhiteboardFile } from '@jiangtai/contract/whiteboard-files'
+import type { BoardLog } from '@jiangtai/contract/board'
+import { type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { FolderOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { send } from '../../kit/calls/send.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { offline } from '../../kit/words.ts'
-import type { BoardDialogsProps } from '../../parts/board/board-file.ts'
+import type { BoardDialogsProps, OpenedBoard } from '../../parts/board/board-file.ts'
 import { ToolDialog } from '../../parts/tool/ToolDialog.tsx'
 import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
-import { isShared } from '../files.ts'
+import { boardFileOf, isShared } from '../files.ts'
 import { Replay } from '../replay/Replay.tsx'
 import { BoardDays } from './BoardDays.tsx'
 import { ClassChips } from './ClassChips.tsx'
@@ -15,7 +17,6 @@ import { CoursePick } from './CoursePick.tsx'
 import { DateFilter } from './DateFilter.tsx'
 import styles from './OpenDialog.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
-import { readBoard } from './read-board.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useBoardList } from './use-board-list.ts'
 import { useFileActs } from './use-file-acts.ts'
@@ -119,4 +120,18 @@ export function OpenDialog({ onOpened, onChanged, onClose }: Props) {
       )}
     </ToolDialog>
   )
+}
+
+async function sizeOf(url: string) {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return { width: image.naturalWidth, height: image.naturalHeight }
+}
+
+/** A board that has only a picture is gone on with above it. */
+async function readBoard(file: WhiteboardFile): Promise<OpenedBoard> {
+  if (file.has_strokes === 1) return { file: boardFileOf(file), log: await send(whiteboardFiles.strokes, { id: file.id }) }
+  const log: BoardLog = { ...(await sizeOf(file.file_cdn_url)), background: file.bg_color, operations: [] }
+  return { file: { ...boardFileOf(file), picture: { id: file.file_cdn_id, url: file.file_cdn_url } }, log }
 }

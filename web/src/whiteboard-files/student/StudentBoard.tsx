@@ -1,18 +1,23 @@
+import { liveBoardCalls } from '@jiangtai/contract/live-board'
 import { ChevronLeft, PenLine, Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { send } from '../../kit/calls/send.ts'
+import { liveStores } from '../../kit/live/stores.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { useLayout } from '../../kit/window/layout.ts'
+import type { Followed } from '../live/followed.ts'
+import { createFollower } from '../live/follower.ts'
 import { OwnTab } from './OwnTab.tsx'
 import { SharedTab } from './SharedTab.tsx'
 import { SmallBoard } from './SmallBoard.tsx'
 import styles from './StudentBoard.module.css'
 import { TeacherTab } from './TeacherTab.tsx'
-import { useFollower } from './use-follower.ts'
 import { useGive } from './use-give.ts'
 import { useOwnBoard } from './use-own-board.ts'
 
@@ -74,4 +79,22 @@ export function StudentBoard({ isLive, onClose }: Props) {
     </div>,
     document.body,
   )
+}
+
+const nothing = () => () => {}
+
+/** The live board of the own class. */
+function useFollower(): Followed | undefined {
+  const { class_id } = useUser()
+  const [follower, setFollower] = useState<ReturnType<typeof createFollower>>()
+  useEffect(() => {
+    const made = createFollower({
+      heard: liveStores.heard,
+      read: (after) => send(liveBoardCalls.read, { class_id, after }),
+      later: (ms, act) => void setTimeout(act, ms),
+    })
+    setFollower(made)
+    return made.stop
+  }, [class_id])
+  return useSyncExternalStore(follower?.followed.subscribe ?? nothing, () => follower?.followed.get())
 }

@@ -1,4 +1,6 @@
 import {
+  type Active,
+  type Announcements,
   type CollisionDetection,
   closestCenter,
   DndContext,
@@ -7,6 +9,7 @@ import {
   KeyboardSensor,
   type Modifier,
   MouseSensor,
+  type Over,
   TouchSensor,
   useSensor,
   useSensors,
@@ -14,9 +17,10 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { MixItem } from '@jiangtai/contract/courses'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import { MediaMark } from '../../../parts/library/MediaMark.tsx'
 import { from, has, type Op } from '../desk/mix-ops.ts'
-import { announcements, instructions } from './announcements.ts'
-import { Held } from './Held.tsx'
+import styles from './Held.module.css'
 import { itemId, type Lifted } from './lifted.ts'
 import { useGap } from './use-gap.ts'
 
@@ -91,3 +95,29 @@ export function LessonDrag({ items, column, onAct, children }: Props) {
     </DndContext>
   )
 }
+
+/** What is in the hand. */
+function Held({ lifted: { kind, resource } }: { readonly lifted: Lifted }) {
+  return (
+    <div className={cx(styles.held, kind === 'card' ? styles.card : styles.item)} aria-hidden="true">
+      <MediaMark cover={kind === 'card'} mediaClass={resource.media_class_id} />
+      <span className={styles.title}>{resource.title}</span>
+    </div>
+  )
+}
+
+const nameOf = (one: Active | Over | null) => (one?.data.current as Lifted | undefined)?.resource.title ?? ''
+const sortedAt = (over: Over | null) => {
+  const place = over?.data.current?.sortable as { readonly index: number; readonly items: readonly unknown[] } | undefined
+  return place ? `第 ${place.index + 1} 项，共 ${place.items.length} 项` : ''
+}
+
+/** For readers, while something is held. */
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `拿起了${nameOf(active)}`,
+  onDragOver: ({ active, over }) => (sortedAt(over) ? `${nameOf(active)}现在是${sortedAt(over)}` : undefined),
+  onDragEnd: ({ active, over }) => (sortedAt(over) ? `${nameOf(active)}放在${sortedAt(over)}` : `放下了${nameOf(active)}`),
+  onDragCancel: ({ active }) => `${nameOf(active)}回到原处`,
+}
+
+const instructions = { draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键放回原处。' }

@@ -3,12 +3,12 @@ import type { MixItem } from '@jiangtai/contract/courses'
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { cx } from '../../../kit/cx.ts'
+import { ActMenu } from '../../../kit/ui/ActMenu.tsx'
 import unseen from '../../../kit/ui/unseen.module.css'
 import { MediaMark } from '../../../parts/library/MediaMark.tsx'
 import { metaOf } from '../../../parts/library/resource-words.ts'
 import type { Step } from '../desk/mix-ops.ts'
 import { itemId, type Lifted } from '../drag/lifted.ts'
-import { ItemMenu } from './ItemMenu.tsx'
 import { pushWords } from './item-words.ts'
 import styles from './LessonItem.module.css'
 
@@ -66,3 +66,25 @@ export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: P
     </li>
   )
 }
+
+interface ItemMenuProps {
+  readonly title: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onStep: (step: Step) => void
+  readonly onRemove: () => void
+}
+
+/** Everything that dragging does, and taking out. */
+const ItemMenu = ({ title, isFirst, isLast, onStep, onRemove }: ItemMenuProps) => (
+  <ActMenu
+    label={`移动或移出：${title}`}
+    acts={[
+      { text: '上移', isOff: isFirst, onChoose: () => onStep('up') },
+      { text: '下移', isOff: isLast, onChoose: () => onStep('down') },
+      { text: '移到最前', isOff: isFirst, onChoose: () => onStep('first') },
+      { text: '移到最后', isOff: isLast, onChoose: () => onStep('last') },
+      { text: '移出', onChoose: onRemove },
+    ]}
+  />
+)

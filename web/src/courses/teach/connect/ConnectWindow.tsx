@@ -14,7 +14,6 @@ import { useRemote } from '../../../parts/remote/use-remote.ts'
 import { ToolWindow, WindowBody, WindowFoot } from '../../../parts/tool/ToolWindow.tsx'
 import styles from './Connect.module.css'
 import { connectOpener } from './ConnectButton.tsx'
-import { QrPicture } from './QrPicture.tsx'
 import { useCode } from './use-code.ts'
 
 interface Props {
@@ -161,5 +160,25 @@ function Connected({ classId, remote: { remote_id, device, joined_time }, rest }
         断开
       </Button>
     </div>
+  )
+}
+
+/** The margin that readers need, in squares. */
+const quiet = 4
+
+/** Dark on light whatever the theme: readers of phones expect it so. */
+function QrPicture({ rows }: { readonly rows: readonly string[] }) {
+  const size = rows.length + 2 * quiet
+  const dark = rows.flatMap((row, y) => [...row].map((sign, x) => (sign === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="连接手机的二维码"
+    >
+      <path d={dark} fill="currentColor" />
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dragged } from './dragged.ts'
 import type { Held } from './follow-room.ts'
 import { createLens, inRoom, withScale } from './lens.ts'
+import { dragged } from './use-lens-drag.ts'
 
 const room = { width: 1920, height: 1080 }
 const from: Held = { lens: createLens('magnifier', room), room }

@@ -1,7 +1,7 @@
 import type { Call } from '@jiangtai/contract/call'
 import { expect, it } from 'vitest'
 import { CallFailed, type send } from '../../kit/calls/send.ts'
-import { readLogPage } from './read-log-page.ts'
+import { readLogPage } from './use-history.ts'
 
 const { signal } = new AbortController()
 function ways(failure?: Error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usesText } from './uses-text.ts'
+import { usesText } from './use-resource-acts.ts'
 
 const course = (is_pushed: 0 | 1) => ({ course_name: '从算式到方程', class_name: '七年级(3)班', is_pushed })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { swipeOf } from './swipe.ts'
+import { swipeOf } from './use-swipe.ts'
 
 it.each([
   ['to the left turns on', { dx: -120, dy: 10, ms: 200 }, 'next'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPress } from './dock-press.ts'
+import { isPress } from './use-dock-place.ts'
 
 it.each([
   ['R247: a press without movement, however long, toggles', { dx: 0, dy: 0, ms: 5000 }, true],

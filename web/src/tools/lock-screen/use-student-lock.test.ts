@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createNotedPage } from '../../../test/noted-page.ts'
-import { bookLockHint } from './book-lock-hint.ts'
+import { bookLockHint } from './use-student-lock.ts'
 
 it('what the school said last is kept for a year: the cookie stu_book_lock_screen_status', () => {
   const page = createNotedPage()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, placeIn } from './study-place.ts'
+import { addressOf, placeIn } from './use-staged.ts'
 
 it('an address and a place say the same', () => {
   for (const place of [
