@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishVote, windowOf as voteOf } from './support/dock.ts'
 import { endLesson } from './support/lesson.ts'
-import { boardOf, calledOn, desk, enter, grabOf, open as openRollCall, phone, press, sees, tablet } from './support/roll-call.ts'
+import { screenOf, calledOn, desk, enter, grabOf, open as openRollCall, phone, press, sees, tablet } from './support/roll-call.ts'
 import { open as openScorer, plusOf, save, scoreIs, windowOf as scorerOf } from './support/scorer.ts'
 import { expect, type Person, test } from './support/test.ts'
 
@@ -59,11 +59,11 @@ test('one lesson with a teacher and four students through all four tools, everyb
   await forAll((of) => sees(of, '等待老师开始抢答'))
   await press(page, '开始抢答')
   await twice(everybody, async () => {
-    await expect(boardOf(page).getByText('请抢答')).toBeVisible()
+    await expect(screenOf(page).getByText('请抢答')).toBeVisible()
     await forAll((of) => expect(grabOf(of)).toBeVisible())
   })
   await Promise.all(students.slice(0, 3).map((student) => grabOf(student.page).click()))
-  const podium = boardOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')
+  const podium = screenOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')
   await twice(everybody, async () => {
     await expect(podium).toHaveCount(3)
     for (const { page: of } of students.slice(0, 3)) await sees(of, '恭喜你，抢答成功')
@@ -74,8 +74,8 @@ test('one lesson with a teacher and four students through all four tools, everyb
   await page.reload()
   expect(await calledOn(page)).toBe(name)
   await forAll((of) => sees(of, /你被点到了|本次未点到你/))
-  await boardOf(page).getByRole('button', { name: '关闭' }).first().click()
-  await expect(boardOf(page)).toBeHidden()
+  await screenOf(page).getByRole('button', { name: '关闭' }).first().click()
+  await expect(screenOf(page)).toBeHidden()
   await forAll((of) => expect(of.getByRole('dialog')).toHaveCount(0))
 
   // The lamp: not started, voting, ended, gone.

@@ -7,8 +7,8 @@ export const desk = { width: 1440, height: 900 }
 const projector = { width: 1920, height: 1080 }
 
 /** Whatever it shows: its title changes. */
-export const boardOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
-export const press = (page: Page, name: string) => boardOf(page).getByRole('button', { name, exact: true }).first().click()
+export const screenOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
+export const press = (page: Page, name: string) => screenOf(page).getByRole('button', { name, exact: true }).first().click()
 export const sees = (page: Page, title: string | RegExp) => expect(page.getByRole('dialog', { name: title })).toBeVisible()
 export const grabOf = (page: Page) => page.getByRole('button', { name: /抢答\s*按下就算抢答/ })
 
@@ -26,11 +26,11 @@ export async function enter(people: (options: object) => Promise<Person>, studen
 
 export async function open({ page }: Person) {
   await page.getByRole('button', { name: '点名', exact: true }).click()
-  await expect(boardOf(page)).toBeVisible()
+  await expect(screenOf(page)).toBeVisible()
 }
 
 /** Who stands on the board after a random call. */
 export async function calledOn(page: Page): Promise<string> {
-  await expect(boardOf(page).getByText('请这位同学来回答')).toBeVisible()
-  return (await boardOf(page).getByRole('alert').textContent()) ?? ''
+  await expect(screenOf(page).getByText('请这位同学来回答')).toBeVisible()
+  return (await screenOf(page).getByRole('alert').textContent()) ?? ''
 }

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { entriesOf, listIn, localBytes, localSignature, tailBytes, type ZipEntry } from './zip-directory.ts'
+import { areApart, entriesOf, listIn, localBytes, localSignature, tailBytes, type ZipEntry } from './zip-directory.ts'
 
 export interface WorkbookBounds {
   /** Unpacked. */
@@ -40,7 +40,8 @@ export function isBounded(workbook: Buffer, bounds: WorkbookBounds): boolean {
   try {
     const list = listIn(workbook.subarray(-tailBytes))
     const entries = list && entriesOf(workbook.subarray(list.start, list.start + list.length), list.count)
-    if (!entries) return false
+    // No workbook is that long, and the reader would see other numbers there than we do.
+    if (!entries || list.isLong || entries.some(({ isLong }) => isLong) || !areApart(entries, workbook.length)) return false
     let left = bounds.bytes
     for (const entry of entries) {
       const content = unpacked(workbook, entry, left)

@@ -4,6 +4,8 @@ const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const entryBytes = 46
 const seeExtra = 0xffffffff
+const locatorSignature = 0x07064b50
+const locatorBytes = 20
 const zip64Field = 1
 
 const endBytes = 22
@@ -23,15 +25,29 @@ export interface ZipEntry {
   readonly expanded: number
   /** Where it begins. */
   readonly first: number
+  /** Its numbers stand in the extra field. Not every reader looks there. */
+  readonly isLong: boolean
 }
 
-/** Where the list begins, its length and how many there are. `tail` is the end of the zip. */
-export function listIn(
-  tail: Buffer,
-): { readonly count: number; readonly length: number; readonly start: number; readonly at: number } | undefined {
-  for (let at = tail.length - endBytes; at >= 0; at--)
-    if (tail.readUInt32LE(at) === endSignature)
-      return { count: tail.readUInt16LE(at + 10), length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16), at }
+interface ZipList {
+  readonly count: number
+  readonly length: number
+  readonly start: number
+  /** Where in the tail its end stands. */
+  readonly at: number
+  /** Another list, for long archives, is named before it. Not every reader follows that. */
+  readonly isLong: boolean
+}
+
+/** Where the list begins, its length and how many there are. `tail` is the end of the zip. Two different counts are a trick on readers that take the other one. */
+export function listIn(tail: Buffer): ZipList | undefined {
+  for (let at = tail.length - endBytes; at >= 0; at--) {
+    if (tail.readUInt32LE(at) !== endSignature) continue
+    const count = tail.readUInt16LE(at + 10)
+    if (tail.readUInt16LE(at + 8) !== count) return undefined
+    const isLong = at >= locatorBytes && tail.readUInt32LE(at - locatorBytes) === locatorSignature
+    return { count, length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16), at, isLong }
+  }
   return undefined
 }
 
@@ -60,14 +76,23 @@ export function entriesOf(list: Buffer, count: number): ZipEntry[] | undefined {
 
 /** Some writers put sizes into the extra field whether they need to or not. */
 function sizesOf(compressed: number, expanded: number, first: number, extra: Buffer) {
-  if (![compressed, expanded, first].includes(seeExtra)) return { compressed, expanded, first }
+  if (![compressed, expanded, first].includes(seeExtra)) return { compressed, expanded, first, isLong: false }
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== zip64Field) continue
     const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
     let read = 0
     const next = (short: number) => (short === seeExtra ? Number(field.readBigUInt64LE(8 * read++)) : short)
     if (field.length < 8 * [compressed, expanded, first].filter((size) => size === seeExtra).length) return undefined
-    return { expanded: next(expanded), compressed: next(compressed), first: next(first) }
+    return { expanded: next(expanded), compressed: next(compressed), first: next(first), isLong: true }
   }
   return undefined
+}
+
+/** Entries that share bytes are how a small file expands to a huge one. */
+export function areApart(entries: readonly ZipEntry[], size: number): boolean {
+  const inOrder = entries.toSorted((a, b) => a.first - b.first)
+  return inOrder.every(({ first, compressed, nameLength }, at) => {
+    const end = first + localBytes + nameLength + compressed
+    return end <= (inOrder[at + 1]?.first ?? size)
+  })
 }

@@ -10,7 +10,7 @@ import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { givenAmong, itemsIn, usableAmong } from './items.db.ts'
 import { bringBack, classNamed, mixById, mixesOfItems, takeOut } from './mixes.db.ts'
-import { type Place, readLines, readMix } from './read.ts'
+import { type Place, readMix, readRows } from './read.ts'
 import { recentMixes } from './recent.db.ts'
 import { startOf } from './start.ts'
 
@@ -82,7 +82,7 @@ export function courseCalls({ db, clock, tellStudents }: Deps) {
       const classIds = class_id === undefined ? await classIdsOf(db, caller) : [class_id]
       const page = { classIds, first: (curr_page_index - 1) * page_size, size: page_size }
       const { rows, count } = await recentMixes(db, caller.id, page)
-      return { list: await readLines(db, rows, clock.seconds()), total: count, pageCount: Math.ceil(count / page_size) }
+      return { list: await readRows(db, rows, clock.seconds()), total: count, pageCount: Math.ceil(count / page_size) }
     },
 
     mix: async (whose, asked) => readMix(db, await placeIn(asked, whose), clock.seconds()),

@@ -43,7 +43,7 @@ async function readItems(db: Db, mixId: number, orgId: number, teacherId: number
   return mixItems(items, await seenCounts(db, mixId), resources)
 }
 
-export async function readLines(db: Db, mixes: readonly RecentMix[], now: number): Promise<MixRow[]> {
+export async function readRows(db: Db, mixes: readonly RecentMix[], now: number): Promise<MixRow[]> {
   if (mixes.length === 0) return []
   const ids = mixes.map(({ mix_id }) => mix_id)
   const items = await itemsIn(db, ids, now)

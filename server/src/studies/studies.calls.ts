@@ -39,8 +39,8 @@ export function studyCalls({ db, clock }: Deps) {
       const now = clock.seconds()
       for (const classId of await classIdsOf(db, caller)) {
         const asked = { classId, studentId: caller.id, now, mixId }
-        const [line] = (await studyRows(db, asked, { first: 0, size: 1 })).list
-        if (!line) continue
+        const [row] = (await studyRows(db, asked, { first: 0, size: 1 })).list
+        if (!row) continue
         const items = await studyItems(db, asked)
         const resources = await resourcesOf(
           db,
@@ -48,7 +48,7 @@ export function studyCalls({ db, clock }: Deps) {
           caller.id,
         )
         return {
-          ...line,
+          ...row,
           items: items.flatMap(({ id, resource_id, pushed_at, opened_at, is_done, page, position, seconds }) => {
             const resource = resources.get(resource_id)
             if (!resource) return []

@@ -56,7 +56,7 @@ function ownRoots({ roots, ownIds, branches }: Soil): Root[] {
 }
 
 /** What has to be added so that every row is in the tree; of what is there nothing changes. */
-export function grow(soil: Soil, lines: readonly ImportRow[]): Growth {
+export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
   const own = ownRoots(soil)
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }
   const kept = new Set<Twig>()
@@ -91,14 +91,14 @@ export function grow(soil: Soil, lines: readonly ImportRow[]): Growth {
     return twig
   }
 
-  for (const line of lines) {
-    const root = rootOf(line)
-    if (!root || line.grade === '') continue
-    const grade = below(root, line.grade, grown.grades)
-    if (line.chapter === '') continue
-    const chapter = below(grade, line.chapter, grown.chapters)
-    if (line.course === '') continue
-    const course = below(chapter, line.course, grown.courses)
+  for (const row of rows) {
+    const root = rootOf(row)
+    if (!root || row.grade === '') continue
+    const grade = below(root, row.grade, grown.grades)
+    if (row.chapter === '') continue
+    const chapter = below(grade, row.chapter, grown.chapters)
+    if (row.course === '') continue
+    const course = below(chapter, row.course, grown.courses)
     if (course.id > 0) kept.add(course)
   }
   return { ...grown, kept: kept.size, problems: [...problems.values()] }

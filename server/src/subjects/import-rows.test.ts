@@ -1,10 +1,10 @@
 import { subjectLimits } from '@jiangtai/contract/subjects'
 import { expect, it } from 'vitest'
-import { linesOf } from './import-rows.ts'
+import { importRowsOf } from './import-rows.ts'
 
 const head = ['学科', '版本', '年级', '章节', '课程']
-const read = (...rows: (string | Date)[][]) => linesOf(rows, (text) => text.includes('坏话'))
-const paths = (...rows: string[][]) => read(...rows).lines.map(({ row, ...line }) => [row, ...Object.values(line)].join('|'))
+const read = (...rows: (string | Date)[][]) => importRowsOf(rows, (text) => text.includes('坏话'))
+const paths = (...rows: string[][]) => read(...rows).rows.map(({ row, ...line }) => [row, ...Object.values(line)].join('|'))
 const problems = (...rows: (string | Date)[][]) => read(...rows).problems
 
 it('blank cells of merged rows take the value above', () => {

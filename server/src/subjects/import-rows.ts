@@ -70,10 +70,10 @@ function wrongsIn(cells: ReadonlyMap<Level, TableCell>, isBad: (text: string) =>
 }
 
 /** The rows of a table, and what keeps some of them from being read. */
-export function linesOf(table: Table, isBad: (text: string) => boolean): { lines: ImportRow[]; problems: Problem[] } {
+export function importRowsOf(table: Table, isBad: (text: string) => boolean): { rows: ImportRow[]; problems: Problem[] } {
   const head = headOf(table)
-  const [lines, problems] = [[] as ImportRow[], [...head.problems]]
-  if (problems.length > 0) return { lines, problems }
+  const [rows, problems] = [[] as ImportRow[], [...head.problems]]
+  if (problems.length > 0) return { rows, problems }
   let above: ImportRow | undefined
   for (const [at, row] of table.entries()) {
     const cells = new Map([...head.columns].map(([level, column]) => [level, row[column] ?? '']))
@@ -91,8 +91,8 @@ export function linesOf(table: Table, isBad: (text: string) => boolean): { lines
     const wrongs = wrongsIn(cells, isBad)
     const gap = wrongs.length === 0 ? gapIn(line) : undefined
     if (gap) wrongs.push(`缺少“${titles[gap]}”`)
-    if (wrongs.length === 0) lines.push(line)
+    if (wrongs.length === 0) rows.push(line)
     problems.push(...wrongs.map((msg) => ({ row: at + 1, msg })))
   }
-  return { lines, problems }
+  return { rows, problems }
 }

@@ -3,7 +3,7 @@ import { subjectLimits } from '@jiangtai/contract/subjects'
 import type { FormFile } from '../http/form.ts'
 import { readTable } from '../read-tables.ts'
 import type { HasBadWords } from '../words/words.ts'
-import { linesOf } from './import-rows.ts'
+import { importRowsOf } from './import-rows.ts'
 
 const megabyte = 1024 * 1024
 
@@ -26,7 +26,7 @@ export async function readRows(file: FormFile, hasBadWords: HasBadWords) {
   const used = table.filter(isUsed).length
   if (used > subjectLimits.importRows + 1) throw new Refusal('tableTooLong', { n: subjectLimits.importRows })
   if (used === 0) throw new Refusal('tableEmpty')
-  const read = linesOf(table, (text) => hasBadWords([text]))
-  if (read.problems.length === 0 && !read.lines.some(({ course }) => course !== '')) throw new Refusal('tableEmpty')
+  const read = importRowsOf(table, (text) => hasBadWords([text]))
+  if (read.problems.length === 0 && !read.rows.some(({ course }) => course !== '')) throw new Refusal('tableEmpty')
   return read
 }

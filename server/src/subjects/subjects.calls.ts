@@ -101,8 +101,8 @@ export function subjectCalls({ db, words }: Deps) {
     tree: ({ root_subject_id }, { org }) => treeBelow(org.id, root_subject_id),
 
     async importTree({ is_trial }, { caller, org, file }) {
-      const { lines, problems } = await readRows(file(), await words.of(org.id))
-      const growthIn = async (at: Db) => grow(await soilOf(at, org.id, caller.id), lines)
+      const { rows, problems } = await readRows(file(), await words.of(org.id))
+      const growthIn = async (at: Db) => grow(await soilOf(at, org.id, caller.id), rows)
       const replyOf = (growth: Growth, isDone: boolean): TreeImport => ({
         is_done: flagOf(isDone),
         added: addedBy(growth),

@@ -3,7 +3,7 @@ import styles from './Agreement.module.css'
 import { LazyPart } from './LazyPart.tsx'
 import type { ProtocolName } from './ProtocolDialog.tsx'
 
-const loadSheet = () => import('./ProtocolDialog.tsx')
+const loadDialog = () => import('./ProtocolDialog.tsx')
 const protocols: Readonly<Record<ProtocolName, string>> = { terms: '软件服务协议', privacy: '用户隐私协议' }
 
 /** 《软件服务协议》和《用户隐私协议》, each opening where it stands. */
@@ -19,7 +19,7 @@ export function Agreement() {
     <>
       {link('terms')}和{link('privacy')}
       {open && (
-        <LazyPart name="protocol" load={loadSheet}>
+        <LazyPart name="protocol" load={loadDialog}>
           {({ ProtocolDialog }) => <ProtocolDialog name={open} title={protocols[open]} onClose={close} />}
         </LazyPart>
       )}

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { LazyPart } from './LazyPart.tsx'
 import styles from './LoginForm.module.css'
 
-const loadSheet = () => import('./ForgottenDialog.tsx')
+const loadDialog = () => import('./ForgottenDialog.tsx')
 
 /** To the page that sets a new password where there is one, else whom to ask. */
 export function ForgottenPassword({ account }: { readonly account: string }) {
@@ -25,7 +25,7 @@ export function ForgottenPassword({ account }: { readonly account: string }) {
         忘记密码
       </Button>
       {open && (
-        <LazyPart name="forgotten" load={loadSheet}>
+        <LazyPart name="forgotten" load={loadDialog}>
           {({ ForgottenDialog }) => <ForgottenDialog onClose={() => setOpen(false)} />}
         </LazyPart>
       )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '../kit/session/session.ts'
 import { localStore } from './standing.ts'
 
-/** What the mobile app gives its pages (docs/architecture.md). */
+/** What the mobile app gives its pages (docs/walks.md). */
 interface AppBridge {
   readonly deviceMac?: () => string | Promise<string>
 }

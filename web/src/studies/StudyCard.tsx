@@ -10,17 +10,17 @@ import styles from './StudyCard.module.css'
 const tints = [styles.tint0, styles.tint1, styles.tint2, styles.tint3, styles.tint4]
 
 /** A course as students find it again: its subject as a cover, what is new in it, how much is done. */
-export function StudyCard({ line, now }: { readonly line: StudyRow; readonly now: Date }) {
+export function StudyCard({ row, now }: { readonly row: StudyRow; readonly now: Date }) {
   return (
-    <Link to={studyOf(line.mix_id)} className={styles.card}>
-      <span className={cx(styles.cover, tints[line.subject_id % tints.length])} aria-hidden="true">
-        {avatarOf(line.subject_name)}
+    <Link to={studyOf(row.mix_id)} className={styles.card}>
+      <span className={cx(styles.cover, tints[row.subject_id % tints.length])} aria-hidden="true">
+        {avatarOf(row.subject_name)}
       </span>
       <span className={styles.words}>
-        {line.new_count > 0 && <span className={styles.new}>有 {line.new_count} 份新资料</span>}
-        <span className={styles.name}>{line.course_name}</span>
-        <span className={styles.about}>{rowWords(line, now)}</span>
-        <StudyProgress line={line} />
+        {row.new_count > 0 && <span className={styles.new}>有 {row.new_count} 份新资料</span>}
+        <span className={styles.name}>{row.course_name}</span>
+        <span className={styles.about}>{rowWords(row, now)}</span>
+        <StudyProgress row={row} />
       </span>
     </Link>
   )

@@ -88,7 +88,7 @@ export function StudyCoursesPage() {
                 <ul className={styles.grid}>
                   {lines.map((line) => (
                     <li key={line.mix_id}>
-                      <StudyCard line={line} now={now} />
+                      <StudyCard row={line} now={now} />
                     </li>
                   ))}
                 </ul>

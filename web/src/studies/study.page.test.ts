@@ -4,7 +4,7 @@ import { studies } from '@jiangtai/contract/studies'
 import type { Page } from '@playwright/test'
 import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
-import { answerStudy, picture, showing, shownPage, slides, studyItemOf, studyLineOf } from '../../test/page/studies.ts'
+import { answerStudy, picture, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
 
 const course = '/student-course?mix=7'
@@ -105,8 +105,8 @@ test('on a phone the list comes first; reading is told, and what is withdrawn go
 
 test('courses are found by a word and by what is left of them', async ({ stand, open, look }) => {
   answerStudy(stand, [studyItemOf(slides, { is_new: 0, is_done: 1 })])
-  const fresh = studyLineOf({ mix_id: 8, course_name: '实际问题与一元一次方程', subject_id: 2, note: '先看照片' })
-  const done = studyLineOf({ done_count: 2, new_count: 0 })
+  const fresh = studyRowOf({ mix_id: 8, course_name: '实际问题与一元一次方程', subject_id: 2, note: '先看照片' })
+  const done = studyRowOf({ done_count: 2, new_count: 0 })
   stand.answer(studies.list, ({ word = '', is_unfinished = false }) => {
     const list = [fresh, done].filter((line) => line.course_name.includes(word) && !(is_unfinished && line === done))
     const subjects = [

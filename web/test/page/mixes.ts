@@ -31,7 +31,7 @@ function aboutOf({ class_id, course_id, course_type }: Whose): Omit<Mix, 'mix_id
   return { class_id, class_name, student_count, course_id, course_name: course.name, course_type, ...place }
 }
 
-export const mixLineOf = (whose: Whose, change: Partial<MixRow> = {}): MixRow => {
+export const mixRowOf = (whose: Whose, change: Partial<MixRow> = {}): MixRow => {
   const { root_subject, second_subject: _grade, third_subject, ...about } = aboutOf(whose)
   return {
     ...about,
@@ -87,7 +87,7 @@ export function answerMixes(
     ...{ second_subject: null, third_subject: null, last_subject: null, first_course: { id: 31, name: '正数和负数' } },
   })
   stand.answer(courses.recent, () => {
-    const list = filled().map(({ items, mix_id, ...whose }) => mixLineOf(whose, { mix_id, item_count: items.length }))
+    const list = filled().map(({ items, mix_id, ...whose }) => mixRowOf(whose, { mix_id, item_count: items.length }))
     return { list, total: list.length, pageCount: 1 }
   })
   stand.answer(subjects.classCourses, ({ class_id }) => ({ courses: coursesOf(class_id) }))

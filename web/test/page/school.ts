@@ -125,12 +125,13 @@ export function logIn(stand: Stand, user: User) {
   stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
 }
 
-const presence = (class_id: number) =>
+/** So many of the class are online. */
+export const presence = (class_id: number, online = 44) =>
   frame(channelSays.presence, {
     class_id,
     student_count: students.length,
-    online_count: 44,
-    online: students.slice(0, 44).map(({ id }) => id),
+    online_count: online,
+    online: students.slice(0, online).map(({ id }) => id),
   })
 
 /** A lesson of this teacher runs, and can be ended. `more`: what else whoever connects is shown. */

@@ -20,7 +20,7 @@ export const studyItemOf = (resource: Resource, change: Partial<StudyItem> = {})
   ...{ id: 100 + resource.id, resource, pushed_at: 1, is_new: 1, is_done: 0, page: 0, position: 0, seconds: 0, ...change },
 })
 
-export const studyLineOf = (change: Partial<StudyRow> = {}): StudyRow => ({
+export const studyRowOf = (change: Partial<StudyRow> = {}): StudyRow => ({
   ...{ mix_id: 7, course_id: 34, course_name: '等式的性质', course_type: 1, subject_id: 1, subject_name: '数学' },
   ...{ teacher_id: teacher.user_id, teacher_name: teacher.real_name, pushed_at: 1, note: '', item_count: 2, done_count: 0, new_count: 2 },
   ...change,
@@ -29,7 +29,7 @@ export const studyLineOf = (change: Partial<StudyRow> = {}): StudyRow => ({
 /** One course that was pushed, as the server keeps it: what is read of it is known to it. */
 export function answerStudy(stand: Stand, items: readonly StudyItem[] = [studyItemOf(slides), studyItemOf(picture)], note = '') {
   // Counted as the server does.
-  let study = withoutItems({ ...studyLineOf({ note }), items: [...items] }, [])
+  let study = withoutItems({ ...studyRowOf({ note }), items: [...items] }, [])
   const lines = () => (study.items.length > 0 ? [study] : [])
   slidesOf(stand)
   stand.answer(studies.course, () => study)

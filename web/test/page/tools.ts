@@ -1,4 +1,7 @@
+import { channel, channelSays, type InteractionFlag } from '@jiangtai/contract/channel'
 import type { Page } from '@playwright/test'
+import { flagsWithout, teacher } from './school.ts'
+import type { Stand } from './stand.ts'
 
 export const dockOf = (page: Page) => page.getByRole('region', { name: '课堂互动', exact: true })
 /** The button of a tool, whatever its badge says. */
@@ -6,3 +9,10 @@ export const itemOf = (page: Page, tool: string) => dockOf(page).getByRole('butt
 export const windowOf = (page: Page, tool: string) => page.getByRole('dialog', { name: tool })
 /** The card of a tool that is minimised. */
 export const miniOf = (page: Page, tool: string) => page.getByRole('region', { name: tool, exact: true })
+
+/** The operator turns these off, and every other one on; whoever is connected is told. */
+export function switchOff(stand: Stand, ...off: readonly InteractionFlag[]) {
+  const flags = flagsWithout(...off)
+  stand.answer(channel.interaction, { ...flags, is_valid: 1, whiteboard_share: flags.im_interaction_whiteboard })
+  stand.say(channelSays.switches, { class_id: teacher.class_id, flags })
+}

@@ -12,6 +12,8 @@ export const noteLines = (of: BrowserContext | Page) =>
   of.addInitScript(() => {
     const lines: NonNullable<Window['lines']> = []
     window.lines = lines
+    // Scripts beyond the usual 250 resources would not be known.
+    performance.setResourceTimingBufferSize(2000)
     window.WebSocket = class extends WebSocket {
       constructor(...address: ConstructorParameters<typeof WebSocket>) {
         super(...address)
@@ -43,8 +45,9 @@ const atRest = (page: Page) =>
     await Promise.all([...links].filter(({ href }) => came.has(href)).map(({ href }) => import(href)))
     await frame()
     await idle()
+    const isLate = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('a line is open and nobody answers')), 30_000))
     const open = (window.lines ?? []).filter(({ socket }) => socket.readyState <= WebSocket.OPEN)
-    await Promise.all(open.map(({ isUp }) => isUp))
+    await Promise.race([Promise.all(open.map(({ isUp }) => isUp)), isLate])
     await frame()
     await idle()
   })

@@ -1,4 +1,4 @@
-import { entriesOf, listIn, localBytes, tailBytes, type ZipEntry } from '../../zip-directory.ts'
+import { areApart, entriesOf, listIn, tailBytes, type ZipEntry } from '../../zip-directory.ts'
 import type { Bytes } from './bytes.ts'
 
 const megabyte = 1024 * 1024
@@ -26,16 +26,7 @@ function isHarmless(entries: readonly ZipEntry[], size: number): boolean {
   const expanded = sum(entries.map((entry) => entry.expanded))
   if (compressed > size || expanded > limits.expanded) return false
   if (expanded > limits.freely && expanded > limits.ratio * compressed) return false
-  return entries.every(({ name }) => isPlainPath(name)) && isApart(entries, size)
-}
-
-/** Entries that share bytes are how a small file expands to a huge one. */
-function isApart(entries: readonly ZipEntry[], size: number) {
-  const inOrder = entries.toSorted((a, b) => a.first - b.first)
-  return inOrder.every(({ first, compressed, nameLength }, at) => {
-    const end = first + localBytes + nameLength + compressed
-    return end <= (inOrder[at + 1]?.first ?? size)
-  })
+  return entries.every(({ name }) => isPlainPath(name)) && areApart(entries, size)
 }
 
 const isPlainPath = (name: string) => !/^\/|^[a-z]:|[\\\p{Cc}]/iu.test(name) && !name.split('/').includes('..')

@@ -15,7 +15,7 @@ import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
 import { type PageTurn, shownPage } from '../../parts/remote/screen.ts'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
-import { isDialogWidth } from '../../parts/tool/window-box.ts'
+import { comesFromBelow } from '../../parts/tool/window-box.ts'
 import { ConnectWindow } from './connect/ConnectWindow.tsx'
 import { useConnect } from './connect/use-connect.ts'
 import { EdgePlans } from './EdgePlans.tsx'
@@ -62,7 +62,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const [isBlack, setBlack] = useState(false)
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [edited, setEdited] = useState<PagePlan | 'new'>()
-  const isNarrow = isDialogWidth(useWindowSize().width)
+  const isNarrow = comesFromBelow(useWindowSize().width)
   const isDockSmall = useStore(dockSpace).isCollapsed === true
 
   const act = (asked: KeyAct) => {

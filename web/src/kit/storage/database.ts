@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { attempt } from './attempt.ts'
 
-/** A database of the browser. What `act` asks for is one step: all of it is done, or nothing. */
+/** A database of the browser. What `act` asks for is one step: when any of it fails, nothing was done. */
 export const inDatabase =
   <S extends DBSchema>(name: string, create: (database: IDBPDatabase<S>) => void) =>
   async <T>(act: (step: IDBPTransaction<S, StoreNames<S>[], 'readwrite'>) => Promise<T>): Promise<T> => {
@@ -8,9 +9,18 @@ export const inDatabase =
     // Closed each time: nobody could delete it while a page has it open.
     try {
       const step = database.transaction([...database.objectStoreNames], 'readwrite')
-      const [answer] = await Promise.all([act(step), step.done])
+      const [answer] = await Promise.all([done(step, act), step.done])
       return answer
     } finally {
       database.close()
     }
   }
+
+async function done<Step extends { abort: () => void }, T>(step: Step, act: (step: Step) => Promise<T>): Promise<T> {
+  try {
+    return await act(step)
+  } catch (error) {
+    attempt(() => step.abort())
+    throw error
+  }
+}

@@ -16,7 +16,7 @@ interface Props {
   readonly footer?: ReactNode
   /** A question is answered by its buttons: no cross, and a reader announces it as an alert. */
   readonly question?: boolean
-  /** One step back inside the sheet. */
+  /** One step back inside the dialog. */
   readonly onBack?: (() => void) | undefined
   /** A head of the blackboard's colour. */
   readonly board?: boolean

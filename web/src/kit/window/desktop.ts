@@ -1,4 +1,4 @@
-/** What the desktop client gives its pages (docs/architecture.md). */
+/** What the desktop client gives its pages (docs/walks.md). */
 interface DesktopBridge {
   readonly minimize?: () => void
   readonly close?: () => void

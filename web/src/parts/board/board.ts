@@ -1,7 +1,7 @@
 import { type Background, type BoardLog, boardLimits, type Mark, type Operation } from '@jiangtai/contract/board'
 
 /** What a page shows, lowest first; the newest `undoable` of them can be taken back, `undone` can come again. */
-export interface BlackboardPage {
+export interface BoardPage {
   readonly marks: readonly Mark[]
   readonly undoable: number
   readonly undone: readonly Mark[]
@@ -12,18 +12,18 @@ export interface BlackboardPage {
 
 export interface Board {
   readonly background: Background
-  readonly pages: readonly BlackboardPage[]
+  readonly pages: readonly BoardPage[]
   /** The one that is shown, from 1. */
   readonly page: number
 }
 
-export const emptyPage: BlackboardPage = { marks: [], undoable: 0, undone: [], x: 0, y: 0 }
+export const emptyPage: BoardPage = { marks: [], undoable: 0, undone: [], x: 0, y: 0 }
 export const emptyBoard = (background: Background = 'transparent'): Board => ({ background, pages: [emptyPage], page: 1 })
 
 export const boardOf = ({ background, operations }: Pick<BoardLog, 'background' | 'operations'>): Board =>
   operations.reduce(apply, emptyBoard(background))
 
-export const shownPage = ({ pages, page }: Board): BlackboardPage => pages[page - 1] ?? emptyPage
+export const shownPage = ({ pages, page }: Board): BoardPage => pages[page - 1] ?? emptyPage
 
 export const isBlank = ({ pages }: Board) => pages.every(({ marks }) => marks.length === 0)
 
@@ -44,7 +44,7 @@ function turnTo(board: Board, page: number): Board {
   return { ...board, pages, page }
 }
 
-function change(page: BlackboardPage, operation: Exclude<Operation, { kind: 'page' | 'background' }>): BlackboardPage {
+function change(page: BoardPage, operation: Exclude<Operation, { kind: 'page' | 'background' }>): BoardPage {
   switch (operation.kind) {
     case 'line':
     case 'erase':
@@ -65,7 +65,7 @@ function change(page: BlackboardPage, operation: Exclude<Operation, { kind: 'pag
 const lastOf = <T>(list: readonly T[]): T | undefined => list[list.length - 1]
 
 /** R421: what was undone is gone with the next mark. */
-function put(page: BlackboardPage, mark: Mark): BlackboardPage {
+function put(page: BoardPage, mark: Mark): BoardPage {
   const last = lastOf(page.marks)
   const joined = last && joinedOf(last, mark)
   const marks = joined ? [...page.marks.slice(0, -1), joined] : [...page.marks, mark]
@@ -79,13 +79,13 @@ export function joinedOf(last: Mark, mark: Mark): Mark | undefined {
   return { ...last, points: [...last.points, ...mark.points] }
 }
 
-function undo(page: BlackboardPage): BlackboardPage {
+function undo(page: BoardPage): BoardPage {
   const mark = lastOf(page.marks)
   if (!mark || page.undoable === 0) return page
   return { ...page, marks: page.marks.slice(0, -1), undoable: page.undoable - 1, undone: [...page.undone, mark] }
 }
 
-function redo(page: BlackboardPage): BlackboardPage {
+function redo(page: BoardPage): BoardPage {
   const mark = lastOf(page.undone)
   if (!mark) return page
   return {

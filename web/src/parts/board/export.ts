@@ -1,6 +1,6 @@
 import type { Background } from '@jiangtai/contract/board'
 import type { Size } from '../../kit/window/window-size.ts'
-import { type BlackboardPage, type Board, emptyPage } from './board.ts'
+import { type Board, type BoardPage, emptyPage } from './board.ts'
 import { drawMark } from './draw-mark.ts'
 import { pageArea } from './page-area.ts'
 import { pdfOf } from './pdf.ts'
@@ -29,7 +29,7 @@ async function imageOf(url: string): Promise<HTMLImageElement> {
 }
 
 interface Drawn {
-  readonly page: BlackboardPage
+  readonly page: BoardPage
   readonly screen: Size
   readonly fill: string | undefined
   readonly image: HTMLImageElement | undefined
@@ -68,7 +68,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), type, 0.92),
   )
 
-async function draw({ board, screen, picture }: Exported, page: BlackboardPage, paperFill?: string) {
+async function draw({ board, screen, picture }: Exported, page: BoardPage, paperFill?: string) {
   const image = picture ? await imageOf(picture) : undefined
   return drawPage({ page, screen, image, fill: fillOf(board.background) ?? paperFill })
 }

@@ -1,6 +1,6 @@
 import type { Mark } from '@jiangtai/contract/board'
 import type { Size } from '../../kit/window/window-size.ts'
-import type { BlackboardPage } from './board.ts'
+import type { BoardPage } from './board.ts'
 import { countOf, pointAt } from './line.ts'
 import { type Bounds, boundsOf } from './placed.ts'
 import { pixels } from './view.ts'
@@ -28,7 +28,7 @@ function areaOf(mark: Mark): Bounds | undefined {
 }
 
 /** What a picture of the page shows, in pixels: the screen it was begun on, and whatever was drawn beyond. */
-export function pageArea({ marks }: Pick<BlackboardPage, 'marks'>, { width, height }: Size): Bounds {
+export function pageArea({ marks }: Pick<BoardPage, 'marks'>, { width, height }: Size): Bounds {
   const screen = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
   return marks.reduce<Bounds>((all, mark) => {
     const area = areaOf(mark)

@@ -1,6 +1,6 @@
 import { boardLimits } from '@jiangtai/contract/board'
 import type { Size } from '../../kit/window/window-size.ts'
-import type { BlackboardPage } from './board.ts'
+import type { BoardPage } from './board.ts'
 
 export interface Point {
   readonly x: number
@@ -19,7 +19,7 @@ export const tenths = (pixels: number) => Math.max(-farthest, Math.min(farthest,
 export const pixels = (tenth: number) => tenth / 10
 
 /** All of the screen the board was begun on is seen, and whatever else there is room for. */
-export function viewOf(box: Size, screen: Size, { x, y }: Pick<BlackboardPage, 'x' | 'y'>, zoom = 1): View {
+export function viewOf(box: Size, screen: Size, { x, y }: Pick<BoardPage, 'x' | 'y'>, zoom = 1): View {
   const fit = Math.min(box.width / screen.width, box.height / screen.height)
   return { width: box.width, height: box.height, x: pixels(x), y: pixels(y), scale: (fit > 0 ? fit : 1) * zoom }
 }

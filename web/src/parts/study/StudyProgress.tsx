@@ -4,8 +4,8 @@ import styles from './StudyProgress.module.css'
 import { percentOf } from './study-row.ts'
 
 /** How much of a course is done: a bar and its figure, a tick at the end. */
-export function StudyProgress({ line }: { readonly line: Pick<StudyRow, 'done_count' | 'item_count'> }) {
-  const percent = percentOf(line)
+export function StudyProgress({ row }: { readonly row: Pick<StudyRow, 'done_count' | 'item_count'> }) {
+  const percent = percentOf(row)
   return (
     <span className={styles.progress} role="img" aria-label={percent === 100 ? '学完了' : `学了 ${percent}%`}>
       <span className={styles.track}>

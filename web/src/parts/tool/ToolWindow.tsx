@@ -11,7 +11,7 @@ import { dockSpace } from '../../kit/window/dock-space.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import type { Place } from './place.ts'
 import styles from './ToolWindow.module.css'
-import { isDialogWidth, windowBox } from './window-box.ts'
+import { comesFromBelow, windowBox } from './window-box.ts'
 
 interface Props {
   readonly title: string
@@ -41,7 +41,7 @@ export function ToolWindow({ title, icon, status, extra, width, height, part, op
   const screen = useWindowSize()
   const [put, setPut] = useState(() => places.get(title))
   useWindow(box, { part, opener, onClose })
-  const sheet = isDialogWidth(screen.width)
+  const sheet = comesFromBelow(screen.width)
   const at = windowBox(screen, { width, height }, put, useStore(barsHeight), useStore(dockSpace))
   const drag = useMoving(at, (place) => {
     places.set(title, place)

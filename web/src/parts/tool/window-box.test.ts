@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noDock } from '../../kit/window/dock-space.ts'
-import { isDialogWidth, windowBox } from './window-box.ts'
+import { comesFromBelow, windowBox } from './window-box.ts'
 
 /** In its own place. */
 const dock = { ...noDock, below: 28 + 104 }
@@ -56,7 +56,7 @@ it('stands beside a dock at the right edge, and is as high as the screen beside 
 })
 
 it('a tablet gets a sheet, a desk a window', () => {
-  expect([390, 1024, 1025].map(isDialogWidth)).toEqual([true, true, false])
+  expect([390, 1024, 1025].map(comesFromBelow)).toEqual([true, true, false])
 })
 
 it('is no higher than it asks for, and never higher than there is room', () => {

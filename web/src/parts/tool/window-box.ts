@@ -3,7 +3,7 @@ import type { Size } from '../../kit/window/window-size.ts'
 import { keepInside, type Place } from './place.ts'
 
 /** GUIDE §8: up to a tablet a tool comes from below. */
-export const isDialogWidth = (width: number) => width <= 1024
+export const comesFromBelow = (width: number) => width <= 1024
 
 const tallest = 928
 const gap = 16

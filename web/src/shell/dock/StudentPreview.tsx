@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePart } from '../../kit/chunks/use-part.ts'
+import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { StillSheets } from '../../parts/tool/ToolSheet.tsx'
 import { studentSides } from '../tools.ts'
 import styles from './StudentPreview.module.css'
@@ -17,8 +19,7 @@ interface Props {
 
 /** R238, O037: what students see of the running tool, for the teacher to look at. */
 export function StudentPreview({ tools, onClose }: Props) {
-  const { data: all = [] } = usePart('student-previews', loadPreviews)
-  const shown = all.filter(({ id }) => tools.includes(id))
+  const { data, error, isFetching, refetch } = usePart('student-previews', loadPreviews)
   return (
     <section className={styles.preview} aria-label="学生端预览">
       <header className={styles.bar}>
@@ -27,15 +28,19 @@ export function StudentPreview({ tools, onClose }: Props) {
           <X size={22} aria-hidden="true" />
         </IconButton>
       </header>
+      {error && <ErrorNote text={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
       <div className={styles.frame}>
         <div className={styles.phone} data-layout="phone" inert>
           <StillSheets value={true}>
-            {shown.reduceRight<ReactNode>(
-              (otherwise, { id, Preview }) => (
-                <Preview key={id} otherwise={otherwise} />
-              ),
-              <p className={styles.none}>学生端现在没有互动</p>,
-            )}
+            {!data && !error && <Skeleton lines={4} />}
+            {data
+              ?.filter(({ id }) => tools.includes(id))
+              .reduceRight<ReactNode>(
+                (otherwise, { id, Preview }) => (
+                  <Preview key={id} otherwise={otherwise} />
+                ),
+                <p className={styles.none}>学生端现在没有互动</p>,
+              )}
           </StillSheets>
         </div>
       </div>

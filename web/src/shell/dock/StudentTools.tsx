@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -20,20 +20,13 @@ const loadSheets = (): Promise<readonly StudentTool[]> =>
 const none: readonly StudentTool[] = []
 const isOn = (flags: Flags | undefined, { entry }: StudentTool) => !entry || flags?.[entry.flag] === 1
 
-/** Those that cover the ones below have them as children. */
-const piled = (sides: readonly StudentTool[], below: ReactNode = null) =>
-  sides.reduceRight<ReactNode>(
-    (children, { id, covers, View }) =>
-      covers ? (
-        <View key={id}>{children}</View>
-      ) : (
-        <Fragment key={id}>
-          <View />
-          {children}
-        </Fragment>
-      ),
-    below,
-  )
+/** Those that cover the ones below have them as children. The others stand beside each other: one that goes leaves the rest as it is. */
+function piled([uppermost, ...others]: readonly StudentTool[], below: readonly ReactNode[] = []): readonly ReactNode[] {
+  if (!uppermost) return below
+  const { id, covers, View } = uppermost
+  const lower = piled(others, below)
+  return covers ? [<View key={id}>{lower}</View>] : [<View key={id} />, ...lower]
+}
 
 /** The student's bar, on every page (O096). */
 export function StudentTools() {
@@ -44,7 +37,8 @@ export function StudentTools() {
   const names = useMemo(() => shown.flatMap(({ entry }) => entry?.name ?? []), [shown])
   useFarewell(class_id, names, flags !== undefined)
   const covers = shown.filter(({ covers }) => covers === 'bar')
-  return piled(covers, flags && <Bar key={class_id} sides={shown.filter((side) => !covers.includes(side))} hasEntries={names.length > 0} />)
+  const bar = flags && <Bar key={class_id} sides={shown.filter((side) => !covers.includes(side))} hasEntries={names.length > 0} />
+  return piled(covers, [bar])
 }
 
 function Bar({ sides, hasEntries }: { readonly sides: readonly StudentTool[]; readonly hasEntries: boolean }) {

@@ -1,5 +1,5 @@
 import { analytics } from '@jiangtai/contract/analytics'
-import { channel, channelSays, type InteractionFlag } from '@jiangtai/contract/channel'
+import type { InteractionFlag } from '@jiangtai/contract/channel'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
@@ -9,21 +9,13 @@ import { at } from '../../../test/page/at.ts'
 import { arrange, markOf, previewOf, toolOf } from '../../../test/page/dock.ts'
 import { navigate } from '../../../test/page/navigate.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { flagsWithout, inLesson, teacher } from '../../../test/page/school.ts'
+import { inLesson, teacher } from '../../../test/page/school.ts'
 import { withScorer } from '../../../test/page/scorer.ts'
-import type { Stand } from '../../../test/page/stand.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
-import { dockOf, itemOf, windowOf } from '../../../test/page/tools.ts'
+import { dockOf, itemOf, switchOff, windowOf } from '../../../test/page/tools.ts'
 import { lamps } from '../../../test/page/traffic-light.ts'
 import { attendVote, noVote, studentVote, voteOf, withVoter } from '../../../test/page/voter.ts'
-
-/** The operator turns these off, and every other one on; whoever is connected is told. */
-function switchOff(stand: Stand, ...off: readonly InteractionFlag[]) {
-  const flags = flagsWithout(...off)
-  stand.answer(channel.interaction, { ...flags, is_valid: 1, whiteboard_share: flags.im_interaction_whiteboard })
-  stand.say(channelSays.switches, { class_id: teacher.class_id, flags })
-}
 
 const toolsIn = (page: Page) => dockOf(page).getByRole('listitem').allInnerTexts()
 

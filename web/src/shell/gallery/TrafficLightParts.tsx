@@ -8,14 +8,14 @@ import { StudentTrafficLight } from '../../tools/traffic-light/StudentTrafficLig
 import { sampleTrafficLight } from '../../tools/traffic-light/sample-traffic-light.ts'
 import type { TrafficLightActs } from '../../tools/traffic-light/TrafficLightFoot.tsx'
 import { TrafficLightWindow } from '../../tools/traffic-light/TrafficLightWindow.tsx'
-import type { LampPart } from '../../tools/traffic-light/traffic-light-state.ts'
+import type { TrafficLightPart } from '../../tools/traffic-light/traffic-light-state.ts'
 import styles from './GalleryPage.module.css'
 
 const start_time = Date.now() - 26_000
 const none = [0, 0, 0] as const
 const ended = { is_open: trafficLightStatus.ended } as const
 
-const windows: Readonly<Record<string, readonly [LampPart, TrafficLightResult]>> = {
+const windows: Readonly<Record<string, readonly [TrafficLightPart, TrafficLightResult]>> = {
   未开始: ['ready', sampleTrafficLight({ is_open: trafficLightStatus.ready }, none)],
   投票中: ['voting', sampleTrafficLight({ start_time })],
   已结束: ['ended', sampleTrafficLight(ended)],

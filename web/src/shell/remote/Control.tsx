@@ -47,7 +47,7 @@ interface ButtonOfToolProps extends Pick<Props, 'onPress'> {
 function ButtonOfTool({ tool, isOpen, onPress }: ButtonOfToolProps) {
   const { id, name, icon, remote } = tool
   if (!remote?.button) return null
-  if (remote.button !== 'window') return <OwnButton id={id} load={remote.button} />
+  if (remote.button !== 'window') return <OwnButton id={id} name={name} icon={icon} load={remote.button} />
   return (
     <RemoteButton
       name={name}
@@ -58,9 +58,15 @@ function ButtonOfTool({ tool, isOpen, onPress }: ButtonOfToolProps) {
   )
 }
 
-function OwnButton({ id, load }: { readonly id: string; readonly load: LoadRemoteButton }) {
-  const { data } = usePart(`remote-button-${id}`, async () => ({ Own: await load() }))
-  return data ? <data.Own Button={RemoteButton} /> : null
+interface OwnButtonProps extends Pick<Tool, 'id' | 'name' | 'icon'> {
+  readonly load: LoadRemoteButton
+}
+
+/** In its place from the beginning; pressed before it could be loaded, it is loaded again. */
+function OwnButton({ id, name, icon, load }: OwnButtonProps) {
+  const { data, refetch } = usePart(`remote-button-${id}`, async () => ({ Own: await load() }))
+  if (data) return <data.Own Button={RemoteButton} />
+  return <RemoteButton name={name} icon={icon} isOn={false} onPress={() => void refetch()} />
 }
 
 const RemoteButton = ({ name, icon: Icon, isOn, onPress }: RemoteButtonProps) => (

@@ -2,7 +2,7 @@ import type { DockSpace } from '../../kit/window/dock-space.ts'
 import type { Layout } from '../../kit/window/layout.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import { keepInside, type Place } from '../../parts/tool/place.ts'
-import { isDialogWidth } from '../../parts/tool/window-box.ts'
+import { comesFromBelow } from '../../parts/tool/window-box.ts'
 
 /** GUIDE §7; where there is less room, less of the lesson is covered. */
 export const smallSizes = {
@@ -13,7 +13,7 @@ export const smallSizes = {
 export type SmallKind = keyof typeof smallSizes
 
 export const smallKind = (layout: Layout, width: number): SmallKind =>
-  layout === 'phone' ? 'phone' : isDialogWidth(width) ? 'tablet' : 'board'
+  layout === 'phone' ? 'phone' : comesFromBelow(width) ? 'tablet' : 'board'
 
 const gap = 24
 /** Below the bar of a lesson, and that of a tool which takes the whole board. */

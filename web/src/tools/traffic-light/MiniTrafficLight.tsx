@@ -5,10 +5,10 @@ import { Lamp } from '../../parts/tool/Lamp.tsx'
 import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
 import styles from './MiniTrafficLight.module.css'
 import type { TrafficLightActs } from './TrafficLightFoot.tsx'
-import type { LampPart } from './traffic-light-state.ts'
+import type { TrafficLightPart } from './traffic-light-state.ts'
 
 interface Props {
-  readonly part: LampPart
+  readonly part: TrafficLightPart
   readonly result: TrafficLightResult
   readonly acts: TrafficLightActs
   readonly onExpand: () => void

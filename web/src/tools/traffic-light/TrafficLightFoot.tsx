@@ -2,7 +2,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import styles from './TrafficLightWindow.module.css'
-import type { LampPart } from './traffic-light-state.ts'
+import type { TrafficLightPart } from './traffic-light-state.ts'
 
 export interface TrafficLightActs {
   readonly start: () => Promise<unknown>
@@ -14,7 +14,7 @@ export interface TrafficLightActs {
 }
 
 interface Props {
-  readonly part: LampPart
+  readonly part: TrafficLightPart
   readonly acts: TrafficLightActs
 }
 

@@ -10,11 +10,11 @@ import { LampNames } from './LampNames.tsx'
 import { LampRows } from './LampRows.tsx'
 import { type TrafficLightActs, TrafficLightFoot } from './TrafficLightFoot.tsx'
 import styles from './TrafficLightWindow.module.css'
-import type { LampPart } from './traffic-light-state.ts'
+import type { TrafficLightPart } from './traffic-light-state.ts'
 import { noNames } from './traffic-light-words.ts'
 
 interface Props {
-  readonly part: LampPart
+  readonly part: TrafficLightPart
   readonly result: TrafficLightResult
   readonly acts: TrafficLightActs
   /** Id of the button in the dock. */
@@ -61,7 +61,7 @@ export function TrafficLightWindow({ part, result, acts, opener }: Props) {
   )
 }
 
-function Status({ part, startedAt }: { readonly part: LampPart; readonly startedAt: number }) {
+function Status({ part, startedAt }: { readonly part: TrafficLightPart; readonly startedAt: number }) {
   if (part === 'ready') return '未开始'
   if (part === 'ended') return '已结束'
   return (

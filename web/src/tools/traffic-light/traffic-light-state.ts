@@ -1,8 +1,8 @@
 import { type LampColor, type TrafficLightResult, trafficLightStatus } from '@jiangtai/contract/traffic-light'
 
-export type LampPart = 'ready' | 'voting' | 'ended'
+export type TrafficLightPart = 'ready' | 'voting' | 'ended'
 
-const parts: Readonly<Record<TrafficLightResult['is_open'], LampPart | undefined>> = {
+const parts: Readonly<Record<TrafficLightResult['is_open'], TrafficLightPart | undefined>> = {
   [trafficLightStatus.ready]: 'ready',
   [trafficLightStatus.voting]: 'voting',
   [trafficLightStatus.ended]: 'ended',
@@ -11,7 +11,7 @@ const parts: Readonly<Record<TrafficLightResult['is_open'], LampPart | undefined
 }
 
 /** R361–R364; O098: of a lamp that belongs to another teacher nothing is shown. */
-export const partOf = (result: TrafficLightResult | undefined, me: number): LampPart | undefined =>
+export const partOf = (result: TrafficLightResult | undefined, me: number): TrafficLightPart | undefined =>
   result && result.teacher_id === me ? parts[result.is_open] : undefined
 
 type Round = Pick<TrafficLightResult, 'class_id' | 'id' | 'start_time' | 'is_open'>

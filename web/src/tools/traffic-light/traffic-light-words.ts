@@ -1,6 +1,6 @@
 import { type TrafficLightResult, trafficLightStatus } from '@jiangtai/contract/traffic-light'
 import type { Question } from '../../kit/ui/confirm.ts'
-import type { LampPart } from './traffic-light-state.ts'
+import type { TrafficLightPart } from './traffic-light-state.ts'
 
 /** R477 */
 export const chooseFirst = '请先投票'
@@ -23,4 +23,4 @@ const closing: Question = {
 }
 
 /** What is asked where closing ends something. */
-export const beforeClosing = (part: LampPart): Question | undefined => (part === 'voting' ? closing : undefined)
+export const beforeClosing = (part: TrafficLightPart): Question | undefined => (part === 'voting' ? closing : undefined)

@@ -5,7 +5,7 @@ import { answerDrawings, boardFileOf, drawnLog, pictureOf } from '../../../test/
 import { answerFollower } from '../../../test/page/live-board.ts'
 import { inLesson, logIn, student, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import { expect, phone, tablet, test } from '../../../test/page/test.ts'
-import { dockOf } from '../../../test/page/tools.ts'
+import { dockOf, switchOff } from '../../../test/page/tools.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '白板', exact: true })
 const entryOf = (page: Page) => page.getByRole('region', { name: '课堂互动' }).getByRole('button', { name: /^白板/ })
@@ -98,6 +98,10 @@ test('R236, R415: a student throws nothing, but draws and gives, not an empty bo
   await stroke(page, [80, 300], [300, 320], [200, 450])
   await expect.poll(() => amountOf(page, '我的白板', pen.red)).toBeGreaterThan(100)
   await look(page, 'student-board-own')
+  // Another tool that goes leaves it open.
+  switchOff(stand, 'im_interaction_vote')
+  await expect(page.getByText('投票器已停用')).toBeVisible()
+  await expect(sheetOf(page).getByRole('heading', { name: '我的白板' })).toBeVisible()
   await give(page)
   await expect(page.getByText(whiteboardFiles.give.done ?? '', { exact: true })).toBeVisible()
   expect(stand.asked(whiteboardFiles.give)).toHaveLength(1)

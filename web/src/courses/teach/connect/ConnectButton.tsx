@@ -5,7 +5,7 @@ import { useLayout } from '../../../kit/window/layout.ts'
 import { useWindowSize } from '../../../kit/window/window-size.ts'
 import { screenId } from '../../../parts/remote/screen-id.ts'
 import { useRemote } from '../../../parts/remote/use-remote.ts'
-import { isDialogWidth } from '../../../parts/tool/window-box.ts'
+import { comesFromBelow } from '../../../parts/tool/window-box.ts'
 import styles from './Connect.module.css'
 import type { Connect } from './use-connect.ts'
 
@@ -15,7 +15,7 @@ export const connectOpener = 'connect-phone'
 export function ConnectButton({ connect, look }: { readonly connect: Connect; readonly look?: 'text' }) {
   const { state } = useRemote()
   const isPhone = useLayout() === 'phone'
-  const isNarrow = isDialogWidth(useWindowSize().width)
+  const isNarrow = comesFromBelow(useWindowSize().width)
   if (isPhone) return null
   const count = state?.screen_id === screenId() ? state.remotes.length : 0
   return (
