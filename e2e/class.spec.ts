@@ -8,19 +8,19 @@ async function choose(person: Person, name: string) {
 }
 
 test('a teacher changes the class: the list follows, a reload keeps it, another session keeps its own', async ({ people }) => {
-  const desk = await people({ as: 'teacher2' })
+  const computer = await people({ as: 'teacher2' })
   const panel = await people({ as: 'teacher2' })
-  for (const person of [desk, panel]) {
+  for (const person of [computer, panel]) {
     await person.goto('/')
     await expect(switcher(person)).toContainText('七年级(3)班')
   }
-  await expect(desk.page.getByText('student1', { exact: true })).toBeVisible()
-  await choose(desk, '八年级(2)班')
-  await expect(switcher(desk)).toContainText('八年级(2)班')
-  await expect(desk.page.getByText('student91', { exact: true })).toBeVisible()
-  await expect(desk.page.getByText('student1', { exact: true })).toBeHidden()
-  await desk.page.reload()
-  await expect(switcher(desk)).toContainText('八年级(2)班')
+  await expect(computer.page.getByText('student1', { exact: true })).toBeVisible()
+  await choose(computer, '八年级(2)班')
+  await expect(switcher(computer)).toContainText('八年级(2)班')
+  await expect(computer.page.getByText('student91', { exact: true })).toBeVisible()
+  await expect(computer.page.getByText('student1', { exact: true })).toBeHidden()
+  await computer.page.reload()
+  await expect(switcher(computer)).toContainText('八年级(2)班')
 
   await panel.page.reload()
   await expect(switcher(panel)).toContainText('七年级(3)班')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishVote, windowOf as voteOf } from './support/dock.ts'
 import { endLesson } from './support/lesson.ts'
-import { screenOf, calledOn, desk, enter, grabOf, open as openRollCall, phone, press, sees, tablet } from './support/roll-call.ts'
+import { calledOn, computer, enter, grabOf, open as openRollCall, phone, press, screenOf, sees, tablet } from './support/roll-call.ts'
 import { open as openScorer, plusOf, save, scoreIs, windowOf as scorerOf } from './support/scorer.ts'
 import { expect, type Person, test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ test('one lesson with a teacher and four students through all four tools, everyb
   people,
 }) => {
   test.setTimeout(300_000)
-  const { teacher, students } = await enter(people, [phone, tablet, desk, phone])
+  const { teacher, students } = await enter(people, [phone, tablet, computer, phone])
   const everybody = [teacher, ...students]
   const { page } = teacher
   const forAll = async (look: (page: Page) => Promise<void>) => {

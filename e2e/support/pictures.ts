@@ -14,10 +14,10 @@ export const sheetOf = (page: Page) => windowOf(page, '投屏')
 
 /** The same teacher at the big screen and with a phone in hand. */
 export async function twoDevices(people: People) {
-  const [desk, hand] = await Promise.all([people({ as: 'teacher1', viewport: projector }), people({ as: 'teacher1', viewport: phone })])
-  await Promise.all([desk.goto('/'), hand.goto('/')])
-  for (const { page } of [desk, hand]) await expect(itemOf(page, '投图')).toBeVisible()
-  return { desk, hand }
+  const [computer, hand] = await Promise.all([people({ as: 'teacher1', viewport: projector }), people({ as: 'teacher1', viewport: phone })])
+  await Promise.all([computer.goto('/'), hand.goto('/')])
+  for (const { page } of [computer, hand]) await expect(itemOf(page, '投图')).toBeVisible()
+  return { computer, hand }
 }
 
 /** From the album of the phone; never the same bytes twice. */

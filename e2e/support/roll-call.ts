@@ -3,7 +3,7 @@ import { expect, type Person } from './test.ts'
 
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
-export const desk = { width: 1440, height: 900 }
+export const computer = { width: 1440, height: 900 }
 const projector = { width: 1920, height: 1080 }
 
 /** Whatever it shows: its title changes. */
