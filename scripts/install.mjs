@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   say('正在安装依赖（只在第一次或依赖有变化时）…')
   // The build needs vite and rolldown even where NODE_ENV=production is set.
-  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })
   if (code === 0) return

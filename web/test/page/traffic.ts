@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 declare global {
   interface Window {
     /** Every line that the page has dialled. */
-    lines?: { readonly socket: WebSocket; readonly isUp: Promise<void> }[]
+    lines?: { readonly socket: WebSocket; isUp: boolean; readonly up: Promise<void> }[]
   }
 }
 
@@ -18,11 +18,15 @@ export const noteLines = (of: BrowserContext | Page) =>
       constructor(...address: ConstructorParameters<typeof WebSocket>) {
         super(...address)
         // The first heartbeat comes back behind the whole greeting.
-        const isUp = new Promise<void>((done) => {
+        const up = new Promise<void>((done) => {
           this.addEventListener('message', ({ data }) => String(data).includes('client_time') && done())
           this.addEventListener('close', () => done())
         })
-        lines.push({ socket: this, isUp })
+        const line = { socket: this, isUp: false, up }
+        void up.then(() => {
+          line.isUp = true
+        })
+        lines.push(line)
       }
     }
   })
@@ -43,13 +47,16 @@ const atRest = (page: Page) =>
     const came = new Set(entries.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name))
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
     await Promise.all([...links].filter(({ href }) => came.has(href)).map(({ href }) => import(href)))
-    await frame()
-    await idle()
+    const drawn = async () => {
+      await frame()
+      await idle()
+    }
+    await drawn()
+    const dialling = (window.lines ?? []).filter(({ socket, isUp }) => !isUp && socket.readyState <= WebSocket.OPEN)
+    if (dialling.length === 0) return
     const isLate = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('a line is open and nobody answers')), 30_000))
-    const open = (window.lines ?? []).filter(({ socket }) => socket.readyState <= WebSocket.OPEN)
-    await Promise.race([Promise.all(open.map(({ isUp }) => isUp)), isLate])
-    await frame()
-    await idle()
+    await Promise.race([Promise.all(dialling.map(({ up }) => up)), isLate])
+    await drawn()
   })
 
 const patienceMs = 30_000

@@ -8,9 +8,15 @@ export interface SheetState {
 
 export const nothingYet: SheetState = { about: '', isOpen: false }
 
-/** Something new opens the sheet, the end of the tool closes it; in between it is as the student left it, also after a reload. */
-export const follow = (state: SheetState, about: string, wasPutDown: (about: string) => boolean): SheetState =>
-  about === state.about ? state : { about, isOpen: about !== '' && !wasPutDown(about) }
+/**
+ * Something new opens the sheet, the end of the tool closes it; in between it is as the student left it, also after a reload.
+ * One that `stays` is never closed but by the student: something of their own may be on it.
+ */
+export function follow(state: SheetState, about: string, wasPutDown: (about: string) => boolean, stays = false): SheetState {
+  if (about === state.about) return state
+  const opens = about !== '' && !wasPutDown(about)
+  return { about, isOpen: opens || (stays && state.isOpen) }
+}
 
 /** What ended or went away under the eyes of the student. */
 export const hasGone = (before: SheetState, after: SheetState) => before.isOpen && before.about !== '' && after.about === ''

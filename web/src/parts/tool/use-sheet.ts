@@ -10,14 +10,16 @@ interface SheetOptions {
   readonly about: string
   /** What is said when it ends under the eyes of the student. */
   readonly gone?: string
+  /** Open until the student closes it. */
+  readonly stays?: boolean
 }
 
 /** A student's sheet of a tool: it opens by itself with every new thing, can be put down and opened again. */
-export function useSheet({ key, about, gone = '' }: SheetOptions) {
+export function useSheet({ key, about, gone = '', stays = false }: SheetOptions) {
   const { user_id } = useUser()
   const putDowns = useMemo(() => createPutDown(() => window.sessionStorage, key, user_id), [key, user_id])
   const [state, setState] = useState(nothingYet)
-  const now = follow(state, about, putDowns.has)
+  const now = follow(state, about, putDowns.has, stays)
   if (now !== state) setState(now)
   const before = useRef(now)
   useEffect(() => {
