@@ -102,7 +102,7 @@ test('pages are chosen by tab, in the strip and on the whole screen, until the l
   await expect(page.getByRole('heading', { level: 1 })).toContainText('课堂报告')
 })
 
-test('students are told of the page while they may follow, after a reload and a broken line too', async ({ stand, open, look }) => {
+test('students are told of the page while they may follow, after a reload and a broken line too', async ({ stand, open, look, settle }) => {
   teaches(stand)
   const page = await open(teachPath.replace('type=1', 'type=2'), { movesTime: true })
   await page.getByRole('button', { name: '开始上课' }).click()
@@ -143,6 +143,9 @@ test('students are told of the page while they may follow, after a reload and a 
   await page.clock.runFor(20_000)
   // Only the newest.
   await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
+  // A close that comes together with the answer is not told apart from the one before.
+  await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
+  await settle(page)
 
   // Another screen was left, which closes the page of the class: this one still shows its own, and students follow it.
   stand.say(coursePage.says.notice, { class_id: teacher.class_id, teacher_id: 0, teacher_name: '', resource_id: 0, page: 0, follow: 0 })
