@@ -20,6 +20,8 @@ const benches = {
   'live-board': ['bench/live/live.ts', 'live-board'],
   soak: ['bench/live/live.ts', 'soak'],
   uploads: ['bench/uploads/uploads.ts'],
+  offender: ['bench/offender/offender.ts'],
+  logins: ['bench/logins/logins.ts'],
   words: ['bench/words/words.ts'],
   magnifier: ['bench/magnifier/magnifier.ts'],
   board: ['bench/board/board.ts'],

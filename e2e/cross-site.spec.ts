@@ -64,3 +64,37 @@ for (const [where, isSameSite] of [
     await context.close()
     strange.close()
   })
+
+test('R116: a picture at another port and an address typed into the browser do not log anybody out, the link that asks for it does', async ({
+  browser,
+  school,
+}) => {
+  const strange = await strangePage()
+  const context = await browser.newContext()
+  const value = await school.server.letIn(school.host, 'teacher2')
+  await context.addCookies([{ name: 'jt_session', value, url: school.origin, httpOnly: true, sameSite: 'Strict' }])
+  const page = await context.newPage()
+  const logOut = school.origin + accounts.logOut.path
+  await page.goto(`http://${school.host}:${strange.port}/`)
+  // What is no picture is kept from the page: only the session says what became of it.
+  const sent = context.waitForEvent('request', (one) => one.url() === logOut)
+  await page.evaluate(
+    (src) =>
+      new Promise((settled) => {
+        document.body.append(Object.assign(new Image(), { referrerPolicy: 'no-referrer', onload: settled, onerror: settled, src }))
+      }).then(() => {}),
+    logOut,
+  )
+  await sent
+  const typed = await page.goto(logOut)
+  expect(await typed?.json()).toMatchObject({ errCode: refusals.crossSite[0] })
+  await page.goto(`${school.origin}/`)
+  await expect(page.getByRole('button', { name: /我的账号/ })).toBeVisible()
+
+  await page.goto(`${school.origin}/?from=300`)
+  await expect(page).toHaveURL(`${school.origin}/login?from=300`)
+  await page.goto(`${school.origin}/`)
+  await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
+  await context.close()
+  strange.close()
+})

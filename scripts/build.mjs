@@ -21,7 +21,7 @@ async function buildWeb() {
 export async function buildServer(folder = 'server/dist') {
   const { build } = await import('rolldown')
   await build({
-    input: { main: join(top, 'server/src/main.ts'), admin: join(top, 'server/src/admin.ts') },
+    input: Object.fromEntries(['main', 'admin', 'worker'].map((name) => [name, join(top, `server/src/${name}.ts`)])),
     platform: 'node',
     // Installed packages stay outside; the contract is our own source and comes in, and so do two packages of hundreds of small
     // modules: finding them took a quarter of the start.

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import formbody from '@fastify/formbody'
 import fastify, { LogController } from 'fastify'
 import { createMemoryBus } from '../../server/src/bus/memory.ts'
 import { clockOf } from '../../server/src/clock.ts'
@@ -7,8 +6,10 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { answer } from '../../server/src/http/answer.ts'
 import type { Org } from '../../server/src/http/context.ts'
+import { createHeld } from '../../server/src/http/held.ts'
 import { createMetrics } from '../../server/src/http/metrics.ts'
 import { mount } from '../../server/src/http/mount.ts'
+import { acceptPlainBodies } from '../../server/src/http/plain-bodies.ts'
 import { refuseInEnvelope } from '../../server/src/http/refuse.ts'
 import { stampReplies } from '../../server/src/http/stamp.ts'
 import { createWhoIs } from '../../server/src/http/who-is.ts'
@@ -51,13 +52,16 @@ await db
 const clock = clockOf(Date.now)
 const metrics = createMetrics()
 const app = fastify({ loggerInstance: logger(), logController: new LogController({ disableRequestLogging: true }) })
-stampReplies(app, metrics)
+stampReplies(app, metrics, { isBehindProxy: false })
 refuseInEnvelope(app, metrics)
-await app.register(formbody)
+const held = createHeld({ bodies: 32, ofOne: 16e6, ofAll: 256e6, ofGuests: 256e6 })
+acceptPlainBodies(app, held)
 mount(app, answer({ vote }, { vote: async (input, { caller }) => ({ user_id: caller.id, ...input }) }), {
   organizationOf: createDirectory({ db, clock, defaultOrg: 'default' }),
   whoIs: createWhoIs(await createSessions({ db, bus: createMemoryBus(), clock })),
   limits: noLimits,
+  held,
+  fieldsMs: 30_000,
   checkReplies: false,
 })
 await app.listen({ host: '127.0.0.1', port: 0 })

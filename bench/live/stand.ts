@@ -7,8 +7,11 @@ import { createMemoryBus } from '../../server/src/bus/memory.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { noLimits } from '../../server/src/limits/limits.ts'
+import { usualCost } from '../../server/src/login/password.ts'
 import { createDiskStorage } from '../../server/src/storage/disk.ts'
 import { firstWords } from '../../server/src/words/list.ts'
+import { workerLimits } from '../../server/src/workers/limits.ts'
+import { createWorkers } from '../../server/src/workers/workers.ts'
 import { announce } from './usage.ts'
 
 export const secret = 'a secret of at least thirty-two signs'
@@ -21,11 +24,12 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
   const logger = pino({ level: 'warn' }, pino.destination(2))
   const { db } = await openDatabase({ dataDir, url, onIdleError: (error) => logger.warn(error) })
   return {
-    ...{ db, logger, secret, limits: noLimits },
+    ...{ db, logger, secret, limits: noLimits, passwordCost: usualCost },
     frames: limits === limited ? { perSecond: 20, burst: 60 } : undefined,
     bus: createMemoryBus(),
     fileQuota: { teacher: 0, student: 0 },
     storage: await createDiskStorage(join(dataDir, 'files')),
+    workers: createWorkers({ program: new URL('../../server/src/worker-source.mjs', import.meta.url), ...workerLimits }),
     clock: systemClock,
     firstWords,
     webDir: '/nowhere',

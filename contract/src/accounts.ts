@@ -23,11 +23,16 @@ export const User = z.object({
   real_name: z.string(),
   /** 0: not in a class yet (O099). */
   class_id: z.int(),
+  /** 0: registered by themselves, and not confirmed by the school yet: they have their own classes and files, and nothing of the school's. */
+  is_vouched: Flag,
 })
 export type User = z.infer<typeof User>
 
-/** `token` is the short-lived realtime token (C37); the session itself travels only in its cookie, except to clients without pages (O018). */
-export const LoggedIn = z.extend(User, { token: z.string() })
+/**
+ * `token` is the short-lived realtime token (C37); the session itself travels only in its cookie, except to clients without pages (O018).
+ * `is_password_guessable`: the password that was typed is one that could not be set today.
+ */
+export const LoggedIn = z.extend(User, { token: z.string(), is_password_guessable: Flag })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const SessionInfo = z.object({
@@ -169,7 +174,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/jp/update-user-real-name',
     allow: members,
-    input: z.object({ real_name: field.text.check(z.maxLength(100)) }),
+    input: z.object({ real_name: field.name.check(z.maxLength(100)) }),
     reply: z.object({ real_name: z.string() }),
     about: 'The real name of the own account.',
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Digits, field } from './field.ts'
+import { Digits, field, upTo } from './field.ts'
 import { members } from './roles.ts'
 
 /** O028: the ids whose names the documents give; any other is accepted and goes by its number. */
 export const analyticsEvents = { 54: '点击开始上课', 60: '课堂推送' } as const
 
 /** O004 */
-export const analyticsLimits = { eventsPerCall: 100, queued: 500, flushMs: 5000, pageLength: 200 } as const
+export const analyticsLimits = { eventsPerCall: 100, charactersPerCall: 40_000, queued: 500, flushMs: 5000, pageLength: 200 } as const
 
 /** An id, or 0 for none. */
 const IdOrNone = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))
@@ -27,7 +27,12 @@ export const analytics = {
     method: 'POST',
     path: '/api/ai-akdm/add-events',
     allow: members,
-    input: z.object({ events: field.json(z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(analyticsLimits.eventsPerCall))) }),
+    input: z.object({
+      events: field.json(
+        analyticsLimits.charactersPerCall,
+        upTo(analyticsLimits.eventsPerCall, z.array(AnalyticsEvent).check(z.minLength(1))),
+      ),
+    }),
     reply: z.object({ count: z.int() }),
     about: 'What people did, queued by the client and sent every five seconds. User and user type come from the session.',
   }),

@@ -11,8 +11,13 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
   readonly encoding: 'query' | 'form' | 'json' | 'multipart'
   /** The one field of a multipart form that is a file; it stands after the others. */
   readonly file?: string
-  /** How its writes are counted: a folder of files is many steps that one person means at once, and a part one of thousands of a file. */
-  readonly pace?: 'file' | 'part'
+  /** The most that file may have. A proxy in front must let it through. */
+  readonly fileBytes?: number
+  /**
+   * How it is counted, unless it is an ordinary write: a folder of files is many steps that one person means at once, and a part one of
+   * thousands of a file. Of whole boards a person sends and reads few, and few at once.
+   */
+  readonly pace?: 'file' | 'part' | 'board'
   readonly allow: readonly A[]
   readonly writes: boolean
   readonly input: I
@@ -26,6 +31,9 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
 
 /** A feature's calls by their verb. */
 export type Calls = Readonly<Record<string, Call>>
+
+/** Sent with every call of our pages. A page of somebody else cannot add it: a browser would first ask the server, which allows nobody. */
+export const pageHeader = 'x-jiangtai-page'
 
 /** GET reads its input from the query, POST from a form unless `encoding` says otherwise; POST writes unless `writes: false`. */
 export const defineCall = <I extends Input, O extends Reply, const A extends Role, const F extends boolean = false>(

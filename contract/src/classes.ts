@@ -82,7 +82,7 @@ export const classes = {
     method: 'POST',
     path: '/api/class/create',
     allow: ['teacher'],
-    input: z.object({ name: field.text.check(z.maxLength(100)) }),
+    input: z.object({ name: field.name.check(z.maxLength(100)) }),
     reply: z.object({ class_id: z.int() }),
     about: 'A new class of the caller, who works with it from then on (O099).',
   }),

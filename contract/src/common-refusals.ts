@@ -10,4 +10,5 @@ export const commonRefusals = {
   tooLarge: [1006, '请求内容过大'],
   unavailable: [1007, '服务暂时不可用，请稍后再试'],
   unknownOrganization: [1008, '没有找到这个网址对应的学校'],
+  controlCharacters: [1009, '文字里有看不见的控制符号，请删掉后重新输入'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>

@@ -57,7 +57,7 @@ it('a flag is 0 or 1, also from a JSON boolean', () => {
 })
 
 it('a json field is text both ways, and a JSON body may hold the value itself', () => {
-  const Paper = z.object({ marks: field.json(z.record(z.string(), z.int())) })
+  const Paper = z.object({ marks: field.json(100, z.record(z.string(), z.int())) })
   expect(z.encode(Paper, { marks: { a: 1 } })).toEqual({ marks: '{"a":1}' })
   for (const marks of ['{"a":1}', { a: 1 }]) expect(z.decode(Paper, wireOf({ marks }) as { marks: string })).toEqual({ marks: { a: 1 } })
   for (const marks of ['{', '{"a":"x"}', '3']) expect(z.safeDecode(Paper, { marks }).success).toBe(false)

@@ -5,6 +5,7 @@ import { channel } from './channel.ts'
 import { classes } from './classes.ts'
 import { courses } from './courses.ts'
 import { errorReports } from './error-reports.ts'
+import { jobs } from './jobs.ts'
 import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
@@ -33,6 +34,7 @@ export const features = {
   channel,
   classes,
   errorReports,
+  jobs,
   lessons,
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,

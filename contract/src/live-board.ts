@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Background, boardLimits, Operation } from './board.ts'
 import { defineCall } from './call.ts'
 import { addressed, defineEvent, live } from './event.ts'
-import { field } from './field.ts'
+import { field, upTo } from './field.ts'
 import { defineToolEvents } from './tool.ts'
 
 export const liveBoardLimits = {
@@ -14,6 +14,8 @@ export const liveBoardLimits = {
   signs: 8_000_000,
   /** Of one answer to whoever lacks something: a whole board would hold up everybody else on the node while it is written. */
   batchesAtOnce: 200,
+  /** The same in signs; one batch is always sent. */
+  charactersOfAnswer: 500_000,
 } as const
 
 const side = z.int().check(z.minimum(1), z.maximum(boardLimits.side))
@@ -66,7 +68,7 @@ export const liveBoard = defineToolEvents({
         board_live_id: live.id,
         /** Rises by one; a repeat changes nothing, a gap is refused with the last that is stored as `data.seq`. */
         seq: live.id,
-        ops: z.array(Operation).check(z.minLength(1), z.maxLength(liveBoardLimits.operationsAtOnce)),
+        ops: upTo(liveBoardLimits.operationsAtOnce, z.array(Operation).check(z.minLength(1))),
       }),
     }),
     stop: defineEvent({ name: 'board_live_stop', ...byTeacher, data: z.object({ ...addressed, board_live_id: live.id }) }),
@@ -87,9 +89,10 @@ export const liveBoardCalls = {
     method: 'GET',
     path: '/api/white-board-file/get-live-board',
     allow: ['teacher', 'student'],
+    pace: 'board',
     input: z.object({ class_id: field.id, after: z.optional(field.int) }),
     reply: z.object({ board_live_id: z.int(), seq: z.int(), ops: z.array(Operation) }),
     about:
-      'What was drawn on the live board of an own class after a batch, or from the beginning: 200 batches at most, of which `seq` is the last; who lacks more asks again. `board_live_id` 0: there is none.',
+      'What was drawn on the live board of an own class after a batch, or from the beginning: 200 batches or 500,000 signs at most, of which `seq` is the last; who lacks more asks again. `board_live_id` 0: there is none.',
   }),
 }

@@ -46,7 +46,7 @@ export const pagePlans = {
       resource_id: field.id,
       page: field.id,
       kind: field.choice(1, 2, 3, 4),
-      text: z.optional(field.text.check(z.maxLength(pagePlanLimits.textLength))),
+      text: z.optional(field.name.check(z.maxLength(pagePlanLimits.textLength))),
       seconds: z.optional(field.int),
       vote_plan_id: z.optional(field.id),
     }),

@@ -56,7 +56,7 @@ export const pushes = {
       class_ids: field.list(field.id),
       /** Seconds; nothing: now. */
       push_at: z.optional(field.int),
-      note: z.optional(field.text.check(z.maxLength(pushLimits.noteLength))),
+      note: z.optional(field.name.check(z.maxLength(pushLimits.noteLength))),
     }),
     reply: z.object({ list: z.array(Push) }),
     about:

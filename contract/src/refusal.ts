@@ -30,6 +30,8 @@ export const refusals = {
   relationRoles: [2025, '老师和学生的账号不能互相关联'],
   nameBySchool: [2026, '姓名由学校登记，请联系老师修改'],
   bindingUnknown: [2027, '没有绑定这个第三方账号'],
+  passwordGuessable: [2028, '这个密码太容易被猜到，请换一个'],
+  notVouched: [2029, '学校还没有确认你的账号，确认后才能使用'],
   foreignClass: [2101, '你不在这个班级'],
   classExpired: [2102, '班级已到期，续费后才能使用课堂互动'],
   alreadyInClass: [2103, '你已经在班级里了'],
@@ -101,6 +103,7 @@ export const refusals = {
   tableTooLong: [3606, '表格最多 N 行'],
   tooManyAtOnce: [3607, '一次最多 N 项'],
   nothingChosen: [3608, '请先选择'],
+  tableTooLarge: [3609, '表格太大，没有读完，请删掉空行，或拆成几张小一些的表'],
   resourceUnknown: [3701, '没有这个资源，或者不能查看'],
   resourceTitleEmpty: [3702, '请输入资源名称'],
   resourceForeign: [3703, '只能修改自己的资源'],
@@ -127,6 +130,7 @@ export const refusals = {
   liveBoardGap: [4011, '有笔迹没有传到，正在补传'],
   liveBoardTaken: [4012, '另一台设备正在同步板书'],
   boardChanged: [4013, '这份板书在别处保存过，请另存一份'],
+  jobUnknown: [4101, '没有这个任务'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

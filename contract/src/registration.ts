@@ -17,7 +17,7 @@ export const registration = {
     input: z.object({
       phone: field.textUpTo(20),
       code: field.textUpTo(16),
-      real_name: field.text.check(z.maxLength(100)),
+      real_name: field.name.check(z.maxLength(100)),
       password: field.textUpTo(accountLimits.passwordLength),
       channel: z.optional(field.textUpTo(32)),
       /** Begun at /sso-register: opens registration on every host, and the new account is bound to whom the token names. */

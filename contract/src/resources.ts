@@ -62,7 +62,7 @@ export const Resource = z.object({
 })
 export type Resource = z.infer<typeof Resource>
 
-const title = field.textUpTo(resourceLimits.titleLength)
+const title = field.nameUpTo(resourceLimits.titleLength)
 const ids = field.list(field.id)
 /** 0: none. */
 const orNone = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String })

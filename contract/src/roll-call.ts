@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressed, defineEvent, live } from './event.ts'
+import { upTo } from './field.ts'
 import { Flag } from './flag.ts'
 import { defineToolEvents } from './tool.ts'
 
@@ -48,7 +49,7 @@ export const rollCall = defineToolEvents({
     random: defineEvent({
       name: 'random_answer',
       ...byTeacher,
-      data: z.object({ ...addressed, exclude_student_ids: z.optional(z.array(live.int).check(z.maxLength(rollCallLimits.excluded))) }),
+      data: z.object({ ...addressed, exclude_student_ids: z.optional(upTo(rollCallLimits.excluded, z.array(live.int))) }),
     }),
   },
   says: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressed, defineEvent, live } from './event.ts'
+import { hasControlCharacters, upTo } from './field.ts'
 import { Flag } from './flag.ts'
 import type { Filling, RefusalName } from './refusal.ts'
 import { defineToolEvents } from './tool.ts'
@@ -21,7 +22,7 @@ export const saveStatus = { none: 0, saved: 1, failed: 2, nothingDone: 3 } as co
 const text = z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/))
 
 /** Shapes only: what a teacher may get wrong has a sentence of its own in `scorerProblem`. */
-const GivenGroups = z.array(z.object({ id: live.int, name: text, score: live.int })).check(z.maxLength(scorerLimits.mostNew))
+const GivenGroups = upTo(scorerLimits.mostNew, z.array(z.object({ id: live.int, name: text, score: live.int })))
 export const ScorerGroup = z.object({ id: z.int(), name: z.string(), score: z.int() })
 export type ScorerGroup = z.infer<typeof ScorerGroup>
 
@@ -39,6 +40,7 @@ export function scorerProblem(groups: readonly ScorerGroup[]): ScorerProblem | u
   for (const [at, { name, score }] of groups.entries()) {
     if (name === '') return { at, refuse: 'groupNameEmpty' }
     if ([...name].length > scorerLimits.name) return { at, refuse: 'groupNameLong', n: scorerLimits.name }
+    if (hasControlCharacters(name)) return { at, refuse: 'controlCharacters' }
     if (groups.findIndex((other) => other.name === name) < at) return { at, refuse: 'groupNameTwice' }
     if (score < scorerLimits.leastScore || score > scorerLimits.mostScore) return { at, refuse: 'scoreBounds', n: scorerLimits.mostScore }
   }

@@ -126,6 +126,7 @@ export const subjects = {
     path: '/api/subject/import-tree',
     encoding: 'multipart',
     file: 'file',
+    fileBytes: subjectLimits.importBytes,
     allow: teachers,
     input: z.object({ is_trial: field.flag }),
     reply: TreeImport,

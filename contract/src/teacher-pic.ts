@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressed, defineEvent, live } from './event.ts'
+import { listLimits, upTo } from './field.ts'
 import { Flag } from './flag.ts'
 import { userTypes } from './roles.ts'
 import { defineToolEvents } from './tool.ts'
@@ -30,7 +31,7 @@ export const TeacherPics = z.object({
 export type TeacherPics = z.infer<typeof TeacherPics>
 
 /** Where a picture lies the server knows itself. */
-const list = z.array(z.object({ url: z.optional(z.string()), file_cdn_id: live.id }))
+const list = upTo(listLimits.items, z.array(z.object({ url: z.optional(z.string()), file_cdn_id: live.id })))
 const given = z.object({
   ...addressed,
   /** The version the list was made from. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { addressed, defineEvent, live } from './event.ts'
-import { field } from './field.ts'
+import { field, upTo } from './field.ts'
 import { defineToolEvents } from './tool.ts'
 
 /** `staleMs`: what was pressed longer ago is dropped, never replayed. */
@@ -36,7 +36,7 @@ export const RemoteShown = z.object({
   page: live.int,
   pages: live.int,
   /** Tools whose windows are open there. */
-  tools: z.array(tool).check(z.maxLength(remoteLimits.tools)),
+  tools: upTo(remoteLimits.tools, z.array(tool)),
 })
 export type RemoteShown = z.infer<typeof RemoteShown>
 

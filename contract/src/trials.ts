@@ -33,7 +33,7 @@ export const trials = {
     input: z.object({
       /** Sent by clients and ignored: the session decides. */
       org_code: z.optional(field.text),
-      real_name: field.text.check(z.maxLength(100)),
+      real_name: field.name.check(z.maxLength(100)),
       password: field.text.check(z.maxLength(accountLimits.passwordLength)),
     }),
     reply: z.object({}),

@@ -20,6 +20,8 @@ export const uploadLimits = {
   unfinishedSeconds: 86_400,
   /** R202: so long without a byte of progress is a timeout. */
   stalledSeconds: 30,
+  /** Fewer bytes than this, over that time, are no progress. */
+  leastPerSecond: 1024,
   /** Of one person, at one time. */
   unfinished: 100,
   pageSize: 100,
@@ -47,7 +49,7 @@ export const UploadedFile = z.object({
   media_class_id: z.int(),
   /** R085–R087: where it lies. */
   platform_id: z.int(),
-  /** 1: the organisation had these very bytes already, and keeps them once. */
+  /** 1: the caller had uploaded these very bytes before, and they are kept once. What others have nobody is told. */
   is_known: Flag,
   created_at: z.int(),
 })
@@ -76,6 +78,7 @@ export const uploads = {
     path: '/api/storage/upload',
     encoding: 'multipart',
     file: 'file',
+    fileBytes: uploadLimits.bytes.video,
     pace: 'file',
     allow: anybody,
     input: z.object({ token: field.textUpTo(500), key }),
@@ -106,6 +109,7 @@ export const uploads = {
     path: '/api/upload/upload-file',
     encoding: 'multipart',
     file: 'file',
+    fileBytes: uploadLimits.bytes.video,
     pace: 'file',
     allow: members,
     input: z.object({ file_type: mediaType }),
@@ -119,13 +123,15 @@ export const uploads = {
     allow: members,
     input: z.object({ name, bytes: size, sha256: z.optional(sha256), media_type_id: mediaType }),
     reply: z.object({ upload_id: z.string(), part_bytes: z.int(), have: z.array(z.int()) }),
-    about: 'Begins an upload in parts, or finds the unfinished one of the same file; `have` are the parts, from 0, that need not be sent.',
+    about:
+      'Begins an upload in parts, or finds the unfinished one of the same file; `have` are the parts, from 0, that need not be sent: they arrived before, or the caller has the file already.',
   }),
   addPart: defineCall({
     method: 'POST',
     path: '/api/upload/add-part',
     encoding: 'multipart',
     file: 'part',
+    fileBytes: uploadLimits.partBytes,
     pace: 'part',
     allow: members,
     input: z.object({ upload_id: uploadId, n: field.int, sha256 }),

@@ -5,7 +5,8 @@ import { VoterForm } from './voter.ts'
 
 const teachers = ['teacher'] as const
 
-export const voterPlanLimits = { most: 200 } as const
+/** Far more than a right one has, so that a wrong one is told what is wrong with it. */
+export const voterPlanLimits = { most: 200, signs: 16_000 } as const
 
 export const VoterPlan = z.object({ id: z.int(), form: VoterForm, updated_at: z.int() })
 export type VoterPlan = z.output<typeof VoterPlan>
@@ -24,7 +25,7 @@ export const voterPlans = {
     method: 'POST',
     path: '/api/voter/save-plan',
     allow: teachers,
-    input: z.object({ id: z.optional(field.id), form: field.json(VoterForm) }),
+    input: z.object({ id: z.optional(field.id), form: field.json(voterPlanLimits.signs, VoterForm) }),
     reply: VoterPlan,
     about: 'Keeps a prepared vote of the caller, a new one without id. It must be fit to be published.',
   }),

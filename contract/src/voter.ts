@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressed, defineEvent, live } from './event.ts'
+import { hasControlCharacters, upTo } from './field.ts'
 import { Flag } from './flag.ts'
 import type { Filling, RefusalName } from './refusal.ts'
 import { defineToolEvents } from './tool.ts'
@@ -22,7 +23,7 @@ export const VoterForm = z.object({
   max_select_num: live.int,
   privacy: live.choice(1, 2),
   result: live.choice(1, 2),
-  options: z.array(text).check(z.maxLength(100)),
+  options: upTo(100, z.array(text)),
 })
 export type VoterForm = z.output<typeof VoterForm>
 
@@ -68,9 +69,11 @@ export function voterProblems({ title, desc, type, max_select_num, options }: Vo
   else if (lengthOf(title) > voterLimits.title) problems.push({ field: 'title', refuse: 'voteTitleLong', n: voterLimits.title })
   else if (!/^[\p{Script=Han}a-zA-Z0-9]+$/u.test(title)) problems.push({ field: 'title', refuse: 'voteTitleSigns' })
   if (lengthOf(desc) > voterLimits.desc) problems.push({ field: 'desc', refuse: 'voteDescLong', n: voterLimits.desc })
+  else if (hasControlCharacters(desc)) problems.push({ field: 'desc', refuse: 'controlCharacters' })
   for (const [at, option] of options.entries()) {
     if (option === '') problems.push({ field: 'options', at, refuse: 'voteOptionEmpty' })
     else if (lengthOf(option) > voterLimits.option) problems.push({ field: 'options', at, refuse: 'voteOptionLong', n: voterLimits.option })
+    else if (hasControlCharacters(option)) problems.push({ field: 'options', at, refuse: 'controlCharacters' })
     else if (options.indexOf(option) < at) problems.push({ field: 'options', at, refuse: 'voteOptionTwice' })
   }
   if (options.length < voterLimits.fewestOptions || options.length > voterLimits.mostOptions)
@@ -142,7 +145,7 @@ export const voter = defineToolEvents({
       data: z.object({
         ...addressed,
         id: live.int,
-        option_ids: z.array(live.int).check(z.maxLength(voterLimits.mostOptions), z.refine(unique)),
+        option_ids: upTo(voterLimits.mostOptions, z.array(live.int).check(z.refine(unique))),
       }),
     }),
     stop: defineEvent({ name: 'voter_stop', ...byTeacher, data: z.object({ ...addressed, id: live.int }) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Background, BoardLog } from './board.ts'
+import { Background, BoardLog, boardLimits } from './board.ts'
 import { defineCall } from './call.ts'
 import { defineEvent } from './event.ts'
 import { Digits, field } from './field.ts'
@@ -67,7 +67,7 @@ export type StudentBoardDay = z.infer<typeof StudentBoardDay>
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 const date = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const dates = z.optional(field.list(date))
-const title = field.text.check(z.maxLength(100))
+const title = field.name.check(z.maxLength(100))
 /** 0: none. */
 const someId = z.codec(Digits, z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), { decode: Number, encode: String })
 const picture = {
@@ -92,6 +92,8 @@ export const whiteboardFiles = {
     path: '/api/white-board-file/keep-strokes',
     encoding: 'multipart',
     file: 'strokes',
+    fileBytes: boardLimits.signs,
+    pace: 'board',
     allow: both,
     input: z.object({}),
     reply: z.object({ strokes_id: z.int() }),
@@ -100,6 +102,7 @@ export const whiteboardFiles = {
   strokes: defineCall({
     method: 'GET',
     path: '/api/white-board-file/get-strokes',
+    pace: 'board',
     allow: both,
     input: z.object({ id: field.id, is_student: z.optional(field.flag) }),
     reply: BoardLog,

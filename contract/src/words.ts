@@ -4,7 +4,7 @@ import { field } from './field.ts'
 import { Flag } from './flag.ts'
 import { members } from './roles.ts'
 
-export const wordLimits = { textLength: 5000, texts: 200 } as const
+export const wordLimits = { textLength: 5000, texts: 200, signs: 60_000 } as const
 
 const text = field.text.check(z.maxLength(wordLimits.textLength))
 /** O003: 1 when a text contains an entry of the list. */
@@ -24,7 +24,7 @@ export const words = {
     path: '/api/bad-key-word/is-bad-words',
     allow: members,
     writes: false,
-    input: z.object({ words: z.optional(field.list(text)) }),
+    input: z.object({ words: z.optional(field.list(text, wordLimits.signs)) }),
     reply,
     about: 'Whether any of several texts contains a sensitive word.',
   }),

@@ -1,11 +1,12 @@
 import { request } from 'node:http'
 import { accounts } from '@jiangtai/contract/accounts'
-import type { Call } from '@jiangtai/contract/call'
+import { type Call, pageHeader } from '@jiangtai/contract/call'
 
 /** Node does not resolve `*.localhost`: the host is named in the header and the machine is asked directly. */
 function ask(call: Call, host: string, { body = '', cookie = '' }): Promise<{ cookies: string[]; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host, cookie, ...(body && { 'content-type': 'application/json' }) }
+    // As our pages send it: a GET that writes is not taken from elsewhere.
+    const headers = { host, cookie, [pageHeader]: '1', ...(body && { 'content-type': 'application/json' }) }
     const sent = request({ host: '127.0.0.1', port: host.split(':')[1], method: call.method, path: call.path, headers }, async (reply) => {
       let text = ''
       for await (const chunk of reply) text += chunk
@@ -29,5 +30,6 @@ export async function openSession(host: string, username: string) {
 /** Ends a session behind the back of the browser that uses it. */
 export async function endSession(origin: string, cookies: readonly { name: string; value: string }[]) {
   const cookie = cookies.filter(({ name }) => name === sessionCookie).map(({ name, value }) => `${name}=${value}`)
-  await ask(accounts.logOut, new URL(origin).host, { cookie: cookie.join('; ') })
+  const { text } = await ask(accounts.logOut, new URL(origin).host, { cookie: cookie.join('; ') })
+  if (!text.includes('"errCode":0')) throw new Error(`the session was not ended: ${text}`)
 }

@@ -7,6 +7,7 @@ import { sqliteFile } from './db/sqlite.ts'
 import { readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
+import { vouchAdmin } from './registration/vouch.admin.ts'
 import { secretIn } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   events: eventsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
   unlocked: unlockedAdmin,
+  vouch: vouchAdmin,
   words: wordsAdmin,
 }
 
@@ -39,6 +41,7 @@ const help = `用法：npm run admin -- <命令> …
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
   switches <机构代码> [[--class 班级编号] 开关 on|off]  机构和班级的开关
   unlocked <机构代码> [学生账号 on|off]            锁屏时不锁的学生
+  vouch <机构代码> [账号 on|off]                   自己注册、等学校确认的老师
   words add|remove|list <机构代码> [词…]           机构自己的敏感词`
 
 /** For whoever runs the server: works on its database, whether it runs or not. */

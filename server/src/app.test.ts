@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { features } from '@jiangtai/contract'
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
+import { teacherRemoteCalls as teacherRemote } from '@jiangtai/contract/teacher-remote'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../test/build-app.ts'
+import type { Deps } from './app.ts'
 import { createMemoryBus } from './bus/memory.ts'
+import { certificateIn } from './certificate.ts'
 import { createLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 
@@ -293,4 +296,37 @@ it('behind a proxy that is trusted the cookie is Secure when the visitor came by
     expect(String(response.headers['set-cookie']).includes('Secure')).toBe(isSecure)
     await proxied.close()
   }
+})
+
+it('tells browsers to keep to https only where a trusted proxy speaks it, never for a certificate of its own', async () => {
+  const own = await certificateIn(webDir)
+  const toldBy = async (changes: Partial<Deps>, headers: Record<string, string>) => {
+    const node = await buildNode(school.database, { webDir, ...changes })
+    const { headers: told } = await node.app.inject({ url: '/', headers: { ...asPage, ...headers } })
+    await node.app.close()
+    return told['strict-transport-security']
+  }
+  const byHttps = { 'x-forwarded-proto': 'https' }
+  expect(await toldBy({ trustProxy: true }, byHttps)).toBe('max-age=31536000')
+  expect(await toldBy({ trustProxy: true }, { 'x-forwarded-proto': 'http' })).toBeUndefined()
+  expect(await toldBy({ trustProxy: true }, {})).toBeUndefined()
+  expect(await toldBy({}, byHttps)).toBeUndefined()
+  expect(await toldBy({ https: own }, {})).toBeUndefined()
+  expect(await toldBy({ https: own, trustProxy: true }, {})).toBeUndefined()
+})
+
+describe('a Host that no address can have', () => {
+  it.each(['a b', 'x:y', `${'x'.repeat(8000)}.test`])(
+    '%s is malformed at every call that writes its address into an answer',
+    async (host) => {
+      const { id: orgId } = await school.db.selectFrom('organizations').select('id').where('code', '=', 'default').executeTakeFirstOrThrow()
+      const classId = await school.people.schoolClass(orgId)
+      const [teacher, student] = [await school.people.teacher(orgId, [classId]), await school.people.student(orgId, [classId])]
+      const replies = [
+        await school.ask(teacherRemote.makeCode, { class_id: classId, screen_id: 'screen-1' }, { session: teacher.session, host }),
+        await school.ask(accounts.studentCard, {}, { session: student.session, host }),
+      ]
+      for (const { response, errCode } of replies) expect([response.statusCode, errCode]).toEqual([400, 1001])
+    },
+  )
 })

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
-import formbody from '@fastify/formbody'
 import { features } from '@jiangtai/contract'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -18,14 +17,18 @@ import { errorReportCalls } from './error-reports/error-reports.calls.ts'
 import { guardBodies } from './http/bodies.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
-import { createMetrics, measureBus, serveMetrics } from './http/metrics.ts'
+import { createHeld } from './http/held.ts'
+import { createMetrics, measureBodies, measureBus, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
+import { acceptPlainBodies } from './http/plain-bodies.ts'
 import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
 import { sharedSerializers } from './http/serializers.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
+import { jobCalls } from './jobs/jobs.calls.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { lanAddresses } from './lan.ts'
 import { lessonCalls } from './lessons/lessons.calls.ts'
 import { imagesAmong } from './library/images.db.ts'
@@ -52,7 +55,9 @@ import { createSessions } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
+import { sweepKind } from './sweep.ts'
 import { createSwitches } from './switches/switches.ts'
+import { createTableWork, tableLimits } from './table-work.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
 import { liveBoardCalls } from './tools/live-board/live-board.calls.ts'
 import { liveBoard } from './tools/live-board/live-board.ts'
@@ -75,12 +80,18 @@ import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from './whiteboard-files/whiteboard-files.calls.ts'
 import { wordCalls } from './words/words.calls.ts'
 import { createWords } from './words/words.ts'
+import type { AskWorkbook } from './workbook.ts'
+import type { WorkerTasks } from './worker.ts'
+import { measureWorkers } from './workers/measure.ts'
+import type { Workers } from './workers/workers.ts'
 
 export interface Deps {
   readonly db: Db
   readonly bus: Bus
   readonly storage: Storage
   readonly limits: Limits
+  /** For work that would hold the event loop. */
+  readonly workers: Workers<WorkerTasks>
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   /** How many bytes of files one person may have. */
@@ -91,6 +102,8 @@ export interface Deps {
   readonly codeSender?: CodeSender | undefined
   readonly clock: Clock
   readonly secret: string
+  /** N of scrypt, for passwords. */
+  readonly passwordCost: number
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly defaultOrg: string
@@ -103,9 +116,16 @@ export interface Deps {
   readonly isDraining: () => boolean
 }
 
-const kilobyte = 1024
+const megabyte = 1024 * 1024
+/**
+ * Bodies in memory. Somebody who has begun so many files may send them all at once, though our pages send four; 46 boards of a class,
+ * each as large as one may be, are 176 MB.
+ */
+const mostHeld = { bodies: uploadLimits.unfinished, ofOne: 16 * megabyte, ofAll: 256 * megabyte, ofGuests: 32 * megabyte }
 /** For the headers of a request, and then for an ordinary body. */
 const wholeMs = 30_000
+/** For what is still on its way when the server ends; whoever sent it sends it again. */
+const closingMs = 3000
 
 /** The whole server as a function of what it stands on; tests call it too. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -115,7 +135,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // One hop: the last entry of X-Forwarded-For is the proxy's word, those before it are the visitor's.
     trustProxy: deps.trustProxy && ((_address: string, hop: number) => hop === 0),
-    bodyLimit: 256 * kilobyte,
     forceCloseConnections: 'idle' as const,
     schemaController: sharedSerializers,
     genReqId: () => randomBytes(6).toString('base64url'),
@@ -132,7 +151,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
   const words = createWords({ db, clock, firstWords: deps.firstWords })
-  const login = createLogin({ db, clock, limits, sessions, secret, once })
+  const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
   // An error of a provider may repeat what it was given to send.
   const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
   const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
@@ -140,10 +159,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const demandOpen = createRegistrationDoor({ db, clock, switches })
 
   closeUnusedLines(app)
-  guardBodies(app.server, features, { wholeMs, stalledMs: uploadLimits.stalledSeconds * 1000 })
-  stampReplies(app, metrics)
+  const { stalledSeconds, leastPerSecond } = uploadLimits
+  const patience = { wholeMs, windowMs: stalledSeconds * 1000, leastBytes: stalledSeconds * leastPerSecond, closingMs }
+  const endBodiesSoon = guardBodies(app.server, features, patience)
+  app.addHook('preClose', async () => endBodiesSoon())
+  stampReplies(app, metrics, { isBehindProxy: deps.trustProxy })
   const refuse = refuseInEnvelope(app, metrics)
-  await app.register(formbody)
+  const held = createHeld(mostHeld)
+  acceptPlainBodies(app, held)
 
   const store = createDbStore(db)
   const live = await createLive(app, {
@@ -156,6 +179,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     registry: metrics.registry,
   })
   const telling = createPushTelling(app, { db, clock, live, notify: { toClass: noticeToClass, toPerson: noticeTo } })
+  const tableWork = createTableWork()
+  const writeWorkbook: AskWorkbook = (sheets, userId) =>
+    tableWork(userId, false, () => deps.workers.run('writeWorkbook', sheets, tableLimits))
+  const jobs = createJobs({
+    ...{ db, clock, registry: metrics.registry, atOnce: 2 },
+    kinds: [sweepKind({ db, clock, storage: deps.storage })],
+    hourly: ['sweep'],
+    onError: (error) => deps.logger.error(error),
+  })
+  app.addHook('onListen', async () => jobs.start())
+  app.addHook('preClose', jobs.close)
   const routes = [
     ...accountCalls({
       ...{ db, limits, sessions, once, login, codes, switches, randomInt, live, words },
@@ -167,6 +201,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...errorReportCalls({ db, clock, limits }),
+    ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
@@ -177,22 +212,29 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
     ...relationCalls({ db, clock, login, sessions, switches }),
-    ...reportCalls({ db, clock }),
+    ...reportCalls({ db, clock, writeWorkbook }),
     ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
     ...studyCalls({ db, clock }),
-    ...subjectCalls({ db, words }),
+    ...subjectCalls({
+      db,
+      words,
+      writeWorkbook,
+      readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),
+    }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
-    ...voterPlanCalls({ db, clock, words }),
+    ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
     ...wordCalls({ words }),
   ]
   const whoIs = createWhoIs(sessions)
-  mount(app, routes, { organizationOf, whoIs, limits, checkReplies: deps.checkReplies })
+  mount(app, routes, { organizationOf, whoIs, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
+  measureBodies(metrics, held)
+  measureWorkers(metrics.registry, deps.workers)
   serveMetrics(app, metrics, deps.metricsToken, refuse)
   serveShortWay(app)
   await serveApiPage(app, features)

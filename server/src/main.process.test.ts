@@ -83,6 +83,24 @@ it('starts on an empty folder, welcomes people with the demo accounts, serves, a
   expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
 })
 
+it('reads a table in a thread, says in its metrics what threads and jobs do, and still ends cleanly', async () => {
+  const { child, said, ended } = run({})
+  const [, address] = await outputOf(child, said, /"address":"([^"]+)"/)
+  const body = new URLSearchParams({ username: 'teacher1', password: 'jiangtai1' })
+  const login = await fetch(`${address}/api/user/login`, { method: 'POST', body })
+  const form = new FormData()
+  form.append('is_trial', '1')
+  form.append('file', new File(['学科,年级,章节,课程\n天文,七年级,太阳,光'], '目录.csv'))
+  const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0])
+  const read = await fetch(`${address}/api/subject/import-tree`, { method: 'POST', body: form, headers: { cookie: cookie.join('; ') } })
+  expect(await read.json()).toMatchObject({ errCode: 0, data: { added: { subjects: 1, courses: 1 }, problems: [] } })
+  const metrics = await (await fetch(`${address}/metrics`)).text()
+  expect(metrics).toContain('jt_work{state="busy"} 0')
+  expect(metrics).toContain('jt_jobs{state="waiting"} ')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
 it('a request that is under way when it is told to end is still answered, and idle lines do not hold it up', async () => {
   const { child, said, ended } = run({})
   const [, port] = await outputOf(child, said, /"address":"http:\/\/127\.0\.0\.1:(\d+)"/)
@@ -103,6 +121,23 @@ it('a request that is under way when it is told to end is still answered, and id
   busy.write(body.slice(10))
   const answer = await new Promise<string>((resolve) => busy.once('data', (data) => resolve(String(data))))
   expect(answer).toContain('"errCode":0')
+  expect(await ended).toBe(0)
+})
+
+it('a file that comes slowly does not hold it up when it is told to end', async () => {
+  const { child, said, ended } = run({})
+  const [, port] = await outputOf(child, said, /"address":"http:\/\/127\.0\.0\.1:(\d+)"/)
+  const slow = connect(Number(port), '127.0.0.1')
+  slow.on('error', () => {})
+  const head = [
+    'POST /api/storage/upload HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 9999',
+  ]
+  await new Promise((resolve) => slow.write(`${head.join('\r\n')}\r\n\r\n--b\r\n`, resolve))
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 

@@ -14,26 +14,23 @@ import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoSchool, partnerSecretFile } from './demo/demo.ts'
 import { type Env, readEnv } from './env.ts'
-import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
-import { hashPassword } from './login/password.ts'
+import { hashPassword, usualCost } from './login/password.ts'
 import { usernameKey } from './login/username.ts'
-import { deleteExpiredOneTimes } from './once/once.db.ts'
 import { settleDefault } from './organizations/organizations.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
-import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import { StartFailure } from './start-failure.ts'
 import { openStorage } from './storage/open.ts'
-import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
-import { sweepUploads } from './uploads/sweep.ts'
 import { welcome } from './welcome.ts'
-import { sweepStrokes } from './whiteboard-files/strokes.db.ts'
 import { firstWords } from './words/list.ts'
+import type { WorkerTasks } from './worker.ts'
+import { workerLimits } from './workers/limits.ts'
+import { createWorkers } from './workers/workers.ts'
 
-const hour = 3_600_000
+const workerProgram = new URL(import.meta.url.endsWith('.ts') ? './worker-source.mjs' : './worker.js', import.meta.url)
 const gigabyte = 1024 ** 3
 /** A drain that hangs must not outlive the patience of whoever waits for the process to end. */
 const drainMs = 10_000
@@ -59,13 +56,17 @@ async function start(env: Env) {
 
   const storage = await openStorage(env, { now: systemClock.seconds, warn: (sentence) => logger.warn(sentence) })
 
+  const workers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits })
+
   let isDraining = false
   const app = await createApp({
     db,
     bus,
     storage,
+    workers,
     clock: systemClock,
     secret,
+    passwordCost: usualCost,
     logger,
     limits:
       env.RATE_LIMITS === 'off'
@@ -89,26 +90,17 @@ async function start(env: Env) {
     isDraining: () => isDraining,
   })
 
-  const sweepOnce = async () => {
-    await deleteExpiredSessions(db, systemClock.seconds())
-    await deleteExpiredOneTimes(db, systemClock.seconds())
-    await deleteOldErrorReports(db, systemClock.seconds())
-    await sweepLiveBoards(db, systemClock.seconds())
-    await sweepStrokes(db, systemClock.seconds())
-    await sweepUploads({ db, storage, clock: systemClock })
-  }
-  const sweep = setInterval(() => sweepOnce().catch((error) => logger.error(error)), hour)
   const port = await listen(app, env)
   logger.info({ address: `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}` }, 'listening')
 
   async function stop(waitSeconds: number) {
     if (isDraining) return
     isDraining = true
-    clearInterval(sweep)
     // Time for a proxy to see at /readyz that it should look elsewhere.
     await setTimeout(waitSeconds * 1000)
     globalThis.setTimeout(() => process.exit(1), drainMs).unref()
     await app.close()
+    await workers.close()
     await bus.close()
     redis?.disconnect()
     await closeDatabase(database)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { farCell, repeatedText } from '../test/heavy-workbooks.ts'
 import { samples, type ZipEntry, zipOf } from '../test/samples.ts'
-import { readTable } from './read-tables.ts'
+import { readTable, type TableRead } from './read-tables.ts'
 import { writeWorkbook } from './workbook.ts'
 
 const rel = (id: string, kind: string, target: string) =>
@@ -15,6 +16,9 @@ const workbook = (sheet: string, more: readonly ZipEntry[] = [], about: Partial<
     { name, text: `<worksheet xmlns:r="http://x/relationships"><sheetData>${sheet}</sheetData></worksheet>`, ...about },
     ...more,
   ])
+/** What was read, as `row: cells`; the fault of what was not. */
+const rowsOf = (read: TableRead) => ('table' in read ? read.table.map(({ row, cells }) => [row, ...cells]) : read.fault)
+
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 it('a workbook of our own is read as it was written, whatever it is called', async () => {
@@ -26,30 +30,26 @@ it('a workbook of our own is read as it was written, whatever it is called', asy
     { title: '一', columns, rows: [['数学', '=1+1'], ['', 3], [], ['语文', { at: Date.UTC(2026, 2, 1) / 1000 }]] },
     { title: '二', columns: [], rows: [] },
   ])
-  const table = await readTable(Buffer.from(bytes))
-  expect(table?.slice(0, 4)).toEqual([
-    ['学科', '课程'],
-    ['数学', '=1+1'],
-    ['', '3'],
-    ['', ''],
+  expect(rowsOf(await readTable(Buffer.from(bytes)))).toEqual([
+    [1, '学科', '课程'],
+    [2, '数学', '=1+1'],
+    [3, '', '3'],
+    [5, '语文', expect.any(Date)],
   ])
-  expect(table?.[4]?.[1]).toBeInstanceOf(Date)
 })
 
-it('rows that are missing are blank, so that numbers of rows are those of the spreadsheet', async () => {
+it('rows have the numbers of the spreadsheet, and blank ones are left out', async () => {
   const sheet = `<row r="1">${cell('A1', '学科')}</row><row r="4">${cell('B4', '&lt;课&gt;')}</row>`
-  expect(await readTable(workbook(sheet))).toEqual([
-    ['学科', ''],
-    ['', ''],
-    ['', ''],
-    ['', '<课>'],
+  expect(rowsOf(await readTable(workbook(sheet)))).toEqual([
+    [1, '学科', ''],
+    [4, '', '<课>'],
   ])
 })
 
 it('a csv is read too', async () => {
-  expect(await readTable(Buffer.from('学科,课程\n数学,有理数'))).toEqual([
-    ['学科', '课程'],
-    ['数学', '有理数'],
+  expect(rowsOf(await readTable(Buffer.from('学科,课程\n\n数学,有理数')))).toEqual([
+    [1, '学科', '课程'],
+    [3, '数学', '有理数'],
   ])
 })
 
@@ -70,16 +70,29 @@ it.each<[string, () => Buffer]>([
   ['a row whose number is a trick', () => workbook(`<row a=">" r='1e9'>${cell('A1', 'x')}</row>`)],
   ['a column at the end of the world', () => workbook(`<row r="1">${cell('ZZZZZZ1', 'x')}</row>`)],
   ['more cells than memory', () => workbook(`${one}<row r="1048576">${cell('XFD1048576', 'x')}</row>`)],
+  ['more cells than a table has', () => workbook(`<row r="1">${'<c r="A1"/>'.repeat(200_001)}</row>`)],
   ['rows that go backwards', () => workbook(`<row r="5">${cell('A5', 'x')}</row>${one}`)],
   ['no XML at all', () => workbook('', [], { text: '\u0000\u0001 <<<' })],
   ['two letters', () => Buffer.from('PK')],
 ])('%s is not read, and does no harm', async (_what, make) => {
   const bytes = make()
   const before = process.memoryUsage().rss
-  expect(await readTable(bytes)).toBeUndefined()
+  expect(await readTable(bytes)).toEqual({ fault: 'unreadable' })
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
 })
 
 it('the last row there can be, marked by some programs, is no reason to refuse', async () => {
-  expect((await readTable(workbook(`${one}<row r="1048576"><c r="A1048576" s="1"/></row>`)))?.length).toBe(1)
+  expect(rowsOf(await readTable(workbook(`${one}<row r="1048576"><c r="A1048576" s="1"/></row>`)))).toEqual([[1, '学科']])
+})
+
+it('a text longer than a cell can be, or too much text in all, is too large; what a spreadsheet program allows is read', async () => {
+  expect(rowsOf(await readTable(repeatedText('长'.repeat(32_767), 2)))).toHaveLength(2)
+  expect(await readTable(repeatedText('长'.repeat(32_768), 1))).toEqual({ fault: 'tooLarge' })
+  expect(await readTable(repeatedText('长'.repeat(2_000_000), 200))).toEqual({ fault: 'tooLarge' })
+  expect(await readTable(repeatedText('长'.repeat(1000), 2001))).toEqual({ fault: 'tooLarge' })
+  expect(await readTable(Buffer.from('长'.repeat(32_768)))).toEqual({ fault: 'tooLarge' })
+})
+
+it('a cell in the last row there can be is read, with its row and nothing of those before', async () => {
+  expect(rowsOf(await readTable(farCell()))).toEqual([[1_048_576, '', '', '', '', '远']])
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { zipOf } from '../test/samples.ts'
 import { isBounded } from './workbook-bounds.ts'
 
-const bounds = { bytes: 10_000, cells: 100 }
+const bounds = { bytes: 10_000, area: 100, cells: 20 }
 const made = () => zipOf(['a', 'b', 'c'].map((name) => ({ name, text: `text of ${name}` })))
 const endBytes = 22
 

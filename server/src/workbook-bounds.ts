@@ -4,6 +4,9 @@ import { areApart, entriesOf, listIn, localBytes, localSignature, tailBytes, typ
 export interface WorkbookBounds {
   /** Unpacked. */
   readonly bytes: number
+  /** Rows times columns, up to the last cell. */
+  readonly area: number
+  /** That are written down. */
   readonly cells: number
 }
 
@@ -13,15 +16,17 @@ const place = /^([A-Z]{0,3})(\d{1,7})$/
 
 const columnOf = (letters: string) => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-function areaOf(xml: string): number {
-  let [rows, columns] = [1, 1]
+/** How far a sheet reaches, and how many cells are written down. */
+function extentOf(xml: string) {
+  let [rows, columns, cells] = [1, 1, 0]
   for (const [, double, single] of xml.matchAll(placed)) {
     const [, letters = '', row] = place.exec(double ?? single ?? '') ?? []
-    if (row === undefined) return Number.POSITIVE_INFINITY
+    if (row === undefined) return { area: Number.POSITIVE_INFINITY, cells }
     rows = Math.max(rows, Number(row))
     columns = Math.max(columns, columnOf(letters))
+    if (letters !== '') cells++
   }
-  return rows * columns
+  return { area: rows * columns, cells }
 }
 
 /** One entry of the list, unpacked: it must be exactly as long as it says, because readers trust that. */
@@ -46,7 +51,9 @@ export function isBounded(workbook: Buffer, bounds: WorkbookBounds): boolean {
     for (const entry of entries) {
       const content = unpacked(workbook, entry, left)
       left -= content.length
-      if (content.includes('sheetData') && areaOf(content.toString()) > bounds.cells) return false
+      if (!content.includes('sheetData')) continue
+      const { area, cells } = extentOf(content.toString())
+      if (area > bounds.area || cells > bounds.cells) return false
     }
     return entries.length > 0
   } catch {

@@ -164,6 +164,8 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'uploads.finishParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.cancelParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.mine': { input: { word: 'a', ...page }, takes: searched },
+    'jobs.get': { input: { job_id: 1 }, answers: 'jobUnknown' },
+    'jobs.cancel': { input: { job_id: 1 }, answers: 'jobUnknown' },
     'voterPlans.save': { input: { id: world.votePlanId, form: JSON.stringify(form) } },
     'voterPlans.exportVote': { input: { class_id, id: 1 }, answers: 'voteUnknown' },
     'whiteboardFiles.strokes': { input: { id: boardId, is_student: 0 } },

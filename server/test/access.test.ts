@@ -1,4 +1,5 @@
 import { features } from '@jiangtai/contract'
+import { accounts } from '@jiangtai/contract/accounts'
 import type { Call, Calls } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
 import { type Role, roles } from '@jiangtai/contract/roles'
@@ -76,6 +77,28 @@ describe.each(engines)('on %s', (engine) => {
           if (call.writes) expect(errCode).toBe(refusals.crossSite[0])
           else expect(errCode).not.toBe(refusals.crossSite[0])
         }
+      })
+
+    if (engine === 'sqlite' && call.writes && call.method === 'GET')
+      it('is not done by a picture, a link or a typed address, which bring the cookie too; nothing is stored', async () => {
+        const asked: Record<string, string>[] = [
+          { accept: 'image/avif,image/webp,*/*;q=0.8' },
+          { accept: 'text/html,application/xhtml+xml' },
+          { accept: '*/*', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+          { accept: 'text/html', referer: 'http://localhost/', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+        ]
+        const { input, person } = await made(samples[name] ?? { input: {} }, world[call.allow.includes('teacher') ? 'teacher' : 'student'])
+        const before = await stored(school, 'sessions')
+        for (const headers of asked) {
+          const reply = await school.app.inject({
+            url: call.path,
+            query: input as Record<string, string>,
+            headers: { host: person.host ?? 'localhost', cookie: `jt_session=${person.session}`, ...headers },
+          })
+          expect([reply.json().errCode, reply.json().msg]).toEqual([...refusals.crossSite])
+        }
+        expect(await stored(school, 'sessions')).toBe(before)
+        expect((await school.ask(accounts.status, {}, person)).data).toMatchObject({ is_login: 1 })
       })
 
     if (fieldsOf(call).length > 0)

@@ -1,5 +1,5 @@
 import type { Call } from '@jiangtai/contract/call'
-import { Envelope } from '@jiangtai/contract/call'
+import { Envelope, pageHeader } from '@jiangtai/contract/call'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
@@ -13,8 +13,9 @@ import { captchaKind } from '../src/login/captcha.ts'
 import { createOnce } from '../src/once/once.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
-import { createPeople } from './people.ts'
+import { cheapCost, createPeople } from './people.ts'
 import { openTestStorage } from './storages.ts'
+import { testWorkers } from './workers.ts'
 
 const startOfTime = Date.UTC(2026, 10, 16, 1, 50)
 
@@ -47,11 +48,13 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     clock: clockOf(() => time.ms),
     limits: noLimits,
     storage: files.storage,
+    workers: testWorkers(),
     frames: undefined,
     fileQuota: { teacher: 1000 * 1024 ** 3, student: 1000 * 1024 ** 3 },
     firstWords: ['坏话'],
     codeSender: { send: async (message) => void sent.push(message) },
     secret: 'a secret of at least thirty-two signs',
+    passwordCost: cheapCost,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     webDir: '/nowhere',
     defaultOrg: 'default',
@@ -97,7 +100,7 @@ export const asker =
       method: call.method,
       url: call.path,
       remoteAddress: address,
-      headers: { host, ...(session && { cookie: `jt_session=${session}` }), ...headers },
+      headers: { host, [pageHeader]: '1', ...(session && { cookie: `jt_session=${session}` }), ...headers },
     }
     if (call.encoding === 'query') request.query = input as Record<string, string>
     else if (call.encoding === 'json') request.payload = input

@@ -8,6 +8,7 @@ import { createPresenceNotices } from '../src/live/presence-notices.ts'
 import { createRooms } from '../src/live/rooms.ts'
 import type { LiveStore } from '../src/live/store.ts'
 import type { Actor, AnyTool } from '../src/live/tool.ts'
+import { changedStore } from './changed-store.ts'
 import { type Place, places } from './live-places.ts'
 import { tally } from './tally.ts'
 
@@ -84,13 +85,12 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     node: changes.node ?? 'here',
     bus: changes.bus ?? createMemoryBus(),
     tools: changes.tools ?? [tally],
-    store: {
-      ...store,
+    store: changedStore(store, ({ save }) => ({
       async save(...args) {
         commits.count++
-        await store.save(...args)
+        await save(...args)
       },
-    },
+    })),
     now: () => time.ms,
     random: () => 0.5,
     badWordsOf: async () => (texts) => texts.some((text) => text.includes('坏话')),

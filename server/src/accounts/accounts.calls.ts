@@ -1,6 +1,5 @@
 import { accounts, loggedOut } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
-import { isPassword } from '@jiangtai/contract/password'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
 import { type Codes, codeSubject, subjectOf } from '../codes/codes.ts'
@@ -8,10 +7,12 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Context, Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
 import { captchaKey, captchaKind, demandCaptcha } from '../login/captcha.ts'
 import type { Admission, Login } from '../login/login.ts'
 import { phoneOf } from '../login/phone.ts'
 import { realNameOf } from '../login/real-name.ts'
+import { demandPassword } from '../login/typed-password.ts'
 import { usernameKey } from '../login/username.ts'
 import { userOf } from '../login/who.ts'
 import { classIdsOf } from '../members/members.db.ts'
@@ -44,7 +45,7 @@ interface Deps {
 const captchaSeconds = 300
 
 type From = Pick<Context, 'org' | 'address'>
-type Proven = Pick<Admission, 'userId' | 'proof' | 'remember' | 'provenAt'>
+type Proven = Pick<Admission, 'userId' | 'proof' | 'remember' | 'provenAt' | 'isGuessable'>
 
 export function accountCalls(deps: Deps) {
   const { db, limits, sessions, once, login, codes, switches } = deps
@@ -60,6 +61,12 @@ export function accountCalls(deps: Deps) {
     if (!account) throw new Refusal('codeWrong')
     return account
   }
+
+  const byPassword = (proven: Awaited<ReturnType<Login['prove']>>): Proven => ({
+    userId: proven.id,
+    proof: login.untilPasswordChanges(proven),
+    isGuessable: proven.isGuessable,
+  })
 
   async function byCode(account: string, code: string, from: From): Promise<Proven> {
     const proven = await provenByCode('login', account, code, from)
@@ -84,18 +91,23 @@ export function accountCalls(deps: Deps) {
     if (purpose === 'register') {
       const phone = phoneOf(typed)
       if (phone === undefined) throw new Refusal('phoneWrong')
-      return { key: phone, recipient: { subject: codeSubject.phone(orgId, phone), phone } }
+      return { key: phone, recipient: { subject: codeSubject.phone(orgId, phone), phone }, userId: 0 }
     }
     const key = phoneOf(typed) ?? usernameKey(typed)
     const account = await findReachable(db, orgId, key)
     const recipient = account?.phone ? { subject: subjectOf(account, orgId, key), phone: account.phone } : undefined
-    return { key, recipient }
+    return { key, recipient, userId: account?.id ?? 0 }
+  }
+
+  /** Asked for nobody too: it takes the same time. */
+  async function isAtHome(userId: number, address: string) {
+    const here = networkOf(address)
+    return (await sessions.listOf(userId)).some((session) => networkOf(session.address) === here)
   }
 
   return answer(accounts, {
     async logIn({ origin, remember, channel, ...credentials }, context) {
-      const proven = await login.prove(credentials, context)
-      return login.admit({ userId: proven.id, proof: login.untilPasswordChanges(proven), origin, remember, channel }, context)
+      return login.admit({ ...byPassword(await login.prove(credentials, context)), origin, remember, channel }, context)
     },
 
     async logInOnPhone({ phone, code, username, password, origin, remember, channel, captcha_id, captcha }, context) {
@@ -105,7 +117,7 @@ export function accountCalls(deps: Deps) {
       }
       if (username === undefined || password === undefined) throw new Refusal('badInput')
       const proven = await login.prove({ username, password, captcha_id, captcha }, context)
-      return login.admit({ userId: proven.id, proof: login.untilPasswordChanges(proven), origin, remember, channel }, context)
+      return login.admit({ ...byPassword(proven), origin, remember, channel }, context)
     },
 
     async logInByCode({ account, code, origin, remember, channel }, context) {
@@ -118,9 +130,9 @@ export function accountCalls(deps: Deps) {
       codes.demandOn()
       if (purpose === 'login') await switches.demand(org.id, 'code_login')
       if (purpose === 'register') await deps.demandRegistration(org, sso_token)
-      const { key, recipient } = await recipientOf(purpose, account, org.id)
+      const { key, recipient, userId } = await recipientOf(purpose, account, org.id)
       await demandCaptcha(once, captcha)
-      await codes.send({ purpose, orgId: org.id, typed: key, address, recipient })
+      await codes.send({ purpose, orgId: org.id, typed: key, address, recipient, isAtHome: await isAtHome(userId, address) })
       return {}
     },
 
@@ -158,7 +170,7 @@ export function accountCalls(deps: Deps) {
     },
 
     async changePassword({ old_password, password, confirm }, context) {
-      if (!isPassword(password)) throw new Refusal('passwordRule')
+      demandPassword(password, [context.caller.username])
       if (password !== confirm) throw new Refusal('confirmDiffers')
       await login.proveOwn(old_password, context.caller, context)
       if (password === old_password) throw new Refusal('passwordSame')
@@ -168,7 +180,8 @@ export function accountCalls(deps: Deps) {
 
     async resetPassword({ old_password, account, code, password }, context) {
       const { caller } = context
-      if (!isPassword(password)) throw new Refusal('passwordRule')
+      // Before a code is used up; of what else the account is called only its owner is told, after that.
+      demandPassword(password, account === undefined ? [] : [account.trim(), phoneOf(account) ?? account.trim()])
       if (caller.role !== 'guest' && old_password !== undefined) {
         await login.proveOwn(old_password, caller, context)
         if (password === old_password) throw new Refusal('passwordSame')

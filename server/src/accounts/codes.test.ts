@@ -92,9 +92,10 @@ describe.each(engines)('sent codes on %s (O105)', (engine) => {
     const known = await send(username, 'login')
     const before = school.sent.length
     for (const account of ['nobody', '13999999999', phoneless.username]) {
-      const reply = await send(account, 'reset')
+      const asking = { address: `10.3.0.${++count}` }
+      const reply = await send(account, 'reset', asking)
       expect(reply.response.body).toBe(known.response.body)
-      expect((await send(account, 'reset')).msg).toMatch(/操作过于频繁/)
+      expect((await send(account, 'reset', asking)).msg).toMatch(/操作过于频繁/)
       expect(await byCode(account, '000000')).toMatchObject({ errCode: 2004 })
     }
     expect(school.sent.length).toBe(before)
@@ -127,14 +128,54 @@ describe.each(engines)('sent codes on %s (O105)', (engine) => {
     }
   })
 
-  it('five a day are sent to an account, whatever names it is asked for under', async () => {
+  it('five a day are sent to an account that is asked for at one place, then one in five minutes, whatever names it is asked for under', async () => {
     const { username, phone } = await newPerson()
+    const asking = { address: '10.5.0.1' }
     for (let n = 1; n <= 4; n++)
       for (const name of [username, phone]) {
-        expect((await send(name, 'login')).errCode).toBe(0)
+        expect((await send(name, 'login', asking)).errCode).toBe(0)
         time.ms += 61_000
       }
-    expect(school.sent.filter(({ to }) => to === phone)).toHaveLength(5)
+    expect(school.sent.filter(({ to }) => to === phone)).toHaveLength(6)
+  })
+
+  it('others who ask for all there are do not keep the owner from getting in: not at home, where the account is logged in', async () => {
+    const { id, username, phone } = await newPerson()
+    const sentTo = () => school.sent.filter(({ to }) => to === phone).length
+    for (let n = 1; n <= 40; n++) {
+      expect((await send(phone, 'reset', { address: `10.6.0.${n}` })).errCode).toBe(0)
+      time.ms += 61_000
+    }
+    expect(sentTo()).toBe(30)
+    // People of the builder are logged in at 127.0.0.1.
+    expect((await send(phone, 'login', { address: '127.0.0.1' })).errCode).toBe(0)
+    expect(sentTo()).toBe(31)
+    expect(await byCode(username, codeFor(phone))).toMatchObject({ errCode: 0, data: { user_id: id } })
+  })
+
+  it('an attacker at one place does not keep the owner from getting in at another, also where nobody has seen them', async () => {
+    const { id, username, phone } = await newPerson()
+    for (let n = 1; n <= 30; n++) {
+      await send(phone, 'reset', { address: '10.7.0.1' })
+      time.ms += 61_000
+    }
+    expect((await send(phone, 'reset', { address: '10.7.0.2' })).errCode).toBe(0)
+    const fresh = { account: username, code: codeFor(phone), password: 'N3w-pass' }
+    expect((await school.ask(accounts.resetPassword, fresh)).errCode).toBe(0)
+    expect((await school.ask(accounts.logIn, { username, password: 'N3w-pass' })).data).toMatchObject({ user_id: id })
+  })
+
+  it('whoever asks in the owner’s own network slows them down, and there is always one that is good', async () => {
+    const { id, username, phone } = await newPerson()
+    const asking = { address: '127.0.0.1' }
+    for (let n = 1; n <= 12; n++) {
+      await send(phone, 'login', asking)
+      time.ms += 61_000
+      school.time.ms += 61_000
+    }
+    // Refused now, and the last that was sent still opens.
+    await send(phone, 'login', asking)
+    expect(await byCode(username, codeFor(phone))).toMatchObject({ errCode: 0, data: { user_id: id } })
   })
 
   it('an account is not sent more under its other name, and its code goes on', async () => {
@@ -151,10 +192,13 @@ describe.each(engines)('sent codes on %s (O105)', (engine) => {
     expect(await school.ask(accounts.sendCode, { account: username, purpose: 'login' })).toMatchObject({ errCode: 2002 })
     const wrong = { ...(await school.captcha()), captcha: 'nope' }
     expect(await school.ask(accounts.sendCode, { account: username, purpose: 'login', ...wrong })).toMatchObject({ errCode: 2003 })
-    expect((await send(username, 'login')).errCode).toBe(0)
-    expect(await send(username, 'reset')).toMatchObject({ errCode: 1005, msg: '操作过于频繁，请 60 秒后再试' })
-    time.ms += 60_000
+    const asking = { address: '10.8.0.1' }
+    expect((await send(username, 'login', asking)).errCode).toBe(0)
+    expect(await send(username, 'reset', asking)).toMatchObject({ errCode: 1005, msg: '操作过于频繁，请 60 秒后再试' })
     expect((await send(username, 'reset')).errCode).toBe(0)
+    expect(school.sent.filter(({ to }) => to === phone)).toHaveLength(1)
+    time.ms += 60_000
+    expect((await send(username, 'reset', asking)).errCode).toBe(0)
     expect(school.sent.filter(({ to }) => to === phone).map(({ purpose }) => purpose)).toEqual(['login', 'reset'])
   })
 

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asker, buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { createHeld } from '../http/held.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { mount } from '../http/mount.ts'
 import { refuseInEnvelope } from '../http/refuse.ts'
@@ -29,6 +30,8 @@ async function openChannel(school: TestApp, { trustProxy = false } = {}) {
     organizationOf: createDirectory({ db, clock: deps.clock, defaultOrg: 'default' }),
     whoIs: createWhoIs(sessions),
     limits,
+    held: createHeld({ bodies: 10, ofOne: 1e6, ofAll: 1e6, ofGuests: 1e6 }),
+    fieldsMs: 1000,
     checkReplies: true,
   })
   return { app, ask: asker(app), refreshed, written, sessions }

@@ -1,4 +1,5 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { pageHeader } from '@jiangtai/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -22,8 +23,10 @@ describe.each(engines)('the webservice on %s', (engine) => {
     const reply = await school.app.inject({
       method,
       url: method === 'GET' ? `${path}?${form}` : path,
-      headers: { host: 'localhost', cookie: `jt_session=${session}`, 'content-type': 'application/x-www-form-urlencoded' },
-
+      headers: {
+        ...{ host: 'localhost', cookie: `jt_session=${session}`, [pageHeader]: '1' },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       ...(method === 'POST' && { payload: form }),
     })
     return { status: reply.statusCode, ...(reply.json() as { errCode: number; data: Record<string, unknown> }) }

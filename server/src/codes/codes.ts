@@ -37,6 +37,8 @@ export interface Request {
   readonly typed: string
   readonly address: string
   readonly recipient: { readonly subject: string; readonly phone: string } | undefined
+  /** The account is logged in at this address. */
+  readonly isAtHome: boolean
 }
 
 export type Codes = ReturnType<typeof createCodes>
@@ -52,12 +54,12 @@ export function createCodes({ once, clock, limits, randomInt, sender, onFailure 
     },
 
     /** Does and answers the same for everybody; the sending itself is not waited for. */
-    async send({ purpose, orgId, typed, address, recipient }: Request) {
+    async send({ purpose, orgId, typed, address, recipient, isAtHome }: Request) {
       if (!sender) throw new Refusal('codesOff')
       await limits.code(`${orgId}:${typed}`, address)
       const nobody = codeSubject.nobody(orgId, typed)
       // The same account under its other name: it is not sent more, and the asker is not told.
-      const mayHear = await limits.mayHear(recipient?.subject ?? nobody)
+      const mayHear = await limits.mayHear(recipient?.subject ?? nobody, { address, isAtHome })
       const heard = mayHear ? recipient : undefined
       const code = String(randomInt(10 ** accountLimits.codeDigits)).padStart(accountLimits.codeDigits, '0')
       await once.issue({ kind: kindOf(purpose), subject: heard?.subject ?? nobody, answer: code }, validity)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -150,6 +150,31 @@ describe('SQLite', () => {
     const bytes = readFileSync(join(folder, 'jiangtai.db'))
     rmSync(folder, { recursive: true })
     expect([bytes.includes('nothing'), bytes.includes('SECRET')]).toEqual([true, false])
+  })
+
+  it.each(['new', 'old'])('a %s file, and what lies beside it, is its owner’s alone, whatever the folder allows', async (age) => {
+    const folder = mkdtempSync(join(tmpdir(), 'jiangtai-test-'))
+    chmodSync(folder, 0o755)
+    const names = ['jiangtai.db', 'jiangtai.db-shm', 'jiangtai.db-wal']
+    const before = process.umask(0o022)
+    const open = async () => {
+      const database = await openDatabase({ dataDir: folder, onIdleError: () => {} })
+      await sql`create table if not exists kept (id integer primary key)`.execute(database.db)
+      await sql`insert into kept default values`.execute(database.db)
+      return database
+    }
+    if (age === 'old') {
+      // As a process that was killed leaves it.
+      const killed = await open()
+      for (const name of names) chmodSync(join(folder, name), 0o644)
+      await killed.db.destroy()
+    }
+    const database = await open()
+    const modes = names.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))
+    await closeDatabase(database)
+    process.umask(before)
+    rmSync(folder, { recursive: true })
+    expect(modes).toEqual(['600', '600', '600'])
   })
 
   it('a folder that is not there is one clear sentence', async () => {

@@ -41,7 +41,7 @@ export async function closeDatabase({ db, engine }: Database) {
   await db.destroy()
 }
 
-const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter
+export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter
 
 /** The elements of a list as rows with one column, `value`: a thousand rows go in with one parameter instead of thousands. */
 export function elementsOf(db: Db, list: readonly unknown[]) {

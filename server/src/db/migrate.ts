@@ -14,6 +14,9 @@ import * as courses from '../../migrations/0012_courses.ts'
 import * as lockScreen from '../../migrations/0013_lock_screen.ts'
 import * as thrownPictures from '../../migrations/0014_thrown_pictures.ts'
 import * as boards from '../../migrations/0015_boards.ts'
+import * as vouched from '../../migrations/0016_vouched.ts'
+import * as sessionEnds from '../../migrations/0017_session_ends.ts'
+import * as jobs from '../../migrations/0018_jobs.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -36,6 +39,9 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0013_lock_screen': lockScreen,
   '0014_thrown_pictures': thrownPictures,
   '0015_boards': boards,
+  '0016_vouched': vouched,
+  '0017_session_ends': sessionEnds,
+  '0018_jobs': jobs,
 }
 
 function migratorOf(db: Db, engine: Engine) {

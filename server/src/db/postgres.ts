@@ -25,7 +25,12 @@ const usual: Patience = { statementMs, silenceMs }
 export const endless: Patience = { statementMs: 0, silenceMs: 0 }
 
 export function openPostgres(url: string, onIdleError: (error: Error) => void, patience: Patience = usual): Kysely<Tables> {
-  const limits = { max: 10, connectionTimeoutMillis: 5000, statement_timeout: patience.statementMs, keepAlive: true }
+  const limits = {
+    ...{ max: 10, connectionTimeoutMillis: 5000, keepAlive: true },
+    statement_timeout: patience.statementMs,
+    // A node that freezes, or whose machine is gone, does not keep a class locked that it was writing.
+    idle_in_transaction_session_timeout: patience.statementMs,
+  }
   const pool = new pg.Pool({ connectionString: url, types, ...limits, application_name: 'jiangtai' })
   // A connection that breaks while idle is reported here; unheard it would end the process. The pool opens a new one.
   pool.on('error', onIdleError)

@@ -1,5 +1,6 @@
 import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
+import type { JobState } from '@jiangtai/contract/jobs'
 import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { UserType } from '@jiangtai/contract/roles'
@@ -59,6 +60,8 @@ export interface Tables extends BoardTables {
     phone: Generated<string | null>
     /** Where the account was registered; empty: by the school. */
     channel: Generated<string>
+    /** 0: registered by themselves, and the school has not said yet that they teach there (`members/vouched.db.ts`). */
+    is_vouched: Generated<Flag>
   }
   /** Two accounts of one person; `user_a` is the lower id. */
   user_relations: { user_a: number; user_b: number; created_at: number }
@@ -123,6 +126,27 @@ export interface Tables extends BoardTables {
     user_id: number
     created_at: number
     data: string
+  }
+  /** Work that outlives a request. While it runs, `due_at` is the end of its lease: whoever comes later may take it. */
+  jobs: {
+    id: Generated<number>
+    kind: string
+    /** Null: the house's own. */
+    user_id: number | null
+    /** There is only one with this name. */
+    once_key: string | null
+    input: string
+    state: Generated<JobState>
+    done: Generated<number>
+    total: Generated<number>
+    msg: Generated<string>
+    file_url: Generated<string>
+    /** How often it was begun; also tells a run from the one after it. */
+    tries: Generated<number>
+    due_at: number
+    is_cancelled: Generated<Flag>
+    created_at: number
+    ended_at: number | null
   }
   /** Votes prepared before the lesson; `form` as it is published. */
   vote_plans: { id: Generated<number>; teacher_id: number; form: string; updated_at: number }

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import Sqlite from 'libsql'
@@ -19,12 +19,24 @@ function open(file: string) {
   try {
     // What cannot be written to can sometimes be opened, depending on what the last process has left beside it.
     for (const path of [dirname(file), file]) if (existsSync(path)) accessSync(path, constants.W_OK)
+    forOwnerOnly(file)
     const database = new Sqlite(file)
     for (const setting of settings) database.pragma(setting)
     return database
   } catch (error) {
     throw new StartFailure(`打不开数据库文件 ${file}：${causeOf(error)}`)
   }
+}
+
+/** Everything about everybody is in it, and the folder may be one that others can read. What SQLite makes beside it gets the mode of the file. */
+function forOwnerOnly(file: string) {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const path of [file, `${file}-wal`, `${file}-shm`])
+    try {
+      chmodSync(path, 0o600)
+    } catch {
+      // Not there, or somebody else's, who has said who may read it.
+    }
 }
 
 /** libsql aborts the whole process on a boolean parameter, so what SQLite has no type for is refused before it gets there. */

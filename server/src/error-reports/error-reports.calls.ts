@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
 import { keepErrorReport } from './error-reports.db.ts'
 import { cleaned, fingerprintOf } from './error-reports.ts'
 
@@ -19,7 +20,7 @@ export const errorReportCalls = ({ db, clock, limits }: Deps) =>
   answer(errorReports, {
     async report({ user_info = '', org_info = '', class_info = '', ...said }, { caller, org, address, userAgent }) {
       const isGuest = caller.role === 'guest'
-      await limits.errorReport(isGuest ? `address:${address}` : `user:${caller.id}`)
+      await limits.errorReport(isGuest ? `address:${networkOf(address)}` : `user:${caller.id}`)
       const report = cleaned(said, userAgent)
       const believed = { user_info, org_info, class_info }
       // What was kept without a line is sent by whoever logs in next on this machine.

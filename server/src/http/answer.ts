@@ -1,6 +1,7 @@
 import type { Call, Calls } from '@jiangtai/contract/call'
 import type { Role } from '@jiangtai/contract/roles'
 import type * as z from 'zod/mini'
+import type { AsStored } from './as-stored.ts'
 import type { Context } from './context.ts'
 import type { FileAnswer } from './file-answer.ts'
 
@@ -10,7 +11,7 @@ export interface Route {
 }
 
 type RolesOf<C> = C extends Call<infer _I, infer _O, infer A extends Role> ? A : never
-type Answer<C extends Call> = C extends { readonly answersFile?: true } ? FileAnswer : z.input<C['reply']>
+type Answer<C extends Call> = C extends { readonly answersFile?: true } ? FileAnswer : z.input<C['reply']> | AsStored
 
 export type Answers<G extends Calls> = {
   readonly [K in keyof G]: (input: z.output<G[K]['input']>, context: Context<RolesOf<G[K]>>) => Promise<Answer<G[K]>>

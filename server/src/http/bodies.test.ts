@@ -7,13 +7,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guardBodies } from './bodies.ts'
 import { refuseMalformed } from './refuse.ts'
 
-const patience = { wholeMs: 600, stalledMs: 600 }
+const patience = { wholeMs: 600, windowMs: 600, leastBytes: 5, closingMs: 100 }
 const bodyBytes = 10_000
 const ordinary = accounts.logIn.path
 const upload = uploads.uploadFile.path
 
 let server: Server
 let unread: IncomingMessage[]
+let endSoon: () => void
 beforeEach(async () => {
   unread = []
   server = createServer((request, response) => {
@@ -23,7 +24,7 @@ beforeEach(async () => {
     else request.resume()
   })
   server.on('clientError', refuseMalformed.clientErrorHandler)
-  guardBodies(server, features, patience)
+  endSoon = guardBodies(server, features, patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
@@ -57,7 +58,7 @@ function begin(path: string, { dribbles = false } = {}) {
     clearInterval(drip)
     send(bodyBytes - line.sent)
   }
-  return { line, closed, finish }
+  return { line, closed, finish, send }
 }
 
 /** As long as the guard waits for one that stands still, three times over. */
@@ -84,6 +85,23 @@ describe('a body that does not come', () => {
     expect(line).toMatchObject({ said: '', isClosed: false })
     finish()
     await vi.waitFor(() => expect(line.said).toContain('whole'))
+  })
+
+  it('is cut when it is a file of which a byte comes now and then', async () => {
+    const { closed, line, send } = begin(upload)
+    // Each window has a byte, fewer than it must have.
+    const drip = setInterval(() => send(1), 300)
+    await closed
+    clearInterval(drip)
+    expect(line.said).toContain('400 Bad Request')
+  })
+
+  it('is not waited for when the server ends, however fast it comes', async () => {
+    const slow = begin(upload, { dribbles: true })
+    await vi.waitFor(() => expect(slow.line.sent).toBeGreaterThan(15))
+    endSoon()
+    await slow.closed
+    expect(slow.line.said).toContain('400 Bad Request')
   })
 
   it('is waited for while what has come is not read here', async () => {

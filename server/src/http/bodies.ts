@@ -4,15 +4,24 @@ import type { Calls } from '@jiangtai/contract/call'
 interface Patience {
   /** How long an ordinary body may take in whole. */
   readonly wholeMs: number
-  /** How long an upload may stand still. */
-  readonly stalledMs: number
+  /** So many bytes of an upload must come in each such time. */
+  readonly windowMs: number
+  readonly leastBytes: number
+  /** How long any body may still take once the server ends. */
+  readonly closingMs: number
 }
 
 /**
- * Ends requests whose body does not come. A file on a weak line may take hours as long as some of it keeps arriving; Node's own
- * limit knows no difference, so it is off. Headers have theirs (`headersTimeout`).
+ * Ends requests whose body does not come. A file on a weak line may take hours as long as enough of it keeps arriving: a byte now and then
+ * would keep a line, and what is held for it, for ever. Node's own limit knows no difference, so it is off. Headers have theirs
+ * (`headersTimeout`). Answers what the end of the server does: nobody waits for long bodies then.
  */
-export function guardBodies(server: Server, features: Readonly<Record<string, Calls>>, { wholeMs, stalledMs }: Patience) {
+export function guardBodies(
+  server: Server,
+  features: Readonly<Record<string, Calls>>,
+  { wholeMs, windowMs, leastBytes, closingMs }: Patience,
+) {
+  const hurry = new Set<() => void>()
   const calls = Object.values(features).flatMap((feature) => Object.values(feature))
   const uploads = new Set(calls.filter(({ encoding }) => encoding === 'multipart').map(({ method, path }) => `${method} ${path}`))
   const isUpload = ({ method, url }: IncomingMessage) => uploads.has(`${method} ${url?.split('?')[0]}`)
@@ -32,18 +41,26 @@ export function guardBodies(server: Server, features: Readonly<Record<string, Ca
       socket.destroySoon()
     }
     function expectMore(before: number) {
-      within(stalledMs, () => {
+      within(windowMs, () => {
         // What has come and waits here to be read holds the line up, not the sender.
-        if (socket.bytesRead === before && request.readableLength === 0) end()
+        if (socket.bytesRead - before < leastBytes && request.readableLength === 0) end()
         else if (!request.complete) expectMore(socket.bytesRead)
       })
     }
-    request.once('close', () => clearTimeout(timer))
+    const endSoon = () => within(closingMs, end)
+    hurry.add(endSoon)
+    request.once('close', () => {
+      clearTimeout(timer)
+      hurry.delete(endSoon)
+    })
     if (!isUpload(request)) return within(wholeMs, end)
     expectMore(socket.bytesRead)
     // Already answered: the rest is of no use to anybody.
     response.once('finish', () => request.complete || within(wholeMs, end))
   })
+  return () => {
+    for (const endSoon of hurry) endSoon()
+  }
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

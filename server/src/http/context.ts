@@ -11,6 +11,8 @@ export interface Person {
   readonly realName: string
   /** 0: not in a class yet. */
   readonly classId: number
+  /** As the page is told; what it decides is asked of the database (`members/vouched.ts`). */
+  readonly isVouched: boolean
   readonly sessionId: number
 }
 export type Caller = Guest | Person

@@ -1,14 +1,27 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { features } from '@jiangtai/contract'
+import { type Call, defineCall } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
 import { uploads } from '@jiangtai/contract/uploads'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { buildApp, formOf, type TestApp } from '../../test/build-app.ts'
 import { sample } from '../../test/samples.ts'
+import { noLimits } from '../limits/limits.ts'
+import { answer } from './answer.ts'
+import { createHeld } from './held.ts'
+import { createMetrics } from './metrics.ts'
+import { mount } from './mount.ts'
+import { refuseInEnvelope } from './refuse.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const megabyte = 1024 * 1024
+const forms = Object.values(features)
+  .flatMap((calls) => Object.values<Call>(calls))
+  .filter(({ encoding }) => encoding === 'multipart')
 
 describe('forms with a file', () => {
   let school: TestApp
@@ -59,6 +72,11 @@ describe('forms with a file', () => {
     const response = await post(payload, contentType)
     expect(response.json().errCode).toBe(code('badInput'))
     expect(school.lines.slice(before).some((line) => line.includes('"level":50'))).toBe(false)
+  })
+
+  it.each(forms)('$path answers a form that ends in a part without headers, which its reader never ends', async ({ path }) => {
+    const { statusCode, json } = await post('--b\r\n\r\n--b--', type, path)
+    expect([statusCode, json().errCode]).toEqual([200, code('badInput')])
   })
 
   it('a file that ends before the form does is broken', async () => {
@@ -132,5 +150,32 @@ describe('forms with a file', () => {
       expect(await school.db.selectFrom('unfinished_uploads').selectAll().where('made_upload_id', 'is', null).execute()).toEqual([]),
     )
     expect(school.lines.slice(before).some((line) => line.includes('"level":50'))).toBe(false)
+  })
+})
+
+describe('a form whose fields do not come to an end', () => {
+  const call = defineCall({
+    ...{ method: 'POST', path: '/api/x', encoding: 'multipart', file: 'file', allow: ['guest'] },
+    ...{ input: z.object({}), reply: z.object({}), about: 'X.' },
+  })
+  it('is given up after a while, though there is always more of it to read', async () => {
+    const app = fastify()
+    refuseInEnvelope(app, createMetrics())
+    const org = { id: 1, code: 'x', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '', isFh: false }
+    mount(app, answer({ call }, { call: async () => ({}) }), {
+      organizationOf: async () => org,
+      whoIs: async () => ({ role: 'guest' }),
+      ...{ limits: noLimits, held: createHeld({ bodies: 10, ofOne: 1e6, ofAll: 1e6, ofGuests: 1e6 }), fieldsMs: 50, checkReplies: true },
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    const answered = once(socket, 'data')
+    const head = ['POST /api/x HTTP/1.1', 'host: x', 'content-type: multipart/form-data; boundary=b', 'content-length: 1000000000']
+    socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n\r\n`)
+    socket.write(Buffer.alloc(megabyte))
+    expect(String((await answered)[0])).toContain(`"errCode":${code('badInput')}`)
+    socket.destroy()
+    await app.close()
   })
 })

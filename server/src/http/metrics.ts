@@ -20,6 +20,17 @@ export function createMetrics() {
   }
 }
 
+/** How much of the bodies of requests is in memory just now. */
+export const measureBodies = ({ registry }: Metrics, held: { bytes(): number }) =>
+  new Gauge({
+    name: 'jt_body_bytes',
+    help: 'Bytes of request bodies in memory',
+    registers: [registry],
+    collect() {
+      this.set(held.bytes())
+    },
+  })
+
 /** Whether the line between nodes is up. Not part of readiness: without it each node goes on by itself. */
 export const measureBus = ({ registry }: Metrics, bus: { ping(): Promise<void> }) =>
   new Gauge({

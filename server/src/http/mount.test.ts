@@ -1,15 +1,17 @@
-import formbody from '@fastify/formbody'
-import { defineCall } from '@jiangtai/contract/call'
+import { defineCall, pageHeader } from '@jiangtai/contract/call'
 import { field } from '@jiangtai/contract/field'
 import { Refusal } from '@jiangtai/contract/refusal'
 import fastify from 'fastify'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import { noLimits } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
 import { answer, type Route } from './answer.ts'
 import type { Caller, Org } from './context.ts'
+import { createHeld } from './held.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
+import { acceptPlainBodies } from './plain-bodies.ts'
 import { refuseInEnvelope } from './refuse.ts'
 
 const Day = z.object({ date: z.string() })
@@ -44,22 +46,26 @@ const working = answer(boards, {
 })
 
 const org: Org = { id: 1, code: 'default', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '', isFh: false }
-const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, sessionId: 1 }
+const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, isVouched: true, sessionId: 1 }
 
 async function start({
   routes = working,
   checkReplies = false,
   hasOrg = true,
+  most = 1024,
 }: {
   routes?: readonly Route[]
   checkReplies?: boolean
   hasOrg?: boolean
+  most?: number
 } = {}) {
-  const app = fastify({ bodyLimit: 1024 })
+  const app = fastify({ bodyLimit: 1e6 })
   const notFound = refuseInEnvelope(app, createMetrics())
   app.setNotFoundHandler((_request, reply) => notFound(reply))
-  await app.register(formbody)
-  mount(app, routes, { organizationOf: async () => (hasOrg ? org : undefined), whoIs: async () => teacher, limits: noLimits, checkReplies })
+  const held = createHeld({ bodies: 10, ofOne: 1e6, ofAll: 1e6, ofGuests: 1e6 })
+  acceptPlainBodies(app, held, most)
+  const whose = { organizationOf: async () => (hasOrg ? org : undefined), whoIs: async () => teacher }
+  mount(app, routes, { ...whose, limits: noLimits, held, fieldsMs: 1000, checkReplies })
   const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url: boards.share.path, payload, headers: { 'content-type': type } })
   return { app, post }
@@ -130,6 +136,102 @@ describe('a writing call', () => {
     const { app } = await start()
     const headers = { host: 'school.test', ...from } as Record<string, string>
     expect((await app.inject({ url: '/api/boards/remove?id=1', headers })).json()).toMatchObject({ errCode })
+  })
+})
+
+describe('a writing GET with the cookie that a browser adds by itself', () => {
+  const cookie = 'jt_session=x'
+  const html = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  it.each([
+    ['our own page', { [pageHeader]: '1' }, 0],
+    ['an older page of ours, by its referrer', { referer: 'http://school.test/a' }, 0],
+    ['one that says its origin', { origin: 'http://school.test' }, 0],
+    ['a picture on a page at another port, without a referrer', { accept: 'image/avif,image/webp,*/*;q=0.8' }, 1003],
+    ['an address opened from outside the browser', { accept: html }, 1003],
+    ['the same where the browser says so', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', accept: html }, 1003],
+    ['a link on a page of ours', { 'sec-fetch-mode': 'navigate', referer: 'http://school.test/a', accept: html }, 1003],
+    ['a document in a frame of ours', { accept: html, referer: 'http://school.test/a' }, 1003],
+    ['our header from another site', { [pageHeader]: '1', origin: 'http://evil.test' }, 1003],
+  ])('%s: %j answers %i', async (_what, from, errCode) => {
+    const { app } = await start()
+    const headers = { host: 'school.test', cookie, ...from } as Record<string, string>
+    expect((await app.inject({ url: '/api/boards/remove?id=1', headers })).json()).toMatchObject({ errCode })
+  })
+
+  it('programs with a token and without a cookie are answered as always, whatever they accept', async () => {
+    const { app } = await start()
+    const headers = { host: 'school.test', authorization: 'Bearer x', accept: html }
+    expect((await app.inject({ url: '/api/boards/remove?id=1', headers })).json()).toMatchObject({ errCode: 0 })
+  })
+})
+
+it('a large body of a guest is counted for the network it comes from, that of a person for the person', async () => {
+  const entered: unknown[] = []
+  const held = {
+    ...createHeld({ bodies: 10, ofOne: 1e6, ofAll: 1e6, ofGuests: 1e6 }),
+    enter: (_: object, ...who: unknown[]) => void entered.push(who),
+  }
+  const open = {
+    open: defineCall({
+      method: 'POST',
+      path: '/api/open',
+      allow: ['guest', 'teacher'],
+      input: z.object({}),
+      reply: z.null(),
+      about: 'Anything.',
+    }),
+  }
+  for (const caller of [{ role: 'guest' } as const, teacher]) {
+    const app = fastify()
+    acceptPlainBodies(app, held)
+    mount(app, answer(open, { open: async () => null }), {
+      ...{ organizationOf: async () => org, whoIs: async () => caller, limits: noLimits, held, fieldsMs: 1000, checkReplies: true },
+    })
+    const headers = { 'content-type': 'application/json' }
+    const payload = JSON.stringify({ x: ' '.repeat(20_000) })
+    await app.inject({ method: 'POST', url: '/api/open', remoteAddress: '2001:db8::77', payload, headers })
+  }
+  expect(entered).toEqual([[networkOf('2001:db8::1'), true], [`person ${teacher.id}`]])
+})
+
+describe('what no call can be asked with', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+  const large = { checkReplies: true, most: 256 * 1024 }
+
+  it('a form of thousands of fields is malformed, before it is taken apart', async () => {
+    const { post } = await start(large)
+    const said = async (ids: number) => {
+      const reply = await post(`id=1${'&class_ids[]=3'.repeat(ids)}`)
+      return [reply.statusCode, reply.json().errCode]
+    }
+    expect(await said(1000)).toEqual([200, 0])
+    expect(await said(2000)).toEqual([400, 1001])
+  })
+
+  it('JSON of thousands of levels is malformed, in a body and in a field of one', async () => {
+    const { post } = await start(large)
+    const said = async (payload: string, type: string) => {
+      const reply = await post(payload, type)
+      return [reply.statusCode, reply.json().errCode]
+    }
+    expect(await said(`{"id":1,"class_ids":${nested(5000)}}`, 'application/json')).toEqual([400, 1001])
+    expect(await said(`{"id":1,"class_ids":[3],"push":${nested(100_000)}}`, 'application/json')).toEqual([400, 1001])
+    expect(await said(`id=1&class_ids=${nested(5000)}`, 'application/x-www-form-urlencoded')).toEqual([200, 1001])
+  })
+
+  it.each(['a b', 'a/b', 'a:99999', 'a:b', '%', 'x'.repeat(5000), '[::1', 'ä.test', '@', 'a..:'])(
+    'the Host %j is malformed, and nobody is looked up by it',
+    async (host) => {
+      const { app } = await start()
+      const reply = await app.inject({ url: '/api/boards/remove?id=1', headers: { host } })
+      expect([reply.statusCode, reply.json()]).toEqual([400, { errCode: 1001, msg: '请求内容有误', data: null }])
+    },
+  )
+
+  it.each(['', 'school.test', 'a_b.school.test:8080', '192.168.1.2:3000', '[::1]:3000'])('the Host %j is one', async (host) => {
+    const { app } = await start()
+    expect((await app.inject({ url: '/api/boards/remove?id=1', headers: { host } })).json()).toMatchObject({ errCode: 0 })
   })
 })
 

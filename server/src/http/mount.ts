@@ -1,29 +1,48 @@
+import { finished } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { type Call, Envelope } from '@jiangtai/contract/call'
-import { wireOf } from '@jiangtai/contract/field'
+import { faultIn, wireOf } from '@jiangtai/contract/field'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { createAtOnce } from '../at-once.ts'
 import type { Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import { nextSlice } from '../slices.ts'
 import type { Route } from './answer.ts'
+import { envelopeOf, storedIn } from './as-stored.ts'
 import type { Caller, Context, Org } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { discardRest, type Form, formLimits, readForm } from './form.ts'
+import { type Held, smallBytes } from './held.ts'
+import { isHost } from './host.ts'
 import { replySchema } from './json-schema.ts'
 import { madeOnce } from './made-once.ts'
-import { fromOurPages, isFromPage } from './origin.ts'
-import { sessionCookieOf } from './session-cookie.ts'
+import { fromOurPages, isFromPage, isMeant } from './origin.ts'
+import { Malformed } from './refuse.ts'
+import { cookieTokenOf, sessionCookieOf } from './session-cookie.ts'
 
 export interface MountOptions {
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
   readonly limits: Limits
+  readonly held: Held
+  /** How long the fields before a file may take. */
+  readonly fieldsMs: number
   /** On in tests: the serialiser drops undeclared fields and bends types, so only the schema itself catches a wrong reply. */
   readonly checkReplies: boolean
 }
 
-/** Every request walks one way: organisation, caller, may they, is it from our pages, decode, handle, reply. */
-export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
+interface Mounting extends MountOptions {
+  readonly beginBoard: ReturnType<typeof createAtOnce>
+}
+
+/** Of one person, who may be logged in many times: each is in memory until it is sent or read to its end, however slowly. */
+const boardsAtOnce = 3
+
+/** Every request walks one way: organisation, caller, may they, is it from our pages, its body, decode, handle, reply. */
+export function mount(app: FastifyInstance, routes: readonly Route[], given: MountOptions) {
+  const options = { ...given, beginBoard: createAtOnce(boardsAtOnce, 1) }
   const [withFile, plain] = [
     routes.filter(({ call }) => call.encoding === 'multipart'),
     routes.filter(({ call }) => call.encoding !== 'multipart'),
@@ -39,48 +58,97 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
 
 const envelopeSchema = madeOnce((call: Call) => replySchema(z.extend(Envelope, { data: call.reply })))
 
-const mountOne = (app: FastifyInstance, { call, run }: Route, options: MountOptions) =>
-  app.route({
+interface Entered {
+  readonly org: Org
+  readonly caller: Caller
+}
+
+function mountOne(app: FastifyInstance, { call, run }: Route, options: Mounting) {
+  const { held } = options
+  const entered = new WeakMap<FastifyRequest, Entered>()
+  return app.route({
     method: call.method,
     url: call.path,
     // Fastify answers HEAD by running the GET handler; the specification has GETs that write.
     exposeHeadRoute: false,
     schema: { response: { 200: envelopeSchema(call) } },
+    // Before its body is read: nobody keeps the bytes of somebody who may not send them.
+    async onRequest(request, reply) {
+      const who = await enter(call, request, reply, options)
+      if (call.pace === 'board' && who.caller.role !== 'guest') finished(reply.raw, options.beginBoard(who.caller.id))
+      entered.set(request, who)
+      if (call.encoding !== 'multipart' && !isLarge(request)) return
+      // Its line has ended meanwhile, and nobody would take it out again.
+      if (request.raw.destroyed) throw new Malformed()
+      if (who.caller.role === 'guest') held.enter(request, networkOf(request.ip), true)
+      else held.enter(request, `person ${who.caller.id}`)
+      // For what never gets as far as the handler.
+      reply.raw.once('close', () => entered.has(request) && held.leave(request))
+    },
     async handler(request, reply) {
-      const org = await options.organizationOf(request.host)
-      if (!org) throw new Refusal('unknownOrganization')
-      const caller = await options.whoIs(request, reply, org)
-      await admit(call, caller, request, options.limits)
-      const form = call.encoding === 'multipart' ? await readForm(call, request) : undefined
-      const input = decode(call, call.method === 'GET' ? request.query : (form?.fields ?? request.body))
-      const context: Context = {
-        caller,
-        org,
-        hostUrl: request.host && `${request.protocol}://${request.host}`,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        isFromPage: isFromPage(request.headers),
-        cookie: sessionCookieOf(request, reply),
-        file: () => demandFile(call, form),
+      const who = entered.get(request)
+      if (!who) throw new Error('nobody entered')
+      entered.delete(request)
+      try {
+        return await handle(request, reply, who)
+      } finally {
+        held.leave(request)
       }
-      const data = await run(input as never, context as Context<never>)
-      reply.header('cache-control', 'no-store')
-      if (call.answersFile) return sendFile(reply, data as FileAnswer)
-      return { errCode: 0, msg: call.done ?? '', data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
     },
     ...(call.encoding === 'multipart' && { onSend: async ({ raw }: FastifyRequest) => discardRest(raw) }),
   })
 
+  async function handle(request: FastifyRequest, reply: FastifyReply, { org, caller }: Entered) {
+    const form = call.encoding === 'multipart' ? await readForm(call, request, options) : undefined
+    const input = decode(call, call.method === 'GET' ? request.query : (form?.fields ?? request.body))
+    const context: Context = {
+      caller,
+      org,
+      hostUrl: request.host && `${request.protocol}://${request.host}`,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      isFromPage: isFromPage(request.headers),
+      cookie: sessionCookieOf(request, reply),
+      file: () => demandFile(call, form),
+    }
+    const data = await run(input as never, context as Context<never>)
+    reply.header('cache-control', 'no-store')
+    if (call.answersFile) return sendFile(reply, data as FileAnswer)
+    const msg = call.done ?? ''
+    const stored = storedIn(data)
+    if (stored !== undefined) {
+      if (options.checkReplies) z.parse(call.reply, JSON.parse(stored))
+      await nextSlice()
+      return reply.type('application/json; charset=utf-8').send(envelopeOf(msg, stored))
+    }
+    return { errCode: 0, msg, data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
+  }
+}
+
+const isLarge = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBytes
+
+async function enter(call: Call, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<Entered> {
+  if (!isHost(request.host)) throw new Malformed()
+  const org = await options.organizationOf(request.host)
+  if (!org) throw new Refusal('unknownOrganization')
+  const caller = await options.whoIs(request, reply, org)
+  await admit(call, caller, request, options.limits)
+  return { org, caller }
+}
+
 async function admit(call: Call, caller: Caller, request: FastifyRequest, limits: Limits) {
   if (!call.allow.includes(caller.role)) throw new Refusal(caller.role === 'guest' ? 'noSession' : 'notAllowed')
-  if (!call.writes) return
-  if (!fromOurPages(request.headers, request.host)) throw new Refusal('crossSite')
-  if (caller.role !== 'guest') await limits[call.pace ?? 'write'](caller.sessionId)
+  if (call.writes && !fromOurPages(request.headers, request.host)) throw new Refusal('crossSite')
+  const isAsked = call.writes && call.method === 'GET'
+  if (isAsked && !isMeant(request.headers, cookieTokenOf(request) !== undefined)) throw new Refusal('crossSite')
+  const pace = call.pace ?? (call.writes ? 'write' : undefined)
+  if (pace && caller.role !== 'guest') await limits[pace](caller.sessionId)
 }
 
 function decode(call: Call, body: unknown) {
   const input = z.safeDecode(call.input, wireOf(body))
-  if (!input.success) throw new Refusal('badInput', { data: { fields: Object.keys(z.flattenError(input.error).fieldErrors) } })
+  if (!input.success) throw new Refusal(faultIn(input.error), { data: { fields: Object.keys(z.flattenError(input.error).fieldErrors) } })
   return input.data
 }
 

@@ -7,6 +7,13 @@ import type { Metrics } from './metrics.ts'
 
 const Refused = replySchema(Envelope)
 
+/** A request that is wrong as HTTP and not only as a call: it is answered with a status of its own. */
+export class Malformed extends Error {
+  constructor(readonly statusCode: 400 | 413 = 400) {
+    super('malformed')
+  }
+}
+
 /** Refusals answer 200 in the envelope; malformed HTTP, missing routes and crashes use real statuses with the same envelope. */
 export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
   function refuse(reply: FastifyReply, status: number, { code, message, data }: Refusal) {

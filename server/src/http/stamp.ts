@@ -1,12 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** What every reply carries, and the one line and one measurement it leaves behind. No address, query or body: they can name people. */
-export function stampReplies(app: FastifyInstance, { requests }: Metrics) {
+const year = 365 * 86_400
+
+/**
+ * What every reply carries, and the one line and one measurement it leaves behind. No address, query or body: they can name people.
+ * Only a proxy's word for https is told on to browsers for good: a certificate of our own is for a try, and would close plain http to every
+ * other program at that name.
+ */
+export function stampReplies(app: FastifyInstance, { requests }: Metrics, { isBehindProxy }: { readonly isBehindProxy: boolean }) {
+  const isForGood = (request: FastifyRequest) =>
+    isBehindProxy && request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'https'
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
+    if (isForGood(request)) reply.header('strict-transport-security', `max-age=${year}`)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

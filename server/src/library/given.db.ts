@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { isVouched } from '../members/vouched.db.ts'
 
 /** Of `mix_items`, `mixes` and `resources`: still in its mix, and a resource that the teacher of the mix may still use. */
 export const isUsable = sql<boolean>`(mix_items.removed_at is null and resources.deleted_at is null
-  and (resources.owner_id = mixes.teacher_id or resources.is_school = 1))`
+  and (resources.owner_id = mixes.teacher_id or (resources.is_school = 1 and ${isVouched(sql.ref('mixes.teacher_id'))})))`
 
 /** Everything that is or was in a mix. `mix_items`, `mixes` and `resources` can be joined on. */
 export const allItems = (db: Db) =>

@@ -2,6 +2,7 @@ import { type Flag, flagOf } from '@jiangtai/contract/flag'
 import type { Resource } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { isVouched } from '../members/vouched.db.ts'
 import { fileUrl } from './file-url.ts'
 
 /**
@@ -60,4 +61,6 @@ export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
 export const usableRows = (db: Db, orgId: number, teacherId: number) =>
   resourceRows(db, teacherId)
     .where('resources.org_id', '=', orgId)
-    .where(({ or, eb }) => or([eb('resources.owner_id', '=', teacherId), eb('resources.is_school', '=', 1)]))
+    .where(({ or, and, eb }) =>
+      or([eb('resources.owner_id', '=', teacherId), and([eb('resources.is_school', '=', 1), isVouched(teacherId)])]),
+    )

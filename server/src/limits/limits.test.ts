@@ -187,35 +187,67 @@ describe('limits (O111)', () => {
     expect([await isSuspect('a', '10.0.0.9'), await isSuspect('b', '10.0.0.1')]).toEqual([false, false])
   })
 
-  it('an account hears of a code once a minute and 5 times a day, under whichever name it is asked for (O105)', async () => {
-    let now = 0
-    const { mayHear } = createLimits(
-      createMemoryCounters(() => now),
-      { loginsPerAccount: 1, loginsPerAddress: 1, writesPerSession: 1 },
-    )
-    const heard: boolean[] = []
-    for (let n = 1; n <= 6; n++) {
-      heard.push(await mayHear('a'), await mayHear('a'))
-      now += 60_000
+  const codeLimits = () => {
+    const time = { ms: 0 }
+    const most = { loginsPerAccount: 1, loginsPerAddress: 1, writesPerSession: 1 }
+    return {
+      time,
+      ...createLimits(
+        createMemoryCounters(() => time.ms),
+        most,
+      ),
     }
-    expect(heard).toEqual([...Array(5).fill([true, false]).flat(), false, false])
-    now += 86_400_000
-    expect(await mayHear('a')).toBe(true)
+  }
+  const here = { address: '10.0.0.1', isAtHome: false }
+
+  it('at one place an account hears of a code once a minute and 5 times a day, then every five minutes, under whichever name (O105)', async () => {
+    const { time, mayHear } = codeLimits()
+    const heard: boolean[] = []
+    for (let n = 1; n <= 11; n++) {
+      heard.push(await mayHear('a', here), await mayHear('a', here))
+      time.ms += 60_000
+    }
+    // The sixth is good for five minutes: until the eleventh there is one on the phone.
+    expect(heard.filter((_heard, at) => at % 2 === 0)).toEqual([true, true, true, true, true, true, false, false, false, false, true])
+    expect(heard.filter((_heard, at) => at % 2 === 1)).toEqual(Array(11).fill(false))
+    time.ms += 86_400_000
+    expect(await mayHear('a', here)).toBe(true)
   })
 
-  it('codes: 1 a minute and 5 a day for an account, 30 an hour for an address (O105)', async () => {
-    let now = 0
-    const { code } = createLimits(
-      createMemoryCounters(() => now),
-      { loginsPerAccount: 1, loginsPerAddress: 1, writesPerSession: 1 },
-    )
+  it('strangers use up thirty codes of an account a day; where it is logged in it is sent more', async () => {
+    const { time, mayHear } = codeLimits()
+    const heard: boolean[] = []
+    for (let n = 1; n <= 40; n++) {
+      heard.push(await mayHear('a', { address: `10.0.1.${n}`, isAtHome: false }))
+      time.ms += 60_000
+    }
+    expect(heard).toEqual([...Array(30).fill(true), ...Array(10).fill(false)])
+    expect(await mayHear('a', { address: '10.0.2.1', isAtHome: false })).toBe(false)
+    expect(await mayHear('a', { address: '10.0.2.2', isAtHome: true })).toBe(true)
+  })
+
+  it('a stranger who is sent nothing more does not take the minute of the owner either', async () => {
+    const { time, mayHear } = codeLimits()
+    for (let n = 1; n <= 30; n++) {
+      await mayHear('a', { address: `10.0.1.${n}`, isAtHome: false })
+      time.ms += 60_000
+    }
+    expect(await mayHear('a', { address: '10.0.1.31', isAtHome: false })).toBe(false)
+    expect(await mayHear('a', { address: '10.0.2.2', isAtHome: true })).toBe(true)
+  })
+
+  it('codes: 1 a minute and 5 a day for an account at one place, then one in five minutes; 30 an hour for an address (O105)', async () => {
+    const { time, code } = codeLimits()
     for (let n = 1; n <= 5; n++) {
       await code('a', '10.0.0.1')
       await expect(code('a', '10.0.0.1')).rejects.toThrow('操作过于频繁，请 60 秒后再试')
-      now += 60_000
+      time.ms += 60_000
     }
-    await expect(code('a', '10.0.0.1')).rejects.toThrow('操作过于频繁')
-    now += 86_400_000
+    await code('a', '10.0.0.1')
+    time.ms += 60_000
+    await expect(code('a', '10.0.0.1')).rejects.toThrow('操作过于频繁，请 240 秒后再试')
+    await expect(code('a', '10.0.0.9')).resolves.toBeUndefined()
+    time.ms += 86_400_000
     await code('a', '10.0.0.2')
     for (let n = 1; n <= 29; n++) await code(`account-${n}`, '10.0.0.2')
     await expect(code('b', '10.0.0.2')).rejects.toThrow('操作过于频繁，请 3600 秒后再试')

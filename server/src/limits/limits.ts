@@ -1,5 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Counters } from './counters.ts'
+import { networkOf } from './network.ts'
 
 /** Most per minute (O111). A whole school may sit behind one address, so that one is generous. */
 export interface LimitSettings {
@@ -8,6 +9,7 @@ export interface LimitSettings {
   readonly writesPerSession: number
 }
 
+/** Addresses are counted by their networks (`networkOf`). */
 export interface Limits {
   /** A try to prove who somebody is, counted for the address before anything is looked at. */
   login(address: string): Promise<void>
@@ -21,11 +23,16 @@ export interface Limits {
   file(sessionId: number): Promise<void>
   /** A part of a file, of which one upload has thousands. */
   part(sessionId: number): Promise<void>
+  /** A whole board that is sent or read. */
+  board(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
-  /** O105 */
+  /** O105: asking for a code. What others ask for elsewhere does not count here: they must not lock the owner out. */
   code(account: string, address: string): Promise<void>
-  /** Whether the account may be sent another code, however its name was written. */
-  mayHear(account: string): Promise<boolean>
+  /**
+   * Whether the account may be sent another code, however its name was written. Strangers share so many a day; where the account is
+   * logged in (`isAtHome`) they cannot use them up.
+   */
+  mayHear(account: string, asking: { readonly address: string; readonly isAtHome: boolean }): Promise<boolean>
   /** O019: a login that failed, and whether the next one needs a captcha. A success forgets nothing: that would tell others of it. */
   failed(account: string, address: string): Promise<void>
   isSuspect(account: string | undefined, address: string): Promise<boolean>
@@ -58,7 +65,12 @@ const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
 const errorReports = { perMinute: 30, perDay: 500 } as const
 const fileStepsPerSession = 600
 const partsPerSession = 6000
-const codes = { perMinute: 1, perDay: 5, perAddress: 30 } as const
+const boardsPerSession = 60
+/**
+ * At one place five a day, and from then on one while the last is good: who shares the owner's network can slow them down, not lock them
+ * out. `ofStrangers`: a day, over all places the account is not logged in at.
+ */
+const codes = { perMinute: 1, perDay: 5, slowSeconds: 5 * minute, perAddress: 30, ofStrangers: 30 } as const
 
 export function createLimits(counters: Counters, settings: LimitSettings): Limits {
   async function atMost(most: number, key: string, seconds = minute, by = 1) {
@@ -69,10 +81,18 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
   async function unless(most: number, key: string) {
     if ((await counters.peek(key)) >= most) await atMost(most, key, hour)
   }
+  /** Seconds; 0: now. */
+  async function untilNextCode(key: string): Promise<number> {
+    const inMinute = await counters.hit(`${key}:minute`, minute)
+    if (inMinute.count > codes.perMinute) return Math.max(1, inMinute.secondsLeft)
+    if ((await counters.hit(`${key}:day`, day)).count <= codes.perDay) return 0
+    const slow = await counters.hit(`${key}:slow`, codes.slowSeconds)
+    return slow.count > 1 ? Math.max(1, slow.secondsLeft) : 0
+  }
   return {
-    login: (address) => atMost(settings.loginsPerAddress, `login-address:${address}`),
+    login: (address) => atMost(settings.loginsPerAddress, `login-address:${networkOf(address)}`),
     async tried(way, account, address) {
-      await atMost(settings.loginsPerAccount, `login-here:${way}:${account}@${address}`)
+      await atMost(settings.loginsPerAccount, `login-here:${way}:${account}@${networkOf(address)}`)
       await atMost(settings.loginsPerAccount * addressesPerAccount, `login-account:${way}:${account}`)
     },
     ownPassword: (userId) => unless(ownWrongPerHour, `own-wrong:${userId}`),
@@ -82,34 +102,37 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     write: (sessionId) => atMost(settings.writesPerSession, `write:${sessionId}`),
     file: (sessionId) => atMost(fileStepsPerSession, `file:${sessionId}`),
     part: (sessionId) => atMost(partsPerSession, `part:${sessionId}`),
-    captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${address}`),
+    board: (sessionId) => atMost(boardsPerSession, `board:${sessionId}`),
+    captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${networkOf(address)}`),
     async code(account, address) {
-      await atMost(codes.perAddress, `code-address:${address}`, hour)
-      await atMost(codes.perMinute, `code-minute:${account}`)
-      await atMost(codes.perDay, `code-day:${account}`, day)
+      await atMost(codes.perAddress, `code-address:${networkOf(address)}`, hour)
+      const waits = await untilNextCode(`code:${account}@${networkOf(address)}`)
+      if (waits > 0) throw new Refusal('tooMany', { n: waits })
     },
-    async mayHear(account) {
-      if ((await counters.hit(`heard-minute:${account}`, minute)).count > codes.perMinute) return false
-      return (await counters.hit(`heard-day:${account}`, day)).count <= codes.perDay
+    async mayHear(account, { address, isAtHome }) {
+      if ((await untilNextCode(`heard:${account}@${networkOf(address)}`)) > 0) return false
+      if (!isAtHome && (await counters.hit(`heard-strangers:${account}`, day)).count > codes.ofStrangers) return false
+      // Last: whoever is refused above does not take the owner's minute. Who comes too soon here has a code on the phone already.
+      return (await counters.hit(`heard-minute:${account}`, minute)).count <= codes.perMinute
     },
     async failed(account, address) {
       await counters.hit(`failed-account:${account}`, failures.seconds)
-      await counters.hit(`failed-address:${address}`, failures.seconds)
+      await counters.hit(`failed-address:${networkOf(address)}`, failures.seconds)
     },
     async isSuspect(account, address) {
-      if ((await counters.peek(`failed-address:${address}`)) >= failures.ofAddress) return true
+      if ((await counters.peek(`failed-address:${networkOf(address)}`)) >= failures.ofAddress) return true
       return account !== undefined && (await counters.peek(`failed-account:${account}`)) >= failures.ofAccount
     },
     async join(userId, address) {
-      await unless(joining.wrongPerAddress, `join-wrong:${address}`)
+      await unless(joining.wrongPerAddress, `join-wrong:${networkOf(address)}`)
       await atMost(joining.perAccount, `join-account:${userId}`, hour)
     },
     async joinedWrong(address) {
-      await counters.hit(`join-wrong:${address}`, hour)
+      await counters.hit(`join-wrong:${networkOf(address)}`, hour)
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
-    register: (address) => atMost(registrationsPerAddress, `register-address:${address}`, hour),
+    register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
     async analytics(userId, events) {
       await atMost(analytics.calls, `analytics-calls:${userId}`)
       await atMost(analytics.events, `analytics-events:${userId}`, minute, events)
@@ -130,6 +153,7 @@ export const noLimits: Limits = {
   write: async () => {},
   file: async () => {},
   part: async () => {},
+  board: async () => {},
   captcha: async () => {},
   code: async () => {},
   mayHear: async () => true,

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { changedStore } from '../../test/changed-store.ts'
 import { createFlakyBus } from '../../test/fuzz/flaky.ts'
 import type { Place } from '../../test/live-places.ts'
 import { answersTo, first, openMemory, openRooms, seatOf, seatsOf, sums } from '../../test/live-room.ts'
@@ -135,15 +136,12 @@ describe('a room', () => {
 
   it('a save that is always too late is refused in the end, and nobody waits for ever', async () => {
     const place = await openMemory()
-    const store = await place.reopen()
-    const { room, teacher } = await seatsOf(place, {
-      store: {
-        ...store,
-        async save() {
-          throw new Stale()
-        },
+    const store = changedStore(await place.reopen(), () => ({
+      async save() {
+        throw new Stale()
       },
-    })
+    }))
+    const { room, teacher } = await seatsOf(place, { store })
     await room.hear(teacher, 'tally_open', { msg_id: 'p' })
     expect(answersTo(teacher, 'p')).toMatchObject([{ event_name: 'error_msg_notice' }])
     expect(room.commits.count).toBe(8)
@@ -186,6 +184,27 @@ describe('a room', () => {
     await room.pass(1000)
     expect(ann.broadcasts).toHaveLength(2)
     expect((await room.metrics.found.get()).values[0]?.value).toBe(2)
+  })
+
+  it('finds what concerns others than those it told, when the node that changed it has died before it said so', async () => {
+    const shared = createMemoryBus()
+    const link = createFlakyBus(shared)
+    const place = await openMemory()
+    const { room, ann } = await seatsOf(place, { bus: shared })
+    const there = await openRooms(place, { node: 'there', bus: link.bus, time: room.time })
+    const [teacherThere, boThere] = [seatOf(place.teachers[0]), seatOf(place.students[1] ?? ann.actor)]
+    await there.hear(teacherThere, 'tally_open')
+    await room.pass(0)
+    await there.pass(250)
+    // An answer concerns teachers only. Before they are told, the tool is closed, and nobody hears of that.
+    await there.hear(boThere, 'tally_add', { n: 1 })
+    await room.settled()
+    link.cut()
+    await there.hear(teacherThere, 'tally_close')
+    await room.pass(250)
+    await room.lookAround()
+    await room.pass(250)
+    expect(ann.broadcasts.filter(({ event_name }) => event_name === 'tally_sum').map(({ data }) => data.isOpen)).toEqual([true, false])
   })
 
   it('refuses nothing on the strength of what is no longer so', async () => {

@@ -4,7 +4,7 @@ import type { HasBadWords } from '../words/words.ts'
 import { createAlarms } from './alarms.ts'
 import type { ClassInfo } from './class-info.ts'
 import { decide, moves, untouched, type Waiting } from './decide.ts'
-import { createDesks } from './desks.ts'
+import { createDesks, type Desks } from './desks.ts'
 import { textOf } from './frames.ts'
 import { type ImagesOf, imagesNamed, noImage } from './images.ts'
 import { createKeeping } from './keeping.ts'
@@ -43,14 +43,17 @@ export interface WaitingLesson {
 }
 
 export interface RoomEvents {
-  changed(topic: Topic, say: Audiences): void
+  /** The version is that of a tool's new state, where it is new. */
+  changed(topic: Topic, say: Audiences, version?: number): void
   /** Something failed: what people have been told may not be what is stored. */
   doubted(): void
 }
 
 export type ClassRoom = ReturnType<typeof createClassRoom>
 
-/** How often the same messages are decided again because other nodes keep writing first. */
+/** How often messages are decided on what this node knows. Whoever was too slow twice goes on alone, or a quicker node could win for ever. */
+const freeTries = 2
+/** Nobody writes before one who is alone; a node of an older version does not wait. */
 const mostTries = 8
 
 /** One class on this node: whatever happens to it happens in turn. */
@@ -67,18 +70,17 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   }
 
   /** Presence is counted once a second; who sits here is known at once. */
-  function online(): ReadonlySet<number> {
-    const ids = new Set(deps.onlineOf(classId))
-    for (const { actor, isOnline } of telling.seats) if (actor.role === 'student' && isOnline()) ids.add(actor.id)
-    return ids
-  }
+  const here = (role: Actor['role']) =>
+    [...telling.seats].filter((seat) => seat.actor.role === role && seat.isOnline()).map(({ actor }) => actor.id)
+  const online = (): ReadonlySet<number> => new Set([...deps.onlineOf(classId), ...here('student')])
+  const isAway = (id: number) => !here('teacher').includes(id) && deps.isAway(classId, id)
 
-  async function houseOf({ isValid, off }: ClassInfo) {
+  async function houseOf({ isValid, off }: ClassInfo, desks: Desks) {
     const teachingId = openLesson(await desks.lesson())?.teacher.id
-    return { isValid, off, teachingId, isAway: (id: number) => deps.isAway(classId, id), report }
+    return { isValid, off, teachingId, isAway, report }
   }
 
-  async function statesOf(some: Iterable<AnyTool>) {
+  async function statesOf(some: Iterable<AnyTool>, desks: Desks) {
     const states = new Map<AnyTool, unknown>()
     for (const tool of some) states.set(tool, (await desks.tool(tool)).state)
     return states
@@ -90,48 +92,61 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     seen: (tool, state) => alarms.set(tool, state),
   })
 
-  const { save, confirm } = createKeeping(classId, deps, desks, changed)
+  /** What a turn reads and writes. */
+  const bookOf = (store: LiveStore, desks: Desks) => ({ desks, ...createKeeping(classId, { ...deps, store }, desks) })
+  type Book = ReturnType<typeof bookOf>
+  const usual = bookOf(store, desks)
+  /** A turn without others, who may have written since this node has read. */
+  const alone = <T>(turn: (book: Book) => Promise<T>) => store.alone(classId, (held) => turn(bookOf(held, createDesks(classId, held))))
 
-  async function takeTurn(batch: readonly Waiting[], some: Iterable<AnyTool> = batch.map(({ tool }) => tool)) {
+  /** Answers what is to be said once it is stored. */
+  async function takeTurn(
+    batch: readonly Waiting[],
+    { desks, save, confirm }: Book,
+    some: Iterable<AnyTool> = batch.map(({ tool }) => tool),
+  ) {
     const info = await deps.infoOf(classId)
     const used = new Set(some)
     // Another node may have ended or begun it a moment ago.
     if ([...used].some(({ needsLesson }) => needsLesson)) desks.forgetLesson()
-    const before = await statesOf(used)
+    const before = await statesOf(used, desks)
     const imageOf = await imagesNamed(batch, before, deps.imagesOf)
-    const decision = decide(batch, before, await worldOf(info, imageOf), await houseOf(info))
+    const decision = decide(batch, before, await worldOf(info, imageOf), await houseOf(info, desks))
     await confirm(untouched(before, decision))
-    await save(decision)
-    for (const [tool, state] of decision.states) alarms.set(tool, state)
-    const shown = new Map([...decision.states].map(([tool, state]) => [tool, showing(classId, tool, state)]))
-    for (const [at, { tool, actor, message, answer }] of batch.entries()) {
-      const outcome = decision.outcomes[at] ?? { refuse: 'crashed' }
-      if ('refuse' in outcome) answer(outcome)
-      else answer(shown.get(tool)?.replyTo(actor, message.data.msg_id, outcome.reply) ?? { refuse: 'crashed' })
+    const { versions, hasLessonMoved } = await save(decision)
+    return () => {
+      if (hasLessonMoved) changed('lesson', 'all')
+      for (const [tool, state] of decision.states) alarms.set(tool, state)
+      const shown = new Map([...decision.states].map(([tool, state]) => [tool, showing(classId, tool, state)]))
+      for (const [at, { tool, actor, message, answer }] of batch.entries()) {
+        const outcome = decision.outcomes[at] ?? { refuse: 'crashed' }
+        if ('refuse' in outcome) answer(outcome)
+        else answer(shown.get(tool)?.replyTo(actor, message.data.msg_id, outcome.reply) ?? { refuse: 'crashed' })
+      }
+      // Also when nobody is to be told: other nodes must not go on with what they have read.
+      for (const [tool, say] of decision.say) if (say.size > 0 || versions.has(tool)) changed(tool, say, versions.get(tool))
     }
-    // Also when nobody is to be told: other nodes must not go on with what they have read.
-    for (const [tool, say] of decision.say) if (say.size > 0 || decision.states.get(tool) !== before.get(tool)) changed(tool, say)
   }
 
-  const alarms = createAlarms(deps, (tool) => queue.run(() => settle([], () => takeTurn([], [tool]))))
+  const alarms = createAlarms(deps, (tool) => queue.run(() => settle([], (book) => takeTurn([], book, [tool]))))
 
   async function mayNotStart({ isValid }: ClassInfo, courseId: number | undefined): Promise<No | undefined> {
     if (!isValid) return { refuse: 'classExpired' }
     return courseId === undefined || (await deps.isCourseOf(classId, courseId)) ? undefined : { refuse: 'badInput' }
   }
 
-  async function takeLessonTurn({ actor, message, answer }: WaitingLesson) {
+  async function takeLessonTurn({ actor, message, answer }: WaitingLesson, { desks, save }: Book) {
     const info = await deps.infoOf(classId)
     // Lessons change a few times a day: each change begins with what is stored.
     desks.forgetLesson()
     const no = message.event_name === lessonHears.start.name && (await mayNotStart(info, message.data.course_id))
-    if (no) return answer(no)
+    if (no) return () => answer(no)
     const move = moveLesson(message, await desks.lesson(), actor, deps.now())
-    if ('refuse' in move) return answer(move)
-    const before = await statesOf(move.end ? tools : [])
+    if ('refuse' in move) return () => answer(move)
+    const before = await statesOf(move.end ? tools : [], desks)
     const world = await worldOf(info)
     const ended = [...before].map(([tool, state]) => ({ tool, ...tool.end(state, world) }))
-    await save(
+    const { versions, hasLessonMoved } = await save(
       {
         states: new Map(ended.map(({ tool, state }) => [tool, state])),
         facts: ended.flatMap(({ tool, facts = [] }) => facts.map((fact) => ({ ...fact, tool: tool.events.name }))),
@@ -139,16 +154,21 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
       },
       move,
     )
-    answer([lessonNotice(classId, await desks.lesson(), message.data.msg_id)])
-    for (const { tool, state, say = [] } of ended) if (state !== before.get(tool)) changed(tool, new Set(say))
+    const notice = lessonNotice(classId, await desks.lesson(), message.data.msg_id)
+    return () => {
+      if (hasLessonMoved) changed('lesson', 'all')
+      answer([notice])
+      for (const { tool, say = [] } of ended) if (versions.has(tool)) changed(tool, new Set(say), versions.get(tool))
+    }
   }
 
   /** Nobody is answered before the commit, and everybody is answered. */
-  async function settle(answers: readonly ((no: No) => void)[], turn: () => Promise<void>) {
+  async function settle(answers: readonly ((no: No) => void)[], turn: (book: Book) => Promise<() => void>) {
     metrics.turns.inc()
     for (let tries = 1; ; tries++) {
       try {
-        return await turn()
+        const tell = await (tries <= freeTries ? turn(usual) : alone(turn))
+        return tell()
       } catch (error) {
         desks.forgetAll()
         if (error instanceof Stale && tries < mostTries) {
@@ -167,9 +187,9 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   /** What has to happen without anybody's doing, and may have had to while nobody was looking. */
   async function moveOn() {
     const info = await deps.infoOf(classId)
-    const [world, house] = [await worldOf(info), await houseOf(info)]
-    const due = [...(await statesOf(tools))].filter(([tool, state]) => moves(tool, state, world, house)).map(([tool]) => tool)
-    if (due.length > 0) await settle([], () => takeTurn([], due))
+    const [world, house] = [await worldOf(info), await houseOf(info, desks)]
+    const due = [...(await statesOf(tools, desks))].filter(([tool, state]) => moves(tool, state, world, house)).map(([tool]) => tool)
+    if (due.length > 0) await settle([], (book) => takeTurn([], book, due))
   }
 
   const write = (seat: Seat, { event_name, data }: Said) => seat.write(textOf(event_name, data))
@@ -181,9 +201,11 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     hear(message: Waiting): Promise<void> {
       if (message.tool.recalls?.includes(message.message.event_name))
         return queue.run(() =>
-          settle([message.answer], async () =>
-            recall(classId, store, message, (await desks.tool(message.tool)).state, await houseOf(await deps.infoOf(classId))),
-          ),
+          settle([message.answer], async ({ desks }) => {
+            const house = await houseOf(await deps.infoOf(classId), desks)
+            const outcome = await recall(classId, store, message, (await desks.tool(message.tool)).state, house)
+            return () => message.answer(outcome)
+          }),
         )
       if (gathering) {
         gathering.batch.push(message)
@@ -196,7 +218,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
         if (gathering?.batch === batch) gathering = undefined
         await settle(
           batch.map(({ answer }) => answer),
-          () => takeTurn(batch),
+          (book) => takeTurn(batch, book),
         )
       })
       gathering = { batch, turn }
@@ -205,7 +227,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
     hearLesson(message: WaitingLesson): Promise<void> {
       gathering = undefined
-      return queue.run(() => settle([message.answer], () => takeLessonTurn(message)))
+      return queue.run(() => settle([message.answer], (book) => takeLessonTurn(message, book)))
     },
 
     lesson: () => queue.run(() => desks.lesson()),
@@ -217,12 +239,13 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
         const online = await presence()
         if (online) write(seat, online)
         await moveOn()
-        await telling.greet(seat, await statesOf(tools))
+        await telling.greet(seat, await statesOf(tools, desks))
       }),
 
     leave: telling.leave,
 
-    tell: (topic: Topic, audiences: Audiences) => queue.run(() => telling.tell(topic, audiences)),
+    tell: (topic: Topic, audiences: Audiences, versions: readonly number[]) =>
+      queue.run(() => telling.tell(topic, audiences, { versions })),
 
     /** Another node has changed something, or may have. */
     forget: (topic: Topic | 'all') =>
@@ -243,7 +266,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
     /** Readers who were too far behind are shown how things stand now. */
     catchUp() {
-      for (const [topic, owed] of telling.takeOwed()) void queue.run(() => telling.tell(topic, 'all', owed))
+      for (const [topic, owed] of telling.takeOwed()) void queue.run(() => telling.tell(topic, 'all', { some: owed }))
     },
 
     /** Timers may be late, and the clock they were set by may have been put right. */

@@ -40,9 +40,3 @@ export function createDesks(classId: number, store: LiveStore) {
     },
   }
 }
-
-/** Whether the store knows more of a topic than people have been told. */
-export function hasMovedOn(topic: Topic, known: number, standing: ReadonlyMap<string, number>) {
-  if (topic === 'lesson') return known !== (standing.get(topic) ?? 0)
-  return known < (standing.get(topic.events.name) ?? 0)
-}

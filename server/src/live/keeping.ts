@@ -11,16 +11,16 @@ interface Deps {
   readonly metrics: LiveMetrics
 }
 
+interface Saved {
+  readonly versions: ReadonlyMap<AnyTool, number>
+  readonly hasLessonMoved: boolean
+}
+
 /** How the turns of a class are stored. */
-export function createKeeping(
-  classId: number,
-  { store, now, metrics }: Deps,
-  desks: Desks,
-  changed: (topic: 'lesson', say: 'all') => void,
-) {
+export function createKeeping(classId: number, { store, now, metrics }: Deps, desks: Desks) {
   return {
-    /** One transaction for everything a turn has changed. */
-    async save({ states, facts, forgets, user }: Omit<Decision, 'say' | 'outcomes'>, move?: LessonMove) {
+    /** One transaction for everything a turn has changed. Answers the new versions, and whether a lesson began or ended. */
+    async save({ states, facts, forgets, user }: Omit<Decision, 'say' | 'outcomes'>, move?: LessonMove): Promise<Saved> {
       const at = Math.floor(now() / 1000)
       const lesson = openLesson(await desks.lesson())
       const changes = []
@@ -31,7 +31,7 @@ export function createKeeping(
       const opened = user && !lesson ? { teacherId: user.id, courseId: null, startedAt: at } : undefined
       const start = move?.start ?? opened
       const end = move?.end && { lessonId: move.end.id, at }
-      if (changes.length + facts.length === 0 && !start && !end) return
+      if (changes.length + facts.length === 0 && !start && !end) return { versions: new Map(), hasLessonMoved: false }
       await store.save(classId, {
         tools: changes.map(({ tool, state, version }) => ({ tool: tool.events.name, state, version })),
         facts,
@@ -43,9 +43,9 @@ export function createKeeping(
       })
       metrics.commits.inc()
       for (const { tool, state, version } of changes) desks.keep(tool, { state, version: version + 1 })
-      if (!start && !end) return
-      desks.forgetLesson()
-      changed('lesson', 'all')
+      const hasLessonMoved = start !== undefined || end !== undefined
+      if (hasLessonMoved) desks.forgetLesson()
+      return { versions: new Map(changes.map(({ tool, version }) => [tool, version + 1])), hasLessonMoved }
     },
 
     /** What changes nothing writes nothing that could be found stale: what it stands on is compared with the store before it is answered. */

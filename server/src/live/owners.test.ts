@@ -17,7 +17,10 @@ describe('who may use a tool', () => {
     const place = await openMemory()
     const { room, teacher, other } = await seatsOf(place)
     const there = () => room.presence.seated(place.classId, [teacher, other])
-    const gone = () => room.presence.seated(place.classId, [other])
+    const gone = () => {
+      teacher.isSilent = true
+      room.presence.seated(place.classId, [other])
+    }
     there()
     await room.hear(teacher, 'tally_open')
     const tries = async (msg_id: string) => {
@@ -32,6 +35,17 @@ describe('who may use a tool', () => {
     expect(await tries('soon')).toBe('error_msg_notice')
     room.time.ms += 1
     expect(await tries('now')).toBe('tally_sum')
+  })
+
+  it('O098: … and an owner who comes back is there at once, not only when presence is counted again', async () => {
+    const place = await openMemory()
+    const { room, teacher, other } = await seatsOf(place)
+    await room.hear(teacher, 'tally_open')
+    room.leave(place.classId, teacher)
+    room.time.ms += 3_600_000
+    await room.sitAll(place.teachers[0])
+    await room.hear(other, 'tally_close', { msg_id: 'c' })
+    expect(first(answersTo(other, 'c')).data).toMatchObject({ code: 3000 })
   })
 
   it('whose lesson it is takes a tool over, and it is closed to the colleague who had it open', async () => {

@@ -16,3 +16,17 @@ export function createQueue() {
     isIdle: () => length === 0,
   }
 }
+
+/** A queue for each key, kept while somebody stands in it. */
+export function createQueues() {
+  const queues = new Map<number, Queue>()
+  return async <T>(key: number, job: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? createQueue()
+    queues.set(key, queue)
+    try {
+      return await queue.run(job)
+    } finally {
+      if (queue.isIdle() && queues.get(key) === queue) queues.delete(key)
+    }
+  }
+}

@@ -41,6 +41,26 @@ describe.each(places)('rooms over %s', (_kind, open) => {
     expect(await store.loadLesson(place.classId)).toMatchObject({ endedAt: 9 })
   })
 
+  it('facts go to the lesson that runs: one that has begun or ended since it was read is found out', async () => {
+    const store = await storeOf()
+    const [teacher] = place.teachers
+    const fact = { tool: 'x', kind: 'k', userId: teacher.id, createdAt: 1, data: {} }
+    const saving = (lessonId: number | null) => store.save(place.classId, { tools: [], facts: [fact], lessonId })
+    await saving(null)
+    await store.save(place.classId, {
+      tools: [],
+      facts: [],
+      lessonId: null,
+      start: { teacherId: teacher.id, courseId: null, startedAt: 5 },
+    })
+    const { id } = (await store.loadLesson(place.classId)) ?? { id: 0 }
+    await expect(saving(null)).rejects.toThrow(Stale)
+    await saving(id)
+    await store.save(place.classId, { tools: [], facts: [], lessonId: id, end: { lessonId: id, at: 9 } })
+    await expect(saving(id)).rejects.toThrow(Stale)
+    expect((await place.facts()).slice(-2).map(({ lessonId }) => lessonId)).toEqual([null, id])
+  })
+
   it('999 answers at once: each acknowledged after a commit, in few commits, none lost, and a restart goes on', async () => {
     const store = await storeOf()
     const seats = place.students.map(seatOf)

@@ -22,10 +22,16 @@ export interface RoomsDeps extends RoomDeps {
 export type Rooms = Awaited<ReturnType<typeof createRooms>>
 
 const channel = 'class-changed'
-const Change = z.object({ node: z.string(), classId: z.int(), topic: z.string(), say: z.nullable(z.array(z.string())) })
+const Change = z.object({
+  node: z.string(),
+  classId: z.int(),
+  topic: z.string(),
+  say: z.nullable(z.array(z.string())),
+  versions: z._default(z.array(z.int()), []),
+})
 
 type Heeded = { readonly event: RoomEvent; readonly tool: AnyTool } | { readonly event: RoomEvent; readonly tool: 'lesson' }
-type Told = { readonly classId: number; readonly topic: Topic; readonly say: Audiences }
+type Told = { readonly classId: number; readonly topic: Topic; readonly say: Audiences; readonly versions: readonly number[] }
 
 /** Tallies reach people at most four times a second. */
 const everyMs = ({ topic }: Told) => (topic === 'lesson' ? undefined : topic.tellEveryMs) ?? 250
@@ -33,6 +39,7 @@ const nameOf = (topic: Topic) => (topic === 'lesson' ? topic : topic.events.name
 const merge = (held: Told, next: Told): Told => ({
   ...next,
   say: held.say === 'all' || next.say === 'all' ? 'all' : new Set([...held.say, ...next.say]),
+  versions: [...held.versions, ...next.versions],
 })
 
 /** The classes that somebody on this node is in, and the line to the same classes on other nodes. */
@@ -45,15 +52,15 @@ export async function createRooms(deps: RoomsDeps) {
   let isDoubtful = false
   let isLooking = false
 
-  const tell = atMostEvery<Told>(everyMs, later, merge, (_key, { classId, topic, say }) => {
+  const tell = atMostEvery<Told>(everyMs, later, merge, (_key, { classId, topic, say, versions }) => {
     if (topic === 'lesson') deps.lessonMoved?.(classId)
-    void rooms.get(classId)?.tell(topic, say)
+    void rooms.get(classId)?.tell(topic, say, versions)
   })
   /** What the other nodes could not be told. Those that were cut off themselves read everything again; the others would never know. */
   const unsaid = new Map<string, Told>()
-  const spread = atMostEvery<Told>(everyMs, later, merge, (key, { classId, topic, say }) => {
-    const change = { node, classId, topic: nameOf(topic), say: say === 'all' ? null : [...say] }
-    bus.publish(channel, JSON.stringify(change)).catch(() => unsaid.set(key, { classId, topic, say: 'all' }))
+  const spread = atMostEvery<Told>(everyMs, later, merge, (key, { classId, topic, say, versions }) => {
+    const change = { node, classId, topic: nameOf(topic), say: say === 'all' ? null : [...say], versions }
+    bus.publish(channel, JSON.stringify(change)).catch(() => unsaid.set(key, { classId, topic, say: 'all', versions: [] }))
   })
   function sayAgain() {
     if (unsaid.size === 0 || !bus.isUp()) return
@@ -66,10 +73,10 @@ export async function createRooms(deps: RoomsDeps) {
     const known = rooms.get(classId)
     if (known) return known
     const room = createClassRoom(classId, deps, {
-      changed(topic, say) {
-        const key = `${classId}/${nameOf(topic)}`
-        tell(key, { classId, topic, say })
-        spread(key, { classId, topic, say })
+      changed(topic, say, version) {
+        const [key, versions] = [`${classId}/${nameOf(topic)}`, version === undefined ? [] : [version]]
+        tell(key, { classId, topic, say, versions })
+        spread(key, { classId, topic, say, versions })
       },
       doubted() {
         isDoubtful = true
@@ -86,12 +93,13 @@ export async function createRooms(deps: RoomsDeps) {
     const room = change && rooms.get(change.classId)
     if (!change || change.node === node || !room || !topic) return
     void room.forget(topic)
-    tell(`${change.classId}/${change.topic}`, { classId: change.classId, topic, say: change.say ? new Set(change.say) : 'all' })
+    const { classId, versions } = change
+    tell(`${classId}/${change.topic}`, { classId, topic, say: change.say ? new Set(change.say) : 'all', versions })
   })
   bus.onGap(() => {
     for (const [classId, room] of rooms) {
       void room.forget('all')
-      for (const [name, topic] of topics) tell(`${classId}/${name}`, { classId, topic, say: 'all' })
+      for (const [name, topic] of topics) tell(`${classId}/${name}`, { classId, topic, say: 'all', versions: [] })
     }
   })
 
@@ -127,7 +135,7 @@ export async function createRooms(deps: RoomsDeps) {
       for (const [classId, room] of rooms)
         for (const topic of await room.outdated(found.get(classId) ?? new Map())) {
           deps.metrics.found.inc()
-          tell(`${classId}/${nameOf(topic)}`, { classId, topic, say: 'all' })
+          tell(`${classId}/${nameOf(topic)}`, { classId, topic, say: 'all', versions: [] })
         }
     } catch (error) {
       isDoubtful = true

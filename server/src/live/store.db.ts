@@ -2,8 +2,19 @@ import { sql } from 'kysely'
 import { bringLogHome, type Db, elementsOf } from '../db/database.ts'
 import { isUniqueViolation } from '../db/identity.ts'
 import { type FactsOf, type LiveStore, type Saving, Stale } from './store.ts'
+import { classInTurn, createTurns, waitForTurn } from './turns.db.ts'
 
-export const createDbStore = (db: Db): LiveStore => ({
+export function createDbStore(db: Db): LiveStore {
+  const turns = createTurns(db)
+  return {
+    ...storeIn(db),
+    save: (classId, saving) => turns.writing(classId, () => save(db, classId, saving)),
+    alone: (classId, work) => turns.alone(classId, (held) => work(storeIn(held))),
+  }
+}
+
+/** The store of somebody whose turn it is. */
+const storeIn = (db: Db): LiveStore => ({
   async loadTool(classId, tool) {
     const row = await db
       .selectFrom('tool_states')
@@ -69,15 +80,19 @@ export const createDbStore = (db: Db): LiveStore => ({
     return row && keptFact(row)
   },
 
-  async save(classId, saving) {
-    await db.transaction().execute(async (tx) => {
-      await saveTools(tx, classId, saving)
-      const opened = await saveLesson(tx, classId, saving)
-      await saveFacts(tx, classId, saving, saving.lessonId ?? opened)
-    })
-    if (saving.forgets) await bringLogHome(db)
-  },
+  save: (classId, saving) => save(db, classId, saving),
+  alone: (_classId, work) => work(storeIn(db)),
 })
+
+async function save(db: Db, classId: number, saving: Saving) {
+  const write = async (tx: Db) => {
+    await saveTools(tx, classId, saving)
+    const opened = await saveLesson(tx, classId, saving)
+    await saveFacts(tx, classId, saving, saving.lessonId ?? opened)
+  }
+  await (db.isTransaction ? write(db) : db.transaction().execute(write))
+  if (saving.forgets) await bringLogHome(db)
+}
 
 const factsOf = (db: Db, classId: number, { tool, kind, userId }: FactsOf) =>
   db.selectFrom('facts').where('class_id', '=', classId).where('tool', '=', tool).where('kind', '=', kind).where('user_id', '=', userId)
@@ -89,10 +104,11 @@ const keptFact = ({ id, created_at, data }: { id: number; created_at: number; da
 })
 
 async function saveTools(tx: Db, classId: number, { tools }: Saving) {
+  if (tools.length === 0) await waitForTurn(tx, classId)
   for (const { tool, state, version } of tools) {
     // Written out: every turn of every class passes here, and putting the same statement together each time cost more than running it.
     const { numAffectedRows } = await sql`
-      insert into tool_states (class_id, tool, state, version) values (${classId}, ${tool}, ${JSON.stringify(state)}, ${version + 1})
+      insert into tool_states (class_id, tool, state, version) values (${classInTurn(tx, classId)}, ${tool}, ${JSON.stringify(state)}, ${version + 1})
       on conflict (class_id, tool) do update set state = excluded.state, version = excluded.version
       where tool_states.version = ${version}`.execute(tx)
     if (numAffectedRows !== 1n) throw new Stale()
@@ -129,12 +145,15 @@ async function changeOpen(tx: Db, lessonId: number, change: { seen_at: number } 
   if (numUpdatedRows !== 1n) throw new Stale()
 }
 
-async function saveFacts(tx: Db, class_id: number, { facts }: Saving, lesson_id: number | null) {
+async function saveFacts(tx: Db, class_id: number, { facts, use, end, start }: Saving, lesson_id: number | null) {
   if (facts.length === 0) return
   const rows = facts.map(({ tool, kind, userId, createdAt, data }) => [tool, kind, userId, createdAt, JSON.stringify(data)])
-  await sql`
+  // Where the save says nothing else of the lesson: it may have begun or ended on another node since it was read.
+  const isOpen = sql`(select id from lessons where class_id = ${class_id} and ended_at is null) is not distinct from cast(${lesson_id} as integer)`
+  const { numAffectedRows } = await sql`
     insert into facts (class_id, lesson_id, tool, kind, user_id, created_at, data)
     select cast(${class_id} as integer), cast(${lesson_id} as integer), value ->> 0, value ->> 1,
       cast(value ->> 2 as integer), cast(value ->> 3 as bigint), value ->> 4
-    from ${elementsOf(tx, rows)}`.execute(tx)
+    from ${elementsOf(tx, rows)} where ${use || end || start ? sql`true` : isOpen}`.execute(tx)
+  if (numAffectedRows !== BigInt(rows.length)) throw new Stale()
 }

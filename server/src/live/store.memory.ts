@@ -1,3 +1,4 @@
+import { createQueues } from './queue.ts'
 import { type FactsOf, type LiveStore, Stale, type StoredLesson } from './store.ts'
 import type { Fact, KeptFact } from './tool.ts'
 
@@ -5,12 +6,23 @@ export interface Memory {
   readonly tools: Map<string, string>
   readonly lessons: (StoredLesson & { readonly classId: number })[]
   readonly facts: (Fact & { readonly classId: number; readonly tool: string; readonly lessonId: number | null })[]
+  readonly inTurn: ReturnType<typeof createQueues>
 }
 
-export const emptyMemory = (): Memory => ({ tools: new Map(), lessons: [], facts: [] })
+export const emptyMemory = (): Memory => ({ tools: new Map(), lessons: [], facts: [], inTurn: createQueues() })
 
 /** For tests of rooms: what is stored has been through JSON, as in a database. */
 export function createMemoryStore(memory: Memory = emptyMemory()): LiveStore {
+  const held = storeIn(memory)
+  return {
+    ...held,
+    save: (classId, saving) => memory.inTurn(classId, () => held.save(classId, saving)),
+    alone: (classId, work) => memory.inTurn(classId, () => work(held)),
+  }
+}
+
+/** The store of somebody whose turn it is. */
+function storeIn(memory: Memory): LiveStore {
   const { tools, lessons, facts } = memory
   const read = (key: string) => JSON.parse(tools.get(key) ?? 'null') ?? undefined
   const open = (classId: number) => lessons.findIndex((lesson) => lesson.classId === classId && lesson.endedAt === null)
@@ -40,6 +52,8 @@ export function createMemoryStore(memory: Memory = emptyMemory()): LiveStore {
       if (use && lessons[open(classId)]?.id !== use.lessonId) throw new Stale()
       if (end && lessons[open(classId)]?.id !== end.lessonId) throw new Stale()
       if (start && !end && open(classId) >= 0) throw new Stale()
+      const isNamed = use !== undefined || end !== undefined || start !== undefined
+      if (added.length > 0 && !isNamed && (lessons[open(classId)]?.id ?? null) !== lessonId) throw new Stale()
       for (const { tool, state, version } of changes) tools.set(`${classId}/${tool}`, JSON.stringify({ state, version: version + 1 }))
       if (end) lessons[open(classId)] = { ...(lessons[open(classId)] as Memory['lessons'][number]), endedAt: end.at }
       const id = lessons.length + 1
@@ -49,5 +63,6 @@ export function createMemoryStore(memory: Memory = emptyMemory()): LiveStore {
       }
       for (const fact of added) facts.push({ ...fact, classId, lessonId: lessonId ?? (start ? id : null) })
     },
+    alone: (_classId, work) => work(storeIn(memory)),
   }
 }

@@ -26,7 +26,7 @@ export interface Saving {
   /** New states with the version each was reduced from. */
   readonly tools: readonly (StoredTool & { readonly tool: string })[]
   readonly facts: readonly (Fact & { readonly tool: string })[]
-  /** Whose facts these are, unless the turn opens a lesson for them. */
+  /** Whose facts these are, unless the turn opens a lesson for them; Stale when that is not the lesson that runs. */
   readonly lessonId: number | null
   /** The open lesson a teacher has used a tool in, and when; Stale when it is over by now. */
   readonly use?: { readonly lessonId: number; readonly at: number } | undefined
@@ -61,6 +61,11 @@ export interface LiveStore {
   fact(classId: number, of: FactsOf, id: number): Promise<KeptFact | undefined>
   /** All or nothing, in one transaction; Stale when another writer was faster. */
   save(classId: number, saving: Saving): Promise<void>
+  /**
+   * Nobody else writes the class until `work` is over: what it reads from the store it is given is how things stand, and what it saves there is
+   * never Stale. It is stored when this settles.
+   */
+  alone<T>(classId: number, work: (store: LiveStore) => Promise<T>): Promise<T>
 }
 
 export class Stale extends Error {}

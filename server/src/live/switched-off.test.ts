@@ -72,7 +72,8 @@ describe.each(engines)('a tool the organisation has switched off on %s', (engine
     desk.close()
     await turn('im_interaction_vote', 0)
     school.time.ms += 30_000
-    expect((await sit(student)).named('voter_latest_detail')).toEqual([])
+    // That it was closed may be told before or after the seat is taken.
+    expect((await sit(student)).named('voter_latest_detail').filter(({ is_open }) => is_open !== -1)).toEqual([])
   })
 
   it('another tool’s switch changes nothing', async () => {

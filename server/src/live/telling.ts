@@ -1,9 +1,10 @@
-import { type Desks, hasMovedOn } from './desks.ts'
+import type { Desks } from './desks.ts'
 import { framed, textOf } from './frames.ts'
 import { lessonNotice } from './lesson.ts'
 import type { LiveMetrics } from './metrics.ts'
 import type { Seat } from './seat.ts'
 import { type Audiences, showing } from './showing.ts'
+import { createTold } from './told.ts'
 import type { AnyTool, Said, Topic, World } from './tool.ts'
 
 interface Deps {
@@ -18,6 +19,11 @@ interface Deps {
   readonly metrics: LiveMetrics
 }
 
+interface Telling {
+  readonly versions?: readonly number[]
+  readonly some?: ReadonlySet<Seat>
+}
+
 const write = (seat: Seat, { event_name, data }: Said) => seat.write(textOf(event_name, data))
 
 /** Who of a class sits on this node, and what they have been told. All of it happens in the turns of the room. */
@@ -25,8 +31,7 @@ export function createTelling(classId: number, { desks, tools, world, seen, repo
   const seats = new Set<Seat>()
   /** Who was too slow to be told. */
   const behind = new Map<Topic, Set<Seat>>()
-  /** How far everybody here has been told each topic. */
-  const told = new Map<Topic, number>()
+  const told = createTold()
   /** The state of each tool that people here see. */
   const shown = new Map<AnyTool, unknown>()
   /** Of tools that need not say all of it again: the state that everybody was told last. */
@@ -62,14 +67,15 @@ export function createTelling(classId: number, { desks, tools, world, seen, repo
     return [...some].filter((seat) => !seat.pass(frame))
   }
 
-  async function tell(topic: Topic, audiences: Audiences, some: ReadonlySet<Seat> = seats) {
+  /** `versions` of the state are those that these audiences are told of; others may concern others. */
+  async function tell(topic: Topic, audiences: Audiences, { versions = [], some = seats }: Telling = {}) {
     // A node that ends has sent everybody elsewhere, still hears the others, and has no database any more.
     if (some.size === 0) return
     metrics.broadcasts.inc()
     try {
       const left = topic === 'lesson' ? await tellLesson(some) : await tellTool(topic, audiences, some)
       if (left.length > 0) behind.set(topic, new Set([...(behind.get(topic) ?? []), ...left]))
-      if (some === seats) told.set(topic, await desks.standing(topic))
+      if (some === seats) told.note(topic, await desks.standing(topic), audiences === 'all' ? 'all' : versions)
     } catch (error) {
       report(error)
       doubted()
@@ -87,7 +93,7 @@ export function createTelling(classId: number, { desks, tools, world, seen, repo
         if (tool.isShownTo(state, seat.actor)) for (const said of showing(classId, tool, state).replyTo(seat.actor)) write(seat, said)
         if (seats.size === 0) shown.set(tool, state)
       }
-      for (const topic of ['lesson' as const, ...tools]) if (!told.has(topic)) told.set(topic, await desks.standing(topic))
+      for (const topic of ['lesson' as const, ...tools]) if (!told.knows(topic)) told.note(topic, await desks.standing(topic), 'all')
       seats.add(seat)
     },
 
@@ -97,8 +103,7 @@ export function createTelling(classId: number, { desks, tools, world, seen, repo
     },
 
     /** What has been changed by another node without anybody here being told. */
-    outdated: (standing: ReadonlyMap<string, number>) =>
-      [...told].filter(([topic, version]) => hasMovedOn(topic, version, standing)).map(([topic]) => topic),
+    outdated: told.outdated,
 
     /** Takes the readers who were too far behind, by what they missed. */
     takeOwed(): [Topic, ReadonlySet<Seat>][] {

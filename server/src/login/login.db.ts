@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 export const findAccount = (db: Db, orgId: number, usernameKey: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'user_type', 'username', 'real_name', 'password_hash'])
+    .select(['id', 'user_type', 'username', 'real_name', 'password_hash', 'phone'])
     .where('org_id', '=', orgId)
     .where('username_key', '=', usernameKey)
     .executeTakeFirst()
@@ -13,3 +13,13 @@ export const passwordHashOf = async (db: Db, userId: number) =>
 
 export const writePassword = (db: Db, userId: number, password_hash: string) =>
   db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+
+/** Unless it was changed meanwhile. */
+export const renewPassword = (db: Db, userId: number, { from, to }: { readonly from: string; readonly to: string }) =>
+  db.updateTable('users').set({ password_hash: to }).where('id', '=', userId).where('password_hash', '=', from).execute()
+
+/** What somebody is called when they log in. */
+export async function namesOf(db: Db, userId: number): Promise<string[]> {
+  const row = await db.selectFrom('users').select(['username', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.phone === null ? [row.username] : [row.username, row.phone]
+}

@@ -1,5 +1,6 @@
 import { type LoggedIn, loginOrigins } from '@jiangtai/contract/accounts'
-import { isPassword } from '@jiangtai/contract/password'
+import { flagOf } from '@jiangtai/contract/flag'
+import { isGuessable } from '@jiangtai/contract/guessable'
 import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -10,8 +11,9 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
 import { type CaptchaAnswer, demandCaptcha } from './captcha.ts'
 import { deleteOtherKeys } from './keys.db.ts'
-import { findAccount, passwordHashOf, writePassword } from './login.db.ts'
-import { hashPassword, opens } from './password.ts'
+import { findAccount, namesOf, passwordHashOf, renewPassword, writePassword } from './login.db.ts'
+import { hashPassword, isSamePassword, opens, renewed } from './password.ts'
+import { demandPassword } from './typed-password.ts'
 import { usernameKey } from './username.ts'
 import { userOf } from './who.ts'
 
@@ -22,6 +24,8 @@ interface Deps {
   readonly sessions: Sessions
   readonly secret: string
   readonly once: Once
+  /** Of scrypt. */
+  readonly passwordCost: number
 }
 
 export interface Credentials extends CaptchaAnswer {
@@ -46,6 +50,8 @@ export interface Admission {
   readonly backUrl?: string | undefined
   /** Who goes on from another session proved who they are when that began. */
   readonly provenAt?: number | undefined
+  /** The password that was typed could not be set today. */
+  readonly isGuessable?: boolean | undefined
 }
 
 type Place = { readonly org: Pick<Org, 'id'>; readonly address: string }
@@ -54,7 +60,7 @@ type From = Pick<Context, 'caller' | 'org' | 'address' | 'userAgent' | 'cookie' 
 export type Login = ReturnType<typeof createLogin>
 
 /** How people get in: what proves an account, and what opens its session. */
-export function createLogin({ db, clock, limits, sessions, secret, once }: Deps) {
+export function createLogin({ db, clock, limits, sessions, secret, once, passwordCost }: Deps) {
   return {
     /** The account of a user name and its password. An unknown name costs and is answered like a wrong password. */
     async prove({ username, password, ...answer }: Credentials, { org, address }: Place) {
@@ -64,11 +70,14 @@ export function createLogin({ db, clock, limits, sessions, secret, once }: Deps)
       if (await limits.isSuspect(counted, address)) await demandCaptcha(once, answer)
       await limits.tried('password', counted, address)
       const account = await findAccount(db, org.id, key)
-      if (!(await opens(password, account)) || !account) {
+      if (!(await opens(password, account, passwordCost)) || !account) {
         await limits.failed(counted, address)
         throw new Refusal('wrongPassword')
       }
-      return account
+      const fresh = await renewed(password, account.password_hash, passwordCost)
+      if (fresh) await renewPassword(db, account.id, { from: account.password_hash, to: fresh })
+      const names = [account.username, account.phone ?? account.username]
+      return { ...account, isGuessable: isGuessable(password, names) }
     },
 
     /** The password of who is logged in already, counted like a login. */
@@ -78,7 +87,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once }: Deps)
       await limits.ownPassword(caller.id)
       await limits.tried('password', counted, address)
       const hash = await passwordHashOf(db, caller.id)
-      if (await opens(password, hash === undefined ? undefined : { password_hash: hash })) return
+      if (await opens(password, hash === undefined ? undefined : { password_hash: hash }, passwordCost)) return
       await limits.ownPasswordWrong(caller.id)
       await limits.failed(counted, address)
       throw new Refusal('oldPasswordWrong')
@@ -88,14 +97,16 @@ export function createLogin({ db, clock, limits, sessions, secret, once }: Deps)
     untilPasswordChanges: (
       account: { readonly id: number; readonly password_hash: string },
       otherwise: RefusalName = 'wrongPassword',
-    ): Proof => ({ stillHolds: async () => (await passwordHashOf(db, account.id)) === account.password_hash, otherwise }),
+    ): Proof => ({ stillHolds: async () => isSamePassword(account.password_hash, await passwordHashOf(db, account.id)), otherwise }),
+
+    hash: (password: string) => hashPassword(password, { cost: passwordCost }),
 
     /**
      * A new session instead of the one the caller came with. Browsers keep it in its cookie and get the short-lived realtime token;
      * a client without pages gets the session itself (O018), and since script cannot leave Origin out, no page ever does.
      */
     async admit(
-      { userId, origin = loginOrigins.main, remember = true, channel, backUrl, provenAt, proof }: Admission,
+      { userId, origin = loginOrigins.main, remember = true, channel, backUrl, provenAt, proof, isGuessable = false }: Admission,
       { caller, org, address, userAgent, cookie, isFromPage }: From,
     ): Promise<LoggedIn> {
       const opened = await sessions.open({ userId, origin, isPersistent: remember, address, userAgent, channel, backUrl, provenAt })
@@ -106,15 +117,16 @@ export function createLogin({ db, clock, limits, sessions, secret, once }: Deps)
       if (caller.role !== 'guest') await sessions.end(caller.sessionId)
       const session = await sessions.find(opened.token, org.id)
       if (!session) throw new Refusal('noSession')
-      if (origin !== loginOrigins.main && !isFromPage) return { ...userOf(session.user), token: opened.token }
+      const told = { ...userOf(session.user), is_password_guessable: flagOf(isGuessable) }
+      if (origin !== loginOrigins.main && !isFromPage) return { ...told, token: opened.token }
       cookie.set(opened.token, remember)
-      return { ...userOf(session.user), token: signRealtimeToken(secret, session.id, clock.seconds()) }
+      return { ...told, token: signRealtimeToken(secret, session.id, clock.seconds()) }
     },
 
     /** Whoever else is in with the old password, by a relation or from a partner, is out: on every node, sockets too. */
     async changePassword(userId: number, password: string, { except, together }: Change = {}) {
-      if (!isPassword(password)) throw new Refusal('passwordRule')
-      const hash = await hashPassword(password)
+      demandPassword(password, await namesOf(db, userId))
+      const hash = await hashPassword(password, { cost: passwordCost })
       const ended = await db.transaction().execute(async (tx) => {
         await together?.(tx)
         await writePassword(tx, userId, hash)

@@ -1,29 +1,51 @@
+import { scryptSync } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { hashPassword, nobodysHash, opens, verifyPassword } from './password.ts'
+import { hashPassword, isSamePassword, opens, renewed, usualCost } from './password.ts'
+
+const cost = 16
+const cheap = { cost }
+const stored = async (password: string) => ({ password_hash: await hashPassword(password, cheap) })
+/** As hashes were written before their whole cost was. */
+const oldHash = (password: string, N: number) =>
+  ['scrypt', N, Buffer.from('salt').toString('base64url'), scryptSync(password, 'salt', 32, { N }).toString('base64url')].join('$')
 
 it('knows the right password, and no other', async () => {
-  const stored = await hashPassword('讲台123')
-  expect(await verifyPassword('讲台123', stored)).toBe(true)
-  for (const wrong of ['讲台124', '', '讲台123 ', stored]) expect(await verifyPassword(wrong, stored)).toBe(false)
+  const account = await stored('讲台123')
+  expect(await opens('讲台123', account, cost)).toBe(true)
+  for (const wrong of ['讲台124', '', '讲台123 ', account.password_hash]) expect(await opens(wrong, account, cost)).toBe(false)
 })
 
 it('salts: the same password is stored differently every time', async () => {
-  expect(await hashPassword('x')).not.toBe(await hashPassword('x'))
+  expect(await hashPassword('x', cheap)).not.toBe(await hashPassword('x', cheap))
 })
 
-it('nobody has nobody’s password, and checking it costs the same work', async () => {
-  expect(await verifyPassword('', nobodysHash)).toBe(false)
-  expect(nobodysHash.split('$')[1]).toBe((await hashPassword('x')).split('$')[1])
+it('what a hash cost is kept with it', async () => {
+  expect(await hashPassword('x', cheap)).toMatch(/^scrypt\$16,8,1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(await hashPassword('x')).toContain(`$${usualCost},8,1$`)
 })
 
-it('an unknown account is compared too, and opens for nobody', async () => {
-  const compared: string[] = []
-  const verify = async (_password: string, stored: string) => compared.push(stored) > 0
-  expect(await opens('x', undefined, verify)).toBe(false)
-  expect(await opens('x', { password_hash: 'theirs' }, verify)).toBe(true)
-  expect(compared).toEqual([nobodysHash, 'theirs'])
+it('nobody has the password of nobody', async () => {
+  for (const guess of ['', 'x', 'nobody']) expect(await opens(guess, undefined, cost)).toBe(false)
 })
 
-it.each(['', 'plain', 'md5$1$a$b', 'scrypt$16384$$'])('a stored %j opens for nobody', async (stored) => {
-  expect(await verifyPassword('plain', stored)).toBe(false)
+it('a hash from cheaper days opens, and is made anew with the same salt', async () => {
+  const old = oldHash('jiangtai1', 4)
+  expect(await opens('jiangtai1', { password_hash: old }, cost)).toBe(true)
+  const fresh = (await renewed('jiangtai1', old, cost)) ?? ''
+  expect(fresh).toMatch(/^scrypt\$16,8,1\$c2FsdA\$/)
+  expect(await opens('jiangtai1', { password_hash: fresh }, cost)).toBe(true)
+  expect(await renewed('jiangtai1', fresh, cost)).toBeUndefined()
+})
+
+it('a renewed hash is of the same password, a password that is set again is another', async () => {
+  const old = oldHash('jiangtai1', 4)
+  expect(isSamePassword(old, await renewed('jiangtai1', old, cost))).toBe(true)
+  expect(isSamePassword(old, old)).toBe(true)
+  expect(isSamePassword(old, await hashPassword('jiangtai1', cheap))).toBe(false)
+  expect(isSamePassword(old, undefined)).toBe(false)
+  expect(isSamePassword('', 'plain')).toBe(false)
+})
+
+it.each(['', 'plain', 'md5$1$a$b', 'scrypt$16384$$', 'scrypt$x$a$b', 'scrypt$16,0,1$a$b'])('a stored %j opens for nobody', async (hash) => {
+  expect(await opens('plain', { password_hash: hash }, cost)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { User } from '@jiangtai/contract/accounts'
+import { flagOf } from '@jiangtai/contract/flag'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Person } from '../http/context.ts'
 
@@ -8,4 +9,5 @@ export const userOf = (person: Omit<Person, 'sessionId'>): User => ({
   user_type: userTypes[person.role],
   real_name: person.realName,
   class_id: person.classId,
+  is_vouched: flagOf(person.isVouched),
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
+import { sliceIn } from '../slices.ts'
 import { dropWaiting, insertPush, itemsOfMix } from './going-out.db.ts'
 import type { Gone } from './telling.ts'
 
@@ -27,6 +28,8 @@ export async function give(tx: Db, giving: Giving, goOut: (tx: Db, id: number) =
   const made: number[] = []
   const gone: Gone[] = []
   for (const { classId, mixId } of mixes) {
+    // A hundred items to fifty classes are five thousand rows.
+    await sliceIn(tx)
     const isTheirs = classId === first.class_id
     const resourceIds = items.map(({ resource_id }) => resource_id)
     const ids = isTheirs ? items.map(({ id }) => id) : (await putIn(tx, mixId, resourceIds, now)).ids

@@ -3,6 +3,7 @@ import type { Push } from '@jiangtai/contract/pushes'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { usableItems } from '../library/given.db.ts'
+import { nextSlice } from '../slices.ts'
 
 interface Asked {
   readonly teacherId: number
@@ -56,11 +57,20 @@ export async function pushesOf(db: Db, asked: Asked, { first, size }: { first: n
     .offset(first)
     .limit(size)
     .execute()
+  await nextSlice()
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const items = await itemsOf(
-    db,
-    list.map(({ id }) => id),
-  )
+  const items = new Map<number, Awaited<ReturnType<typeof itemsOf>>>()
+  for (let at = 0; at < list.length; at += pushesAtOnce) {
+    await nextSlice()
+    const ids = list.slice(at, at + pushesAtOnce).map(({ id }) => id)
+    const found = await itemsOf(db, ids)
+    for (const id of ids)
+      items.set(
+        id,
+        found.filter(({ push_id }) => push_id === id),
+      )
+  }
+  await nextSlice()
   return {
     count,
     list: list.map(
@@ -68,17 +78,20 @@ export async function pushesOf(db: Db, asked: Asked, { first, size }: { first: n
         ...push,
         student_count: student_count ?? 0,
         is_due: flagOf(push.push_at <= asked.now),
-        items: items.flatMap(({ push_id, withdrawn_at, ...item }) =>
-          push_id === push.id ? [{ ...item, is_withdrawn: flagOf(withdrawn_at !== null) }] : [],
-        ),
+        items: (items.get(push.id) ?? []).map(({ push_id: _, withdrawn_at, ...item }) => ({
+          ...item,
+          is_withdrawn: flagOf(withdrawn_at !== null),
+        })),
       }),
     ),
   }
 }
 
-async function itemsOf(db: Db, pushIds: readonly number[]) {
-  if (pushIds.length === 0) return []
-  return kept(db)
+/** Each has up to a hundred items, and who has read each of them is counted. */
+const pushesAtOnce = 5
+
+const itemsOf = (db: Db, pushIds: readonly number[]) =>
+  kept(db)
     .select(['push_items.push_id', 'push_items.withdrawn_at', 'mix_items.id as item_id', 'mix_items.resource_id'])
     .select(['resources.title', 'resources.media_class_id'])
     .select(
@@ -90,7 +103,6 @@ async function itemsOf(db: Db, pushIds: readonly number[]) {
     .orderBy('mix_items.position')
     .orderBy('mix_items.id')
     .execute()
-}
 
 /** The class of an item of the teacher. */
 export const classOfItem = (db: Db, teacherId: number, itemId: number) =>

@@ -7,7 +7,6 @@ import { isUniqueViolation } from '../db/identity.ts'
 import { answer } from '../http/answer.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Login } from '../login/login.ts'
-import { hashPassword } from '../login/password.ts'
 import { keepBackUrl } from '../sessions/sessions.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Words } from '../words/words.ts'
@@ -57,8 +56,9 @@ export function registrationCalls({ db, clock, limits, sessions, demandOpen, cod
 
       await codes.redeem('register', codeSubject.phone(org.id, phone), code)
       if (await isPhoneTaken(db, org.id, phone)) throw new Refusal('phoneTaken')
-      const who = { org_id: org.id, phone, real_name: realName, password_hash: await hashPassword(password) }
-      const userId = await insert({ ...who, channel, created_at: now() }, visitor)
+      const who = { org_id: org.id, phone, real_name: realName, password_hash: await login.hash(password) }
+      // A partner says who somebody is, not that they teach here: the school says that (`members/vouched.ts`).
+      const userId = await insert({ ...who, channel, created_at: now(), is_vouched: 0 }, visitor)
       const proof = login.untilPasswordChanges({ ...who, id: userId })
       return login.admit({ userId, proof, backUrl: visitor?.backUrl }, context)
     },

@@ -1,3 +1,4 @@
+import type { Flag } from '@jiangtai/contract/flag'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Db } from '../db/database.ts'
 
@@ -20,6 +21,7 @@ export interface NewTeacher {
   readonly password_hash: string
   readonly channel: string
   readonly created_at: number
+  readonly is_vouched: Flag
 }
 
 export const insertTeacher = async (db: Db, { phone, ...rest }: NewTeacher): Promise<number> =>

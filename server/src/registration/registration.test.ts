@@ -12,14 +12,14 @@ import { registrationTyped } from './registration.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const typed = (changes: object) =>
-  registrationTyped({ phone: '13900000000', real_name: '周敏', password: 'abc123', ...changes }, ([text]) => text === '坏话')
+  registrationTyped({ phone: '13900000000', real_name: '周敏', password: 'abx123', ...changes }, ([text]) => text === '坏话')
 
 it.each([
   [{ phone: ' 139 0000 0000 ' }, { phone: '13900000000' }],
   [{ phone: '１３９００００００００' }, { phone: '13900000000' }],
   [{ real_name: ' 周 敏 ' }, { realName: '周 敏' }],
   [{ real_name: '名'.repeat(20) }, { realName: '名'.repeat(20) }],
-  [{ password: 'a'.repeat(18) }, { password: 'a'.repeat(18) }],
+  [{ password: 'abcd-efgh-ijkl-mno' }, { password: 'abcd-efgh-ijkl-mno' }],
 ])('%j registers %j', (changes, expected) => {
   expect(typed(changes)).toMatchObject(expected)
 })
@@ -35,7 +35,8 @@ it.each([
   [{ password: 'abc12' }, 'passwordRule'],
   [{ password: 'a'.repeat(19) }, 'passwordRule'],
   [{ password: '密码密码密码' }, 'passwordRule'],
-  [{ password: '13900000000' }, 'passwordRule'],
+  [{ password: '13900000000' }, 'passwordGuessable'],
+  [{ password: '123456' }, 'passwordGuessable'],
 ] as const)('%j does not: %s', (changes, reason) => {
   expect(() => typed(changes)).toThrow(expect.objectContaining({ reason }))
 })
@@ -143,7 +144,7 @@ describe.each(engines)('registering on %s', (engine) => {
     for (const [changes, reason] of [
       [{ real_name: ' ' }, 'realNameEmpty'],
       [{ real_name: '坏 话' }, 'badWords'],
-      [{ password: phone }, 'passwordRule'],
+      [{ password: phone }, 'passwordGuessable'],
       [{ channel: 'ELSEWHERE' }, 'channelUnknown'],
       [{ sso_token: 'a.b.c' }, 'ssoWrong'],
     ] as const)

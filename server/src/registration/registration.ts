@@ -1,7 +1,7 @@
-import { isPassword } from '@jiangtai/contract/password'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { phoneOf } from '../login/phone.ts'
 import { realNameOf } from '../login/real-name.ts'
+import { demandPassword } from '../login/typed-password.ts'
 import type { HasBadWords } from '../words/words.ts'
 
 interface Form {
@@ -15,7 +15,6 @@ export function registrationTyped({ phone: typed, real_name, password }: Form, h
   const phone = phoneOf(typed)
   if (phone === undefined) throw new Refusal('phoneWrong')
   const realName = realNameOf(real_name, hasBadWords)
-  // Whoever knows the phone number would know the password.
-  if (!isPassword(password) || password === phone) throw new Refusal('passwordRule')
+  demandPassword(password, [phone])
   return { phone, realName, password }
 }

@@ -7,7 +7,7 @@ const longestSeconds = 600
 
 const Claims = z.object({
   sub: field.text.check(z.minLength(1), z.maxLength(128)),
-  name: field.text.check(z.maxLength(100)),
+  name: field.name.check(z.maxLength(100)),
   exp: z.int(),
   back: z.optional(z.string().check(z.maxLength(1000))),
   /** Anything: without it two tokens of one second would be the same, and used up together. */

@@ -34,9 +34,10 @@ const TrafficLightResult = z.object({
 const Saved = z.object({ groups: z.array(ScorerGroup) })
 
 export type Deeds = ReturnType<typeof deedsOf>
+type Read = ReturnType<typeof readFacts>
 
-/** What happened in a lesson. What one student did in an anonymous vote, taking part included, is left out here and so known nowhere after. */
-export function deedsOf(rows: readonly FactRow[]) {
+/** Some facts of a lesson, by what they say. */
+export function readFacts(rows: readonly FactRow[]) {
   const all = <S extends z.core.$ZodType>(tool: string, kind: string, shape: S) =>
     rows
       .filter((row) => row.tool === tool && row.kind === kind)
@@ -44,19 +45,34 @@ export function deedsOf(rows: readonly FactRow[]) {
         const read = z.safeParse(shape, data)
         return read.success ? [{ userId: user_id, at: created_at, ...(read.data as z.output<S> & object) }] : []
       })
-  const votes = all('voter', 'vote-result', VoteResult)
-  const idsOf = (wanted: 1 | 2) => new Set(votes.filter(({ privacy }) => privacy === wanted).map(({ id }) => id))
-  const secret = idsOf(voterPrivacy.anonymous)
   return {
-    votes,
-    publicVotes: idsOf(voterPrivacy.public),
-    ballots: all('voter', 'vote', Ballot).filter(({ id, option_ids }) => option_ids !== undefined && !secret.has(id)),
+    votes: all('voter', 'vote-result', VoteResult),
+    ballots: all('voter', 'vote', Ballot),
     calls: all('roll-call', 'called', Call),
     grabs: all('roll-call', 'grab', Grab),
     rounds: all('roll-call', 'round', Round),
     lampChoices: all('traffic-light', 'lamp', Lamp),
     lamps: all('traffic-light', 'lamp-result', TrafficLightResult),
     scores: all('scorer', 'saved', Saved),
+  }
+}
+
+/** What happened in a lesson. What one student did in an anonymous vote, taking part included, is left out here and so known nowhere after. */
+export function deedsOf(parts: readonly Read[]) {
+  const all = <K extends keyof Read>(kind: K) => parts.flatMap((part): Read[K][number][] => part[kind])
+  const votes = all('votes')
+  const idsOf = (wanted: 1 | 2) => new Set(votes.filter(({ privacy }) => privacy === wanted).map(({ id }) => id))
+  const secret = idsOf(voterPrivacy.anonymous)
+  return {
+    votes,
+    publicVotes: idsOf(voterPrivacy.public),
+    ballots: all('ballots').filter(({ id, option_ids }) => option_ids !== undefined && !secret.has(id)),
+    calls: all('calls'),
+    grabs: all('grabs'),
+    rounds: all('rounds'),
+    lampChoices: all('lampChoices'),
+    lamps: all('lamps'),
+    scores: all('scores'),
   }
 }
 

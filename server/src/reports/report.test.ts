@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deedsOf, type FactRow } from './facts.ts'
+import { deedsOf, type FactRow, readFacts } from './facts.ts'
 import { reportOf, seenIn } from './report.ts'
 
 const start = 1_700_000_000
@@ -43,7 +43,7 @@ const report = (
   stays: ReturnType<typeof stay>[] = [],
   changes: Partial<typeof lesson> = {},
   now = start + 9999,
-) => reportOf({ lesson: { ...lesson, ...changes }, deeds: deedsOf(facts), stays, people }, now)
+) => reportOf({ lesson: { ...lesson, ...changes }, deeds: deedsOf([readFacts(facts)]), stays, people }, now)
 const studentOf = (id: number, of: ReturnType<typeof report>) => of.students.find(({ student_id }) => student_id === id)
 
 describe('the timeline', () => {
@@ -107,7 +107,7 @@ describe('of each student', () => {
     expect(made.votes).toMatchObject([{ id: 9, is_anonymous: 1, voter_student_count: 1, options: [{ value: '对', count: 1 }] }])
     expect(studentOf(ann, made)).toEqual({ ...studentOf(bo, made), student_id: ann, name: '安安' })
     expect(made).toMatchObject({ present_count: 0, participation: 0, vote_count: 1, public_vote_count: 0 })
-    expect(seenIn({ deeds: deedsOf(facts), stays: [] }).size).toBe(0)
+    expect(seenIn({ deeds: deedsOf([readFacts(facts)]), stays: [] }).size).toBe(0)
   })
 
   it('a ballot whose vote has turned out to be anonymous, or has not ended, does not count', () => {

@@ -7,8 +7,9 @@ import type { Person } from '../http/context.ts'
 import { studentsOf } from '../live/lessons.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
-import { localTime, workbookType, writeWorkbook } from '../workbook.ts'
-import { deedsOf } from './facts.ts'
+import { nextSlice } from '../slices.ts'
+import { type AskWorkbook, localTime, workbookType } from '../workbook.ts'
+import { deedsOf, readFacts } from './facts.ts'
 import { reportOf, seenIn } from './report.ts'
 import { sheetsOf } from './report-worksheets.ts'
 import { classSize, factsOf, findLesson, lessonsOf, namesOf, seenCounts, staysOf } from './reports.db.ts'
@@ -16,21 +17,29 @@ import { classSize, factsOf, findLesson, lessonsOf, namesOf, seenCounts, staysOf
 interface Deps {
   readonly db: Db
   readonly clock: Clock
+  readonly writeWorkbook: AskWorkbook
 }
 
-export function reportCalls({ db, clock }: Deps) {
+export function reportCalls({ db, clock, writeWorkbook }: Deps) {
   /** A lesson of somebody else's class is as unknown as one that never was. */
   async function reportFor(caller: Person, lessonId: number): Promise<LessonReport> {
     const lesson = await findLesson(db, lessonId)
     if (!lesson || !(await classIdsOf(db, caller)).includes(lesson.class_id)) throw new Refusal('lessonUnknown')
-    const [facts, stays, students] = [await factsOf(db, lessonId), await staysOf(db, lessonId), await studentsOf(db, lesson.class_id)]
-    const deeds = deedsOf(facts)
+    const parts: ReturnType<typeof readFacts>[] = []
+    for await (const facts of factsOf(db, lessonId)) parts.push(readFacts(facts))
+    const [stays, students] = [await staysOf(db, lessonId), await studentsOf(db, lesson.class_id)]
+    await nextSlice()
+    const deeds = deedsOf(parts)
     const inClass = new Set(students.map(({ id }) => id))
     const others = await namesOf(
       db,
       [...seenIn({ deeds, stays })].filter((id) => !inClass.has(id)),
     )
-    return reportOf({ lesson, deeds, stays, people: [...students, ...others] }, clock.seconds())
+    await nextSlice()
+    const report = reportOf({ lesson, deeds, stays, people: [...students, ...others] }, clock.seconds())
+    // It is written, or handed to a thread, in a slice of its own.
+    await nextSlice()
+    return report
   }
 
   return answer(reports, {
@@ -60,7 +69,11 @@ export function reportCalls({ db, clock }: Deps) {
     async exportReport({ lesson_id }, { caller }) {
       const report = await reportFor(caller, lesson_id)
       const [day] = localTime(report.started_at).split(' ')
-      return { name: `课堂报告 ${report.class_name} ${day}.xlsx`, type: workbookType, bytes: await writeWorkbook(sheetsOf(report)) }
+      return {
+        name: `课堂报告 ${report.class_name} ${day}.xlsx`,
+        type: workbookType,
+        bytes: await writeWorkbook(sheetsOf(report), caller.id),
+      }
     },
   })
 }

@@ -123,7 +123,9 @@ describe.each(engines)('the class report on %s', (engine) => {
     const lessonId = await insertLesson(classId, teacher.id)
     await insertFact(classId, lessonId, teacher.id, 'live-board', 'board-ops', { board_live_id: 1, seq: 1, ops: [] })
     await insertFact(classId, lessonId, teacher.id, 'roll-call', 'roll-call', {})
-    expect((await factsOf(school.db, lessonId)).map(({ tool }) => tool)).toEqual(['roll-call'])
+    const facts = []
+    for await (const some of factsOf(school.db, lessonId)) facts.push(...some)
+    expect(facts.map(({ tool }) => tool)).toEqual(['roll-call'])
   })
 
   it('lists lessons page by page, newest first', async () => {

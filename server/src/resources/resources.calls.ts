@@ -9,6 +9,7 @@ import type { Org, Person } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { maySeeResource } from '../library/reading.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
+import { demandVouched } from '../members/vouched.ts'
 import type { Words } from '../words/words.ts'
 import { collect, uncollect } from './collects.db.ts'
 import { resourcePage, type Shelf } from './pages.db.ts'
@@ -118,6 +119,7 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
 
     async change({ ids: given, course_id, is_school, ...measured }, who) {
       const ids = await ownOf(who, given)
+      if (is_school) await demandVouched(db, who.caller)
       if (course_id) await demandCourse(who, course_id)
       const changes = {
         ...measured,

@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { resourceRows, usableRows } from '../library/resource-rows.db.ts'
+import { isVouched } from '../members/vouched.db.ts'
 
 /** A file of this person, in this organisation. */
 export const ownUpload = (db: Db, orgId: number, userId: number, id: number) =>
@@ -21,7 +22,9 @@ export const ownersOf = (db: Db, orgId: number, teacherId: number, ids: readonly
     .select(['id', 'owner_id', 'is_school'])
     .where('org_id', '=', orgId)
     .where('id', 'in', ids)
-    .where(({ or, and, eb }) => or([eb('owner_id', '=', teacherId), and([eb('is_school', '=', 1), eb('deleted_at', 'is', null)])]))
+    .where(({ or, and, eb }) =>
+      or([eb('owner_id', '=', teacherId), and([eb('is_school', '=', 1), eb('deleted_at', 'is', null), isVouched(teacherId)])]),
+    )
     .execute()
 
 type NewResource = Insertable<Tables['resources']> & { readonly is_school: Flag }

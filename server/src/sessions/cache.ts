@@ -18,6 +18,7 @@ export interface Session {
     readonly username: string
     readonly realName: string
     readonly classId: number
+    readonly isVouched: boolean
   }
 }
 

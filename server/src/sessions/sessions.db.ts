@@ -45,6 +45,7 @@ export const findSession = (db: Db, tokenHash: string) =>
       'users.username',
       'users.real_name',
       'users.last_class_id',
+      'users.is_vouched',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()

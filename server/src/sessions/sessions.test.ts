@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as sessionsProven from '../../migrations/0017_session_ends.ts'
 import { buildApp, buildNode, type TestApp, type TestNode } from '../../test/build-app.ts'
 import { busPairs } from '../../test/bus-pairs.ts'
 import { engines } from '../../test/databases.ts'
@@ -59,7 +60,7 @@ describe('the cache', () => {
     backUrl: '',
     origin: 100,
     provenAt: 0,
-    user: { id: 1, role: 'teacher', username: 't', realName: '周', classId: 1 },
+    user: { id: 1, role: 'teacher', username: 't', realName: '周', classId: 1, isVouched: true },
   }
 
   it('does not keep a session that was ended while it was being read', async () => {
@@ -128,14 +129,42 @@ describe.each(engines)('sessions on %s', (engine) => {
   const isLoggedIn = async (node: TestNode, session: string, headers = {}) =>
     ((await node.ask(accounts.status, {}, { session, headers })).data as { is_login: number }).is_login === 1
 
-  it('a remembered session slides: a year after its last use it is over, not a year after login', async () => {
+  it('a remembered session is over a year after the login, however often it is used', async () => {
+    const { session } = await school.people.teacher(orgId)
+    for (let month = 1; month <= 12; month++) {
+      school.time.ms += 30 * day
+      expect(await isLoggedIn(school, session)).toBe(true)
+    }
+    school.time.ms += 5 * day
+    expect(await isLoggedIn(school, session)).toBe(false)
+    expect((await school.ask(accounts.handOverCode, {}, { session })).errCode).toBe(-200)
+  })
+
+  it('handing a session on to another device does not make it last longer', async () => {
+    const { session } = await school.people.teacher(orgId)
+    school.time.ms += 364 * day
+    const { code } = (await school.ask(accounts.handOverCode, {}, { session })).data as { code: string }
+    const reply = await school.ask(accounts.logInByCode, { code })
+    const next = /jt_session=([\w-]{43});/.exec(String(reply.response.headers['set-cookie']))?.[1] ?? ''
+    expect(await isLoggedIn(school, next)).toBe(true)
+    school.time.ms += day
+    expect(await isLoggedIn(school, next)).toBe(false)
+  })
+
+  it('the cookie of a remembered session lasts as long as it can be of use', async () => {
     const { session } = await school.people.teacher(orgId)
     school.time.ms += 200 * day
     const seen = await school.ask(accounts.status, {}, { session })
     expect(String(seen.response.headers['set-cookie'])).toContain(`jt_session=${session}; Max-Age=31536000`)
-    school.time.ms += 300 * day
+  })
+
+  it('a session from before the proof was kept ends a year after it was opened', async () => {
+    const { session, id } = await school.people.teacher(orgId)
+    await school.db.updateTable('sessions').set({ proven_at: 0 }).where('user_id', '=', id).execute()
+    await sessionsProven.up(school.db)
+    school.time.ms += 364 * day
     expect(await isLoggedIn(school, session)).toBe(true)
-    school.time.ms += 366 * day
+    school.time.ms += day
     expect(await isLoggedIn(school, session)).toBe(false)
   })
 

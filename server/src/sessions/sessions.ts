@@ -20,8 +20,10 @@ import {
 import { hashOf, newToken } from './token.ts'
 
 const day = 86_400
-/** A remembered session slides for a year; one for a shared screen lasts half a day without use. */
-const lifetime = (isPersistent: boolean) => (isPersistent ? 365 * day : day / 2)
+/** A year after the person proved who they are it is over, however often it was used or handed on; on a shared screen after half a day without use. */
+const longest = 365 * day
+const endOf = (isPersistent: boolean, provenAt: number, now: number) =>
+  isPersistent ? provenAt + longest : Math.min(now + day / 2, provenAt + longest)
 /** How old the last sight may grow before it is written again: a write per request would be a write per request. */
 const touchAfter = (isPersistent: boolean) => (isPersistent ? day : 900)
 
@@ -56,7 +58,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
       backUrl: row.back_url,
       origin: row.origin,
       provenAt: row.proven_at,
-      user: { ...person, username: row.username, realName: row.real_name, classId },
+      user: { ...person, username: row.username, realName: row.real_name, classId, isVouched: row.is_vouched === 1 },
     }
   }
 
@@ -67,9 +69,10 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
   }
 
   return {
-    async open({ userId, origin, isPersistent, address, userAgent, backUrl = '', channel = '', provenAt }: Opening) {
+    async open({ userId, origin, isPersistent, address, userAgent, backUrl = '', channel = '', ...opening }: Opening) {
       const token = newToken()
       const now = clock.seconds()
+      const provenAt = opening.provenAt ?? now
       const { id } = await insertSession(db, {
         token_hash: hashOf(token),
         user_id: userId,
@@ -79,10 +82,10 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
         user_agent: userAgent.slice(0, 300),
         created_at: now,
         seen_at: now,
-        expires_at: now + lifetime(isPersistent),
+        expires_at: endOf(isPersistent, provenAt, now),
         back_url: backUrl,
         channel,
-        proven_at: provenAt ?? now,
+        proven_at: provenAt,
       })
       return { id, token }
     },
@@ -98,9 +101,9 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
 
     isStale: ({ seenAt, isPersistent }: Session) => clock.seconds() - seenAt > touchAfter(isPersistent),
 
-    async touch({ id, isPersistent }: Session) {
+    async touch({ id, isPersistent, provenAt }: Session) {
       const now = clock.seconds()
-      await touchSession(db, id, now, now + lifetime(isPersistent))
+      await touchSession(db, id, now, endOf(isPersistent, provenAt, now))
       await cache.drop(id)
     },
 

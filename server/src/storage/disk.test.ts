@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -106,6 +106,12 @@ describe('files on a disk', () => {
     const moves = await Promise.allSettled([storage.move('one', 'to/a'), storage.move('one', 'to/b')])
     expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     for (const move of moves) if (move.status === 'rejected') expect(move.reason).toBeInstanceOf(Missing)
+  })
+
+  it('lie in a folder that only its owner can look into, also when it was there before', async () => {
+    chmodSync(folder, 0o755)
+    await createDiskStorage(folder)
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700')
   })
 
   it('are read by their owner only', async () => {

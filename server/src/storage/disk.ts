@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { demandKey } from './keys.ts'
 import { Full, Missing, type Storage } from './storage.ts'
@@ -35,6 +35,8 @@ export async function createDiskStorage(
   const pathOf = (key: string) => join(root, demandKey(key))
   const removeLeftovers = () => removeOlder(unfinished, now() - idleMs)
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  // One that was there already may be open to others; one of somebody else (a shared disk) is as they made it.
+  await chmod(root, 0o700).catch(() => {})
   await removeLeftovers()
   /** Folders that are known to be on the disk themselves, and not only what lies in them. */
   const lasting = new Set([root])

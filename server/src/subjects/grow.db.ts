@@ -1,9 +1,10 @@
 import type { Db } from '../db/database.ts'
+import { sliceIn } from '../slices.ts'
 import type { Grown, Growth, Soil, Twig } from './grow.ts'
 import { addSubjectsOfTeacher, branchesOf } from './subjects.db.ts'
 
-/** SQLite takes some thirty thousand values at once. */
-const together = 1000
+/** Rows that are written in one go, with a turn for everybody else in between. */
+const together = 250
 
 /** Writing the organisation's row makes whoever else imports wait, so that two at once do not add the same twice. */
 export const lockTree = (tx: Db, orgId: number) =>
@@ -30,13 +31,16 @@ export async function soilOf(db: Db, orgId: number, teacherId: number): Promise<
 /** Where something stands is its name among what is written with it: databases answer new rows in any order. */
 const standing = (parentId: number | null, position: number) => `${parentId ?? ''}/${position}`
 
-async function inSlices<T>(items: readonly T[], write: (slice: readonly T[]) => Promise<void>) {
-  for (let at = 0; at < items.length; at += together) await write(items.slice(at, at + together))
+async function inSlices<T>(tx: Db, items: readonly T[], write: (slice: readonly T[]) => Promise<void>) {
+  for (let at = 0; at < items.length; at += together) {
+    await sliceIn(tx)
+    await write(items.slice(at, at + together))
+  }
 }
 
 export async function writeGrowth(tx: Db, { orgId, teacherId }: { orgId: number; teacherId: number }, growth: Growth) {
   const writeSubjects = (level: 1 | 2 | 3, twigs: readonly { twig: Twig; edition: string; parentId: () => number | null }[]) =>
-    inSlices(twigs, async (slice) => {
+    inSlices(tx, twigs, async (slice) => {
       const rows = await tx
         .insertInto('subjects')
         .values(
@@ -58,7 +62,7 @@ export async function writeGrowth(tx: Db, { orgId, teacherId }: { orgId: number;
   )
   await writeSubjects(2, growth.grades.map(below))
   await writeSubjects(3, growth.chapters.map(below))
-  await inSlices(growth.courses, async (slice) => {
+  await inSlices(tx, growth.courses, async (slice) => {
     const rows = slice.map(({ parent, twig }) => ({ chapter_id: parent.id, name: twig.name, position: twig.position }))
     await tx.insertInto('courses').values(rows).execute()
   })

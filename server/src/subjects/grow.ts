@@ -55,9 +55,21 @@ function ownRoots({ roots, ownIds, branches }: Soil): Root[] {
     })
 }
 
+/** By name and edition; of two with both the same the first is meant. */
+function byName(roots: readonly Root[]) {
+  const named = new Map<string, Map<string, Root>>()
+  for (const root of roots) {
+    const editions = named.get(root.name) ?? new Map<string, Root>()
+    if (!editions.has(root.edition)) editions.set(root.edition, root)
+    named.set(root.name, editions)
+  }
+  return named
+}
+
 /** What has to be added so that every row is in the tree; of what is there nothing changes. */
 export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
-  const own = ownRoots(soil)
+  const own = byName(ownRoots(soil))
+  const ofSchool = new Set(soil.roots.map(({ name, edition }) => JSON.stringify([name, edition])))
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }
   const kept = new Set<Twig>()
   const problems = new Map<string, Problem>()
@@ -65,17 +77,17 @@ export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
   let lastRoot = lastOf(soil.roots)
 
   function rootOf({ subject, edition, row }: ImportRow): Root | undefined {
-    const named = own.filter(({ name }) => name === subject)
+    const named = own.get(subject) ?? new Map<string, Root>()
     // A table without editions means the only subject there is of that name.
-    const found = named.find((root) => root.edition === edition) ?? (edition === '' && named.length === 1 ? named[0] : undefined)
+    const found = named.get(edition) ?? (edition === '' && named.size === 1 ? [...named.values()][0] : undefined)
     if (found) return found
-    if (soil.roots.some((root) => root.name === subject && root.edition === edition)) {
+    if (ofSchool.has(JSON.stringify([subject, edition]))) {
       const called = edition === '' ? subject : `${subject}（${edition}）`
       if (!problems.has(called)) problems.set(called, { row, msg: `学校已有“${called}”，请先把它加到你的任教学科` })
       return undefined
     }
     const root = { ...twigOf(subject, ++lastRoot), edition }
-    own.push(root)
+    own.set(subject, named.set(edition, root))
     grown.roots.push(root)
     return root
   }

@@ -2,8 +2,9 @@ import { subjectLimits } from '@jiangtai/contract/subjects'
 import { expect, it } from 'vitest'
 import { importRowsOf } from './import-rows.ts'
 
+const tableOf = (rows: readonly (readonly (string | Date)[])[]) => rows.map((cells, at) => ({ row: at + 1, cells }))
 const head = ['学科', '版本', '年级', '章节', '课程']
-const read = (...rows: (string | Date)[][]) => importRowsOf(rows, (text) => text.includes('坏话'))
+const read = (...rows: (string | Date)[][]) => importRowsOf(tableOf(rows), (text) => text.includes('坏话'))
 const paths = (...rows: string[][]) => read(...rows).rows.map(({ row, ...line }) => [row, ...Object.values(line)].join('|'))
 const problems = (...rows: (string | Date)[][]) => read(...rows).problems
 
@@ -53,6 +54,7 @@ it.each([
   [[head, ['数学', '', '七年级', '章', '课'], ['数学', '', '八年级', '', '课']], 3, '缺少“章节”'],
   [[head, ['数学', '', '七年级', '章', '字'.repeat(subjectLimits.nameLength + 1)]], 2, '“课程”最多 60 个字'],
   [[head, ['数学', '', '七年级', '坏话', '课']], 2, '“章节”含有敏感词汇'],
+  [[head, ['数\u202e学', '', '七年级', '章', '课']], 2, '“学科”里有看不见的控制符号，请删掉'],
   [[head, ['数学', '', '七年级', new Date(0), '课']], 2, '“章节”被表格软件当成了日期，请改成文本'],
 ] as const)('%j: row %i is told as %s', (rows, row, msg) => {
   expect(problems(...(rows as unknown as string[][]))).toEqual([{ row, msg }])

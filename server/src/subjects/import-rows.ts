@@ -1,3 +1,4 @@
+import { hasControlCharacters } from '@jiangtai/contract/field'
 import { type ImportProblem, subjectLimits } from '@jiangtai/contract/subjects'
 import type * as z from 'zod/mini'
 import type { Table, TableCell } from '../read-tables.ts'
@@ -21,7 +22,8 @@ const synonyms: Record<Level, readonly string[]> = {
 /** A title of the whole table may stand above the head. */
 const highestHead = 10
 
-const tidy = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '')
+export const tidy = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '')
+const tidyCell = (cell: TableCell | undefined): TableCell => (cell instanceof Date ? cell : tidy(cell))
 const levelOf = (cell: TableCell): Level | undefined => {
   const title = tidy(cell).replace(/[（(*].*$|名称| /g, '')
   return levels.find((level) => synonyms[level].includes(title))
@@ -30,18 +32,18 @@ const levelOf = (cell: TableCell): Level | undefined => {
 type Head = { readonly row: number; readonly columns: ReadonlyMap<Level, number>; readonly problems: readonly Problem[] }
 
 function headOf(table: Table): Head {
-  const at = table.slice(0, highestHead).findIndex((row) => row.filter(levelOf).length > 1)
-  if (at < 0) return { row: 0, columns: new Map(), problems: [{ row: 1, msg: '第一行要有列名：学科、版本、年级、章节、课程' }] }
+  const head = table.find(({ row, cells }) => row <= highestHead && cells.filter(levelOf).length > 1)
+  if (!head) return { row: 0, columns: new Map(), problems: [{ row: 1, msg: '第一行要有列名：学科、版本、年级、章节、课程' }] }
   const columns = new Map<Level, number>()
   const problems: Problem[] = []
-  table[at]?.forEach((cell, column) => {
+  head.cells.forEach((cell, column) => {
     const level = levelOf(cell)
-    if (level && columns.has(level)) problems.push({ row: at + 1, msg: `有两列都是“${titles[level]}”，请合成一列` })
+    if (level && columns.has(level)) problems.push({ row: head.row, msg: `有两列都是“${titles[level]}”，请合成一列` })
     else if (level) columns.set(level, column)
   })
   for (const level of levels)
-    if (level !== 'edition' && !columns.has(level)) problems.push({ row: at + 1, msg: `缺少“${titles[level]}”列` })
-  return { row: at + 1, columns, problems }
+    if (level !== 'edition' && !columns.has(level)) problems.push({ row: head.row, msg: `缺少“${titles[level]}”列` })
+  return { row: head.row, columns, problems }
 }
 
 /** Cells that were merged hold their value in the first row only. */
@@ -60,12 +62,13 @@ const gapIn = (line: Omit<ImportRow, 'row'>): Level | undefined => {
   return path.find(({ isBlank }, at) => isBlank && (at === 0 || path.slice(at).some((below) => !below.isBlank)))?.level
 }
 
-/** What is wrong with the cells of a row by themselves. */
+/** What is wrong with the tidy cells of a row by themselves. */
 function wrongsIn(cells: ReadonlyMap<Level, TableCell>, isBad: (text: string) => boolean): string[] {
   return [...cells].flatMap(([level, cell]) => {
     if (cell instanceof Date) return [`“${titles[level]}”被表格软件当成了日期，请改成文本`]
-    if (tidy(cell).length > subjectLimits.nameLength) return [`“${titles[level]}”最多 ${subjectLimits.nameLength} 个字`]
-    return isBad(tidy(cell)) ? [`“${titles[level]}”含有敏感词汇`] : []
+    if (cell.length > subjectLimits.nameLength) return [`“${titles[level]}”最多 ${subjectLimits.nameLength} 个字`]
+    if (hasControlCharacters(cell)) return [`“${titles[level]}”里有看不见的控制符号，请删掉`]
+    return isBad(cell) ? [`“${titles[level]}”含有敏感词汇`] : []
   })
 }
 
@@ -75,10 +78,14 @@ export function importRowsOf(table: Table, isBad: (text: string) => boolean): { 
   const [rows, problems] = [[] as ImportRow[], [...head.problems]]
   if (problems.length > 0) return { rows, problems }
   let above: ImportRow | undefined
-  for (const [at, row] of table.entries()) {
-    const cells = new Map([...head.columns].map(([level, column]) => [level, row[column] ?? '']))
-    if (at < head.row || [...cells.values()].every((cell) => !(cell instanceof Date) && tidy(cell) === '')) continue
-    const textOf = (level: Level) => tidy(cells.get(level))
+  for (const { row, cells: all } of table) {
+    if (row <= head.row) continue
+    const cells = new Map([...head.columns].map(([level, column]) => [level, tidyCell(all[column])]))
+    if ([...cells.values()].every((cell) => cell === '')) continue
+    const textOf = (level: Level) => {
+      const cell = cells.get(level)
+      return typeof cell === 'string' ? cell : ''
+    }
     const texts = {
       subject: textOf('subject'),
       edition: textOf('edition'),
@@ -86,13 +93,13 @@ export function importRowsOf(table: Table, isBad: (text: string) => boolean): { 
       chapter: textOf('chapter'),
       course: textOf('course'),
     }
-    const line: ImportRow = { row: at + 1, ...filled(texts, above) }
+    const line: ImportRow = { row, ...filled(texts, above) }
     above = line
     const wrongs = wrongsIn(cells, isBad)
     const gap = wrongs.length === 0 ? gapIn(line) : undefined
     if (gap) wrongs.push(`缺少“${titles[gap]}”`)
     if (wrongs.length === 0) rows.push(line)
-    problems.push(...wrongs.map((msg) => ({ row: at + 1, msg })))
+    problems.push(...wrongs.map((msg) => ({ row, msg })))
   }
   return { rows, problems }
 }

@@ -2,31 +2,34 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { subjectLimits } from '@jiangtai/contract/subjects'
 import type { FormFile } from '../http/form.ts'
 import { readTable } from '../read-tables.ts'
-import type { HasBadWords } from '../words/words.ts'
-import { importRowsOf } from './import-rows.ts'
+import { hasWordsOf } from '../words/words.ts'
+import { type ImportRow, importRowsOf, type Problem } from './import-rows.ts'
 
 const megabyte = 1024 * 1024
 
-async function bytesOf({ bytes }: FormFile): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of bytes) {
-    length += chunk.length
-    if (length > subjectLimits.importBytes) throw new Refusal('uploadTooLarge', { n: subjectLimits.importBytes / megabyte })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+export async function bytesOf(file: FormFile): Promise<Buffer> {
+  const bytes = await file.whole(subjectLimits.importBytes)
+  if (!bytes) throw new Refusal('uploadTooLarge', { n: subjectLimits.importBytes / megabyte })
+  return bytes
 }
 
-/** What stands in a table that somebody sent. */
-export async function readRows(file: FormFile, hasBadWords: HasBadWords) {
-  const table = await readTable(await bytesOf(file))
-  if (!table) throw new Refusal('tableUnreadable')
-  const isUsed = (row: (typeof table)[number]) => row.some((cell) => cell !== '')
-  const used = table.filter(isUsed).length
-  if (used > subjectLimits.importRows + 1) throw new Refusal('tableTooLong', { n: subjectLimits.importRows })
-  if (used === 0) throw new Refusal('tableEmpty')
-  const read = importRowsOf(table, (text) => hasBadWords([text]))
-  if (read.problems.length === 0 && !read.rows.some(({ course }) => course !== '')) throw new Refusal('tableEmpty')
-  return read
+interface Sent {
+  readonly bytes: Uint8Array
+  readonly badWords: readonly string[]
+}
+type Faults = 'tableUnreadable' | 'tableTooLarge' | 'tableTooLong' | 'tableEmpty'
+export type SubjectsRead = { readonly rows: readonly ImportRow[]; readonly problems: readonly Problem[] } | { readonly refused: Faults }
+export type ReadSubjects = (sent: Sent) => Promise<SubjectsRead>
+
+/** What stands in a table that somebody sent. Runs in a thread, from the bytes to the last row: thousands of rows hold the event loop too long. */
+export const readSubjects: ReadSubjects = async ({ bytes, badWords }) => {
+  const read = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if ('fault' in read) return { refused: read.fault === 'tooLarge' ? 'tableTooLarge' : 'tableUnreadable' }
+  const { table } = read
+  if (table.length > subjectLimits.importRows + 1) return { refused: 'tableTooLong' }
+  if (table.length === 0) return { refused: 'tableEmpty' }
+  const hasBadWords = hasWordsOf(badWords)
+  const content = importRowsOf(table, (text) => hasBadWords([text]))
+  const isEmpty = content.problems.length === 0 && !content.rows.some(({ course }) => course !== '')
+  return isEmpty ? { refused: 'tableEmpty' } : content
 }

@@ -5,11 +5,13 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { memberOf } from '../members/members.ts'
+import { demandVouched } from '../members/vouched.ts'
+import { sliceIn } from '../slices.ts'
 import type { Words } from '../words/words.ts'
-import { workbookType, writeWorkbook } from '../workbook.ts'
+import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { lockTree, soilOf, writeGrowth } from './grow.db.ts'
 import { addedBy, type Growth, grow } from './grow.ts'
-import { readRows } from './import.ts'
+import { bytesOf, type ReadSubjects } from './import.ts'
 import { basicInfo } from './names.ts'
 import { bySubject, classCourse } from './prepared.ts'
 import {
@@ -29,10 +31,12 @@ import { example, treeOf, worksheetOf } from './tree.ts'
 interface Deps {
   readonly db: Db
   readonly words: Words
+  readonly readSubjects: (...sent: [...Parameters<ReadSubjects>, userId: number]) => ReturnType<ReadSubjects>
+  readonly writeWorkbook: AskWorkbook
 }
 type Level = 1 | 2 | 3
 
-export function subjectCalls({ db, words }: Deps) {
+export function subjectCalls({ db, words, readSubjects, writeWorkbook }: Deps) {
   async function demand(orgId: number, id: number, level?: Level) {
     const found = await subjectById(db, orgId, id)
     if (!found || (level !== undefined && found.level !== level)) throw new Refusal('subjectUnknown')
@@ -101,8 +105,15 @@ export function subjectCalls({ db, words }: Deps) {
     tree: ({ root_subject_id }, { org }) => treeBelow(org.id, root_subject_id),
 
     async importTree({ is_trial }, { caller, org, file }) {
-      const { rows, problems } = await readRows(file(), await words.of(org.id))
-      const growthIn = async (at: Db) => grow(await soilOf(at, org.id, caller.id), rows)
+      await demandVouched(db, caller)
+      const read = await readSubjects({ bytes: await bytesOf(file()), badWords: await words.listOf(org.id) }, caller.id)
+      if ('refused' in read) throw new Refusal(read.refused, { n: subjectLimits.importRows })
+      const { rows, problems } = read
+      async function growthIn(at: Db) {
+        const soil = await soilOf(at, org.id, caller.id)
+        await sliceIn(at)
+        return grow(soil, rows)
+      }
       const replyOf = (growth: Growth, isDone: boolean): TreeImport => ({
         is_done: flagOf(isDone),
         added: addedBy(growth),
@@ -118,10 +129,10 @@ export function subjectCalls({ db, words }: Deps) {
         return replyOf(growth, true)
       })
     },
-    async exportTree({ root_subject_id }, { org }) {
+    async exportTree({ root_subject_id }, { caller, org }) {
       const tree = root_subject_id === undefined ? example : await treeBelow(org.id, root_subject_id)
       const name = root_subject_id === undefined ? '课程目录 示例.xlsx' : `课程目录 ${tree.name} ${tree.edition}.xlsx`
-      return { name: name.replace(' .', '.'), type: workbookType, bytes: await writeWorkbook([worksheetOf(tree)]) }
+      return { name: name.replace(' .', '.'), type: workbookType, bytes: await writeWorkbook([worksheetOf(tree)], caller.id) }
     },
 
     mine: async (_input, { caller, org }) => ({ subjects: await subjectsOfTeacher(db, org.id, caller.id) }),

@@ -1,6 +1,7 @@
 import type { Named, RootSubject } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
 import { usableItems } from '../library/given.db.ts'
+import { sliceIn } from '../slices.ts'
 
 const rootRows = (db: Db, orgId: number) =>
   db
@@ -69,18 +70,32 @@ export async function branchesOf(db: Db, rootIds: readonly number[]): Promise<Br
     .where('grades.parent_id', 'in', rootIds)
     .orderBy('chapters.position')
     .orderBy('chapters.id')
-  const courses = db
-    .selectFrom('courses')
-    .innerJoin('subjects as chapters', 'chapters.id', 'courses.chapter_id')
-    .innerJoin('subjects as grades', 'grades.id', 'chapters.parent_id')
-    .select(['courses.id', 'courses.name', 'courses.position', 'courses.chapter_id as parent_id'])
-    .where('grades.parent_id', 'in', rootIds)
-    .orderBy('courses.position')
-    .orderBy('courses.id')
   return {
     grades: await grades.$narrowType<{ parent_id: number }>().execute(),
     chapters: await chapters.$narrowType<{ parent_id: number }>().execute(),
-    courses: await courses.execute(),
+    courses: await coursesBelow(db, rootIds),
+  }
+}
+
+const coursesAtOnce = 1000
+
+/** In slices: a school may have many thousands. */
+async function coursesBelow(db: Db, rootIds: readonly number[]) {
+  const courses: Branches['courses'][number][] = []
+  for (;;) {
+    await sliceIn(db)
+    const more = await db
+      .selectFrom('courses')
+      .innerJoin('subjects as chapters', 'chapters.id', 'courses.chapter_id')
+      .innerJoin('subjects as grades', 'grades.id', 'chapters.parent_id')
+      .select(['courses.id', 'courses.name', 'courses.position', 'courses.chapter_id as parent_id'])
+      .where('grades.parent_id', 'in', rootIds)
+      .where('courses.id', '>', courses.at(-1)?.id ?? 0)
+      .orderBy('courses.id')
+      .limit(coursesAtOnce)
+      .execute()
+    courses.push(...more)
+    if (more.length < coursesAtOnce) return courses.sort((a, b) => a.position - b.position || a.id - b.id)
   }
 }
 

@@ -1,6 +1,6 @@
-import { isPassword, passwordTyped } from '@jiangtai/contract/password'
-import { Refusal } from '@jiangtai/contract/refusal'
+import { passwordTyped } from '@jiangtai/contract/password'
 import { realNameOf } from '../login/real-name.ts'
+import { demandPassword } from '../login/typed-password.ts'
 import type { HasBadWords } from '../words/words.ts'
 
 interface Form {
@@ -12,6 +12,6 @@ interface Form {
 export function resetTyped(form: Form, hasBadWords: HasBadWords) {
   const realName = realNameOf(form.real_name.replace(/\s/g, ''), hasBadWords)
   const password = passwordTyped(form.password)
-  if (!isPassword(password)) throw new Refusal('passwordRule')
+  demandPassword(password, [])
   return { realName, password }
 }

@@ -7,8 +7,8 @@ import type { FileRow } from './uploads.db.ts'
 const asked = 3
 
 /**
- * The parts somebody must send of bytes the organisation has already: knowing a hash must not be enough to get a file. The same
- * person is always asked for the same ones, so that asking again does not help to find parts one happens to know.
+ * The parts somebody must send of bytes they have uploaded before, so that what comes is really the file it is said to be. The same person
+ * is always asked for the same ones, so that asking again does not help to find parts one happens to know.
  */
 export function partsAskedFor(secret: string, userId: number, { id, sha256, bytes }: Pick<FileRow, 'id' | 'sha256' | 'bytes'>): number[] {
   const lot = (n: number) => createHmac('sha256', secret).update(`known part ${userId} ${id} ${sha256} ${n}`).digest('hex')

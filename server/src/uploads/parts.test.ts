@@ -99,7 +99,7 @@ describe.each(places)('an upload in parts on $engine to $kind', ({ engine, kind 
     )
     const done = await Promise.all(both.map(({ me, upload_id }) => me.finish(upload_id)))
     expect(done.map(({ errCode }) => errCode)).toEqual([0, 0])
-    expect(done.map(({ data }) => data.is_known).sort()).toEqual([0, 1])
+    expect(done.map(({ data }) => data.is_known)).toEqual([0, 0])
     const rows = await school.db.selectFrom('files').select('storage_key').where('sha256', '=', sha256(bytes)).execute()
     expect(rows).toHaveLength(1)
     for (const { data } of done) expect((await storedBytes(data.file_id))?.equals(bytes)).toBe(true)
@@ -191,30 +191,48 @@ describe.each(places)('an upload in parts on $engine to $kind', ({ engine, kind 
     expect((await me.start('a.mp4', bytes)).data.have).toEqual([])
   })
 
-  it('of bytes the organisation has, only a few parts are asked for, always the same of one person', async () => {
+  it('what others have is told to nobody: every part of it must be sent, and the answer is as for bytes nobody has', async () => {
+    const [me, bytes] = [await someone(), film(8 * partBytes)]
+    const first = await me.start('期末试卷.mp4', bytes, { sha256: sha256(bytes) })
+    await me.addAll(first.data.upload_id, bytes, numbersOf(bytes))
+    await me.finish(first.data.upload_id)
+
+    const student = await someone('student')
+    const { data } = await student.start('b.mp4', bytes, { sha256: sha256(bytes) })
+    expect(data.have).toEqual([])
+    expect(await student.finish(data.upload_id)).toMatchObject({ errCode: code('partsMissing'), data: { missing: numbersOf(bytes) } })
+    await student.addAll(data.upload_id, bytes, numbersOf(bytes))
+    const done = await student.finish(data.upload_id)
+    expect(done).toMatchObject({ errCode: 0, data: { name: 'b.mp4', is_known: 0 } })
+    expect((await storedBytes(done.data.file_id))?.equals(bytes)).toBe(true)
+    expect(await school.db.selectFrom('files').select('id').where('sha256', '=', sha256(bytes)).execute()).toHaveLength(1)
+    const direct = await (await someone('student')).direct('c.mp4', bytes, mediaTypes.video)
+    expect(direct).toMatchObject({ errCode: 0, data: { is_known: 0 } })
+  })
+
+  it('of bytes somebody has uploaded before, only a few parts are asked for, always the same of one person', async () => {
     const [me, bytes] = [await someone(), film(8 * partBytes)]
     const first = await me.start('a.mp4', bytes, { sha256: sha256(bytes) })
     await me.addAll(first.data.upload_id, bytes, numbersOf(bytes))
     expect((await me.finish(first.data.upload_id)).data.is_known).toBe(0)
 
-    const other = await someone('student')
-    const { data } = await other.start('b.mp4', bytes, { sha256: sha256(bytes) })
+    const { data } = await me.start('b.mp4', bytes, { sha256: sha256(bytes) })
     const asked = numbersOf(bytes).filter((n) => !data.have.includes(n))
     expect(asked).toHaveLength(3)
-    const again = await other.start('c.mp4', bytes, { sha256: sha256(bytes) })
+    const again = await me.start('c.mp4', bytes, { sha256: sha256(bytes) })
     expect(again.data.have).toEqual(data.have)
-    expect(await other.finish(data.upload_id)).toMatchObject({ errCode: code('partsMissing'), data: { missing: asked } })
+    expect(await me.finish(data.upload_id)).toMatchObject({ errCode: code('partsMissing'), data: { missing: asked } })
     // Knowing the sum is not having the file.
-    expect((await other.add(data.upload_id, asked[0] ?? 0, Buffer.alloc(partBytes))).errCode).toBe(code('partWrong'))
-    expect(await other.addAll(data.upload_id, bytes, asked)).toEqual([])
-    const { errCode, data: file } = await other.finish(data.upload_id)
+    expect((await me.add(data.upload_id, asked[0] ?? 0, Buffer.alloc(partBytes))).errCode).toBe(code('partWrong'))
+    expect(await me.addAll(data.upload_id, bytes, asked)).toEqual([])
+    const { errCode, data: file } = await me.finish(data.upload_id)
     expect([errCode, file]).toMatchObject([0, { name: 'b.mp4', is_known: 1, bytes: bytes.length }])
-    expect(await other.finish(data.upload_id)).toMatchObject({ data: file })
+    expect(await me.finish(data.upload_id)).toMatchObject({ data: file })
     expect((await storedBytes(file.file_id))?.equals(bytes)).toBe(true)
     // The same bytes under a kind they are not.
-    const doc = await other.start('d.pdf', bytes, { sha256: sha256(bytes), media_type_id: mediaTypes.doc })
-    await other.addAll(doc.data.upload_id, bytes, asked)
-    expect((await other.finish(doc.data.upload_id)).errCode).toBe(code('uploadBytes'))
+    const doc = await me.start('d.pdf', bytes, { sha256: sha256(bytes), media_type_id: mediaTypes.doc })
+    await me.addAll(doc.data.upload_id, bytes, asked)
+    expect((await me.finish(doc.data.upload_id)).errCode).toBe(code('uploadBytes'))
   })
 
   it('a sum with another size is no known file', async () => {

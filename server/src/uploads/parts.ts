@@ -9,9 +9,9 @@ import { isPartOf, partsAskedFor } from './known.ts'
 import { demandKind, demandSize, shownName } from './names.ts'
 import { fileKey, keysOf, lengthOf, partCount, partKey, partRange } from './places.ts'
 import { drop, isThere, orFull, own, settle, truthfulName, type UploadDeps, type Uploader } from './settle.ts'
-import { sha256Of, shortBytes } from './streams.ts'
+import { sha256Of } from './streams.ts'
 import { changeClaimed, forgetParts, keepPart, partsOf, type Unfinished, unfinishedOf } from './unfinished.db.ts'
-import { fileByHash, fileById } from './uploads.db.ts'
+import { fileByHash, fileById, hasUploaded } from './uploads.db.ts'
 
 /** Bytes and a sum are always said of what comes in parts. */
 type InParts = Unfinished & { readonly bytes: number; readonly name: string; readonly media_type_id: number }
@@ -26,8 +26,7 @@ interface Announced {
 export async function startParts(deps: UploadDeps, { orgId, person }: Uploader, { bytes, mediaType, sha256, ...said }: Announced) {
   const name = shownName(said.name)
   demandSize(bytes, demandKind(name, mediaType))
-  const found = sha256 === undefined ? undefined : await fileByHash(deps.db, orgId, sha256)
-  const known = found?.bytes === bytes && (await isThere(deps.storage, found)) ? found : undefined
+  const known = sha256 === undefined ? undefined : await ownFile(deps, { orgId, person }, { bytes, sha256 })
   const upload = await begin(deps, person, {
     ...{ upload_id: newId(), org_id: orgId, user_id: person.id, way: 'parts', name, bytes, sha256: sha256 ?? null },
     ...{ media_type_id: mediaType, known_file_id: known?.id ?? null, storage_key: '' },
@@ -36,6 +35,17 @@ export async function startParts(deps: UploadDeps, { orgId, person }: Uploader, 
   const missing = new Set(await missingParts(deps, person.id, { ...upload, bytes }))
   const have = Array.from({ length: partCount(bytes) }, (_, n) => n).filter((n) => !missing.has(n))
   return { upload_id: upload.upload_id, part_bytes: uploadLimits.partBytes, have }
+}
+
+/** The file of these bytes that the person has already. Of what others have nobody is told: a student could ask for tomorrow's exam. */
+async function ownFile(
+  { db, storage }: UploadDeps,
+  { orgId, person }: Uploader,
+  said: { readonly bytes: number; readonly sha256: string },
+) {
+  const file = await fileByHash(db, orgId, said.sha256)
+  if (file?.bytes !== said.bytes || !(await hasUploaded(db, person.id, file.id))) return undefined
+  return (await isThere(storage, file)) ? file : undefined
 }
 
 /** Whose turn it still is to come. */
@@ -69,7 +79,7 @@ export async function addPart(deps: UploadDeps, by: Uploader, { uploadId, n, sha
   if (!upload || upload.made_upload_id !== null) throw new Refusal('uploadUnknown')
   if (n < 0 || n >= partCount(upload.bytes)) throw new Refusal('badInput', { data: { fields: ['n'] } })
   const length = lengthOf(partRange(upload.bytes, n))
-  const bytes = await shortBytes(file().bytes, length)
+  const bytes = await file().whole(length)
   if (bytes?.length !== length || sha256Of(bytes) !== sha256) throw new Refusal('partWrong')
   const row = { upload_id: uploadId, n, sha256 }
   if (upload.known_file_id !== null) {

@@ -13,7 +13,7 @@ import { demandKind, demandSize, withExtension } from './names.ts'
 import { keysOf } from './places.ts'
 import { bytesOf } from './stored-bytes.ts'
 import { changeClaimed, deleteUnfinished, type Unfinished } from './unfinished.db.ts'
-import { type FileRow, fileByHash, isInUse, keepFile, keepUpload } from './uploads.db.ts'
+import { type FileRow, fileByHash, hasUploaded, isInUse, keepFile, keepUpload } from './uploads.db.ts'
 
 export interface UploadDeps {
   readonly db: Db
@@ -72,6 +72,7 @@ export const isThere = async (storage: Storage, { storage_key, bytes }: FileRow)
 
 interface Owned {
   readonly file: Pick<FileRow, 'id'>
+  /** The organisation keeps these bytes elsewhere already. */
   readonly isKnown: boolean
   readonly name: string
   readonly mediaType: number
@@ -80,7 +81,9 @@ interface Owned {
 /** Only who still holds the claim makes something of it. */
 export async function own({ clock }: UploadDeps, tx: Db, { orgId, person }: Uploader, claimed: Unfinished, owned: Owned): Promise<number> {
   const who = { org_id: orgId, user_id: person.id, user_type: userTypes[person.role] }
-  const what = { file_id: owned.file.id, name: owned.name, media_type_id: owned.mediaType, is_known: flagOf(owned.isKnown) }
+  // Of the person, not of the organisation: nobody is told what others have.
+  const is_known = flagOf(await hasUploaded(tx, person.id, owned.file.id))
+  const what = { file_id: owned.file.id, name: owned.name, media_type_id: owned.mediaType, is_known }
   const uploadId = await keepUpload(tx, { ...who, ...what, created_at: clock.seconds() })
   // Bytes that are a file's now are not the sweep's any more.
   const change = { made_upload_id: uploadId, ...(!owned.isKnown && { storage_key: '' }) }

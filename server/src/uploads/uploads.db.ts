@@ -11,6 +11,10 @@ export const fileByHash = (db: Db, orgId: number, sha256: string) =>
 
 export const fileById = (db: Db, id: number) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Whether somebody has uploaded these very bytes before, under whatever name. */
+export const hasUploaded = async (db: Db, userId: number, fileId: number): Promise<boolean> =>
+  (await db.selectFrom('uploads').select('id').where('user_id', '=', userId).where('file_id', '=', fileId).executeTakeFirst()) !== undefined
+
 /** Whether a file, or an upload that somebody works at, has its bytes at this key. */
 export async function isInUse(db: Db, key: string): Promise<boolean> {
   const file = await db.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst()

@@ -7,8 +7,9 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { studentsOf } from '../live/lessons.db.ts'
 import { memberOf } from '../members/members.ts'
+import { nextSlice } from '../slices.ts'
 import type { Words } from '../words/words.ts'
-import { localTime, workbookType, writeWorkbook } from '../workbook.ts'
+import { type AskWorkbook, localTime, workbookType } from '../workbook.ts'
 import { Ballot, sheetsOf, VoteResult } from './vote-worksheets.ts'
 import { ballotsIn, changePlan, deletePlan, insertPlan, lockedPlanCount, plansOf, resultsOf } from './voter-plans.db.ts'
 
@@ -16,11 +17,13 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly words: Words
+  readonly writeWorkbook: AskWorkbook
 }
 
-export function voterPlanCalls({ db, clock, words }: Deps) {
+export function voterPlanCalls({ db, clock, words, writeWorkbook }: Deps) {
   async function findResult(classId: number, id: number) {
     for (const { lesson_id, data } of await resultsOf(db, classId)) {
+      await nextSlice()
       const read = z.safeParse(VoteResult, JSON.parse(data))
       if (read.success && read.data.id === id) return { lessonId: lesson_id, result: read.data }
     }
@@ -28,11 +31,13 @@ export function voterPlanCalls({ db, clock, words }: Deps) {
   }
 
   async function ballotsOf(lessonId: number | null, id: number) {
-    const rows = lessonId === null ? [] : await ballotsIn(db, lessonId)
-    return rows.flatMap(({ data, ...person }) => {
+    const ballots: { id: number; name: string; option_ids: readonly number[] }[] = []
+    if (lessonId === null) return ballots
+    for await (const { id: voter, name, data } of ballotsIn(db, lessonId)) {
       const read = z.safeParse(Ballot, JSON.parse(data))
-      return read.success && read.data.id === id ? [{ ...person, option_ids: read.data.option_ids }] : []
-    })
+      if (read.success && read.data.id === id) ballots.push({ id: voter, name, option_ids: read.data.option_ids })
+    }
+    return ballots.sort((a, b) => a.id - b.id)
   }
 
   return answer(voterPlans, {
@@ -65,8 +70,11 @@ export function voterPlanCalls({ db, clock, words }: Deps) {
       const { lessonId, result } = await findResult(class_id, id)
       if (result.privacy === voterPrivacy.anonymous) throw new Refusal('voteSecret')
       const [day] = localTime(result.create_at).split(' ')
-      const sheets = sheetsOf(result, await ballotsOf(lessonId, id), await studentsOf(db, class_id))
-      return { name: `投票 ${result.title} ${day}.xlsx`, type: workbookType, bytes: await writeWorkbook(sheets) }
+      const [ballots, students] = [await ballotsOf(lessonId, id), await studentsOf(db, class_id)]
+      await nextSlice()
+      const sheets = sheetsOf(result, ballots, students)
+      await nextSlice()
+      return { name: `投票 ${result.title} ${day}.xlsx`, type: workbookType, bytes: await writeWorkbook(sheets, caller.id) }
     },
   })
 }

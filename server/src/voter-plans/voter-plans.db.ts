@@ -2,6 +2,7 @@ import type { VoterForm } from '@jiangtai/contract/voter'
 import type { VoterPlan } from '@jiangtai/contract/voter-plans'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { nextSlice } from '../slices.ts'
 
 /** Changed last first. */
 export async function plansOf(db: Db, teacherId: number): Promise<VoterPlan[]> {
@@ -70,14 +71,25 @@ export const resultsOf = (db: Db, classId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Every public ballot of a lesson, with the name of who cast it. */
-export const ballotsIn = (db: Db, lessonId: number) =>
-  db
-    .selectFrom('facts')
-    .innerJoin('users', 'users.id', 'facts.user_id')
-    .select(['users.id', 'users.real_name as name', 'facts.data'])
-    .where('lesson_id', '=', lessonId)
-    .where('tool', '=', 'voter')
-    .where('kind', '=', 'vote')
-    .orderBy('users.id')
-    .execute()
+const ballotsAtOnce = 1000
+
+/** Every public ballot of a lesson, with the name of who cast it; in slices, for a lesson has many votes. */
+export async function* ballotsIn(db: Db, lessonId: number) {
+  for (let last = 0; ; ) {
+    await nextSlice()
+    const rows = await db
+      .selectFrom('facts')
+      .innerJoin('users', 'users.id', 'facts.user_id')
+      .select(['facts.id as fact_id', 'users.id', 'users.real_name as name', 'facts.data'])
+      .where('lesson_id', '=', lessonId)
+      .where('tool', '=', 'voter')
+      .where('kind', '=', 'vote')
+      .where('facts.id', '>', last)
+      .orderBy('facts.id')
+      .limit(ballotsAtOnce)
+      .execute()
+    yield* rows
+    last = rows.at(-1)?.fact_id ?? last
+    if (rows.length < ballotsAtOnce) return
+  }
+}

@@ -73,6 +73,33 @@ describe.each(engines)('the strokes of a board on %s', (engine) => {
     expect((await one.as(one.teacher)<{ operations: object[] }>(calls.strokes, { id })).data.operations).toHaveLength(7500)
   })
 
+  it('are sent as they are stored, and not written anew', async () => {
+    const { id: strokes_id } = await one.keep(one.teacher)
+    const id = await one.add(one.teacher, { strokes_id })
+    const stored = JSON.stringify(log(), undefined, 1)
+    await school.db.updateTable('board_strokes').set({ strokes: stored }).where('id', '=', strokes_id).execute()
+    const { response } = await school.ask(calls.strokes, { id }, { session: one.teacher.session })
+    expect(response.body).toBe(`{"errCode":0,"msg":"","data":${stored}}`)
+    expect([response.headers['content-type'], response.headers['cache-control']]).toEqual(['application/json; charset=utf-8', 'no-store'])
+  })
+
+  it('of a whole class are kept at once, each as it is', async () => {
+    const people = await Promise.all(Array.from({ length: 46 }, () => school.people.student(orgId, [one.classId])))
+    const boards = people.map((_, at) => log(Array.from({ length: 300 }, (_, nr) => ({ ...line(nr + 1), points: Array(40).fill(at) }))))
+    const found = await Promise.all(people.map((person, at) => one.keep(person, boards[at])))
+    const rows = await school.db
+      .selectFrom('board_strokes')
+      .select(['id', 'strokes'])
+      .where(
+        'id',
+        'in',
+        found.map(({ id }) => id),
+      )
+      .execute()
+    const byId = new Map(rows.map(({ id, strokes }) => [id, JSON.parse(strokes)]))
+    expect(found.map(({ id }) => byId.get(id))).toEqual(boards)
+  })
+
   it('are swept after a day unless a board has taken them, and when their board is gone or has others', async () => {
     const [waiting, used, given, left, replaced] = [
       (await one.keep(one.teacher)).id,

@@ -4,20 +4,23 @@ import type { Clock } from '../clock.ts'
 import { byDay, dateOf, dateOfDay, spanOfDate, spanOfMonth } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import { asStored } from '../http/as-stored.ts'
 import type { Person } from '../http/context.ts'
+import { inTurns } from '../in-turns.ts'
 import { bytesOfPerson } from '../library/bytes.db.ts'
 import { imagesAmong } from '../library/images.db.ts'
 import { isCourseGiven } from '../library/seen-boards.db.ts'
 import type { Live } from '../live/live.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
+import { nextSlice } from '../slices.ts'
 import { sharesBoards } from '../switches/interaction.ts'
 import { switchedOffForClass } from '../switches/switches.db.ts'
 import type { Words } from '../words/words.ts'
 import { boardDays, boardPage, changeBoard, insertBoard, ownBoard, seenBoard, seenPage, sharesOf, shareWith, unshare } from './boards.db.ts'
 import { namesOfClasses, narrowest, placeOf } from './places.db.ts'
-import { hasKept, keepStrokes, keptSince, strokesById } from './strokes.db.ts'
-import { logOf, readStrokes } from './strokes.ts'
+import { forgetOldest, hasKept, keepStrokes, keptSince, strokesById } from './strokes.db.ts'
+import { readStrokes } from './strokes.ts'
 import { giveBoard, givenBy, givenPage, givenToday, studentBoard } from './student-boards.db.ts'
 import { chosenClasses, fileOf, spansOf, studentBoardOf, tidyTitle } from './whiteboard-files.ts'
 
@@ -79,22 +82,31 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
     return isTheirs ? given?.strokes_id : undefined
   }
 
+  /** Each is up to four million characters, which the driver of PostgreSQL takes in in one go. */
+  const oneAtATime = inTurns(1)
+
   return answer(whiteboardFiles, {
     async keepStrokes(_input, { caller, file }) {
-      const strokes = await readStrokes(file().bytes)
+      const strokes = await readStrokes(file().counted())
+      await nextSlice()
       const strokes_id = await db.transaction().execute(async (tx) => {
         const id = await keepStrokes(tx, caller.id, strokes, clock.seconds())
         const most = quota[caller.role]
         if ((await bytesOfPerson(tx, caller.id)) > most) throw new Refusal('uploadQuota', { n: Math.floor(most / gigabyte) })
         return id
       })
+      await forgetOldest(db, caller.id)
       return { strokes_id }
     },
 
     async strokes({ id, is_student = false }, { caller }) {
       const strokesId = is_student ? await givenStrokesOf(caller, id) : await strokesOf(caller, id)
       if (!strokesId) throw new Refusal('boardUnknown')
-      return logOf(await strokesById(db, strokesId))
+      const strokes = await oneAtATime(async () => {
+        await nextSlice()
+        return strokesById(db, strokesId)
+      })
+      return asStored(strokes)
     },
 
     async add({ title, bg_color = 'transparent', class_id = 0, ...said }, { caller, org }) {

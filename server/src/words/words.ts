@@ -55,6 +55,8 @@ export function createWords({ db, clock, firstWords }: Deps, mostStates = most) 
   }
 
   return {
+    /** All of them, for a thread, which cannot be given the function. */
+    listOf: async (orgId: number): Promise<readonly string[]> => [...firstWords, ...(await wordsOf(db, orgId))],
     /** Whether texts of this organisation have bad words in them. */
     async of(orgId: number): Promise<HasBadWords> {
       const entry = known.get(orgId)

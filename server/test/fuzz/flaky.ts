@@ -1,5 +1,6 @@
 import type { Bus } from '../../src/bus/bus.ts'
 import type { LiveStore } from '../../src/live/store.ts'
+import { changedStore } from '../changed-store.ts'
 import type { Chooser } from '../seeded.ts'
 
 /** A failure on purpose: whatever else a node reports is a fault of its own. */
@@ -37,16 +38,23 @@ export function createFlakyStore(store: LiveStore, { chance }: Chooser, trouble:
   const stumble = (part: number, when: string) => {
     if (trouble.isOn && chance(part)) throw new Planted(`the store failed ${when}`)
   }
-  return {
-    ...store,
+  const flaky = changedStore(store, ({ loadTool, save }) => ({
     async loadTool(...args) {
       stumble(0.02, 'to read')
-      return store.loadTool(...args)
+      return loadTool(...args)
     },
     async save(...args) {
       stumble(0.03, 'before the commit')
-      await store.save(...args)
+      await save(...args)
       stumble(0.03, 'after the commit')
+    },
+  }))
+  return {
+    ...flaky,
+    async alone(...args) {
+      const done = await flaky.alone(...args)
+      stumble(0.03, 'after the commit')
+      return done
     },
   }
 }

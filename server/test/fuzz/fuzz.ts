@@ -1,13 +1,18 @@
 import { createMemoryBus } from '../../src/bus/memory.ts'
-import { Stale } from '../../src/live/store.ts'
+import { lockScreen } from '../../src/tools/lock-screen/lock-screen.ts'
+import { trafficLight } from '../../src/tools/traffic-light/traffic-light.ts'
+import { voter } from '../../src/tools/voter/voter.ts'
 import type { Place } from '../live-places.ts'
 import { chooser, seeded } from '../seeded.ts'
+import { createAttention } from './attention.ts'
 import { createFlakyStore, Planted } from './flaky.ts'
 import { checkFacts, checkPictures, checkTally, storedOf } from './invariants.ts'
+import { checkLamps } from './lamps.ts'
 import { createLedger } from './ledger.ts'
 import { startNode } from './node.ts'
 import { guardOwners } from './owners.ts'
 import { createPerson } from './person.ts'
+import { checkShown } from './shown.ts'
 import { doSomething, type World } from './steps.ts'
 
 export interface Walk {
@@ -18,9 +23,8 @@ export interface Walk {
 }
 
 const checkEvery = 60
-/** Planted, or one of two nodes that was always slower than the other. */
-const isExpected = (error: unknown) => error instanceof Planted || error instanceof Stale
-const awayMs = 600_000
+/** Not played yet: course page, live board, pictures, projection screen, roll call, scorer, teacher remote, timer. */
+const played = [voter, trafficLight, lockScreen]
 
 /** A class at random: whatever it does, what was acknowledged counts and what was not does not. Throws with the seed when it does not hold. */
 export async function fuzz({ place, kind, seed, steps }: Walk) {
@@ -29,21 +33,20 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
   const choose = chooser(seeded(seed))
   const time = { ms: 1_700_000_000_000 }
   const trouble = { isOn: true }
-  const ledger = createLedger()
+  const ledgers = { votes: createLedger(), lamps: createLedger() }
   const found: string[] = []
   const blame = (what: string) => void found.push(what)
-  const report = (error: unknown) => isExpected(error) || blame(`a node reported ${error instanceof Error ? error.stack : error}`)
+  const report = (error: unknown) => error instanceof Planted || blame(`a node reported ${error instanceof Error ? error.stack : error}`)
   const shared = createMemoryBus()
   const plain = await place.reopen()
-  /** When each teacher was last known to be there. */
-  const there = new Map<number, number>()
-  const guard = guardOwners(plain, place.classId, (id) => time.ms - (there.get(id) ?? 0) >= awayMs, blame)
+  const people = [...place.teachers, ...place.students].map((actor) => createPerson(actor, place.classId, ledgers, blame, () => time.ms))
+  const attention = createAttention(people, () => time.ms)
+  const guard = guardOwners(played, attention.isAway, blame)
   const stores = [plain, hasOwnStores ? await place.reopen() : plain].map((store) => createFlakyStore(guard.watch(store), choose, trouble))
-  const people = [...place.teachers, ...place.students].map((actor) => createPerson(actor, place.classId, ledger, blame, () => time.ms))
   let started = 0
   const start = (at: number) => {
     const name = `node${at}-${++started}`
-    return startNode({ ...{ place, shared, time, name, report }, tools: [guard.tool], store: stores[at] ?? plain })
+    return startNode({ ...{ place, shared, time, name, report }, tools: guard.tools, store: stores[at] ?? plain })
   }
   const nodes = [await start(0), await start(1)]
 
@@ -66,15 +69,16 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
   }
 
   async function sweep() {
-    for (const { actor, isConnected, spokeAt } of people) if (isConnected() && time.ms - spokeAt() <= 8000) there.set(actor.id, time.ms)
     for (const node of nodes) await node.sweep.run()
     await settled()
+    attention.swept(nodes)
     await pass(1000)
   }
 
   const world: World = {
     ...{ choose, people, nodes, time, settled },
     voteId: () => Math.max(0, ...people.map(({ seen }) => seen.vote?.id ?? 0)),
+    lampId: () => Math.max(0, ...people.map(({ seen }) => seen.lamp?.id ?? 0)),
     async restart(at) {
       nodes[at]?.crash()
       nodes[at] = await start(at)
@@ -97,10 +101,12 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
       await sweep()
     }
     for (const person of people) if (person.hasQuestions()) blame(`${person.actor.name} was never answered`)
-    const { vote, lesson, facts } = await storedOf(plain, place)
-    checkTally(vote, ledger, blame)
-    checkFacts(facts, vote, ledger, blame)
+    const { vote, lamp, lock, lesson, facts } = await storedOf(plain, place)
+    checkTally(vote, ledgers.votes, blame)
+    checkFacts(facts, vote, ledgers.votes, blame)
+    checkLamps(facts, lamp, ledgers.lamps, blame)
     checkPictures(people, vote, lesson, place.classId, blame)
+    checkShown(people, lamp, lock, place.classId, blame)
     trouble.isOn = true
   }
 
@@ -123,5 +129,6 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
     throw new Error(`FUZZ_SEED=${seed} FUZZ_STEPS=${steps} over ${kind}, at step ${at}: ${found.slice(0, 5).join('; ')}`)
   const codes = new Map<number, number>()
   for (const person of people) for (const [code, count] of person.codes) codes.set(code, (codes.get(code) ?? 0) + count)
-  return { promises: ledger.count(), votes: world.voteId(), nodes: started, refusals: Object.fromEntries([...codes].sort()) }
+  const promises = ledgers.votes.count() + ledgers.lamps.count()
+  return { promises, votes: world.voteId(), lamps: world.lampId(), nodes: started, refusals: Object.fromEntries([...codes].sort()) }
 }

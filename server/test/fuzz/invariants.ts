@@ -2,6 +2,9 @@ import type { VoterDetail } from '@jiangtai/contract/voter'
 import * as z from 'zod/mini'
 import { lessonData } from '../../src/live/lesson.ts'
 import type { LiveStore } from '../../src/live/store.ts'
+import { Lock, lockScreen } from '../../src/tools/lock-screen/lock-screen.ts'
+import { Lamp } from '../../src/tools/traffic-light/traffic-light.state.ts'
+import { trafficLight } from '../../src/tools/traffic-light/traffic-light.ts'
 import { Vote } from '../../src/tools/voter/voter.state.ts'
 import { voter } from '../../src/tools/voter/voter.ts'
 import type { Place, StoredFact } from '../live-places.ts'
@@ -36,9 +39,8 @@ export function checkFacts(facts: readonly StoredFact[], current: Vote, ledger: 
   const votes = new Map<number, { ballots: StoredFact[]; results: StoredFact[] }>()
   const of = (id: number) => votes.get(id) ?? votes.set(id, { ballots: [], results: [] }).get(id) ?? { ballots: [], results: [] }
   for (const fact of facts) {
-    const { id } = z.parse(Cast, fact.data)
-    if (fact.kind === 'vote') of(id).ballots.push(fact)
-    if (fact.kind === 'vote-result') of(id).results.push(fact)
+    if (fact.kind === 'vote') of(z.parse(Cast, fact.data).id).ballots.push(fact)
+    if (fact.kind === 'vote-result') of(z.parse(Cast, fact.data).id).results.push(fact)
   }
   // Those also that nothing was written down about.
   for (const id of new Set([...ledger.voteIds(), ...votes.keys()])) {
@@ -98,10 +100,15 @@ const picture = ({ id, title, is_open, is_window_open, voter_count, voter_studen
   JSON.stringify([id, title, is_open, is_window_open, voter_count, voter_student_count, options.map(({ details: _, ...option }) => option)])
 
 export async function storedOf(store: LiveStore, place: Place) {
-  const stored = await store.loadTool(place.classId, 'voter')
+  const stateOf = async <T>({ events, initial }: { events: { name: string }; initial: T }, schema: z.core.$ZodType<T>): Promise<T> => {
+    const stored = await store.loadTool(place.classId, events.name)
+    return stored ? z.parse(schema, stored.state) : initial
+  }
   const lesson = await store.loadLesson(place.classId)
   return {
-    vote: stored ? z.parse(Vote, stored.state) : voter.initial,
+    vote: await stateOf(voter, Vote),
+    lamp: await stateOf(trafficLight, Lamp),
+    lock: await stateOf(lockScreen, Lock),
     lesson: lessonData(place.classId, lesson),
     facts: await place.facts(),
   }

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { channelSays } from '@jiangtai/contract/channel'
 import { Frame } from '@jiangtai/contract/event'
 import { lessonSays } from '@jiangtai/contract/lessons'
+import { LockNotice, lockScreen } from '@jiangtai/contract/lock-screen'
 import { refusals } from '@jiangtai/contract/refusal'
+import { TrafficLightResult, trafficLight } from '@jiangtai/contract/traffic-light'
 import { VoterDetail } from '@jiangtai/contract/voter'
 import * as z from 'zod/mini'
 import type { Actor } from '../../src/live/tool.ts'
@@ -11,7 +13,9 @@ import { type FuzzNode, tokenOf } from './node.ts'
 import type { Wire } from './wire.ts'
 
 const schemas: Record<string, z.core.$ZodType> = {
-  ...Object.fromEntries(Object.values({ ...channelSays, ...lessonSays }).map(({ name, data }) => [name, data])),
+  ...Object.fromEntries(
+    [channelSays, lessonSays, trafficLight.says, lockScreen.says].flatMap(Object.values).map(({ name, data }) => [name, data]),
+  ),
   voter_latest_detail: VoterDetail,
 }
 /** Refused for the moment: whoever hears this says it again. */
@@ -22,11 +26,16 @@ interface Message {
   readonly data: Record<string, unknown>
 }
 
+export interface Ledgers {
+  readonly votes: Ledger
+  readonly lamps: Ledger
+}
 const Cast = z.object({ id: z.int(), option_ids: z.array(z.int()) })
+const Lit = z.object({ id: z.int(), color: z.int() })
 const Presence = channelSays.presence.data
 
 /** Somebody with one line at a time, who says again what was not answered, as the page does. */
-export function createPerson(actor: Actor, classId: number, ledger: Ledger, blame: (what: string) => void, now: () => number) {
+export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, blame: (what: string) => void, now: () => number) {
   const unanswered = new Map<string, Message>()
   /** One that was sent twice may be refused the first time and count the second. */
   const said = new Map<string, Message>()
@@ -34,11 +43,7 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
   let wire: Wire | undefined
   let asked = 0
   let spokeAt = 0
-  const seen: { vote: VoterDetail | undefined; lesson: object | undefined; online: Set<number> } = {
-    vote: undefined,
-    lesson: undefined,
-    online: new Set(),
-  }
+  const seen: Seen = { ...nothing, online: new Set() }
 
   function understand(text: string) {
     const { event_name, token, data } = z.parse(Frame, JSON.parse(text))
@@ -47,6 +52,8 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
     const read = z.parse(schema, data)
     if (!isDeepStrictEqual(read, data)) throw new Error(`more than the contract says: ${text}`)
     if (event_name === 'voter_latest_detail') look(z.parse(VoterDetail, data))
+    if (event_name === trafficLight.says.result.name) lookAtLamp(z.parse(TrafficLightResult, data))
+    if (event_name === lockScreen.says.notice.name) seen.lock = z.parse(LockNotice, data)
     if (event_name === lessonSays.notice.name) seen.lesson = data
     if (event_name === channelSays.presence.name) count(z.parse(Presence, data))
     if (event_name === channelSays.refused.name) codes.set(Number(data.code), (codes.get(Number(data.code)) ?? 0) + 1)
@@ -69,6 +76,15 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
     if (others.length > 0) throw new Error(`${actor.name} sees what belongs to others: ${JSON.stringify(others)}`)
   }
 
+  /** R306 */
+  function lookAtLamp(lamp: TrafficLightResult) {
+    seen.lamp = lamp
+    if (actor.role === 'teacher') return
+    const names = lamp.colors.flatMap(({ single_details }) => single_details)
+    if (names.length > 0 || lamp.details.some(({ user_id }) => user_id !== actor.id))
+      throw new Error(`${actor.name} sees what belongs to others: ${JSON.stringify(lamp)}`)
+  }
+
   function count({ online, joined = [], left = [] }: z.infer<typeof Presence>) {
     if (online) seen.online = new Set(online)
     for (const id of joined) seen.online.add(id)
@@ -80,31 +96,30 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
     if (!message) return
     const isRefused = event === channelSays.refused.name
     if (isRefused && data.code === refusals.crashed[0]) throw new Error(`${message.event_name} crashed`)
-    const vote = castIn(message)
-    if (isRefused && passing.includes(data.code)) return vote && ledger.doubt(vote.id, actor.id)
+    const cast = castIn(message)
+    if (isRefused && passing.includes(data.code)) return cast && ledgers[cast.of].doubt(cast.id, actor.id)
     unanswered.delete(msgId)
-    if (!vote || isRefused) return
-    const own = z.parse(VoterDetail, data)
-    const picks = own.voter_students[0]?.details.map(({ voter_option_id }) => voter_option_id) ?? []
+    if (!cast || isRefused) return
+    const own = cast.of === 'votes' ? ownVote(data) : ownColor(data)
     // What is acknowledged is what counts, unless the vote forgets it or the next one has begun.
-    const isTold = own.id === vote.id && picks.length > 0
-    if (isTold && !isSame(picks, vote.option_ids)) throw new Error(`${actor.name} sent ${vote.option_ids} and got ${picks}`)
-    if (!ledger.promise(vote.id, actor.id, vote.option_ids) && isTold) throw new Error(`${actor.name} was promised two answers`)
+    const isTold = own.id === cast.id && own.picks.length > 0
+    if (isTold && !isSame(own.picks, cast.picks)) throw new Error(`${actor.name} sent ${cast.picks} and got ${own.picks}`)
+    if (!ledgers[cast.of].promise(cast.id, actor.id, cast.picks) && isTold) throw new Error(`${actor.name} was promised two answers`)
   }
 
   const textOf = ({ event_name, data }: Message) =>
     JSON.stringify({ event_name, token: tokenOf(actor), data: { class_id: classId, ...data } })
 
   function send(message: Message) {
-    const vote = castIn(message)
-    if (vote && wire?.isOpen()) ledger.send(vote.id, actor.id, vote.option_ids)
+    const cast = castIn(message)
+    if (cast && wire?.isOpen()) ledgers[cast.of].send(cast.id, actor.id, cast.picks)
     if (wire?.say(textOf(message))) spokeAt = now()
   }
 
   function sayAgain() {
     for (const message of unanswered.values()) {
-      const vote = castIn(message)
-      if (vote) ledger.doubt(vote.id, actor.id)
+      const cast = castIn(message)
+      if (cast) ledgers[cast.of].doubt(cast.id, actor.id)
       send(message)
     }
   }
@@ -116,7 +131,7 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
     wire: () => wire,
     connect(node: FuzzNode) {
       wire?.cut()
-      Object.assign(seen, { vote: undefined, lesson: undefined, online: new Set() })
+      Object.assign(seen, nothing, { online: new Set() })
       wire = node.open(actor, { receive: hear, ended: () => {} })
       send({ event_name: 'user_connection', data: {} })
       sayAgain()
@@ -139,5 +154,34 @@ export function createPerson(actor: Actor, classId: number, ledger: Ledger, blam
 }
 export type FuzzPerson = ReturnType<typeof createPerson>
 
-const castIn = ({ event_name, data }: Message) => (event_name === 'voter_vote' ? z.safeParse(Cast, data).data : undefined)
+interface Seen {
+  vote: VoterDetail | undefined
+  lamp: TrafficLightResult | undefined
+  lock: LockNotice | undefined
+  lesson: object | undefined
+  online: Set<number>
+}
+const nothing = { vote: undefined, lamp: undefined, lock: undefined, lesson: undefined }
+
+/** An answer that is to count once. */
+function castIn({
+  event_name,
+  data,
+}: Message): { readonly of: keyof Ledgers; readonly id: number; readonly picks: readonly number[] } | undefined {
+  const vote = event_name === 'voter_vote' ? z.safeParse(Cast, data).data : undefined
+  if (vote) return { of: 'votes', id: vote.id, picks: vote.option_ids }
+  const lit = event_name === trafficLight.hears.vote.name ? z.safeParse(Lit, data).data : undefined
+  return lit && { of: 'lamps', id: lit.id, picks: [lit.color] }
+}
+
+function ownVote(data: object) {
+  const { id, voter_students } = z.parse(VoterDetail, data)
+  return { id, picks: voter_students[0]?.details.map(({ voter_option_id }) => voter_option_id) ?? [] }
+}
+
+function ownColor(data: object) {
+  const { id, details } = z.parse(TrafficLightResult, data)
+  return { id, picks: details.map(({ color }) => color) }
+}
+
 const isSame = (a: readonly number[], b: readonly number[]) => String(a.toSorted()) === String(b.toSorted())

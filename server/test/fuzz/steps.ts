@@ -12,6 +12,8 @@ export interface World {
   settled(): Promise<void>
   /** The id of the newest vote anybody has heard of. */
   voteId(): number
+  /** The same of the traffic light. */
+  lampId(): number
 }
 
 type Step = (world: World) => void | Promise<void>
@@ -45,6 +47,8 @@ function form({ choose }: World) {
   }
 }
 
+const someLamp = (world: World) => ({ id: world.lampId() + world.choose.of([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 1]) })
+
 const castTimes = (world: World) => (world.choose.chance(0.15) ? 2 : 1)
 const cast = (world: World, person: FuzzPerson) =>
   person.say('voter_vote', { id: someId(world), option_ids: picksOf(world) }, castTimes(world))
@@ -56,6 +60,8 @@ const odd: readonly [string, Record<string, unknown>][] = [
   ['voter_vote', { id: 1, option_ids: [1, 1] }],
   ['voter_publish', { title: 5 }],
   ['voter_stop', {}],
+  ['traffic_light_vote', { id: 1, color: 4 }],
+  ['server_lock_screen', { lock_screen_status: 1, seconds: -1 }],
   ['lesson_start', { course_id: 77 }],
 ]
 
@@ -83,6 +89,27 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
   [2, (world) => some(world, isTeacher)?.say('voter_stop', { id: someId(world) }, castTimes(world))],
   [1, (world) => some(world, isTeacher)?.say('voter_close', world.choose.of([{}, { id: someId(world) }]))],
   [1, (world) => some(world, isTeacher)?.say(world.choose.of(['lesson_start', 'lesson_end']))],
+  [4, (world) => some(world, isTeacher)?.say('traffic_light_click', {}, castTimes(world))],
+  [5, (world) => some(world, isTeacher)?.say('traffic_light_start', someLamp(world), castTimes(world))],
+  [2, (world) => some(world, isTeacher)?.say('traffic_light_stop', someLamp(world), castTimes(world))],
+  [1, (world) => some(world, isTeacher)?.say('traffic_light_close', someLamp(world), castTimes(world))],
+  [
+    12,
+    (world) => {
+      const light = () => ({ ...someLamp(world), color: world.choose.of([1, 2, 3]) })
+      some(world, (one) => !isTeacher(one))?.say('traffic_light_vote', light(), castTimes(world))
+    },
+  ],
+  // Those with an end are over before the books are looked at.
+  [
+    2,
+    (world) =>
+      some(world, isTeacher)?.say(
+        'server_lock_screen',
+        world.choose.of([{ lock_screen_status: 1 }, { lock_screen_status: 1, seconds: 5 }]),
+      ),
+  ],
+  [1, (world) => some(world, isTeacher)?.say('server_lock_screen', { lock_screen_status: 0 }, castTimes(world))],
   [2, (world) => some(world)?.say('voter_click')],
   [2, (world) => void some(world)?.babble(world.choose.of(garbage), world.choose.chance(0.2))],
   [2, (world) => some(world)?.say(...world.choose.of(odd))],

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attack, attacks } from './attacks.ts'
+import { attacks } from './attacks.ts'
 import { createVisitor, everybodySees, keepBeating, online, seatAll } from './crowd.ts'
 import { createQuietWatch } from './quiet-watch.ts'
 import { prepareSchool, type Somebody } from './school.ts'
 import { runServer } from './server-process.ts'
+import type { Attack } from './target.ts'
 import { createBooth, form, longForm } from './vote.ts'
 
 export interface AttackPlan {
@@ -26,6 +27,7 @@ export interface Attacked {
   readonly name: string
   /** From the first vote of the class to the tally on every socket, under attack. */
   readonly voteMs: number
+  /** Without what a thread may take for it. */
   readonly peakMb: number
 }
 
@@ -66,7 +68,7 @@ export async function proveUnderAttack({ main, url, voters, scale, waitsForTheDe
     return { voteMs, quietMs, peakMb, left }
   }
 
-  async function under({ name, run, isLong = false }: Attack, offender: Somebody): Promise<Attacked> {
+  async function under({ name, run, isLong = false, threadMb = 0 }: Attack, offender: Somebody): Promise<Attacked> {
     const { left, ...first } = await vote(isLong, () => run({ port: server.port, school, offender, scale, metric: server.metric }))
     // While what is left of it is still there.
     const second = left.length > 0 ? await vote(isLong) : first
@@ -77,7 +79,7 @@ export async function proveUnderAttack({ main, url, voters, scale, waitsForTheDe
     if (!server.isAlive()) throw new Error('it did not survive')
     say(`${name}: refused or cut; ${visitors.length} votes and the tally on every socket in ${voteMs} ms; at most ${peakMb} MB resident`)
     await expectUnharmed(name, isLong, quietMs)
-    return { name, voteMs, peakMb }
+    return { name, voteMs, peakMb: peakMb - threadMb }
   }
 
   /** Without what others on the machine took meanwhile: that is not the attack's doing. */

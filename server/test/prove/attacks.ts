@@ -2,31 +2,12 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeCodes } from '@jiangtai/contract/channel'
 import { type Client, LineEnded, openClient } from './client.ts'
+import { httpAttacks } from './http-attacks.ts'
 import { endOf, maskedFrame, openDeaf, openRaw, upgradeOf } from './raw.ts'
-import { type School, type Somebody, tokenOf } from './school.ts'
+import { tokenOf } from './school.ts'
+import { heavyTables } from './table-attacks.ts'
+import { type Attack, patienceMs, type Target } from './target.ts'
 import { within } from './within.ts'
-
-export interface Target {
-  readonly port: number
-  readonly school: School
-  /** A student of the class who is up to no good. */
-  readonly offender: Somebody
-  /** How much of each. */
-  readonly scale: number
-  /** A number the server tells of itself. */
-  metric(name: string): Promise<number>
-}
-
-export interface Attack {
-  readonly name: string
-  /** Needs a class with much to tell. */
-  readonly isLong?: boolean
-  /** Settles when the offender has been refused or cut; throws when that is not so. The answer is what is left open. */
-  run(target: Target): Promise<{ destroy(): unknown }[]>
-}
-
-/** Only hangs are to be caught: long enough for any busy machine. */
-const patienceMs = 120_000
 
 const lineOf = ({ port, school, offender }: Target, who = offender) => openClient({ port, token: tokenOf(who), classId: school.classId })
 
@@ -228,4 +209,6 @@ export const attacks: readonly Attack[] = [
   manyLines,
   foreignKnocking,
   knocking,
+  ...httpAttacks,
+  heavyTables,
 ]

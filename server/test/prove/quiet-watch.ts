@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** How long the main thread of a process was ready to work while the machine worked for others, in ms; the second number is in ns. */
-function waitedMs(pid: number) {
+export function waitedMs(pid: number) {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   } catch {

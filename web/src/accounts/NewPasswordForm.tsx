@@ -1,8 +1,10 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { isGuessable } from '@jiangtai/contract/guessable'
 import { isPassword } from '@jiangtai/contract/password'
 import { refusals } from '@jiangtai/contract/refusal'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
+import { unguessable } from '../kit/session/guessable-rule.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { PasswordRules } from '../kit/ui/PasswordRules.tsx'
@@ -23,7 +25,7 @@ export function NewPasswordForm({ proof, onDone, onWrongCode, onBack }: Props) {
   const [again, setAgain] = useState('')
   const reset = useAct(accounts.resetPassword, { toastFailure: false, onSuccess: onDone })
   const differs = again !== '' && again !== password
-  const isReady = isPassword(password) && again === password
+  const isReady = isPassword(password) && !isGuessable(password, [proof.account]) && again === password
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -36,7 +38,7 @@ export function NewPasswordForm({ proof, onDone, onWrongCode, onBack }: Props) {
       <input type="hidden" name="username" value={proof.account} autoComplete="username" />
       <div>
         <Field {...common} label="新密码" name="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />
-        <PasswordRules password={password} />
+        <PasswordRules password={password} others={[unguessable(password, [proof.account])]} />
       </div>
       <Field
         {...common}

@@ -1,5 +1,6 @@
 import { accountLimits } from '@jiangtai/contract/accounts'
 import { useRef } from 'react'
+import { unguessable } from '../kit/session/guessable-rule.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Field } from '../kit/ui/Field.tsx'
@@ -83,7 +84,10 @@ export function AccountFields({ registration: { form, change, setPassword, setAg
           autoCapitalize="off"
           error={errorOf('password')}
         />
-        <PasswordRules password={form.password} others={[{ text: notThePhone, kept: form.password !== '' && form.password !== phone }]} />
+        <PasswordRules
+          password={form.password}
+          others={[{ text: notThePhone, kept: form.password !== '' && form.password !== phone }, unguessable(form.password, [phone])]}
+        />
       </div>
       <Field className={styles.fixed} large label="学校" name="school" value={system_long_name} readOnly />
       <div className={styles.agreement}>

@@ -1,8 +1,8 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Page } from '@playwright/test'
-import { drawPictures, letIn, printProtocols, typeLogin } from '../../test/page/accounts.ts'
+import { drawPictures, letIn, loggedIn, printProtocols, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
-import { student, teacher } from '../../test/page/school.ts'
+import { logIn, student, teacher } from '../../test/page/school.ts'
 import { computer, expect, test } from '../../test/page/test.ts'
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
@@ -140,4 +140,17 @@ test('who tries too often sees how long to wait; without a line nothing typed is
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher1')
   await page.context().setOffline(false)
   await look(page, 'login-offline')
+})
+
+test('whoever comes in with a password that is guessed at once is told so, and goes on', async ({ open, stand, look }) => {
+  letIn(stand, teacher)
+  stand.answer(accounts.logIn, () => {
+    logIn(stand, teacher)
+    return { ...loggedIn(teacher), is_password_guessable: 1 as const }
+  })
+  const page = await open('/login')
+  await typeLogin(page, 'teacher1', '123456')
+  await expect(page.getByText('你的密码太容易被猜到，建议在“我的账号 → 修改密码”里换一个')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('周老师')
+  await look(page, 'login-guessable')
 })

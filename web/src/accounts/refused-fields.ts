@@ -12,6 +12,7 @@ const places = {
   realNameSigns: 'realName',
   badWords: 'realName',
   passwordRule: 'password',
+  passwordGuessable: 'password',
 } as const satisfies Partial<Record<RefusalName, Place>>
 
 const byCode = new Map<number, Place>(Object.entries(places).map(([name, place]) => [refusals[name as keyof typeof places][0], place]))

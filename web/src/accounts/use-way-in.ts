@@ -1,6 +1,11 @@
 import type { LoggedIn } from '@jiangtai/contract/accounts'
 import { useEnter } from '../kit/session/session.ts'
+import { toast } from '../kit/ui/toast.ts'
 import { desktop } from '../kit/window/desktop.ts'
+
+/** Not in the way, and long enough to be read and found. */
+const guessableHint = '你的密码太容易被猜到，建议在“我的账号 → 修改密码”里换一个'
+const guessableMs = 10_000
 
 /** What every way in has in common: the page shows the refusal itself, and the desktop client hears how it went (R133, R134). */
 export function useWayIn() {
@@ -10,6 +15,7 @@ export function useWayIn() {
       toastFailure: false,
       async onSuccess(reply: LoggedIn) {
         await enter(reply)
+        if (reply.is_password_guessable === 1) toast.warning(guessableHint, guessableMs)
         desktop()?.loginSucceeded?.({ user_id: reply.user_id, user_type: reply.user_type })
       },
     },

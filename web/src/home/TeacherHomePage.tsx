@@ -1,5 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
 import { useCall } from '../kit/calls/use-call.ts'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { useOutage } from '../kit/live/outage.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { useLessonNews } from '../kit/live/use-lesson-news.ts'
@@ -13,11 +14,9 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { ClassBlackboard } from './ClassBlackboard.tsx'
 import { ClassSwitcher } from './ClassSwitcher.tsx'
-import { RecentCoursesPart, WaitingPart } from './CoursesPart.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClasses } from './MyClasses.tsx'
 import { NoClass } from './NoClass.tsx'
-import { RecentPart } from './RecentPart.tsx'
 import { Roster } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
 import { useRosterNews } from './use-roster-news.ts'
@@ -50,6 +49,7 @@ export function TeacherHomePage() {
         </div>
         {list.length > 0 && <ClassSwitcher list={list} current={current} choosing={choosing} />}
       </header>
+      {user.is_vouched === 0 && <UnvouchedPart />}
       <Loaded query={mine} skeleton={<Waiting />}>
         {() =>
           list.length === 0 ? (
@@ -76,8 +76,31 @@ export function TeacherHomePage() {
   )
 }
 
+/** Few ever see it: it is fetched when it is needed. */
+function UnvouchedPart() {
+  const { data } = usePart('unvouched', () => import('./Unvouched.tsx'))
+  return data ? <data.Unvouched /> : null
+}
+
 const Waiting = () => (
   <Card title="我的班级">
     <Skeleton lines={6} />
   </Card>
 )
+
+/** Comes when the page stands: whoever opens it to start a lesson does not wait for the past. */
+function RecentPart({ classId }: { readonly classId: number }) {
+  const { data } = usePart('recent-lessons', () => import('./RecentLessons.tsx'))
+  return data ? <data.RecentLessons classId={classId} /> : null
+}
+
+/** Comes when the page stands, as the past lessons do. */
+function RecentCoursesPart() {
+  const { data } = usePart('home-courses', () => import('./HomeCourses.tsx'))
+  return data ? <data.RecentCourses /> : null
+}
+
+function WaitingPart() {
+  const { data } = usePart('home-courses', () => import('./HomeCourses.tsx'))
+  return data ? <data.WaitingForYou /> : null
+}

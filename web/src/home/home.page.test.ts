@@ -1,8 +1,10 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses, type MixRow } from '@jiangtai/contract/courses'
 import { lessonSays, lessons } from '@jiangtai/contract/lessons'
+import { resources } from '@jiangtai/contract/resources'
 import { openAccount, openAccounts } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
+import { answerLibrary } from '../../test/page/library.ts'
 import { lessonOf, logIn, ofClass, openSchool, otherClass, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
@@ -87,4 +89,22 @@ test('the home names the lesson that is prepared, opens it, and leads back until
   await expect(board).toContainText('当前班级')
   await expect(board.getByRole('link', { name: '去备课' })).toBeVisible()
   await look(page, 'teacher-home-taught')
+})
+
+test('whom the school has not confirmed yet is told so once, calmly, and finds why the school’s shelf is empty', async ({
+  open,
+  stand,
+  look,
+}) => {
+  logIn(stand, { ...teacher, is_vouched: 0 })
+  answerLibrary(stand)
+  stand.answer(resources.schoolPages, { list: [], pageCount: 0, total: 0 })
+  const page = await open('/')
+  await expect(page.getByRole('note')).toContainText('学校还没有确认你的账号。现在就可以建自己的班级')
+  await look(page, 'teacher-home-unvouched')
+  await page.getByRole('link', { name: '资源' }).click()
+  await page.getByRole('radio', { name: '校本' }).check()
+  await expect(page.getByText('学校还没有确认你的账号', { exact: true })).toBeVisible()
+  await expect(page.getByRole('note')).toBeHidden()
+  await look(page, 'resources-school-unvouched')
 })

@@ -1,6 +1,7 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import { useEffect, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { useUser } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
@@ -63,9 +64,14 @@ const empty = {
   collected: ['还没有收藏', '在校本资源里点“收藏”，以后在这里就能找到。'],
 } as const
 
+/** Of a school that has not confirmed the teacher yet nothing is shown. */
+const unvouched = ['学校还没有确认你的账号', '确认后，这里会有全校老师共享的资源；你自己的资源现在就能用。'] as const
+
 function Nothing({ filter, onClear }: Props) {
-  const [title, hint] = empty[filter.tab]
-  if (!isNarrow(filter)) return <EmptyState drawing="desk" title={title} hint={hint} />
+  const { is_vouched } = useUser()
+  const isWaiting = filter.tab === 'school' && is_vouched === 0
+  const [title, hint] = isWaiting ? unvouched : empty[filter.tab]
+  if (isWaiting || !isNarrow(filter)) return <EmptyState drawing="desk" title={title} hint={hint} />
   const again = <Button onClick={onClear}>{filter.word ? '清空搜索' : '看全部'}</Button>
   return <EmptyState drawing="search" title="没有找到这个资源" hint="换个名称或类型再试一次。" action={again} />
 }

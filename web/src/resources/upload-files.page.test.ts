@@ -38,8 +38,8 @@ test('files are chosen together, say how far they are, and are kept once', async
   server.knowAll()
   const before = server.sent.length
   await choose(page, [mp4('公开课.mp4'), pdf('教案.pdf')])
-  await expect(rowOf(page, '公开课.mp4')).toContainText('学校服务器里已有同一份，没有重复上传')
-  await expect(rowOf(page, '教案.pdf')).toContainText('学校服务器里已有同一份，没有重复保存')
+  await expect(rowOf(page, '公开课.mp4')).toContainText('你以前传过同一份，没有重复上传')
+  await expect(rowOf(page, '教案.pdf')).toContainText('你以前传过同一份，没有重复保存')
   expect(server.sent).toHaveLength(before)
   await look(page, 'resources-known')
 })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { BookOpen, FolderOpen, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useOpened } from '../kit/chunks/use-opened.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
@@ -16,7 +17,6 @@ import { offline } from '../kit/words.ts'
 import { Bell } from '../parts/notices/Bell.tsx'
 import { homeOf, noticesOf, paths } from '../paths.ts'
 import { useRoute } from '../use-route.ts'
-import { Account } from './Account.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Interactions } from './dock/Interactions.tsx'
 import styles from './Frame.module.css'
@@ -123,4 +123,23 @@ export function Frame() {
       )}
     </div>
   )
+}
+
+interface Props {
+  readonly onClose: () => void
+  readonly onLeave: () => void
+}
+
+const load = async () => ({
+  ...(await import('../accounts/own/AccountDialog.tsx')),
+  ...(await import('../accounts/ProtocolDialog.tsx')),
+  ...(await import('../accounts/CaptchaField.tsx')),
+  // So that 退出登录 still asks when the line has gone meanwhile.
+  ...(await import('./leave.ts')),
+})
+
+/** Fetched when it is asked for: most visits never open it. */
+function Account(props: Props) {
+  const part = useOpened('account', load, props.onClose)
+  return part ? <part.AccountDialog {...props} Protocol={part.ProtocolDialog} Captcha={part.CaptchaField} /> : null
 }

@@ -1,7 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { trials } from '@jiangtai/contract/trials'
 import type { Page } from '@playwright/test'
-import { devices, leave, letIn, letOut, openAccounts, typeLogin } from '../../test/page/accounts.ts'
+import { devices, leave, letIn, letOut, loggedIn, openAccounts, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { logIn, openSchool, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -89,7 +89,7 @@ test('R055, R614, R628, R673, O079: a desk has a dialog, which stays away until 
   letIn(stand, teacher)
   stand.answer(accounts.logIn, () => {
     beginTrial(stand, 2)
-    return { ...teacher, token: 'token' }
+    return loggedIn(teacher)
   })
   await typeLogin(page, 'jptrial')
   await putOff()

@@ -2,14 +2,28 @@ import { liveBoardCalls as calls, liveBoardLimits } from '@jiangtai/contract/liv
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { answer } from '../../http/answer.ts'
+import { asStored } from '../../http/as-stored.ts'
 import type { LiveStore } from '../../live/store.ts'
 import { memberOf } from '../../members/members.ts'
-import { drawnBefore, lastBatch } from './live-board.db.ts'
+import { nextSlice } from '../../slices.ts'
+import { drawnIn, lastBatch, sizesOf } from './live-board.db.ts'
 import { LiveBoards, liveBoard } from './live-board.ts'
 
 interface Deps {
   readonly db: Db
   readonly store: Pick<LiveStore, 'loadTool'>
+}
+
+type Answered = z.output<typeof calls.read.reply>
+
+/** How many of some batches fit into one answer. */
+function fitting(sizes: readonly number[]): number {
+  let signs = 0
+  const first = sizes.findIndex((size, at) => {
+    signs += size
+    return at > 0 && signs > liveBoardLimits.charactersOfAnswer
+  })
+  return first === -1 ? sizes.length : first
 }
 
 export const liveBoardCalls = ({ db, store }: Deps) =>
@@ -24,7 +38,10 @@ export const liveBoardCalls = ({ db, store }: Deps) =>
       if (last?.board_live_id !== board_live_id) return { board_live_id, seq: 0, ops: [] }
       // The batches of one board follow each other: a class has one at a time.
       const from = Math.min(Math.max(0, after), last.seq)
-      const seq = Math.min(last.seq, from + liveBoardLimits.batchesAtOnce)
-      return { board_live_id, seq, ops: await drawnBefore(db, class_id, last.id, { skip: last.seq - seq, count: seq - from }) }
+      const upTo = (seq: number) => ({ lastId: last.id, skip: last.seq - seq, count: seq - from })
+      const sizes = await sizesOf(db, class_id, upTo(Math.min(last.seq, from + liveBoardLimits.batchesAtOnce)))
+      const seq = from + fitting(sizes)
+      await nextSlice()
+      return asStored(JSON.stringify({ board_live_id, seq, ops: await drawnIn(db, class_id, upTo(seq)) } satisfies Answered))
     },
   })

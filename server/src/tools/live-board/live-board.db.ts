@@ -12,17 +12,26 @@ export async function lastBatch(db: Db, classId: number) {
   return row && { id: row.id, ...z.parse(Batch, JSON.parse(row.data)) }
 }
 
-/** What so many batches of a class drew, in order: the last of them, or those before so many others. */
-export async function drawnBefore(db: Db, classId: number, lastId: number, { skip, count }: { skip: number; count: number }) {
-  if (count === 0) return []
-  const rows = await batches(db)
-    .select('data')
-    .where('class_id', '=', classId)
-    .where('id', '<=', lastId)
-    .orderBy('id', 'desc')
-    .offset(skip)
-    .limit(count)
-    .execute()
+/** Some batches of a class: the last of them, or those before so many others. */
+interface Some {
+  readonly lastId: number
+  readonly skip: number
+  readonly count: number
+}
+
+const someBatches = (db: Db, classId: number, { lastId, skip, count }: Some) =>
+  batches(db).where('class_id', '=', classId).where('id', '<=', lastId).orderBy('id', 'desc').offset(skip).limit(count)
+
+/** How long each is, in order. */
+export async function sizesOf(db: Db, classId: number, some: Some): Promise<number[]> {
+  const rows = await someBatches(db, classId, some).select(sql<number>`octet_length(data)`.as('size')).execute()
+  return rows.map(({ size }) => size).reverse()
+}
+
+/** What they drew, in order. */
+export async function drawnIn(db: Db, classId: number, some: Some) {
+  if (some.count === 0) return []
+  const rows = await someBatches(db, classId, some).select('data').execute()
   // What is stored was looked at when it came: to look again would take longer than all the rest.
   return rows.reverse().flatMap(({ data }) => (JSON.parse(data) as Batch).ops)
 }

@@ -6,7 +6,6 @@ import { places } from '../../../test/live-places.ts'
 import { answersTo, first, openRooms, type TestSeat } from '../../../test/live-room.ts'
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { createMemoryBus } from '../../bus/memory.ts'
-import { Stale } from '../../live/store.ts'
 import type { Batch } from './live-board.ts'
 import { liveBoard } from './live-board.ts'
 
@@ -47,7 +46,7 @@ describe.each(places)('a live board while things fail, stored in %s', (kind, ope
       const time = { ms: 1_700_000_000_000 }
       const plain = await place.reopen()
       const errors: unknown[] = []
-      const report = (error: unknown) => void (error instanceof Stale || error instanceof Planted || errors.push(error))
+      const report = (error: unknown) => void (error instanceof Planted || errors.push(error))
       const nodes = []
       for (const [at, { bus }] of links.entries()) {
         // SQLite is for one process.

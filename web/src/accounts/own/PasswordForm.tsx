@@ -1,4 +1,5 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { isGuessable } from '@jiangtai/contract/guessable'
 import { isPassword } from '@jiangtai/contract/password'
 import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
@@ -7,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../kit/calls/send.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
+import { unguessable } from '../../kit/session/guessable-rule.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
@@ -15,8 +17,9 @@ import { toast } from '../../kit/ui/toast.ts'
 import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
 
-function passwordFault(old: string, password: string) {
+function passwordFault(old: string, password: string, name: string) {
   if (!isPassword(password)) return sentence('passwordRule')
+  if (isGuessable(password, [name])) return sentence('passwordGuessable')
   return password === old ? sentence('passwordSame') : undefined
 }
 
@@ -26,7 +29,11 @@ interface Props {
 }
 
 /** Which field a refusal of the server is about. */
-const fieldOf: Partial<Record<RefusalName, 'old_password' | 'password'>> = { oldPasswordWrong: 'old_password', passwordSame: 'password' }
+const fieldOf: Partial<Record<RefusalName, 'old_password' | 'password'>> = {
+  oldPasswordWrong: 'old_password',
+  passwordSame: 'password',
+  passwordGuessable: 'password',
+}
 const refusedField = (error: Error | null) =>
   Object.entries(fieldOf).find(([name]) => error instanceof CallFailed && error.errCode === refusals[name as RefusalName][0])?.[1]
 
@@ -47,7 +54,7 @@ export function PasswordForm({ onDirty, onDone }: Props) {
   const refused = refusedField(act.error)
   const faults = {
     old_password: old_password ? undefined : '请输入原密码',
-    password: passwordFault(old_password, password),
+    password: passwordFault(old_password, password, user_name),
     confirm: confirm === password ? undefined : sentence('confirmDiffers'),
   }
   const submit = (event: FormEvent) => {
@@ -76,7 +83,7 @@ export function PasswordForm({ onDirty, onDone }: Props) {
       <Field data-autofocus {...field('old_password', '原密码', 'current-password')} />
       <div>
         <Field {...field('password', '新密码', 'new-password')} />
-        <PasswordRules password={password} />
+        <PasswordRules password={password} others={[unguessable(password, [user_name])]} />
       </div>
       <Field {...field('confirm', '再输一次', 'new-password')} />
       <Hint>保存后，这个账号在其他设备上会退出登录，关联的账号会取消关联，绑定的第三方账号会解除绑定。</Hint>

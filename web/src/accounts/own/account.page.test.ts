@@ -30,11 +30,12 @@ test('a student may not change the name, but the password, which says what is wr
   await expect(page.getByLabel('原密码')).toBeFocused()
   const rules = page.getByRole('list', { name: '密码要求' })
   await page.getByLabel('新密码', { exact: true }).fill('汉字')
-  await expect(rules.getByLabel('还不符合')).toHaveCount(2)
+  await expect(rules.getByLabel('还不符合')).toHaveCount(3)
   await page.getByLabel('新密码', { exact: true }).fill('abcdef')
   await expect(rules.getByLabel('符合', { exact: true })).toHaveCount(2)
   await page.getByRole('button', { name: '保存新密码' }).click()
   await expect(page.getByText('请输入原密码')).toBeVisible()
+  await expect(page.getByText('这个密码太容易被猜到，请换一个')).toBeVisible()
   await expect(page.getByText('两次输入的不一样')).toBeVisible()
   await look(page, 'account-password-faults')
 

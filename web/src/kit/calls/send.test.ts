@@ -1,9 +1,10 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { pageHeader } from '@jiangtai/contract/call'
 import { classes } from '@jiangtai/contract/classes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed, send, sendForFile } from './send.ts'
 
-const teacher = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1 }
+const teacher = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1, is_vouched: 1 }
 
 /** A server that gives one answer and remembers what it was asked. */
 function answering(body: unknown, status = 200) {
@@ -35,6 +36,14 @@ describe('send', () => {
     expect(asked[0]?.init.credentials).toBe('same-origin')
   })
 
+  it('says with every call that a page of ours asks: a picture or a link cannot', async () => {
+    const { asked, fetcher } = answering({ errCode: 0, msg: '', data: { msg: '' } })
+    await send(accounts.logOut, {}, { fetcher })
+    await send(accounts.logIn, { username: 'a', password: 'b' }, { fetcher }).catch(() => {})
+    for (const { init } of asked) expect(new Headers(init.headers).get(pageHeader)).toBe('1')
+    expect(asked).toHaveLength(2)
+  })
+
   it('R176: sends POST bodies as forms', async () => {
     const { asked, fetcher } = answering({ errCode: 0, msg: '', data: { class_id: 2 } })
     await send(classes.choose, { class_id: 2 }, { fetcher })
@@ -42,7 +51,7 @@ describe('send', () => {
   })
 
   it('sends JSON where the contract says so', async () => {
-    const { asked, fetcher } = answering({ errCode: 0, msg: '', data: { ...teacher, token: 't' } })
+    const { asked, fetcher } = answering({ errCode: 0, msg: '', data: { ...teacher, token: 't', is_password_guessable: 0 } })
     await send(accounts.logIn, { username: 'a', password: 'b', remember: true }, { fetcher })
     expect(asked[0]?.init.body).toBe('{"username":"a","password":"b","remember":"1"}')
   })
@@ -84,6 +93,8 @@ describe('send', () => {
     const { asked, fetcher } = answering('')
     const error = await failure(send(accounts.logIn, { username: '', password: 'x' }, { fetcher }))
     expect(error).toMatchObject({ errCode: 1001, message: '请求内容有误' })
+    const turned = await failure(send(accounts.rename, { real_name: '周\u202e敏' }, { fetcher }))
+    expect(turned).toMatchObject({ errCode: 1009, message: '文字里有看不见的控制符号，请删掉后重新输入' })
     expect(asked).toHaveLength(0)
   })
 

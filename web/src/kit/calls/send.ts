@@ -1,5 +1,6 @@
-import { type Call, Envelope } from '@jiangtai/contract/call'
+import { type Call, Envelope, pageHeader } from '@jiangtai/contract/call'
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
+import { faultIn } from '@jiangtai/contract/field'
 import * as z from 'zod/mini'
 import { sessionEnd } from '../session/session-end.ts'
 import { failed, offline } from '../words.ts'
@@ -36,7 +37,6 @@ interface Ways {
 }
 
 const [noSession] = commonRefusals.noSession
-const [badInput, badInputMsg] = commonRefusals.badInput
 const [, crashedMsg] = commonRefusals.crashed
 
 export async function send<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<ReplyOf<C>> {
@@ -82,16 +82,23 @@ function dataOf(call: Call, { status, text }: Answer, { onSessionEnd = sessionEn
 /** Limits of the contract are checked before anything travels. */
 export function wireOf(call: Call, input: unknown): [string, string][] {
   const wire = z.safeEncode(call.input, input)
-  if (!wire.success) throw new CallFailed('refused', badInputMsg, { errCode: badInput })
+  if (!wire.success) {
+    const [errCode, msg] = commonRefusals[faultIn(wire.error)]
+    throw new CallFailed('refused', msg, { errCode })
+  }
   return Object.entries(wire.data).filter((entry): entry is [string, string] => entry[1] !== undefined)
 }
 
 function request(call: Call, wire: [string, string][]): [string, RequestInit] {
   const form = new URLSearchParams(wire)
-  const base = { method: call.method, credentials: 'same-origin' } as const
+  const headers = { [pageHeader]: '1' }
+  const base = { method: call.method, credentials: 'same-origin', headers } as const
   if (call.encoding === 'form') return [call.path, { ...base, body: form }]
   if (call.encoding === 'json') {
-    return [call.path, { ...base, body: JSON.stringify(Object.fromEntries(wire)), headers: { 'content-type': 'application/json' } }]
+    return [
+      call.path,
+      { ...base, body: JSON.stringify(Object.fromEntries(wire)), headers: { ...headers, 'content-type': 'application/json' } },
+    ]
   }
   return [wire.length > 0 ? `${call.path}?${form}` : call.path, base]
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
+import { useUser } from '../../../kit/session/session.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../../kit/ui/Loaded.tsx'
@@ -54,6 +55,9 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
 }
 
 function Nothing({ wanted: { shelf, kind, near, word }, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
+  const { is_vouched } = useUser()
+  if (shelf === 'school' && is_vouched === 0)
+    return <EmptyState drawing="desk" title="学校还没有确认你的账号" hint="确认后，这里会有全校老师共享的资源；你自己的资源现在就能用。" />
   if (word)
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { type Point, toPage, type View } from '../view.ts'
+import type { Easel } from './gesture.ts'
 
 export const zoomLimits = { least: 0.25, most: 4 } as const
 
@@ -19,3 +20,17 @@ export function zoomedAt(view: View, times: number, held: Point, at: Point, fit:
 /** What two fingers held in their middle stays there; as much further they are apart, as much larger it is. */
 export const pinched = (view: View, from: Fingers, to: Fingers, fit: number): View =>
   zoomedAt(view, apart(to) / apart(from), toPage(view, middleOf(from)), middleOf(to), fit)
+
+/** Two fingers move the page and make it larger or smaller. */
+export function startPinch(easel: Easel, from: Fingers) {
+  const view = easel.view()
+  const fit = view.scale / easel.desk.state.get().zoom
+  let to = view
+  return {
+    move(fingers: Fingers) {
+      to = pinched(view, from, fingers, fit)
+      easel.preview(to)
+    },
+    end: () => easel.settle(to),
+  }
+}

@@ -1,11 +1,9 @@
 import type { Mode } from '../desk.ts'
-import { startEraser } from './eraser.ts'
 import type { Easel, Gesture, Sample } from './gesture.ts'
 import { type Down, type Habits, isWide, meaningOf } from './meaning.ts'
 import { startPan } from './pan.ts'
-import { startPen } from './pen.ts'
-import { startPinch } from './start-pinch.ts'
-import { pinchMs } from './stroke.ts'
+import { startPinch } from './pinch.ts'
+import { pinchMs, startEraser, startPen } from './stroke.ts'
 
 export interface Pointer extends Down {
   readonly id: number

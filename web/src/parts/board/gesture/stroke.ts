@@ -1,4 +1,5 @@
 import { boardLimits, type Erase, type Line, pointParts } from '@jiangtai/contract/board'
+import { eraserOf } from '../erase.ts'
 import { type Point, tenths, toPage } from '../view.ts'
 import type { Easel, Gesture, Sample } from './gesture.ts'
 
@@ -12,7 +13,7 @@ export const pinchMs = 250
 const nearest = 0.8
 
 /** A line or an eraser from down to up. */
-export function startStroke(easel: Easel, kind: Kind, first: Sample, isTouch: boolean): Gesture {
+function startStroke(easel: Easel, kind: Kind, first: Sample, isTouch: boolean): Gesture {
   const { desk } = easel
   const mark = { ...kind, id: desk.nextId(), page: desk.state.get().board.page, at: 0, points: [] as number[] } as Line | Erase
   let told = 0
@@ -64,3 +65,14 @@ export function startStroke(easel: Easel, kind: Kind, first: Sample, isTouch: bo
 }
 
 const isSamePlace = (one: Point, other: Point) => Math.abs(one.x - other.x) < nearest && Math.abs(one.y - other.y) < nearest
+
+/** R417 */
+export function startPen(easel: Easel, first: Sample, isTouch: boolean): Gesture {
+  const { color, width } = easel.desk.state.get()
+  return startStroke(easel, { kind: 'line', color, width }, first, isTouch)
+}
+
+/** R418 */
+export function startEraser(easel: Easel, first: Sample, isTouch: boolean, isDesktop: boolean): Gesture {
+  return startStroke(easel, { kind: 'erase', ...eraserOf(isDesktop, easel.view().scale) }, first, isTouch)
+}

@@ -42,8 +42,8 @@ describe('a row', () => {
   it('says whether the school had the same bytes, and whether they travelled', () => {
     const at = new Date(2026, 0, 5, 9, 41).getTime()
     expect(text({ state: 'done', endedAt: at, result: { ...result, is_known: 0 } })).toBe('上传好了 · 09:41')
-    expect(text({ state: 'done', isSkipped: true, result: { ...result, is_known: 1 } })).toBe('学校服务器里已有同一份，没有重复上传')
-    expect(text({ state: 'done', result: { ...result, is_known: 1 } })).toBe('学校服务器里已有同一份，没有重复保存')
+    expect(text({ state: 'done', isSkipped: true, result: { ...result, is_known: 1 } })).toBe('你以前传过同一份，没有重复上传')
+    expect(text({ state: 'done', result: { ...result, is_known: 1 } })).toBe('你以前传过同一份，没有重复保存')
   })
 
   it('that failed is red, and offers to go on where parts have stayed', () => {

@@ -36,8 +36,8 @@ function compressionText({ originalBytes, bytes }: UploadItem): string | undefin
 }
 
 function doneText({ result, isSkipped, endedAt }: UploadItem): string {
-  if (isSkipped) return '学校服务器里已有同一份，没有重复上传'
-  return result?.is_known === 1 ? '学校服务器里已有同一份，没有重复保存' : `上传好了 · ${clockText(endedAt)}`
+  if (isSkipped) return '你以前传过同一份，没有重复上传'
+  return result?.is_known === 1 ? '你以前传过同一份，没有重复保存' : `上传好了 · ${clockText(endedAt)}`
 }
 
 function sendingStatus(item: UploadItem): Status {

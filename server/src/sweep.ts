@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
+import { deleteOldJobs } from './jobs/jobs.db.ts'
+import type { JobKind } from './jobs/jobs.ts'
+import { deleteExpiredOneTimes } from './once/once.db.ts'
+import { deleteExpiredSessions } from './sessions/sessions.db.ts'
+import type { Storage } from './storage/storage.ts'
+import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
+import { sweepUploads } from './uploads/sweep.ts'
+import { sweepStrokes } from './whiteboard-files/strokes.db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly storage: Storage
+  readonly clock: Clock
+}
+
+/** What is kept for a time only, thrown away when that is over: once an hour, by one node of all. */
+export function sweepKind({ db, storage, clock }: Deps): JobKind {
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => deleteExpiredSessions(db, clock.seconds()),
+    () => deleteExpiredOneTimes(db, clock.seconds()),
+    () => deleteOldErrorReports(db, clock.seconds()),
+    () => deleteOldJobs(db, clock.seconds()),
+    () => sweepLiveBoards(db, clock.seconds()),
+    () => sweepStrokes(db, clock.seconds()),
+    () => sweepUploads({ db, storage, clock }),
+  ]
+  return {
+    name: 'sweep',
+    async run({ signal, progress }) {
+      for (const [at, step] of steps.entries()) {
+        signal.throwIfAborted()
+        await step()
+        progress(at + 1, steps.length)
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createWorkers, type Workers } from './workers.ts'
+
+/** Tasks of a thread that is made for this test, in plain JavaScript: it starts at once. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    const tasks = {
+      double: async (n) => n * 2,
+      who: async () => threadId,
+      fail: async () => { throw new Error('not today') },
+      hang: async () => { for (;;); },
+      fill: async () => { const all = []; for (;;) all.push(new Array(10000).fill({ n: all.length })) },
+      die: async () => process.exit(3),
+    }
+    parentPort.on('message', async ({ task, input }) => {
+      try { parentPort.postMessage({ value: await tasks[task](input) }) } catch (error) { parentPort.postMessage({ error: error.message }) }
+    })`)}`,
+)
+type TestTasks = {
+  double: (n: number) => Promise<number>
+  who: (nothing: undefined) => Promise<number>
+  fail: (nothing: undefined) => Promise<never>
+  hang: (nothing: undefined) => Promise<never>
+  fill: (nothing: undefined) => Promise<never>
+  die: (nothing: undefined) => Promise<never>
+}
+
+const long = { seconds: 60 }
+
+describe('work beside the event loop', () => {
+  const made: Workers<TestTasks>[] = []
+  const create = (changes: { threads?: number; mostWaiting?: number } = {}) => {
+    const workers = createWorkers<TestTasks>({ program, threads: 1, heapMb: 32, mostWaiting: 10, ...changes })
+    made.push(workers)
+    return workers
+  }
+  afterAll(() => Promise.all(made.map((workers) => workers.close())))
+
+  it('a task is answered, the next one by the same thread, and its own error comes back', async () => {
+    const workers = create()
+    expect(await workers.run('double', 21, long)).toBe(42)
+    const first = await workers.run('who', undefined, long)
+    await expect(workers.run('fail', undefined, long)).rejects.toThrow('fail: not today')
+    expect(await workers.run('who', undefined, long)).toBe(first)
+  })
+
+  it.each([
+    ['hang', 'time', { seconds: 0.05 }],
+    ['fill', 'memory', long],
+    ['die', 'crash', long],
+  ] as const)('%s ends with its thread alone: %s', async (task, why, limits) => {
+    const workers = create()
+    await expect(workers.run(task, undefined, limits)).rejects.toMatchObject({ why })
+    expect([...workers.failures()]).toEqual([[why, 1]])
+    expect(await workers.run('double', 1, long)).toBe(2)
+  })
+
+  it('what nobody wants any more is ended, running or waiting', async () => {
+    const workers = create()
+    const [running, waiting] = [new AbortController(), new AbortController()]
+    const first = workers.run('hang', undefined, { ...long, signal: running.signal })
+    const second = workers.run('hang', undefined, { ...long, signal: waiting.signal })
+    expect(workers.load()).toEqual({ busy: 1, waiting: 1 })
+    waiting.abort()
+    await expect(second).rejects.toMatchObject({ why: 'cancelled' })
+    running.abort()
+    await expect(first).rejects.toMatchObject({ why: 'cancelled' })
+    expect(await workers.run('double', 2, long)).toBe(4)
+    expect(workers.load()).toEqual({ busy: 0, waiting: 0 })
+  })
+
+  it('more than may wait are refused; those who wait come in their order', async () => {
+    const workers = create({ mostWaiting: 2 })
+    const order: number[] = []
+    const all = [1, 2, 3].map((n) => workers.run('double', n, long).then(() => order.push(n)))
+    await expect(workers.run('double', 4, long)).rejects.toMatchObject({ why: 'full' })
+    await Promise.all(all)
+    expect(order).toEqual([1, 2, 3])
+  })
+
+  it('several threads work at once', async () => {
+    const workers = create({ threads: 2 })
+    const stop = new AbortController()
+    const hanging = workers.run('hang', undefined, { ...long, signal: stop.signal })
+    expect(await workers.run('double', 5, long)).toBe(10)
+    stop.abort()
+    await expect(hanging).rejects.toMatchObject({ why: 'cancelled' })
+  })
+})

@@ -1,0 +1,200 @@
+import type { Call } from '@jiangtai/contract/call'
+import { classes, classLimits } from '@jiangtai/contract/classes'
+import { courseLimits, courses } from '@jiangtai/contract/courses'
+import { liveBoardCalls, liveBoardLimits } from '@jiangtai/contract/live-board'
+import { pagePlanLimits, pagePlans } from '@jiangtai/contract/page-plans'
+import { pushes, pushLimits } from '@jiangtai/contract/pushes'
+import type { RefusalName } from '@jiangtai/contract/refusal'
+import { reports } from '@jiangtai/contract/reports'
+import { studies } from '@jiangtai/contract/studies'
+import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
+import { voterLimits } from '@jiangtai/contract/voter'
+import { voterPlanLimits, voterPlans } from '@jiangtai/contract/voter-plans'
+import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import type { AccessWorld } from '../access-world.ts'
+import type { TestApp } from '../build-app.ts'
+import { line, sheet } from '../live-boards.ts'
+import { askServer } from './ask-server.ts'
+import { fullBoards } from './full-boards.ts'
+
+export interface Scene {
+  readonly name: string
+  /** The errCodes of what was asked. */
+  readonly act: () => Promise<number | readonly number[]>
+  /** What it may be answered with, besides 0. */
+  readonly refused?: readonly RefusalName[]
+}
+
+const noBoard = ['boardUnreadable', 'boardTooLarge'] as const
+const noTable = ['tableUnreadable', 'tableTooLarge', 'tableEmpty'] as const
+
+/** A usual class, and as many as save a board at once when the bell rings. */
+const usual = 46
+/** Of one lesson; there is no limit, and nobody has seen as many. */
+const votesOfLesson = 20
+
+const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+
+/** As much of everything as there may be, and what reads and writes it. */
+export async function createFullSchool(school: TestApp, world: AccessWorld, port: number): Promise<readonly Scene[]> {
+  const { db, people } = school
+  const { teacher, classId, otherClass, library, courseId, resourceId } = world
+  const { org_id: orgId } = await db.selectFrom('classes').select('org_id').where('id', '=', classId).executeTakeFirstOrThrow()
+  const now = school.deps.clock.seconds()
+  const ask = async (call: Call, input: Record<string, unknown>, session = teacher.session) => askServer(port, call, input, { session })
+  const fileOf = (text: string, name: string) => new File([text], name)
+
+  const boardOf = async (text: string) => {
+    const { id } = await world.keep(teacher, text)
+    return world.add(teacher, { strokes_id: id })
+  }
+  const board = await boardOf(fullBoards['ordinary strokes'] ?? '')
+
+  async function inClass(students: number) {
+    const id = await people.schoolClass(orgId)
+    await db.insertInto('class_teachers').values({ class_id: id, teacher_id: teacher.id }).execute()
+    const all = await Promise.all(times(students, () => people.student(orgId, [id])))
+    return { id, students: all }
+  }
+  const full = await inClass(classLimits.students)
+  const desks = full.students.slice(0, usual)
+  /** A board of each, as if it had been given in. */
+  const { strokes_id } = await db.selectFrom('boards').select('strokes_id').where('id', '=', board).executeTakeFirstOrThrow()
+  const given = await db
+    .insertInto('student_boards')
+    .values(desks.map(({ id }) => ({ class_id: full.id, student_id: id, upload_id: world.imageId, strokes_id, created_at: now })))
+    .returning(['id', 'student_id'])
+    .execute()
+  const boardOfDesk = new Map(given.map(({ id, student_id }) => [student_id, id]))
+
+  const facts = (rows: readonly { kind: string; tool: string; user_id: number; data: object }[], lesson_id: number) =>
+    inSlices(rows, (slice) =>
+      db
+        .insertInto('facts')
+        .values(slice.map(({ data, ...row }) => ({ ...row, class_id: full.id, lesson_id, created_at: now, data: JSON.stringify(data) })))
+        .execute(),
+    )
+  async function lessonWith(votes: number) {
+    const lesson = { class_id: full.id, teacher_id: teacher.id, course_id: courseId, started_at: now - 2400, seen_at: now, ended_at: now }
+    const { id } = await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()
+    await inSlices(
+      full.students.map(({ id: student_id }) => ({ lesson_id: id, student_id, stay: 1, came_at: now - 2400, seen_at: now })),
+      (slice) => db.insertInto('lesson_attendances').values(slice).execute(),
+    )
+    const options = times(voterLimits.mostOptions, (at) => ({ id: at + 1, value: '选项'.repeat(10), count: 1 }))
+    const result = { title: '投票'.repeat(10), privacy: 1, create_at: now, voter_count: 999, voter_student_count: 999, options }
+    for (const vote of times(votes, (at) => at + 1)) {
+      const ballots = full.students.map(({ id: user_id }) => ({
+        tool: 'voter',
+        kind: 'vote',
+        user_id,
+        data: { id: vote, option_ids: [1] },
+      }))
+      const lamps = full.students.map(({ id: user_id }) => ({ tool: 'traffic-light', kind: 'lamp', user_id, data: { id: vote, color: 1 } }))
+      const ends = [
+        { tool: 'voter', kind: 'vote-result', user_id: teacher.id, data: { id: vote, ...result } },
+        ...[{ tool: 'traffic-light', kind: 'lamp-result', user_id: teacher.id }].map((row) => ({
+          ...row,
+          data: { id: vote, counts: [999, 0, 0], student_count: 999, started_at: now },
+        })),
+      ]
+      await facts([...ballots, ...lamps, ...ends], id)
+    }
+    return id
+  }
+  const lesson_id = await lessonWith(votesOfLesson)
+
+  /** A live board of the largest size, as its batches would have left it. */
+  async function liveBoard() {
+    const points = times(4 * 1400, () => -400_000)
+    const batches = Math.floor(liveBoardLimits.signs / liveBoardLimits.signsAtOnce)
+    const rows = times(batches, (at) => ({
+      ...{ tool: 'live-board', kind: 'board-ops', user_id: teacher.id },
+      data: { board_live_id: 1, seq: at + 1, ops: [{ ...line(at + 1), points }] },
+    }))
+    await facts(rows, lesson_id)
+    const written = { ...sheet, teacher_id: teacher.id, teacher_name: '', board_live_id: 1, seq: batches, newest: [] }
+    const state = JSON.stringify({ last_id: 1, board: { ...written, operations: batches, signs: 1, begun_by: '' } })
+    await db.insertInto('tool_states').values({ class_id: full.id, tool: 'live-board', state, version: 1 }).execute()
+  }
+  await liveBoard()
+
+  const pushed = await Promise.all(times(pushLimits.classes - 1, () => inClass(0)))
+  const mixId = await library.mix(teacher.id, full.id, courseId)
+  const items: number[] = []
+  for (const _ of times(courseLimits.items, () => 0)) items.push(await library.item(mixId, (await library.resource(teacher.id, orgId)).id))
+  for (const _ of times(voterPlanLimits.most - 10, () => 0)) {
+    const form = { title: '题', desc: '', type: 1, max_select_num: 2, privacy: 1, result: 1, options: times(20, (at) => `选项${at}`) }
+    await school.ask(voterPlans.save, { form: JSON.stringify(form) }, { session: teacher.session })
+  }
+  for (const at of times(pagePlanLimits.most - 10, (at) => at))
+    await school.ask(pagePlans.save, { ...world.plan, page: at + 1, text: '想一想' }, { session: teacher.session })
+
+  const rowOf = (at: number) => `数学,全,${at % 12}年级,第${at % 400}章,第${at}课 ${'课'.repeat(40)}`
+  const table = ['学科,版本,年级,章节,课程', ...times(subjectLimits.importRows, rowOf)].join('\n')
+  await school.ask(subjects.importTree, { is_trial: 0, file: fileOf(table, 'tree.csv') }, { session: teacher.session })
+  const root = await db.selectFrom('subjects').select('id').where('edition', '=', '全').executeTakeFirstOrThrow()
+  const importing = (is_trial: 0 | 1, file: File) => () => ask(subjects.importTree, { is_trial, file })
+  const { response: sheetFile } = await school.ask(subjects.exportTree, { root_subject_id: root.id }, { session: teacher.session })
+  const workbook = new File([new Uint8Array(sheetFile.rawPayload)], 'tree.xlsx')
+  const wrongRows = times(subjectLimits.importRows, () => ',,,,课').join('\n')
+
+  const keep = (text: string, session?: string) => ask(whiteboardFiles.keepStrokes, { strokes: fileOf(text, 'a.json') }, session)
+  const read = () => ask(whiteboardFiles.strokes, { id: board })
+  const readOwn = ({ id, session }: (typeof desks)[number]) =>
+    ask(whiteboardFiles.strokes, { id: boardOfDesk.get(id), is_student: 1 }, session)
+  const readLive = () => ask(liveBoardCalls.read, { class_id: full.id })
+  const ofLesson = JSON.stringify({ ...sheet, operations: times(100, (at) => line(at + 1, 100)) })
+  const largest = fullBoards['ordinary strokes'] ?? ''
+  return [
+    ...Object.entries(fullBoards).map(([what, text]) => ({
+      ...{ name: `a board of ${what} is sent`, act: () => keep(text) },
+      ...(!text.endsWith(']}') && { refused: noBoard }),
+    })),
+    { name: `${usual} of the largest boards are sent at once`, act: () => Promise.all(desks.map(({ session }) => keep(largest, session))) },
+    {
+      name: `${usual} boards of a lesson are sent at once`,
+      act: () => Promise.all(desks.map(({ session }) => keep(ofLesson, session))),
+    },
+    { name: 'the largest board is read', act: () => read() },
+    { name: `the largest board is read ${usual} times at once`, act: () => Promise.all(desks.map(readOwn)) },
+    { name: 'one person reads it thirty times at once', act: () => Promise.all(times(30, read)), refused: ['tooMany'] },
+    { name: 'the largest live board is read', act: readLive },
+    { name: 'one person reads it three hundred times at once', act: () => Promise.all(times(300, readLive)), refused: ['tooMany'] },
+    { name: 'the report of a lesson of 999', act: () => ask(reports.report, { lesson_id }) },
+    { name: 'the same as a spreadsheet', act: () => ask(reports.exportReport, { lesson_id }) },
+    { name: 'the lessons of a class of 999', act: () => ask(reports.lessons, { class_id: full.id, curr_page_index: 1, page_size: 50 }) },
+    { name: 'a vote of 999 as a spreadsheet', act: () => ask(voterPlans.exportVote, { class_id: full.id, id: 1 }) },
+    { name: 'a class of 999', act: () => ask(classes.info, { class_id: full.id }) },
+    { name: 'the list of a class of 999', act: () => ask(classes.roster, { class_id: full.id }) },
+    { name: 'fifty classes', act: () => ask(classes.mine, {}) },
+    { name: 'a hundred items', act: () => ask(courses.mix, { class_id: full.id, course_id: courseId, course_type: 1 }) },
+    {
+      name: 'a hundred items are given to fifty classes',
+      act: () => ask(pushes.push, { item_ids: items, class_ids: [full.id, ...pushed.map(({ id }) => id)] }),
+    },
+    { name: 'all that was given', act: () => ask(pushes.list, { curr_page_index: 1, page_size: pushLimits.pageSize }) },
+    { name: 'who of 999 has read an item', act: () => ask(pushes.readers, { item_id: items[0] }) },
+    { name: 'what a student is given', act: () => ask(studies.course, { mix_id: mixId }, full.students[0]?.session) },
+    { name: 'a student’s day', act: () => ask(studies.today, { class_id: full.id }, full.students[0]?.session) },
+    { name: 'five thousand courses', act: () => ask(subjects.tree, { root_subject_id: root.id }) },
+    { name: 'the courses of classes', act: () => ask(subjects.coursesOfClasses, { class_ids: [full.id, classId, otherClass] }) },
+    { name: 'five thousand courses as a spreadsheet', act: () => ask(subjects.exportTree, { root_subject_id: root.id }) },
+    { name: 'five thousand courses are tried', act: importing(1, fileOf(table, 'tree.csv')) },
+    { name: 'five thousand courses are added', act: importing(0, fileOf(table.replaceAll('数学', `数${Math.random()}`), 'tree.csv')) },
+    { name: 'five thousand courses of a spreadsheet are tried', act: importing(1, workbook) },
+    { name: 'five thousand rows that are wrong', act: importing(1, fileOf(`学科,版本,年级,章节,课程\n${wrongRows}`, 'tree.csv')) },
+    { name: 'two megabytes of commas', act: importing(1, fileOf(','.repeat(subjectLimits.importBytes), 'tree.csv')), refused: noTable },
+    {
+      name: 'two megabytes of empty rows',
+      act: importing(1, fileOf('\n'.repeat(subjectLimits.importBytes), 'tree.csv')),
+      refused: noTable,
+    },
+    { name: 'two hundred votes that are prepared', act: () => ask(voterPlans.list, {}) },
+    { name: 'two hundred plans of pages', act: () => ask(pagePlans.list, { resource_id: resourceId }) },
+  ]
+}
+
+async function inSlices<T>(rows: readonly T[], write: (slice: readonly T[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += 500) await write(rows.slice(at, at + 500))
+}
