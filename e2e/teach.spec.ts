@@ -25,6 +25,7 @@ test('a lesson on the big screen is followed by students on a desk and on a phon
   const lamp = page.getByRole('dialog', { name: '信号灯' })
   for (const student of [computer, hand]) await expect(student.page.getByRole('dialog', { name: '这部分听懂了吗？' })).toBeVisible()
   await lamp.getByRole('button', { name: '结束投票' }).click()
+  await expect(lamp.getByRole('button', { name: '再来一次' })).toBeVisible()
   await lamp.getByRole('button', { name: '关闭', exact: true }).first().click()
 
   for (const student of [computer, hand]) {

@@ -39,6 +39,8 @@ export interface Person {
   readonly expectError: (pattern: RegExp) => void
   /** Moves the clock of a timed person, and waits until the server has heard of them since; nobody else's clock moves. */
   readonly pass: (seconds: number) => Promise<void>
+  /** What the person sees, in words: a failed run on another machine leaves nothing else behind. */
+  readonly sees: () => Promise<string>
   /** Closes the browser and lists everything that was wrong. */
   readonly leave: () => Promise<string[]>
 }
@@ -103,6 +105,10 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
       const hears = seconds > unnoticed ? heard() : undefined
       await context.clock.fastForward(seconds * 1000)
       await hears
+    },
+    async sees() {
+      const pages = context.pages().map(async (open) => `${open.url()}\n${await open.locator('body').ariaSnapshot({ timeout: 5000 })}`)
+      return [`== ${options.as ?? 'guest'}`, ...(await Promise.all(pages))].join('\n')
     },
     async leave() {
       for (const open of context.pages()) if (open.url().startsWith(origin)) await visit(open)

@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const server of started.values()) await (await server).stop()
   },
   opened: async ({ engine: _engine }, use) => use([]),
-  people: async ({ browser, school, demo, opened }, use) => {
+  people: async ({ browser, school, demo, opened }, use, info) => {
     const serverAt = (host: string) => ([school.host, school.fhHost, school.plainHost].includes(host) ? school.server : demo())
     await use(async ({ server: named, host = named ? 'localhost' : school.host, ...options } = {}) => {
       const server = named ?? (await serverAt(host))
@@ -101,6 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       opened.push(person)
       return person
     })
+    if (info.errors.length > 0) process.stdout.write((await Promise.all(opened.map((person) => person.sees()))).join('\n'))
     const faults = await Promise.all(opened.map((person) => person.leave()))
     expect(faults.flat()).toEqual([])
   },

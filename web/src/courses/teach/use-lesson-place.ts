@@ -1,5 +1,5 @@
 import type { Mix } from '@jiangtai/contract/courses'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../kit/ui/toast.ts'
 import { isPdf } from '../../parts/library/resource-words.ts'
 import { keepInAddress, placeInAddress } from './address.ts'
@@ -31,6 +31,11 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
   }
   const place = placeIn(stops, wanted)
   const { id = 0, page = 0 } = place ?? {}
+  // Two keys may come before the first is drawn: the second goes on from where the first led.
+  const newest = useRef(place)
+  useEffect(() => {
+    newest.current = place
+  })
   useEffect(() => (id > 0 ? keepInAddress({ id, page }) : undefined), [id, page])
   useEffect(() => {
     if (id > 0 && !isNew) ownPlace.set(mix.mix_id, { id, page })
@@ -41,7 +46,9 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
   }, [known.losses])
 
   const go = (to: Place) => {
-    setLeft((known) => ({ ...known, [id]: page }))
+    const from = newest.current
+    if (from) setLeft((known) => ({ ...known, [from.id]: from.page }))
+    newest.current = to
     setStanding(turnedTo(to))
   }
   const titleOf = (itemId: number) => mix.items.find((item) => item.id === itemId)?.resource.title ?? ''
@@ -50,9 +57,10 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
     page,
     pages: stops.find((stop) => stop.id === id)?.pages ?? 0,
     step(step: Step) {
-      const to = place && stepFrom(stops, place, step)
+      const from = newest.current
+      const to = from && stepFrom(stops, from, step)
       if (!to) return toast.info(step.startsWith('next') ? '已经是最后一页' : '已经是第一页')
-      if (to.id !== id) toast.info(`${step.startsWith('next') ? '下' : '上'}一份：${titleOf(to.id)}`)
+      if (to.id !== from.id) toast.info(`${step.startsWith('next') ? '下' : '上'}一份：${titleOf(to.id)}`)
       go(to)
     },
     open: (itemId: number) => go({ id: itemId, page: left[itemId] ?? 1 }),
