@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { isAnythingOpen } from '../kit/ui/layers.ts'
+import { useLatest } from '../kit/use-latest.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }
 const swipePx = 50
@@ -10,12 +11,9 @@ const isElsewhere = (target: EventTarget | null) =>
 
 /** Pages by keys, and by a finger that strokes them aside. */
 export function useTurning(box: RefObject<HTMLElement | null>, page: number, pages: number, onTurn: (page: number) => void) {
-  const turn = useRef((_step: number) => {})
-  useEffect(() => {
-    turn.current = (step) => {
-      const next = page + step
-      if (next >= 1 && next <= pages) onTurn(next)
-    }
+  const turn = useLatest((step: number) => {
+    const next = page + step
+    if (next >= 1 && next <= pages) onTurn(next)
   })
   useEffect(() => {
     const element = box.current
@@ -44,5 +42,5 @@ export function useTurning(box: RefObject<HTMLElement | null>, page: number, pag
       element.removeEventListener('touchstart', hearStart)
       element.removeEventListener('touchend', hearEnd)
     }
-  }, [box])
+  }, [box, turn])
 }

@@ -62,6 +62,23 @@ test('a lesson is walked through by key, from one resource to the next, with a b
   await seesPage(page, 2)
 })
 
+test('a key that is pressed the moment the pages are counted leads to the last of them', async ({ stand, open }) => {
+  const { mix } = teaches(stand)
+  const uncounted = mix().items.map((item) => ({ ...item, resource: { ...item.resource, pages: 0 } }))
+  stand.answer(courses.mix, { ...mix(), items: uncounted })
+  const page = await open(teachPath, {
+    before: (made) =>
+      made.addInitScript(() => {
+        new MutationObserver((_, watch) => {
+          if (!document.body?.innerText.includes('1 / 3')) return
+          watch.disconnect()
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }))
+        }).observe(document, { subtree: true, childList: true, characterData: true })
+      }),
+  })
+  await seesPage(page, 3)
+})
+
 test('pages are chosen by tab, in the strip and on the whole screen, until the lesson ends in its report', async ({
   stand,
   open,

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { isModalOpen } from '../../kit/ui/layers.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { type Focus, type KeyAct, keyAct } from './lesson-keys.ts'
 
 const typed = 'input:not([type="radio"]):not([type="checkbox"]):not([type="range"]), textarea, select, [contenteditable]'
@@ -19,10 +20,7 @@ function focusOf(target: EventTarget | null, stage: HTMLElement | null): Focus {
 
 /** The keyboard and the presenter's remote, wherever the focus is; a key that something else has used is not used again. */
 export function useLessonKeys(stage: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void) {
-  const latest = useRef(onAct)
-  useEffect(() => {
-    latest.current = onAct
-  })
+  const latest = useLatest(onAct)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
@@ -34,7 +32,7 @@ export function useLessonKeys(stage: RefObject<HTMLElement | null>, onAct: (act:
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
-  }, [stage])
+  }, [stage, latest])
 }
 
 /** Space, as if it were pressed on the film. */

@@ -1,6 +1,7 @@
 import type { Mix } from '@jiangtai/contract/courses'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { toast } from '../../kit/ui/toast.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { isPdf } from '../../parts/library/resource-words.ts'
 import { keepInAddress, placeInAddress } from './address.ts'
 import { ownPlace } from './own-place.ts'
@@ -32,10 +33,7 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
   const place = placeIn(stops, wanted)
   const { id = 0, page = 0 } = place ?? {}
   // Two keys may come before the first is drawn: the second goes on from where the first led.
-  const newest = useRef(place)
-  useEffect(() => {
-    newest.current = place
-  })
+  const newest = useLatest(place)
   useEffect(() => (id > 0 ? keepInAddress({ id, page }) : undefined), [id, page])
   useEffect(() => {
     if (id > 0 && !isNew) ownPlace.set(mix.mix_id, { id, page })
