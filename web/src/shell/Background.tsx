@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { analytics } from '../kit/analytics/analytics.ts'
-import { keepFlushing } from '../kit/analytics/flushing.ts'
+import { analytics, keepFlushing } from '../kit/analytics/analytics.ts'
 import { hearTracked } from '../kit/analytics/track.ts'
 import { reporter } from '../kit/errors/error-reports.ts'
 import { waiting } from '../kit/errors/mishaps.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { mayReload } from '../kit/chunks/reload-once.ts'
+import { mayReload } from '../kit/chunks/missing-chunk.ts'
 import { readVersion } from '../kit/chunks/update.ts'
 import { useLesson } from '../kit/live/use-lesson.ts'
 import { readToken } from '../kit/session/stored-token.ts'

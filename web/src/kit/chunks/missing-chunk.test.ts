@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayReload } from './reload-once.ts'
+import { mayReload } from './missing-chunk.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
