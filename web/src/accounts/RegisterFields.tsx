@@ -8,8 +8,7 @@ import { Agreement } from './Agreement.tsx'
 import styles from './AuthPage.module.css'
 import { CodeField } from './CodeField.tsx'
 import { isPhone, phoneTyped } from './phone.ts'
-import { notThePhone } from './register-problems.ts'
-import type { Registration } from './use-registration.ts'
+import { notThePhone, type Registration } from './use-registration.ts'
 
 interface Props {
   readonly registration: Registration

@@ -1,6 +1,6 @@
 import { loginOrigins } from '@jiangtai/contract/accounts'
 import { expect, it } from 'vitest'
-import { deviceWords, isHandheld } from './device-words.ts'
+import { deviceWords, isHandheld } from './Devices.tsx'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const { main, miniTeacher, miniStudent, desktop } = loginOrigins

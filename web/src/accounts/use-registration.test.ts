@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notThePhone, registerProblems } from './register-problems.ts'
+import { notThePhone, registerProblems } from './use-registration.ts'
 
 const whole = { phone: '138 0000 0001', code: '123456', realName: '周敏', password: 'Zm@2026', agreed: true }
 const places = (change: Partial<typeof whole>) => Object.keys(registerProblems({ ...whole, ...change }))

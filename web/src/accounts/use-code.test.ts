@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepWait, waitOf } from './code-waits.ts'
+import { keepWait, waitOf } from './use-code.ts'
 
 function createStorage(): Storage {
   const kept = new Map<string, string>()
