@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+import { cx } from '../kit/cx.ts'
+import { useOutage } from '../kit/live/outage.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
+import { Button } from '../kit/ui/Button.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
-import { OnlineMark } from './OnlineMark.tsx'
-import styles from './RosterTable.module.css'
+import { useFirst } from '../kit/use-first.ts'
+import styles from './RosterRows.module.css'
 import type { NumberedStudent } from './roster-search.ts'
 
 /** An ordinary class stays on one page. */
@@ -57,5 +60,44 @@ export function RosterTable({ students }: { readonly students: readonly Numbered
       </table>
       <Pager page={page} pages={Math.ceil(students.length / pageSize)} total={`共 ${students.length} 人`} onPage={turn} />
     </>
+  )
+}
+
+/** The roster of a phone. */
+export function RosterList({ students }: { readonly students: readonly NumberedStudent[] }) {
+  const presence = usePresence()
+  const { shown, cut, showAll } = useFirst(students, 60)
+  return (
+    <>
+      <ul>
+        {shown.map(({ id, no, real_name, username }) => (
+          <li key={id} className={styles.listRow}>
+            <Tile name={real_name} size="small" />
+            <span className={styles.listName}>{real_name}</span>
+            <span className={styles.account}>
+              {username}
+              {presence && <OnlineMark isOnline={presence.online.has(id)} />}
+            </span>
+            <span className={styles.listNo}>{no}</span>
+          </li>
+        ))}
+      </ul>
+      {cut && (
+        <Button wide look="quiet" className={styles.more} onClick={showAll}>
+          显示全部 {students.length} 人
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Shape and word say the same: a full dot for who is there, a ring for who is not. */
+function OnlineMark({ isOnline }: { readonly isOnline: boolean }) {
+  if (useOutage()) return <span className={styles.mark}>待恢复</span>
+  return (
+    <span className={cx(styles.mark, isOnline && styles.online)}>
+      <span className={styles.dot} aria-hidden="true" />
+      {isOnline ? '在线' : '离线'}
+    </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { MixRow } from '@jiangtai/contract/courses'
 import type { Push } from '@jiangtai/contract/pushes'
 import { describe, expect, it } from 'vitest'
-import { factsOf, nextOf } from './next-course.ts'
-import { waitingOf } from './waiting.ts'
+import { factsOf, nextOf } from './ClassBlackboard.tsx'
+import { waitingOf } from './HomeCourses.tsx'
 
 const line = (change: Partial<MixRow> = {}): MixRow => ({
   ...{ mix_id: 1, class_id: 3, class_name: '七年级(3)班', student_count: 46, course_id: 7, course_name: '从算式到方程', course_type: 1 },
