@@ -1,6 +1,6 @@
 import type { Notice } from '@jiangtai/contract/notices'
 import { expect, it } from 'vitest'
-import { byDay } from './notice-days.ts'
+import { byDay } from './NoticeList.tsx'
 
 const now = new Date(2026, 10, 16, 12, 0)
 const notice = (id: number, ...when: [number, number, number, number]): Notice => ({
