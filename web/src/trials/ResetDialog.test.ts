@@ -1,6 +1,6 @@
 import { passwordTyped } from '@jiangtai/contract/password'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, nameTyped } from './reset-rules.ts'
+import { faultsOf, nameTyped } from './ResetDialog.tsx'
 
 const good = { real_name: '周敏', password: 'abx123' }
 
