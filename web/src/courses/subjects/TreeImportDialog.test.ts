@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedWords, importFault } from './import-words.ts'
+import { addedWords, importFault } from './TreeImportDialog.tsx'
 
 it('says what a table adds, and nothing of what it does not', () => {
   expect(addedWords({ subjects: 1, grades: 2, chapters: 3, courses: 40 })).toBe('1 个学科、2 个年级、3 个章节、40 节课程')
