@@ -1,6 +1,6 @@
 import { interactionFlags } from '@jiangtai/contract/channel'
 import { describe, expect, it } from 'vitest'
-import { farewell, shownTools } from './shown-tools.ts'
+import { farewell, shownTools } from './dock-tools.ts'
 
 const roll = { name: '点名', flags: ['im_interaction_answer', 'im_interaction_random_answer'] } as const
 const score = { name: '计分器', flags: ['im_interaction_score'] } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeTyped, isWhole, placesOf } from './code-typed.ts'
+import { codeTyped, isWhole, placesOf } from './JoinForm.tsx'
 
 it('a code is typed in any case and width, and what is never in one is left out', () => {
   expect(codeTyped('7f 3k-9')).toBe('7F3K9')

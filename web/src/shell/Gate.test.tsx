@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { NetworkErrorPage } from './NetworkErrorPage.tsx'
+import { NetworkErrorPage } from './Gate.tsx'
 
 it('R069: says that the network failed, why, and offers to try again', () => {
   const html = renderToStaticMarkup(<NetworkErrorPage detail="timeout of 20000ms exceeded" />)

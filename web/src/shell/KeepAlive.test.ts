@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptWith } from './kept-pages.ts'
+import { keptWith } from './KeepAlive.tsx'
 
 const after = (...visits: string[]) => visits.reduce<readonly string[]>((kept, path) => keptWith(kept, path, true), [])
 
