@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { createGate } from '../src/parts/upload/gate.ts'
 import type { UploadState } from '../src/parts/upload/item.ts'
+import { createGate } from '../src/parts/upload/job.ts'
 import type { Keeping, KeptUpload } from '../src/parts/upload/kept.ts'
 import { createPause } from '../src/parts/upload/line.ts'
 import { createUploads } from '../src/parts/upload/uploads.ts'

@@ -3,7 +3,6 @@ import { cx } from '../kit/cx.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import styles from './BlackboardPage.module.css'
-import { LoginBlackboard } from './LoginBlackboard.tsx'
 
 interface Props {
   /** The window of the desktop client is small: the board gives way to the form. */
@@ -31,6 +30,29 @@ export function BlackboardPage({ compact = false, footer, children }: Props) {
         </div>
         {footer && <footer className={cx(styles.column, styles.footer)}>{footer}</footer>}
       </main>
+    </div>
+  )
+}
+
+const slogan = ['今', '天', '讲', '点', '什', '么']
+
+/** The blackboard beside the form; a slim band of tiles on a phone. Decoration, so readers pass it by. */
+function LoginBlackboard() {
+  return (
+    <div className={styles.board} aria-hidden="true">
+      <div className={styles.squares} />
+      <div className={styles.rows} />
+      <div className={styles.columns} />
+      <div className={styles.words}>
+        <div className={styles.tiles}>
+          {slogan.map((character) => (
+            <span key={character} className={styles.tile}>
+              <span>{character}</span>
+            </span>
+          ))}
+        </div>
+        <p className={styles.line}>备课、上课、测验、学情，都在一张讲台上。</p>
+      </div>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function CaptchaField({ inputRef, hint = '看不清点右边换一张，�
   )
 }
 
-/** Spaces of what was pasted must not take the room of its signs, so the field itself has no limit. */
+/** Spaces of what was pasted must not take the room of its characters, so the field itself has no limit. */
 const signsOf = (text: string) => text.replace(/\s/g, '').slice(0, accountLimits.captchaSigns)
 
 function useCaptcha(round: number, onChange: Props['onChange']) {

@@ -1,13 +1,13 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import button from '../kit/ui/Button.module.css'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { ProofForm } from './ProofForm.tsx'
+import { NewPasswordForm, ProofForm } from './ForgetPasswordForms.tsx'
 import { isCode, maskedPhone, phoneTyped } from './phone.ts'
-import { Steps } from './Steps.tsx'
 import { useLoginPath } from './use-channel-of-visit.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -84,3 +84,19 @@ export function ForgetPasswordPage() {
     </AuthPage>
   )
 }
+
+/** Where somebody is on a way of a few steps. */
+const Steps = ({ names, at }: { readonly names: readonly string[]; readonly at: number }) => (
+  <ol className={styles.steps} aria-label="步骤">
+    {names.map((name, index) => (
+      <li
+        key={name}
+        className={cx(styles.step, index === at && styles.current, index < at && styles.done)}
+        aria-current={index === at ? 'step' : undefined}
+      >
+        {index < at ? <Check size={16} aria-label="已完成" /> : <b>{index + 1}</b>}
+        {name}
+      </li>
+    ))}
+  </ol>
+)

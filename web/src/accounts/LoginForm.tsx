@@ -3,15 +3,18 @@ import { LockKeyhole, UserRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
+import { Link } from '../kit/Link.tsx'
 import type { CaptchaAnswer } from '../kit/session/captcha.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import { useSession } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { useLayout } from '../kit/window/layout.ts'
+import { paths } from '../paths.ts'
 import { AccountField } from './AccountField.tsx'
-import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { FormAlert } from './FormAlert.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import styles from './LoginForm.module.css'
 import { useWayIn } from './use-way-in.ts'
 
@@ -138,4 +141,31 @@ function useCaptchaWhenAsked() {
     needs.mutate({ username })
   }
   return { part: isAsked ? part : undefined, round, answer: isAsked ? answer : undefined, setAnswer, ask }
+}
+
+const loadDialog = () => import('./ForgottenDialog.tsx')
+
+/** To the page that sets a new password where there is one, else whom to ask. */
+function ForgottenPassword({ account }: { readonly account: string }) {
+  const { has_registration, has_codes } = useOrganization()
+  const [open, setOpen] = useState(false)
+  if (has_registration === 1 && has_codes === 1) {
+    return (
+      <Link className={styles.forgotten} to={`${paths.forgetPassword}?${new URLSearchParams(account && { u: account })}`}>
+        忘记密码
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button look="text" className={styles.forgotten} onClick={() => setOpen(true)}>
+        忘记密码
+      </Button>
+      {open && (
+        <LazyPart name="forgotten" load={loadDialog}>
+          {({ ForgottenDialog }) => <ForgottenDialog onClose={() => setOpen(false)} />}
+        </LazyPart>
+      )}
+    </>
+  )
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import styles from './ProtocolDialog.module.css'
-import { blocksOf } from './protocol-text.ts'
 
 export type ProtocolName = 'terms' | 'privacy'
 
@@ -63,3 +62,19 @@ function Paper({ children }: { readonly children: ReactNode }) {
   }, [])
   return createPortal(<article className={styles.paper}>{children}</article>, document.body)
 }
+
+interface Block {
+  readonly key: string
+  readonly text: string
+  readonly isHeading: boolean
+}
+
+/** 一、… or 第二条 …, short enough to be a heading and not the beginning of a sentence. */
+const isHeading = (line: string) => line.length <= 24 && /^([一二三四五六七八九十]+、|第[一二三四五六七八九十]+[章条])/.test(line)
+
+/** A protocol is plain text: every line a paragraph. */
+export const blocksOf = (content: string): Block[] =>
+  content
+    .split('\n')
+    .map((line, at) => ({ key: `${at}`, text: line.trim(), isHeading: isHeading(line.trim()) }))
+    .filter(({ text }) => text !== '')

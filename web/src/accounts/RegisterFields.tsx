@@ -1,16 +1,14 @@
 import { accountLimits } from '@jiangtai/contract/accounts'
 import { useRef } from 'react'
-import { unguessable } from '../kit/session/guessable-rule.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import { PasswordRules } from '../kit/ui/PasswordRules.tsx'
+import { PasswordRules, unguessable } from '../kit/ui/PasswordRules.tsx'
 import { Agreement } from './Agreement.tsx'
 import styles from './AuthPage.module.css'
 import { CodeField } from './CodeField.tsx'
 import { isPhone, phoneTyped } from './phone.ts'
-import { notThePhone } from './register-problems.ts'
-import type { Registration } from './use-registration.ts'
+import { notThePhone, type Registration } from './use-registration.ts'
 
 interface Props {
   readonly registration: Registration

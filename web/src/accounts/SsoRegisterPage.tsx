@@ -1,3 +1,4 @@
+import type { User } from '@jiangtai/contract/accounts'
 import { registration } from '@jiangtai/contract/registration'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -5,6 +6,8 @@ import { useNavigate, useParams } from 'react-router'
 import { CallFailed } from '../kit/calls/send.ts'
 import { useAct } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
+import { clearStored } from '../kit/session/clear-stored.ts'
+import { tellOtherTabs } from '../kit/session/other-tabs.ts'
 import { useSession } from '../kit/session/session.ts'
 import { clearThirdParty, keepThirdParty, readThirdParty, ssoTokenMs } from '../kit/session/third-party.ts'
 import button from '../kit/ui/Button.module.css'
@@ -13,7 +16,6 @@ import { homeOf, paths } from '../paths.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import { SwitchQuestion } from './SwitchQuestion.tsx'
 import { useWayIn } from './use-way-in.ts'
 
 /** Stands in the address where the token stood: that one is a key, and addresses are kept. */
@@ -120,3 +122,39 @@ const Choice = ({ partnerName, personName }: { readonly partnerName: string; rea
     <p className={styles.lead}>绑定已有账号：先登录，再确认绑定，以后从{partnerName}可以直接进来。</p>
   </AuthPage>
 )
+
+interface Props {
+  readonly token: string
+  readonly partnerName: string
+  readonly user: User
+  readonly boundName: string
+}
+
+/** A link must not put anybody into an account they do not know of: whoever is logged in decides. */
+function SwitchQuestion({ token, partnerName, user, boundName }: Props) {
+  const navigate = useNavigate()
+  const change = useAct(registration.acceptSso, {
+    onSuccess(reply) {
+      if (!reply.user) return
+      // Starts afresh: nothing of the first person stays, neither stored nor in memory.
+      clearStored()
+      tellOtherTabs()
+      window.location.replace(homeOf(reply.user.user_type))
+    },
+  })
+  return (
+    <AuthPage
+      title={`当前已登录 ${user.real_name}，要换成 ${boundName} 吗？`}
+      lead={`从${partnerName}过来的是 ${boundName}。切换后，${user.real_name} 会在这个浏览器里退出登录。`}
+    >
+      <div className={styles.actions}>
+        <Button look="primary" size="large" onClick={() => void navigate(homeOf(user.user_type), { replace: true })}>
+          保持当前账号
+        </Button>
+        <Button size="large" loading={change.isPending || change.isSuccess} onClick={() => change.mutate({ token, switch: true })}>
+          切换账号
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}

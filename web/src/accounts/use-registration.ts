@@ -1,13 +1,16 @@
+import { isGuessable } from '@jiangtai/contract/guessable'
+import { isPassword } from '@jiangtai/contract/password'
+import { refusals } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../kit/calls/use-call.ts'
+import { realNameFault } from '../kit/session/real-name-fault.ts'
 import { clearThirdParty, readThirdParty } from '../kit/session/third-party.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { homeOf, safeTo } from '../paths.ts'
-import { phoneTyped } from './phone.ts'
-import { placeOf } from './refused-fields.ts'
-import { type Problems, registerProblems } from './register-problems.ts'
+import { isCode, isPhone, phoneTyped } from './phone.ts'
+import { type Place, placeOf } from './refused-fields.ts'
 import { useChannelOfVisit } from './use-channel-of-visit.ts'
 import { useDraft } from './use-draft.ts'
 import { useWayIn } from './use-way-in.ts'
@@ -62,3 +65,35 @@ export function useRegistration() {
 }
 
 export type Registration = ReturnType<typeof useRegistration>
+
+interface RegisterForm {
+  readonly phone: string
+  readonly code: string
+  readonly realName: string
+  readonly password: string
+  readonly agreed: boolean
+}
+
+type Problems = Readonly<Partial<Record<Place | 'agreed', string>>>
+
+/** What stands in the way of registering, by its field and in their order. */
+export function registerProblems({ phone, code, realName, password, agreed }: RegisterForm): Problems {
+  const nameFault = realNameFault(realName.trim())
+  const passwordFault = faultOf(password, phoneTyped(phone))
+  return {
+    ...(!isPhone(phoneTyped(phone)) && { phone: refusals.phoneWrong[1] }),
+    ...(!isCode(code) && { code: '请输入 6 位验证码' }),
+    ...(nameFault && { realName: nameFault }),
+    ...(passwordFault && { password: passwordFault }),
+    ...(!agreed && { agreed: '请先阅读并同意协议' }),
+  }
+}
+
+function faultOf(password: string, phone: string): string | undefined {
+  if (password !== '' && password === phone) return notThePhone
+  if (!isPassword(password)) return refusals.passwordRule[1]
+  return isGuessable(password, [phone]) ? refusals.passwordGuessable[1] : undefined
+}
+
+/** Whoever knows the number would know the password. */
+export const notThePhone = '不能和手机号一样'

@@ -1,20 +1,23 @@
 import { type ClassSummary, classes } from '@jiangtai/contract/classes'
-import { courses } from '@jiangtai/contract/courses'
+import { courses, courseTypeNames, type MixRow } from '@jiangtai/contract/courses'
+import { BookOpen, Vote } from 'lucide-react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { Link } from '../kit/Link.tsx'
 import { useOutage } from '../kit/live/outage.ts'
 import { useClassLesson } from '../kit/live/use-class-lesson.ts'
+import { useInteraction } from '../kit/live/use-interaction.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
 import { useUser } from '../kit/session/session.ts'
 import { Blackboard } from '../kit/ui/Blackboard.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { askedTool } from '../parts/tool/asked-tool.ts'
+import { paths } from '../paths.ts'
 import styles from './ClassBlackboard.module.css'
-import { CourseHead, NothingPrepared } from './CourseHead.tsx'
+import joinCode from './JoinCode.module.css'
 import { JoinCode } from './JoinCode.tsx'
 import { LessonControl } from './LessonControl.tsx'
-import { nextOf } from './next-course.ts'
-import { PreparedVotes } from './PreparedVotes.tsx'
 
 /** Prepared for the class, changed last first. Without an answer nothing is said of it: a lesson begins all the same. */
 const usePrepared = (classId: number) =>
@@ -97,5 +100,58 @@ function Teachers({ classId }: { readonly classId: number }) {
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** What the class is taught, or would be. */
+function CourseHead({ line, label }: { readonly line: MixRow; readonly label: string }) {
+  return (
+    <>
+      <p className={styles.now}>{label}</p>
+      <h2 className={styles.name}>{line.course_name}</h2>
+      <p className={styles.place}>
+        {line.subject_name} · {line.class_name}
+      </p>
+      <ul className={styles.facts}>
+        {factsOf(line, courseTypeNames[line.course_type]).map((fact) => (
+          <li key={fact} className={styles.fact}>
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NothingPrepared() {
+  return (
+    <p className={styles.none}>
+      这个班没有备好还没上的课。
+      <Link to={paths.prepare} className={styles.prepare}>
+        <BookOpen size={20} aria-hidden="true" />
+        去备课
+      </Link>
+    </p>
+  )
+}
+
+/** Changed last and not taught yet; what has nothing in it cannot be shown. Lines come newest first. */
+export const nextOf = (rows: readonly MixRow[]) => rows.find(({ taught_at, item_count }) => taught_at === 0 && item_count > 0)
+
+/** 新授课, 9 份资源, 已推送 2 份 */
+export const factsOf = ({ item_count, pushed_count }: MixRow, type: string): readonly string[] => [
+  type,
+  `${item_count} 份资源`,
+  ...(pushed_count > 0 ? [`已推送 ${pushed_count} 份`] : []),
+]
+
+/** Votes written before the lesson; where the class has no voter there is nothing to prepare. */
+function PreparedVotes() {
+  if (useInteraction()?.im_interaction_vote !== 1) return null
+  return (
+    <button type="button" className={joinCode.button} aria-haspopup="dialog" onClick={() => askedTool.set({ what: 'vote-plans' })}>
+      <Vote size={20} aria-hidden="true" />
+      备好的投票
+    </button>
   )
 }

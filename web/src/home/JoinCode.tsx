@@ -1,10 +1,11 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
+import { organizations } from '@jiangtai/contract/organizations'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '../kit/calls/use-call.ts'
 import { useOpened } from '../kit/chunks/use-opened.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import styles from './JoinCode.module.css'
-import { useHasJoinCode } from './use-has-join-code.ts'
 
 interface Props {
   readonly current: ClassSummary
@@ -50,3 +51,5 @@ function Opened(props: OpenedProps) {
   const part = useOpened('join-code', load, props.onClose)
   return part ? <part.JoinCodeDialog {...props} /> : null
 }
+
+export const useHasJoinCode = () => useCall(organizations.switches, {}).data?.class_code === 1

@@ -1,10 +1,14 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
-import { Check } from 'lucide-react'
+import { themeOf } from '@jiangtai/contract/organizations'
+import { Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useOpened } from '../kit/chunks/use-opened.ts'
 import { cx } from '../kit/cx.ts'
+import { useOrganization } from '../kit/session/organization.ts'
 import type { Choosing } from '../kit/session/use-choose-class.ts'
+import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import styles from './MyClasses.module.css'
-import { NewClass } from './NewClass.tsx'
 
 interface Props {
   readonly list: readonly ClassSummary[]
@@ -62,4 +66,26 @@ function State({ is }: { readonly is: ClassState }) {
       当前班级
     </span>
   )
+}
+
+const load = () => import('./NewClassDialog.tsx')
+
+/** Classes of jp are paid for before they begin. */
+function NewClass() {
+  const [isOpen, setOpen] = useState(false)
+  if (themeOf(useOrganization().org_code) === 'jp') return null
+  return (
+    <>
+      <Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus size={20} aria-hidden="true" />
+        新建班级
+      </Button>
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Opened({ onClose }: { readonly onClose: () => void }) {
+  const part = useOpened('new-class', load, onClose)
+  return part ? <part.NewClassDialog onClose={onClose} /> : null
 }

@@ -1,4 +1,4 @@
-import { reports } from '@jiangtai/contract/reports'
+import { type LessonRow, reports } from '@jiangtai/contract/reports'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
@@ -7,7 +7,6 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { LessonRows } from '../parts/study/LessonRows.tsx'
 import { paths } from '../paths.ts'
-import { LastLesson } from './LastLesson.tsx'
 import styles from './RecentLessons.module.css'
 
 /** The newest few lessons of the class, above all the last one; the rest stands on a page of its own. */
@@ -35,5 +34,17 @@ export function RecentLessons({ classId }: { readonly classId: number }) {
         }
       </Loaded>
     </Card>
+  )
+}
+
+/** How many took part the last time; nothing where that is not known, or nobody was there. */
+function LastLesson({ last }: { readonly last: LessonRow | undefined }) {
+  const { data } = useCall(reports.report, { lesson_id: last?.lesson_id ?? 0 }, { enabled: last !== undefined && last.present_count > 0 })
+  if (!data || data.lesson_id !== last?.lesson_id) return null
+  return (
+    <p className={styles.line}>
+      上节课
+      <b className={styles.rate}>{data.participation}</b>% 参与率
+    </p>
   )
 }

@@ -1,20 +1,21 @@
 import { type ClassSummary, classes, type RosterStudent } from '@jiangtai/contract/classes'
+import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { usePresence } from '../kit/live/use-lesson.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useThrottled } from '../kit/use-throttled.ts'
 import { useLayout } from '../kit/window/layout.ts'
-import { JoinCode } from './JoinCode.tsx'
+import { JoinCode, useHasJoinCode } from './JoinCode.tsx'
 import styles from './Roster.module.css'
-import { RosterList } from './RosterList.tsx'
-import { RosterTable } from './RosterTable.tsx'
+import { RosterList, RosterTable } from './RosterRows.tsx'
 import { searchRoster } from './roster-search.ts'
-import { useHasJoinCode } from './use-has-join-code.ts'
 
 export function Roster({ current }: { readonly current: ClassSummary }) {
   const [words, setWords] = useState('')
@@ -73,4 +74,25 @@ function Found({ list, words, onClear }: FoundProps) {
   // A new search starts on its first page.
   if (phone) return <RosterList key={words} students={found} />
   return <RosterTable key={words} students={found} />
+}
+
+/** A whole class joins within a minute. */
+const everyMs = 2000
+
+/** Who joins a class, leaves it or gets another name is in the open lists a moment later. `known`: how many students the page shows. */
+export function useRosterNews(known: number | undefined) {
+  const client = useQueryClient()
+  const presence = usePresence()
+  const news = useThrottled(presence && `${presence.class_id}/${presence.student_count}/${presence.rounds}`, everyMs)
+  const shown = useRef({ known, presence })
+  useEffect(() => {
+    shown.current = { known, presence }
+  })
+  useEffect(() => {
+    const { known, presence } = shown.current
+    if (!news || !presence || known === undefined) return
+    // The first round tells what the page has just read.
+    if (presence.rounds <= 1 && presence.student_count === known) return
+    for (const { path } of [classes.mine, classes.roster, classes.info]) void client.invalidateQueries({ queryKey: [path] })
+  }, [news, client])
 }

@@ -1,17 +1,19 @@
-import { classes } from '@jiangtai/contract/classes'
+import { type ClassInfo, classes } from '@jiangtai/contract/classes'
 import { useCall } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNow } from '../kit/time/use-now.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Card } from '../kit/ui/Card.tsx'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
+import { useFirst } from '../kit/use-first.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { Bell } from '../parts/notices/Bell.tsx'
 import { LessonBlackboard } from '../parts/study/LessonBlackboard.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
-import { MyClassmates } from './MyClassmates.tsx'
-import { MyTeachers } from './MyTeachers.tsx'
 import { NoClass } from './NoClass.tsx'
 import styles from './StudentHomePage.module.css'
 import { WaitingCards } from './WaitingCards.tsx'
@@ -23,7 +25,7 @@ export function StudentHomePage() {
   const hasClass = user.class_id !== 0
   const info = useCall(classes.info, { class_id: user.class_id }, { enabled: hasClass })
   // The first load of a phone has no room for it.
-  const day = usePart('student-day', () => import('./day-parts.ts'), hasClass)
+  const day = usePart('student-day', () => import('./StudentDay.tsx'), hasClass)
   useTitle('首页')
   return (
     <div className={styles.page}>
@@ -62,5 +64,46 @@ export function StudentHomePage() {
         <NoClass />
       )}
     </div>
+  )
+}
+
+function MyTeachers({ teachers }: Pick<ClassInfo, 'teachers'>) {
+  return (
+    <Card title="我的老师">
+      {teachers.length === 0 && <EmptyState drawing="desk" title="还没有任课老师" hint="老师加入班级后，会出现在这里。" />}
+      <ul>
+        {teachers.map(({ id, real_name, subjects }) => (
+          <li key={id} className={styles.teacher}>
+            <Tile name={real_name} />
+            <div>
+              <p className={styles.teacherName}>{real_name}</p>
+              <p className={styles.subjects}>{subjects.length > 0 ? subjects.join('、') : '老师'}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function MyClassmates({ classmates }: { readonly classmates: ClassInfo['students'] }) {
+  const { shown, cut, showAll } = useFirst(classmates, 60)
+  return (
+    <Card title="我的同学" aside={<span className={styles.count}>{classmates.length} 人</span>}>
+      {classmates.length === 0 && <EmptyState drawing="desk" title="班里还没有其他同学" hint="同学加入班级后，会出现在这里。" />}
+      <ul className={styles.grid}>
+        {shown.map(({ id, real_name }) => (
+          <li key={id} className={styles.classmate}>
+            <Tile name={real_name} />
+            <span className={styles.classmateName}>{real_name}</span>
+          </li>
+        ))}
+      </ul>
+      {cut && (
+        <Button wide look="quiet" className={styles.more} onClick={showAll}>
+          显示全部 {classmates.length} 人
+        </Button>
+      )}
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { classes } from '@jiangtai/contract/classes'
+import { type ClassSummary, classes } from '@jiangtai/contract/classes'
 import { useCall } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { useOutage } from '../kit/live/outage.ts'
@@ -6,20 +6,19 @@ import { usePresence } from '../kit/live/use-lesson.ts'
 import { useLessonNews } from '../kit/live/use-lesson-news.ts'
 import { surnameOf } from '../kit/session/person-name.ts'
 import { useUser } from '../kit/session/session.ts'
-import { useChooseClass } from '../kit/session/use-choose-class.ts'
+import { type Choosing, useChooseClass } from '../kit/session/use-choose-class.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Menu } from '../kit/ui/Menu.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { ClassBlackboard } from './ClassBlackboard.tsx'
-import { ClassSwitcher } from './ClassSwitcher.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClasses } from './MyClasses.tsx'
 import { NoClass } from './NoClass.tsx'
-import { Roster } from './Roster.tsx'
+import { Roster, useRosterNews } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
-import { useRosterNews } from './use-roster-news.ts'
 
 export function TeacherHomePage() {
   const user = useUser()
@@ -104,3 +103,26 @@ function WaitingPart() {
   const { data } = usePart('home-courses', () => import('./HomeCourses.tsx'))
   return data ? <data.WaitingForYou /> : null
 }
+
+interface Props {
+  readonly list: readonly ClassSummary[]
+  readonly current: ClassSummary | undefined
+  readonly choosing: Choosing
+}
+
+function ClassSwitcher({ list, current, choosing }: Props) {
+  if (list.length === 1 && current) return <p className={styles.only}>{current.name}</p>
+  const busy = choosing.pending !== undefined
+  return (
+    <Menu
+      label="班级"
+      items={list.map(({ id, name, student_count, online_count }) => ({ id, name, note: noteOf(student_count, online_count) }))}
+      chosen={current?.id ?? 0}
+      text={busy ? '切换中' : (current?.name ?? '选择班级')}
+      loading={busy}
+      onChoose={choosing.choose}
+    />
+  )
+}
+
+const noteOf = (students: number, online: number) => (online > 0 ? `${students} 人 · ${online} 人在线` : `${students} 人`)

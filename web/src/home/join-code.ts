@@ -10,5 +10,5 @@ export const codeTyped = (text: string) =>
 
 export const isWhole = (code: string) => code.length === classLimits.codeSigns
 
-/** One sign a place, also for those not written yet. */
+/** One character a place, also for those not written yet. */
 export const signsOf = (code: string) => Array.from({ length: classLimits.codeSigns }, (_, place) => ({ place, sign: code[place] ?? '' }))

@@ -1,9 +1,8 @@
-import type { Notice } from '@jiangtai/contract/notices'
-import { timeOf } from '../kit/time/day-time.ts'
+import { type Notice, type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
+import { Clock, Send } from 'lucide-react'
+import { nearDayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import styles from './NoticeList.module.css'
-import { NoticeMark } from './NoticeMark.tsx'
-import { byDay } from './notice-days.ts'
 
 interface Props {
   readonly list: readonly Notice[]
@@ -34,4 +33,22 @@ export function NoticeList({ list, openId, onOpen }: Props) {
       </ul>
     </section>
   ))
+}
+
+const NoticeMark = ({ type }: { readonly type: NoticeType }) => (
+  <span className={styles.mark} aria-hidden="true">
+    {type === noticeTypes.sent ? <Clock size={20} /> : <Send size={20} />}
+  </span>
+)
+
+/** Notices that come newest first, under the day they came on. */
+export function byDay(list: readonly Notice[], now: Date) {
+  const days: { day: string; list: Notice[] }[] = []
+  for (const notice of list) {
+    const day = nearDayOf(notice.created_at, now)
+    const last = days[days.length - 1]
+    if (last?.day === day) last.list.push(notice)
+    else days.push({ day, list: [notice] })
+  }
+  return days
 }

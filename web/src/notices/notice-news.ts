@@ -1,7 +1,8 @@
 import { noticeSays, notices } from '@jiangtai/contract/notices'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { hearEach, whenBack } from '../kit/live/hear-each.ts'
-import type { LiveStores } from '../kit/live/stores.ts'
+import { type LiveStores, liveStores } from '../kit/live/stores.ts'
 
 export function readNoticesAgain(client: QueryClient) {
   for (const { path } of [notices.unread, notices.list, notices.types]) void client.invalidateQueries({ queryKey: [path] })
@@ -16,4 +17,10 @@ export function followNotices({ heard, replays, client }: Pick<LiveStores, 'hear
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Once, above every page. */
+export function useNoticeNews() {
+  const client = useQueryClient()
+  useEffect(() => followNotices({ ...liveStores, client }), [client])
 }

@@ -1,12 +1,30 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import { mediaClassNames, resources } from '@jiangtai/contract/resources'
+import { mediaClassNames, type ResourceQuery, resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import styles from './Filters.module.css'
-import { type Filter, tabs } from './filter.ts'
+
+const tabs = [
+  { value: 'mine', text: '我的' },
+  { value: 'school', text: '校本' },
+  { value: 'collected', text: '收藏' },
+] as const
+export type Tab = (typeof tabs)[number]['value']
+
+/** Nothing, 0 and an empty word: all of them. */
+export interface Filter {
+  readonly tab: Tab
+  readonly mediaClass: ResourceQuery['media_class_id']
+  readonly rootId: number
+  readonly word: string
+}
+
+export const callOf = (tab: Tab) => ({ mine: resources.mine, school: resources.schoolPages, collected: resources.collectedPages })[tab]
+
+export const isNarrow = ({ mediaClass, rootId, word }: Filter) => mediaClass !== undefined || rootId > 0 || word !== ''
 
 interface Props {
   readonly filter: Filter

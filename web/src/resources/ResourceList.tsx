@@ -11,11 +11,10 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { pageBack } from '../kit/window/page-back.ts'
 import { CourseDialog } from '../parts/library/CourseDialog.tsx'
 import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
-import { callOf, type Filter, isNarrow } from './filter.ts'
+import { callOf, type Filter, isNarrow, type Tab } from './Filters.tsx'
 import styles from './ResourceList.module.css'
 import { ResourceRow } from './ResourceRow.tsx'
-import { SelectedBar } from './SelectedBar.tsx'
-import { useResourceActs } from './use-resource-acts.ts'
+import { type ResourceActs, useResourceActs } from './use-resource-acts.ts'
 
 const page_size = 20
 
@@ -138,5 +137,39 @@ function Rows({ tab, list }: RowsProps) {
         />
       )}
     </>
+  )
+}
+
+interface SelectedBarProps {
+  readonly tab: Tab
+  readonly chosen: readonly Resource[]
+  readonly acts: ResourceActs
+  readonly onMove: () => void
+}
+
+/** What can be done with several at once. */
+function SelectedBar({ tab, chosen, acts, onMove }: SelectedBarProps) {
+  const toSchool = chosen.filter(({ is_school }) => is_school === 0)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="已选的资源">
+      <span className={styles.count} role="status">
+        已选 {chosen.length} 项
+      </span>
+      {tab === 'collected' ? (
+        <Button onClick={() => void acts.uncollect(chosen)}>取消收藏</Button>
+      ) : (
+        <>
+          {toSchool.length > 0 ? (
+            <Button onClick={() => void acts.setSchool(toSchool, true)}>放进校本</Button>
+          ) : (
+            <Button onClick={() => void acts.setSchool(chosen, false)}>从校本取回</Button>
+          )}
+          <Button onClick={onMove}>移动到课程</Button>
+          <Button className={styles.remove} onClick={() => void acts.remove(chosen)}>
+            删除
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import { type Resource, resourceLimits } from '@jiangtai/contract/resources'
 import { Download, FolderInput, PencilLine, School, Star, StarOff, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { saveLink } from '../kit/calls/save-file.ts'
 import { cx } from '../kit/cx.ts'
 import { whenOf } from '../kit/time/day-time.ts'
@@ -10,7 +10,6 @@ import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { metaOf } from '../parts/library/resource-words.ts'
 import { sizeText } from '../parts/library/size-text.ts'
-import { RenameField } from './RenameField.tsx'
 import styles from './ResourceList.module.css'
 import type { ResourceActs } from './use-resource-acts.ts'
 
@@ -80,5 +79,52 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
       <span className={styles.when}>{whenOf(resource.created_at, now)}</span>
       <ActMenu label={`更多操作：${title}`} acts={menu} />
     </li>
+  )
+}
+
+interface RenameFieldProps {
+  readonly resource: Resource
+  readonly acts: ResourceActs
+  readonly onEnd: () => void
+}
+
+/** In the place of the title. Enter and leaving it keep the new one, Esc the old one. */
+function RenameField({ resource, acts, onEnd }: RenameFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(resource.title)
+  const [isSaving, setSaving] = useState(false)
+  const isOver = useRef(false)
+  useEffect(() => input.current?.select(), [])
+  async function keep() {
+    if (isOver.current) return
+    isOver.current = true
+    const title = text.trim()
+    if (title === '' || title === resource.title) return onEnd()
+    setSaving(true)
+    if (await acts.rename(resource, title)) return onEnd()
+    // What the server refuses can be mended on the spot.
+    setSaving(false)
+    isOver.current = false
+    input.current?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void keep()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    isOver.current = true
+    onEnd()
+  }
+  return (
+    <input
+      ref={input}
+      className={styles.rename}
+      aria-label={`${resource.title} 的新名称`}
+      maxLength={resourceLimits.titleLength}
+      value={text}
+      readOnly={isSaving}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKey}
+      onBlur={() => void keep()}
+    />
   )
 }

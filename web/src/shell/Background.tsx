@@ -1,15 +1,14 @@
+import { userTypes } from '@jiangtai/contract/roles'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { analytics } from '../kit/analytics/analytics.ts'
-import { keepFlushing } from '../kit/analytics/flushing.ts'
+import { analytics, keepFlushing } from '../kit/analytics/analytics.ts'
 import { hearTracked } from '../kit/analytics/track.ts'
 import { reporter } from '../kit/errors/error-reports.ts'
 import { waiting } from '../kit/errors/mishaps.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { useSession } from '../kit/session/session.ts'
-import { UpdateCard } from './UpdateCard.tsx'
-import { useDeviceMac } from './use-device-mac.ts'
-import { useUpdate } from './use-update.ts'
+import { localStore } from './standing.ts'
+import { UpdateCard, useUpdate } from './UpdateCard.tsx'
 
 /** What runs behind every page and what it has to say. */
 export function Background() {
@@ -42,4 +41,38 @@ function useAnalytics() {
   }, [user, pathname])
 
   useEffect(() => keepFlushing(analytics, document), [])
+}
+
+/** What the mobile app gives its pages (docs/walks.md). */
+interface AppBridge {
+  readonly deviceMac?: () => string | Promise<string>
+}
+
+declare global {
+  interface Window {
+    jiangtaiApp?: AppBridge
+  }
+}
+
+const deviceMacMs = 3000
+const deviceMacKey = 'device_mac'
+
+/** R140, O027: for students in the mobile app; nowhere else. */
+function useDeviceMac() {
+  const isStudent = useSession()?.user_type === userTypes.student
+  useEffect(() => {
+    const app = window.jiangtaiApp
+    if (!isStudent || !app?.deviceMac) return
+    const cache = async () => {
+      try {
+        const mac = await app.deviceMac?.()
+        if (mac) localStore().setItem(deviceMacKey, mac)
+      } catch {
+        // The app cannot tell just now, or there is nowhere to keep it.
+      }
+    }
+    void cache()
+    const clock = setInterval(cache, deviceMacMs)
+    return () => clearInterval(clock)
+  }, [isStudent])
 }

@@ -9,6 +9,7 @@ import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { useOrganization } from '../kit/session/organization.ts'
 import { useUser } from '../kit/session/session.ts'
+import { readThirdParty, type ThirdParty } from '../kit/session/third-party.ts'
 import { BrandMark } from '../kit/ui/BrandMark.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { toast } from '../kit/ui/toast.ts'
@@ -17,7 +18,6 @@ import { offline } from '../kit/words.ts'
 import { Bell } from '../parts/notices/Bell.tsx'
 import { homeOf, noticesOf, paths } from '../paths.ts'
 import { useRoute } from '../use-route.ts'
-import { Dialogs } from './Dialogs.tsx'
 import { Interactions } from './dock/Interactions.tsx'
 import styles from './Frame.module.css'
 import { KeepAlive } from './KeepAlive.tsx'
@@ -142,4 +142,27 @@ const load = async () => ({
 function Account(props: Props) {
   const part = useOpened('account', load, props.onClose)
   return part ? <part.AccountDialog {...props} Protocol={part.ProtocolDialog} Captcha={part.CaptchaField} /> : null
+}
+
+/** What may stand above any page of a signed-in person (R055, R058); each part is fetched for those it concerns. */
+function Dialogs() {
+  const { org_code } = useOrganization()
+  const [thirdParty, setThirdParty] = useState(readThirdParty)
+  if (thirdParty) return <Binding thirdParty={thirdParty} onClose={() => setThirdParty(undefined)} />
+  return org_code === 'jp' ? <OfJp /> : null
+}
+
+function Binding(props: { readonly thirdParty: ThirdParty; readonly onClose: () => void }) {
+  const organization = useOrganization()
+  const { data } = usePart('binding', () => import('../accounts/own/BindDialog.tsx'))
+  const logInAgain = () => {
+    const leaving = import('./leave.ts').then((leave) => leave.logInAgain(organization, props.thirdParty))
+    leaving.catch(() => toast.error(offline))
+  }
+  return data ? <data.BindDialog {...props} onLogInAgain={logInAgain} /> : null
+}
+
+function OfJp() {
+  const { data } = usePart('trial', () => import('../trials/Trial.tsx'))
+  return data ? <data.Trial /> : null
 }

@@ -1,5 +1,6 @@
 import { type Organization, organizations, themeOf } from '@jiangtai/contract/organizations'
 import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { CallFailed } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -7,11 +8,13 @@ import { clearTab } from '../kit/session/clear-stored.ts'
 import { OrganizationContext } from '../kit/session/organization.ts'
 import { forgetPerson, useStatus } from '../kit/session/session.ts'
 import { sessionEnd } from '../kit/session/session-end.ts'
+import { Button } from '../kit/ui/Button.tsx'
 import { LoadingCard } from '../kit/ui/LoadingOverlay.tsx'
-import { pleaseWait } from '../kit/words.ts'
+import { offline, pleaseWait } from '../kit/words.ts'
 import { applyTheme } from '../theme.ts'
+import { PulledPlug } from './drawings.tsx'
 import styles from './Gate.module.css'
-import { NetworkErrorPage } from './NetworkErrorPage.tsx'
+import { MessagePage } from './MessagePage.tsx'
 
 /** Opens once it is known whose site this is and who sits in front of it. Both are asked at the same time. */
 export function Gate({ children }: { readonly children: ReactNode }) {
@@ -57,4 +60,16 @@ function useFreshStartForAnother(userId: number | undefined) {
     clearTab()
     window.location.reload()
   }, [userId, client])
+}
+
+/** R069, R070: stands in for the whole application. */
+export function NetworkErrorPage({ detail }: { readonly detail: string }) {
+  return (
+    <MessagePage drawing={<PulledPlug />} title={offline} hint="内容都还在，连上网络后可以接着用。" detail={detail}>
+      <Button look="primary" size="large" onClick={() => window.location.reload()}>
+        <RefreshCw size={24} aria-hidden="true" />
+        点击重试
+      </Button>
+    </MessagePage>
+  )
 }

@@ -2,7 +2,6 @@ import { Activity, Fragment, type ReactNode, useContext, useLayoutEffect, useRef
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
 import { useUser } from '../kit/session/session.ts'
 import { useRoute } from '../use-route.ts'
-import { keptWith } from './kept-pages.ts'
 import { keptPlaces } from './use-place-on-page.ts'
 
 /** The page in sight, and those behind it that keep their state. Another person or another class starts with none. */
@@ -43,4 +42,14 @@ function usePlaces(path: string, isKept: boolean) {
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [path, isKept])
+}
+
+/** Phones have little memory: the page unseen for longest goes. */
+const most = 6
+
+/** The pages to keep while `path` is in sight, which stands last if it is one of them. */
+export function keptWith(kept: readonly string[], path: string, isKept: boolean): readonly string[] {
+  if (isKept ? kept[kept.length - 1] === path : !kept.includes(path)) return kept
+  const others = kept.filter((one) => one !== path)
+  return isKept ? [...others, path].slice(-most) : others
 }

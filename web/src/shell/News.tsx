@@ -1,6 +1,6 @@
 import { roleOf } from '@jiangtai/contract/roles'
 import { useUser } from '../kit/session/session.ts'
-import { useNoticeNews } from '../notices/use-notice-news.ts'
+import { useNoticeNews } from '../notices/notice-news.ts'
 import { usePushNews } from '../studies/use-push-news.ts'
 
 /** What the channel tells a person wherever they are. */

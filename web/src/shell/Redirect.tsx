@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { GoTo } from '../kit/GoTo.tsx'
+import { GoTo } from '../kit/Link.tsx'
 
 /** A parent without a page of its own. */
 export function Redirect({ to }: { readonly to: string }) {

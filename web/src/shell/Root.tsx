@@ -1,5 +1,6 @@
 import { userTypes } from '@jiangtai/contract/roles'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { currentChannel } from '../kit/live/link.ts'
@@ -8,15 +9,13 @@ import { useChannel } from '../kit/live/use-channel.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { useSession } from '../kit/session/session.ts'
 import { useStore } from '../kit/storage/store.ts'
-import { ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
-import { TestBanner } from '../kit/ui/TestBanner.tsx'
+import { type Connection, ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
 import { barsHeight, heldBars } from '../kit/window/bars.ts'
 import { isDesktopClient } from '../kit/window/layout.ts'
 import { useRoute } from '../use-route.ts'
 import { isEntrance } from './detour.ts'
 import styles from './Root.module.css'
 import { useChannelOfLogin, useDetour } from './use-detour.ts'
-import { useOnline } from './use-online.ts'
 import { usePlaceOnPage } from './use-place-on-page.ts'
 
 /** Above every page: the bars of GUIDE-2 §10, from the top. */
@@ -90,4 +89,39 @@ function LineStrip() {
   const connection = wanted ? ofChannel : ofBrowser
   if (!connection) return null
   return <ConnectionStrip connection={connection} forStudent={isStudent} onRetry={wanted ? () => currentChannel()?.retry() : undefined} />
+}
+
+const goneAfterMs = 2000
+
+/** What the browser says about the line: lost while offline, back for 2 s, then nothing. */
+function useOnline(): Connection | undefined {
+  const [connection, setConnection] = useState<Connection | undefined>(navigator.onLine ? undefined : { state: 'lost' })
+  useEffect(() => {
+    let clock: ReturnType<typeof setTimeout> | undefined
+    const lost = () => {
+      clearTimeout(clock)
+      setConnection({ state: 'lost' })
+    }
+    const back = () => {
+      setConnection({ state: 'back' })
+      clock = setTimeout(() => setConnection(undefined), goneAfterMs)
+    }
+    window.addEventListener('offline', lost)
+    window.addEventListener('online', back)
+    return () => {
+      clearTimeout(clock)
+      window.removeEventListener('offline', lost)
+      window.removeEventListener('online', back)
+    }
+  }, [])
+  return connection
+}
+
+function TestBanner() {
+  return (
+    <aside className={styles.banner} aria-label="环境提示">
+      <TriangleAlert size={18} aria-hidden="true" />
+      测试环境
+    </aside>
+  )
 }

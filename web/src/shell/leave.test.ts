@@ -8,7 +8,7 @@ import { readThirdParty } from '../kit/session/third-party.ts'
 import { whenLeaving } from '../kit/session/unfinished.ts'
 import { questions } from '../kit/ui/confirm.ts'
 import { toasts } from '../kit/ui/toast.ts'
-import { askToLeave, leaveFor, logInAgain } from './leave.ts'
+import { askToLeave, leaveFor, logInAgain, logOutTarget } from './leave.ts'
 
 const browser = putUpBrowser()
 beforeEach(() => toasts.set([]))
@@ -116,4 +116,28 @@ it('who logs in again to bind still has what the partner said, and nothing else'
   expect(browser.window.location.replace).toHaveBeenCalledExactlyOnceWith('/login')
   expect(keysOf(browser.window.sessionStorage)).toEqual(['jiangtai.third-party'])
   expect(readThirdParty()).toEqual(thirdParty)
+})
+
+const everything = {
+  channel: { channel: 'IM000123', client: 'pad' },
+  isDesktop: true,
+  orgCode: 'jp',
+  backUrl: 'https://partner.test/back',
+  homeUrl: 'https://school.test/',
+}
+
+describe('O015: the first that there is', () => {
+  it.each([
+    ['R128', '/public-login/IM000123/pad', {}],
+    ['R128', '/public-login/IM000123', { channel: { channel: 'IM000123' } }],
+    ['R129', '/electron-login', { channel: undefined }],
+    ['R130', '/jp-login', { channel: undefined, isDesktop: false }],
+    ['R131', 'https://partner.test/back', { channel: undefined, isDesktop: false, orgCode: 'default' }],
+    ['R132', 'https://school.test/', { channel: undefined, isDesktop: false, orgCode: 'default', backUrl: '' }],
+    ['O015', '/login', { channel: undefined, isDesktop: false, orgCode: 'default', backUrl: '', homeUrl: '' }],
+  ])('%s: %s', (_, target, without) => expect(logOutTarget({ ...everything, ...without })).toBe(target))
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', 'evil.test'])('%j is no address', (homeUrl) =>
+    expect(logOutTarget({ channel: undefined, isDesktop: false, orgCode: 'default', backUrl: '', homeUrl })).toBe('/login'),
+  )
 })

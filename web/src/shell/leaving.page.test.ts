@@ -42,7 +42,7 @@ async function isGone(page: Page, address: string) {
   expect(await storedBy(page)).toEqual(nothing)
 }
 
-// Where somebody is led is decided by log-out-target.ts, and proved beside it.
+// Where somebody is led is decided by leave.ts, and proved beside it.
 
 test('R127, R128: whoever leaves a public channel is led to its login, and has left nothing behind before they arrive', async ({
   open,

@@ -1,18 +1,20 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { passwordTyped } from '@jiangtai/contract/password'
+import { isGuessable } from '@jiangtai/contract/guessable'
+import { isPassword, passwordTyped } from '@jiangtai/contract/password'
+import { sentence } from '@jiangtai/contract/refusal'
 import { trials } from '@jiangtai/contract/trials'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { type CompositionEvent, type FormEvent, useId, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { useOrganization } from '../kit/session/organization.ts'
+import { realNameFault } from '../kit/session/real-name-fault.ts'
 import { askAgain } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import styles from './ResetDialog.module.css'
-import { faultsOf, nameTyped } from './reset-rules.ts'
 
 interface Props {
   readonly studentCount: number
@@ -97,4 +99,24 @@ function useTyped(clean: (text: string) => string) {
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setValue(clean(currentTarget.value)),
   }
+}
+
+interface Reset {
+  readonly real_name: string
+  readonly password: string
+}
+
+/** R696 */
+export const nameTyped = (text: string) => text.replace(/\s/g, '')
+
+/** What keeps the form from being sent, by field. */
+export const faultsOf = ({ real_name, password }: Reset) => ({
+  real_name: realNameFault(real_name),
+  password: passwordFault(password),
+})
+
+function passwordFault(password: string) {
+  if (!password) return '请输入新密码'
+  if (!isPassword(password)) return sentence('passwordRule')
+  return isGuessable(password) ? sentence('passwordGuessable') : undefined
 }

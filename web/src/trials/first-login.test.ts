@@ -1,6 +1,7 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { firstShown, isAskedAbout } from './first-login.ts'
+import { createNotedPage } from '../../test/noted-page.ts'
+import { firstShown, isAskedAbout, isNoticeClosed, keepNoticeClosed } from './first-login.ts'
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120'
 const client = `${browser} Electron/28 Desktop`
@@ -29,4 +30,12 @@ describe('the first login', () => {
   ])('%s', (_what, standing, shown) => {
     expect(firstShown(standing)).toBe(shown)
   })
+})
+
+it('a notice that was closed stays closed for a year: the cookie close_first_login_toast', () => {
+  const page = createNotedPage()
+  expect(isNoticeClosed(page)).toBe(false)
+  keepNoticeClosed(page)
+  expect(isNoticeClosed(page)).toBe(true)
+  expect(page.ages()).toEqual({ close_first_login_toast: 365 * 24 * 3600 })
 })

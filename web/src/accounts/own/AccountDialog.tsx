@@ -1,17 +1,20 @@
+import { accounts } from '@jiangtai/contract/accounts'
 import { LogOut } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
+import { Loaded } from '../../kit/ui/Loaded.tsx'
 import styles from './AccountDialog.module.css'
 import { AddRelation, type CaptchaProps } from './AddRelation.tsx'
 import { Bindings } from './Bindings.tsx'
 import { Devices } from './Devices.tsx'
+import { Hint } from './Hint.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Relations } from './Relations.tsx'
-import { Settings } from './Settings.tsx'
-import { StudentCard } from './StudentCard.tsx'
-import { type ProtocolChoice, parentOf, type View } from './views.ts'
+import { type ProtocolChoice, parentOf, Settings, type View } from './Settings.tsx'
 
 const titles: Readonly<Record<View, string>> = {
   settings: '我的账号',
@@ -84,5 +87,23 @@ export function AccountDialog({ onClose, onLeave, Protocol, Captcha }: Props) {
       </div>
       {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
     </Dialog>
+  )
+}
+
+/** O006: no secret is in it, so it may lie open on a desk. */
+function StudentCard() {
+  const { real_name, user_name } = useUser()
+  const card = useCall(accounts.studentCard, {})
+  return (
+    <div className={styles.card}>
+      <p className={styles.name}>{real_name}</p>
+      <p className={styles.account}>{user_name}</p>
+      <div className={styles.frame}>
+        <Loaded query={card}>
+          {({ base64_image }) => <img className={styles.code} src={base64_image} alt={`${real_name}的登录二维码`} />}
+        </Loaded>
+      </div>
+      <Hint>扫码后在另一台设备上登录，账号已填好，只要输入密码。</Hint>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useAct, useCall } from '../../kit/calls/use-call.ts'
 import { clearStored } from '../../kit/session/clear-stored.ts'
 import { tellOtherTabs } from '../../kit/session/other-tabs.ts'
-import { roleNames } from '../../kit/session/role-names.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -16,6 +15,8 @@ import { toast } from '../../kit/ui/toast.ts'
 import { homeOf } from '../../paths.ts'
 import styles from './Relations.module.css'
 import { Group } from './Rows.tsx'
+
+export const roleNames = { teacher: '老师', student: '学生' } as const
 
 export function Relations({ onAdd }: { readonly onAdd: () => void }) {
   const related = useCall(relations.list, {}, { staleTime: 0 })

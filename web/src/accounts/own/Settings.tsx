@@ -5,13 +5,25 @@ import { roleOf } from '@jiangtai/contract/roles'
 import { FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { roleNames } from '../../kit/session/role-names.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { NameEditor } from './NameEditor.tsx'
+import { roleNames } from './Relations.tsx'
 import { Group, LinkRow, PressRow, Row } from './Rows.tsx'
 import styles from './Settings.module.css'
-import type { ProtocolChoice, View } from './views.ts'
+
+export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'bindings' | 'card'
+
+/** Where the arrow leads. */
+export function parentOf(view: View): View | undefined {
+  if (view === 'settings') return undefined
+  return view === 'addRelation' ? 'relations' : 'settings'
+}
+
+export interface ProtocolChoice {
+  readonly name: 'terms' | 'privacy'
+  readonly title: string
+}
 
 const protocols = [
   { name: 'terms', title: '软件服务协议', Icon: FileText },

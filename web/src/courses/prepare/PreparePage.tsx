@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { GoTo } from '../../kit/GoTo.tsx'
+import { GoTo } from '../../kit/Link.tsx'
 import { type CourseAddress, courseAt, prepareOf } from '../../paths.ts'
 import { Start } from './Start.tsx'
 import { Workbench } from './Workbench.tsx'

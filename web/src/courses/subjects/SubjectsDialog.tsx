@@ -7,9 +7,8 @@ import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
-import { readTreesAgain } from './read-trees-again.ts'
 import styles from './SubjectsDialog.module.css'
-import { TreeImportDialog } from './TreeImportDialog.tsx'
+import { readTreesAgain, TreeImportDialog } from './TreeImportDialog.tsx'
 
 const titleOf = ({ name, edition }: RootSubject) => (edition ? `${name}（${edition}）` : name)
 

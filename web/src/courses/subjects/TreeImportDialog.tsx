@@ -1,16 +1,15 @@
+import { courses } from '@jiangtai/contract/courses'
 import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSaveFile } from '../../kit/calls/use-save-file.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { useFirst } from '../../kit/use-first.ts'
 import { sendFile } from '../../parts/upload/send-file.ts'
-import { addedWords, importFault } from './import-words.ts'
-import { readTreesAgain } from './read-trees-again.ts'
 import styles from './TreeImportDialog.module.css'
-import { Trial } from './Trial.tsx'
 
 interface Props {
   readonly onBack: () => void
@@ -85,3 +84,61 @@ export function TreeImportDialog({ onBack, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** What importing a table would do. */
+function Trial({ result: { added, kept, problems } }: { readonly result: TreeImport }) {
+  const { shown, cut, showAll } = useFirst(problems, 20)
+  if (problems.length > 0)
+    return (
+      <div role="alert">
+        <p className={styles.bad}>有 {problems.length} 行要改，改好后重新选择表格。现在什么都没有导入。</p>
+        <ul className={styles.problems}>
+          {shown.map(({ row, msg }) => (
+            <li key={`${row} ${msg}`} className={styles.problem}>
+              <span className={styles.row}>第 {row} 行</span>
+              {msg}
+            </li>
+          ))}
+        </ul>
+        {cut && (
+          <button type="button" className={styles.all} onClick={showAll}>
+            显示全部 {problems.length} 行
+          </button>
+        )}
+      </div>
+    )
+  const words = addedWords(added)
+  return (
+    <p role="status" className={styles.good}>
+      {words ? `将新增 ${words}` : '表格里的课程都已经在目录里了'}
+      {words && kept > 0 ? `；${kept} 节课程已有，保持不变` : ''}
+    </p>
+  )
+}
+
+/** 1 个学科、2 个年级: only what there is; nothing: empty. */
+export const addedWords = ({ subjects, grades, chapters, courses }: TreeImport['added']): string =>
+  (
+    [
+      [subjects, '个学科'],
+      [grades, '个年级'],
+      [chapters, '个章节'],
+      [courses, '节课程'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join('、')
+
+/** What can be said before it travels; undefined: nothing. */
+export function importFault({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string | undefined {
+  if (!/\.(xlsx|csv)$/i.test(name)) return '请用 xlsx 或 csv 表格'
+  if (size === 0) return '这个文件是空的'
+  return size > mostBytes ? `表格不能超过 ${mostBytes / 1024 / 1024} MB` : undefined
+}
+
+const ofTrees = [subjects.mine, subjects.roots, subjects.tree, courses.index].map(({ path }): string => path)
+
+/** Whose subjects, or what stands in them, has changed. */
+export const readTreesAgain = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && ofTrees.includes(path) })

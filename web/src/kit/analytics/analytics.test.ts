@@ -2,8 +2,7 @@ import type { User } from '@jiangtai/contract/accounts'
 import type { AnalyticsEvent } from '@jiangtai/contract/analytics'
 import { userTypes } from '@jiangtai/contract/roles'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createAnalytics } from './analytics.ts'
-import { keepFlushing } from './flushing.ts'
+import { createAnalytics, keepFlushing } from './analytics.ts'
 
 const teacher = { user_id: 1, user_type: userTypes.teacher, class_id: 3, user_name: 'teacher1', real_name: '周敏' } as User
 const colleague = { ...teacher, user_id: 2 }

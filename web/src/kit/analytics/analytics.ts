@@ -1,9 +1,11 @@
 import type { User } from '@jiangtai/contract/accounts'
-import { type AnalyticsEvent, analyticsLimits, analytics as calls } from '@jiangtai/contract/analytics'
+import { AnalyticsEvent, analyticsLimits, analytics as calls } from '@jiangtai/contract/analytics'
+import type { UserType } from '@jiangtai/contract/roles'
+import * as z from 'zod/mini'
 import { send } from '../calls/send.ts'
 import { type CookieJar, createCookieJar } from '../live/cookies.ts'
 import { alone } from '../storage/alone.ts'
-import { createQueue, type Queued, type QueueStore } from './analytics-queue.ts'
+import { attempt } from '../storage/attempt.ts'
 
 interface Deps {
   readonly storage: QueueStore
@@ -79,3 +81,52 @@ export const analytics = createAnalytics({
   isOnline: () => navigator.onLine,
   newId: () => Math.random().toString(36).slice(2),
 })
+
+/** Whose it is stays with it: the next teacher at a shared machine does not send what the last one did. */
+const Queued = z.extend(AnalyticsEvent, { id: z.string(), user_id: z.int() })
+type Queued = z.infer<typeof Queued>
+
+type QueueStore = () => Pick<Storage, 'getItem' | 'setItem'>
+
+/** R096: in local storage, one for each user type, the oldest dropped beyond 500 (O004). All tabs share it, so it is read each time. */
+function createQueue(storage: QueueStore, userType: UserType) {
+  const key = `jiangtai.analytics.${userType}`
+
+  function stored(): readonly unknown[] {
+    return (
+      attempt(() => {
+        const list: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+        return Array.isArray(list) ? list : []
+      }) ?? []
+    )
+  }
+  /** One that another version left behind would stop all others. */
+  const read = () => stored().filter((one): one is Queued => z.safeParse(Queued, one).success)
+  function write(list: readonly unknown[]) {
+    // Nowhere to keep it: nobody is bothered with that.
+    attempt(() => storage().setItem(key, JSON.stringify(list)))
+  }
+  return {
+    add: (event: Queued) => write([...stored(), event].slice(-analyticsLimits.queued)),
+    of: (userId: number) => read().filter(({ user_id }) => user_id === userId),
+    drop(sent: readonly Queued[]) {
+      const ids = new Set(sent.map(({ id }) => id))
+      write(read().filter(({ id }) => !ids.has(id)))
+    },
+  }
+}
+
+type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+
+/** R141: sends what is queued every 5 s, and when the page is left. Answers how to stop it. */
+export function keepFlushing({ flush, flushLast }: Pick<Analytics, 'flush' | 'flushLast'>, page: Page) {
+  const clock = setInterval(flush, analyticsLimits.flushMs)
+  const leave = () => {
+    if (page.visibilityState === 'hidden') void flushLast()
+  }
+  page.addEventListener('visibilitychange', leave)
+  return () => {
+    clearInterval(clock)
+    page.removeEventListener('visibilitychange', leave)
+  }
+}

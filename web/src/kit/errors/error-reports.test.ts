@@ -2,8 +2,7 @@ import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { errorReportLimits } from '@jiangtai/contract/error-reports'
 import { expect, it } from 'vitest'
 import { CallFailed } from '../calls/send.ts'
-import { createReporter } from './error-reports.ts'
-import type { KeptReport } from './kept-reports.ts'
+import { createReporter, type KeptReport } from './error-reports.ts'
 
 const about = (orgCode: string) => ({ dev_info: `device ${orgCode}`, user_info: '1 7', org_info: '', class_info: '3' })
 

@@ -1,10 +1,10 @@
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { errorReportLimits, errorReports, userInfoOf } from '@jiangtai/contract/error-reports'
+import * as z from 'zod/mini'
 import { CallFailed, send } from '../calls/send.ts'
 import { type CookieJar, createCookieJar } from '../live/cookies.ts'
 import { alone } from '../storage/alone.ts'
-import { isHarmless, messageOf, textOf } from './error-text.ts'
-import { createKeptReports, type KeptReport } from './kept-reports.ts'
+import { attempt } from '../storage/attempt.ts'
 
 export type Mishap = readonly [type: string, error: unknown]
 
@@ -103,5 +103,70 @@ function aboutDevice(orgCode: string, cookies: Pick<CookieJar, 'get'> = createCo
     user_info: userInfoOf(hint('user_type'), hint('user_id')),
     org_info: `${window.location.host} ${orgCode}`.trim().slice(0, 200),
     class_info: hint('class_id'),
+  }
+}
+
+function plain(error: unknown): string {
+  // A chunk that never came has none.
+  if (error === undefined) return 'no reason was given'
+  try {
+    return String(error)
+  } catch {
+    return 'something that cannot be read'
+  }
+}
+
+/** First the message, then the stack: some browsers begin the stack with the message, some do not. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return plain(error)
+  const head = plain(error)
+  const stack = error.stack ?? ''
+  return stack.startsWith(head) ? stack : `${head}\n${stack}`.trimEnd()
+}
+
+const messageOf = (text: string) => text.split('\n', 1)[0] ?? ''
+
+/** No bugs: a line that is down, a question nobody waits for any more, and what browsers say of a layout that needs another frame. */
+const isHarmless = (error: unknown) =>
+  (error instanceof CallFailed && (error.reason === 'network' || error.reason === 'timeout')) ||
+  (error instanceof Error && error.name === 'AbortError') ||
+  (typeof error === 'string' && error.startsWith('ResizeObserver loop'))
+
+const KeptReport = z.object({
+  type: z.string(),
+  page_url: z.string(),
+  error_info: z.string(),
+  dev_info: z.string(),
+  user_info: z.string(),
+  org_info: z.string(),
+  class_info: z.string(),
+})
+export type KeptReport = z.infer<typeof KeptReport>
+
+const keptKey = 'jiangtai.error-reports'
+const mostKept = 20
+
+/** Until the line is back; in memory where there is no storage. */
+function createKeptReports(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
+  let memory: readonly KeptReport[] = []
+
+  function read(): readonly KeptReport[] {
+    return (
+      attempt(() => {
+        const list: unknown = JSON.parse(storage().getItem(keptKey) ?? '[]')
+        return Array.isArray(list) ? list.filter((one): one is KeptReport => z.safeParse(KeptReport, one).success) : []
+      }) ?? memory
+    )
+  }
+  function write(list: readonly KeptReport[]) {
+    memory = list
+    // In memory, then.
+    attempt(() => storage().setItem(keptKey, JSON.stringify(list)))
+  }
+  const isSame = (a: KeptReport, b: KeptReport) => JSON.stringify(a) === JSON.stringify(b)
+  return {
+    add: (report: KeptReport) => write([...read(), report].slice(-mostKept)),
+    first: () => read()[0],
+    drop: (report: KeptReport) => write(read().filter((one) => !isSame(one, report))),
   }
 }

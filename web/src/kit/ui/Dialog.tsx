@@ -2,10 +2,10 @@ import { ChevronLeft, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
+import { useBack } from './back-closes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import modal from './modal.module.css'
-import { useBack } from './use-back.ts'
 import { useModal } from './use-modal.ts'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { isGuessable } from '@jiangtai/contract/guessable'
 import { Check, Circle } from 'lucide-react'
 import { cx } from '../cx.ts'
 import styles from './PasswordRules.module.css'
@@ -27,3 +28,9 @@ export function PasswordRules({ password, others = [] }: Props) {
     </ul>
   )
 }
+
+/** The rule that is about the words, not about the characters: ticked off with those of R143. */
+export const unguessable = (password: string, names: readonly string[]) => ({
+  text: '不容易被猜到',
+  kept: password !== '' && !isGuessable(password, names),
+})

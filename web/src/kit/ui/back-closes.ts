@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react'
+import { useLayout } from '../window/layout.ts'
+
 /** Back on a phone means: away with what lies above the page. Each open layer has an entry of the history to spend. */
 const layers: { readonly close: () => void }[] = []
 /** How many entries are ours. */
@@ -54,4 +57,14 @@ export function addBack(close: () => void): () => void {
     layers.splice(layers.indexOf(layer), 1)
     settleSoon()
   }
+}
+
+/** What Back does on a phone while this is shown; undefined: nothing of its own. */
+export function useBack(onBack: (() => void) | undefined) {
+  const isMeant = useLayout() === 'phone' && onBack !== undefined
+  const back = useRef(onBack)
+  useEffect(() => {
+    back.current = onBack
+  })
+  useEffect(() => (isMeant ? addBack(() => back.current?.()) : undefined), [isMeant])
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useBack } from './back-closes.ts'
 import { keepTabInside } from './focus-trap.ts'
 import { addLayer, isClosingKey, isModalOpen, isTopLayer } from './layers.ts'
-import { useBack } from './use-back.ts'
 
 /** Focus goes in, stays in, and returns to where it was; Esc closes; the page behind does not scroll. */
 export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void) {

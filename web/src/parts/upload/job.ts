@@ -2,10 +2,8 @@ import type { Call } from '@jiangtai/contract/call'
 import type { MediaKind } from '@jiangtai/contract/media'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 import { type InputOf, type ReplyOf, replyIn, type send, wireOf } from '../../kit/calls/send.ts'
-import type { Gate } from './gate.ts'
 import { insist } from './insist.ts'
 import type { PostForm } from './post-form.ts'
-import type { StallClock } from './stall-clock.ts'
 
 export interface Measured {
   readonly pages?: number
@@ -94,5 +92,53 @@ export async function bytesOf(file: Blob): Promise<ArrayBuffer> {
     return await file.arrayBuffer()
   } catch {
     throw new FileGone('读不到这个文件了，请再选一次')
+  }
+}
+
+type Gate = <T>(act: () => Promise<T>) => Promise<T>
+
+/** Lets so many through at once. A browser has six connections to a host: the pages need some while files travel. */
+export function createGate(most: number): Gate {
+  let inside = 0
+  const waiting: (() => void)[] = []
+  return async (act) => {
+    if (inside >= most) await new Promise<void>((enter) => waiting.push(enter))
+    else inside += 1
+    try {
+      return await act()
+    } finally {
+      const next = waiting.shift()
+      // The place is handed on; nobody slips in between.
+      if (next) next()
+      else inside -= 1
+    }
+  }
+}
+
+interface StallClock {
+  /** A request begins; answers what ends it. */
+  readonly enter: () => () => void
+  /** Bytes moved. */
+  readonly touch: () => void
+}
+
+/** R202: fires when requests are under way and nothing has moved for so long. A request that ends is movement too. */
+export function createStallClock(ms: number, onStall: () => void): StallClock {
+  let busy = 0
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const touch = () => {
+    clearTimeout(clock)
+    if (busy > 0) clock = setTimeout(onStall, ms)
+  }
+  return {
+    touch,
+    enter() {
+      busy += 1
+      touch()
+      return () => {
+        busy -= 1
+        touch()
+      }
+    },
   }
 }

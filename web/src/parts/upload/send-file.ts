@@ -2,7 +2,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { type InputOf, type ReplyOf, replyIn, wireOf } from '../../kit/calls/send.ts'
 import { postForm } from './post-form.ts'
 
-/** A small file together with what is said of it. Large ones go by `kit/upload`. */
+/** A small file together with what is said of it. Large ones go by `uploads.ts`. */
 export async function sendFile<C extends Call>(call: C, input: InputOf<C>, file: File): Promise<ReplyOf<C>> {
   const answer = await postForm({
     url: call.path,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createGate } from './gate.ts'
 import { sha256 } from './hash.ts'
-import { createStallClock } from './stall-clock.ts'
+import { createGate, createStallClock } from './job.ts'
 import { createTab } from './tab.ts'
 
 describe('the gate', () => {

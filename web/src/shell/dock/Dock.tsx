@@ -17,14 +17,11 @@ import styles from './Dock.module.css'
 import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
 import { baseFontSize, dockLayout } from './dock-layout.ts'
-import { type DockTool, loadDockTools } from './dock-tools.ts'
-import { shownTools } from './shown-tools.ts'
-import { idOf, keysOf, RemoteTool, ToolButton, ToolKey } from './ToolButton.tsx'
+import { useDockMemory } from './dock-memory.ts'
+import { type DockTool, loadDockTools, shownTools, useFarewell } from './dock-tools.ts'
+import { idOf, keysOf, RemoteTool, ToolButton, ToolKey, useAltKey } from './ToolButton.tsx'
 import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
-import { useAltKey } from './use-dock-keys.ts'
-import { useDockMemory } from './use-dock-memory.ts'
 import { useDockPlace } from './use-dock-place.ts'
-import { useFarewell } from './use-farewell.ts'
 
 const none: readonly DockTool[] = []
 

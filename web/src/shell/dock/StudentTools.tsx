@@ -4,8 +4,8 @@ import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session/session.ts'
 import type { StudentSide } from '../../parts/tool/tool.ts'
 import { studentSides } from '../tools.ts'
+import { useFarewell } from './dock-tools.ts'
 import styles from './StudentTools.module.css'
-import { useFarewell } from './use-farewell.ts'
 
 type Flags = NonNullable<ReturnType<typeof useInteraction>>
 

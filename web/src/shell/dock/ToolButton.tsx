@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { track } from '../../kit/analytics/track.ts'
+import { isModalOpen } from '../../kit/ui/layers.ts'
 import { bringForward } from '../../kit/ui/use-window.ts'
 import { noteTool } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './dock-tools.ts'
-import { useAltKey } from './use-dock-keys.ts'
 
 const digits = [...'1234567890']
 
@@ -73,4 +73,22 @@ export function ToolButton({ tool, letter, startsGroup }: ButtonProps) {
       {...(letter && { shortcut: `Alt+${letter}` })}
     />
   )
+}
+
+/** Alt and a key by its place on the keyboard: with Alt some layouts type another character. */
+export function useAltKey(code: string | undefined, act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const plain = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.repeat
+      if (!plain || event.code !== code || isModalOpen()) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [code])
 }

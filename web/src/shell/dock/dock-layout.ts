@@ -16,7 +16,7 @@ export const itemCount = (tools: number) => 1 + tools
 export const rowsOf = (tools: number, windowWidth: number): 1 | 2 => (itemCount(tools) * itemWidth + margin > windowWidth ? 2 : 1)
 
 const besideColumns = itemWidth + controlsWidth + 44
-/** Three signs and no more: on a phone ten tools would fill half of it in two wide columns. */
+/** Three characters and no more: on a phone ten tools would fill half of it in two wide columns. */
 const narrowest = 54
 const isPhone = (windowWidth: number) => windowWidth < 600
 

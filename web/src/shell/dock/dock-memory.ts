@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { attempt } from '../../kit/storage/attempt.ts'
 
@@ -36,3 +37,19 @@ export function keepDock(storage: () => Store, memory: DockMemory) {
   // Without storage it starts in its own place the next time.
   attempt(() => storage().setItem(key, JSON.stringify(memory)))
 }
+
+const storage = () => window.localStorage
+
+/** How this machine's teachers want the dock; `show` is for what is still being tried out. */
+export function useDockMemory() {
+  const [memory, setMemory] = useState(() => readDock(storage))
+  const show = (change: Partial<DockMemory>) => setMemory((before) => ({ ...before, ...change }))
+  const keep = (change: Partial<DockMemory>) => {
+    const next = { ...memory, ...change }
+    setMemory(next)
+    keepDock(storage, next)
+  }
+  return { memory, show, keep }
+}
+
+export type DockMemoryUse = ReturnType<typeof useDockMemory>

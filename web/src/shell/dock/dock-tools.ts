@@ -1,3 +1,6 @@
+import type { InteractionFlag } from '@jiangtai/contract/channel'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../kit/ui/toast.ts'
 import type { TeacherSide, Tool } from '../../parts/tool/tool.ts'
 import { tools } from '../tools.ts'
 
@@ -6,3 +9,26 @@ export type DockTool = Omit<Tool, 'teacher'> & TeacherSide
 
 export const loadDockTools = (): Promise<readonly DockTool[]> =>
   Promise.all(tools.map(async (tool) => ({ ...tool, ...(await tool.teacher()) })))
+
+type Flags = Readonly<Partial<Record<InteractionFlag, 0 | 1>>>
+
+/** R234: a tool is shown if at least one of its switches is on. */
+export const shownTools = <T extends { readonly flags: readonly InteractionFlag[] }>(tools: readonly T[], flags: Flags | undefined): T[] =>
+  tools.filter((tool) => tool.flags.some((flag) => flags?.[flag] === 1))
+
+/** What is said of tools that were there a moment ago; without any switch left the dock itself has gone. */
+export function farewell(before: readonly string[], after: readonly string[], isOn: boolean): string | undefined {
+  const gone = before.filter((name) => !after.includes(name))
+  if (gone.length === 0) return undefined
+  return isOn ? `${gone.join('、')}已停用` : '课堂互动已停用'
+}
+
+/** A switch that goes off takes its tool away at once, with its window: a sentence says why. */
+export function useFarewell(classId: number, names: readonly string[], isOn: boolean) {
+  const before = useRef({ classId, names })
+  useEffect(() => {
+    const words = before.current.classId === classId && farewell(before.current.names, names, isOn)
+    before.current = { classId, names }
+    if (words) toast.info(words)
+  }, [classId, names, isOn])
+}

@@ -3,9 +3,8 @@ import { track } from '../../kit/analytics/track.ts'
 import { type Drag, useDrag } from '../../kit/ui/use-drag.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import type { Place, Room } from '../../parts/tool/place.ts'
-import type { DockEdge } from './dock-memory.ts'
+import type { DockEdge, DockMemoryUse } from './dock-memory.ts'
 import { dragged, type Standing, stepped } from './dock-place.ts'
-import type { DockMemoryUse } from './use-dock-memory.ts'
 
 const arrows: Readonly<Record<string, Place>> = {
   ArrowLeft: { left: -24, top: 0 },

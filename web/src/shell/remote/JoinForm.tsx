@@ -1,12 +1,15 @@
+import { remoteLimits, remoteSigns, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { MonitorSmartphone } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useAct } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useUser } from '../../kit/session/session.ts'
+import { useChooseClass } from '../../kit/session/use-choose-class.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { learnJoined } from '../../parts/remote/use-remote.ts'
 import { paths } from '../../paths.ts'
-import { codeTyped, isWhole, placesOf } from './code-typed.ts'
 import styles from './JoinForm.module.css'
-import type { Join } from './use-join.ts'
 
 /** What the big screen shows is typed here by whoever cannot scan it. */
 export function JoinForm({ join }: { readonly join: Join }) {
@@ -62,3 +65,49 @@ export function JoinForm({ join }: { readonly join: Join }) {
     </form>
   )
 }
+
+/** What can be of a code, in any case and width; the rest was never on the screen. */
+export const codeTyped = (text: string) =>
+  [...text.normalize('NFKC').toUpperCase()]
+    .filter((sign) => remoteSigns.includes(sign))
+    .slice(0, remoteLimits.codeSigns)
+    .join('')
+
+export const isWhole = (code: string) => code.length === remoteLimits.codeSigns
+
+export const placesOf = (code: string) => Array.from({ length: remoteLimits.codeSigns }, (_, place) => ({ place, sign: code[place] ?? '' }))
+
+/** One code at a time. The class of the lesson becomes this device's too: its line sits there. */
+export function useJoin() {
+  const { class_id } = useUser()
+  const { choose } = useChooseClass()
+  const join = useAct(teacherRemoteCalls.join, {
+    toastFailure: false,
+    onSuccess(reply) {
+      learnJoined(reply.remote_id)
+      if (reply.class_id !== class_id) choose(reply.class_id)
+    },
+  })
+  const { mutate, reset } = join
+  /** A page that is drawn twice tries a code once. */
+  const tried = useRef('')
+  return {
+    isPending: join.isPending,
+    error: join.error?.message,
+    reset,
+    tryIt: useCallback(
+      (code: string) => {
+        if (tried.current === code) return
+        tried.current = code
+        mutate({ code })
+      },
+      [mutate],
+    ),
+    again(code: string) {
+      tried.current = code
+      mutate({ code })
+    },
+  }
+}
+
+type Join = ReturnType<typeof useJoin>

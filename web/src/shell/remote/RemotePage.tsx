@@ -4,8 +4,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { useRemote } from '../../parts/remote/use-remote.ts'
 import { Connected } from './Connected.tsx'
-import { JoinForm } from './JoinForm.tsx'
-import { useJoin } from './use-join.ts'
+import { JoinForm, useJoin } from './JoinForm.tsx'
 
 /** The teacher's page on a phone: the second control of the big screen. A code in the address is tried at once. */
 export function RemotePage() {

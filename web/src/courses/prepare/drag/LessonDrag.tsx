@@ -16,13 +16,12 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { MixItem } from '@jiangtai/contract/courses'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { MediaMark } from '../../../parts/library/MediaMark.tsx'
 import { from, has, type Op } from '../desk/mix-ops.ts'
 import styles from './Held.module.css'
-import { itemId, type Lifted } from './lifted.ts'
-import { useGap } from './use-gap.ts'
+import { gapAt, itemId, type Lifted } from './lifted.ts'
 
 interface Props {
   readonly items: readonly MixItem[]
@@ -121,3 +120,34 @@ const announcements: Announcements = {
 }
 
 const instructions = { draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键放回原处。' }
+
+/** Where in the lesson a held card would fall, from what is really drawn; undefined: outside of it. */
+function useGap(column: RefObject<HTMLElement | null>, isHeld: boolean) {
+  const [gap, setGap] = useState<number>()
+  // As it is this moment: a drop may come before the last move is drawn.
+  const gapNow = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isHeld) return
+    const note = (next: number | undefined) => {
+      gapNow.current = next
+      setGap(next)
+    }
+    const follow = (event: MouseEvent | TouchEvent) => {
+      const point = pointOf(event)
+      const box = column.current
+      if (!point || !box) return
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const isInside = point.clientX >= left && point.clientX <= right && point.clientY >= top && point.clientY <= bottom
+      const items = Array.from(box.querySelectorAll('[data-item]'), (item) => item.getBoundingClientRect())
+      note(isInside ? gapAt(items, point.clientY) : undefined)
+    }
+    window.addEventListener('mousemove', follow)
+    window.addEventListener('touchmove', follow, { passive: true })
+    return () => {
+      window.removeEventListener('mousemove', follow)
+      window.removeEventListener('touchmove', follow)
+      note(undefined)
+    }
+  }, [column, isHeld])
+  return { gap, gapNow }
+}

@@ -1,2 +1,0 @@
-export { RunningCourse } from '../parts/study/RunningCourse.tsx'
-export { StudentDay } from './StudentDay.tsx'
