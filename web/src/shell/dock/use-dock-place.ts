@@ -5,6 +5,7 @@ import type { Size } from '../../kit/window/window-size.ts'
 import type { Place, Room } from '../../parts/tool/place.ts'
 import type { DockEdge } from './dock-memory.ts'
 import { dragged, type Standing, stepped } from './dock-place.ts'
+import { noteDrag } from './drag-status.ts'
 import type { DockMemoryUse } from './use-dock-memory.ts'
 
 const arrows: Readonly<Record<string, Place>> = {
@@ -47,6 +48,7 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
     },
     onEnd: (drag) => {
       wasDragged.current = !isPress(drag)
+      noteDrag(wasDragged.current)
       if (wasDragged.current) put(standingAt(drag))
       else show(before.current)
     },
