@@ -70,7 +70,6 @@ test('pages are chosen by tab, in the strip and on the whole screen, until the l
   look,
 }) => {
   teaches(stand)
-  inLesson(stand, teacher)
   stand.answer(reports.report, sampleReport({ lesson_id: 1 }))
   const page = await open(teachPath)
   await seesPage(page, 1)
@@ -88,7 +87,10 @@ test('pages are chosen by tab, in the strip and on the whole screen, until the l
   await page.keyboard.press('PageUp')
   await seesPage(page, 1)
 
+  // One press, and no question: the whole screen and the lesson.
   await page.getByRole('button', { name: '全屏上课' }).click()
+  await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
+  expect(stand.asked(lessons.start)).toEqual([{ class_id: taught.class_id, course_id: taught.course_id }])
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true)
   await expect(page.getByRole('region', { name: '课堂互动', exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '附近的页面' })).toBeVisible()
