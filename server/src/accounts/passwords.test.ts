@@ -72,8 +72,8 @@ describe.each(engines)('passwords on %s', (engine) => {
 
   it.each([
     [{ old_password: 'wrong' }, 2007, '原密码不正确'],
-    [{ confirm: 'N3w-password?' }, 2008, '两次输入的不一样'],
-    [{ password, confirm: password }, 2024, '新密码不能和原密码一样'],
+    [{ confirm: 'N3w-password?' }, 2008, '两次输入的密码不一致'],
+    [{ password, confirm: password }, 2024, '新密码不能与原密码相同'],
     [{ password: 'short', confirm: 'short' }, 2006, '密码长度6-18位,由数字，字母，特殊符号组成。'],
     [{ password: '123456', confirm: '123456' }, 2028, '这个密码太容易被猜到，请换一个'],
   ])('a change with %j is refused and changes nothing', async (wrong, errCode, msg) => {

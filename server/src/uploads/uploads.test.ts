@@ -67,7 +67,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     const me = await someone()
     expect((await me.start('a.bmp', Buffer.alloc(5), { media_type_id: mediaTypes.image })).errCode).toBe(code('uploadKind'))
     const large = await me.start('a.png', Buffer.alloc(5), { bytes: 51 * megabyte, media_type_id: mediaTypes.image })
-    expect([large.errCode, large.msg]).toEqual([code('uploadTooLarge'), '文件太大，这种文件最多 50 MB'])
+    expect([large.errCode, large.msg]).toEqual([code('uploadTooLarge'), '文件超出大小限制，这种文件最多 50 MB'])
     const whole = async (name: string, bytes: Uint8Array) =>
       (await me.say(uploads.uploadFile, { file_type: mediaTypes.image, file: new File([bytes], name) })).errCode
     expect(await whole('a.bmp', sample('png'))).toBe(code('uploadKind'))

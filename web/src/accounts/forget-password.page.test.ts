@@ -25,7 +25,7 @@ test('R020: a forgotten password is set anew in three steps, forth and back', as
   await expect(page.getByRole('listitem').filter({ hasText: '6–18 位' }).getByLabel('还不符合')).toBeVisible()
   await page.getByLabel('新密码').fill('jiangtai2')
   await page.getByLabel('再输一次').fill('jiangtai')
-  await expect(page.getByText('两次输入的不一样')).toBeVisible()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
   await expect(save).toBeDisabled()
   await look(page, 'forget-password-new')
 

@@ -160,7 +160,13 @@ test('a shown page is followed; a student goes the own way, over a reload, and c
 
 test('whoever comes late follows on a phone, also what was not pushed, as long as it is shown', async ({ stand, open }) => {
   answerStudy(stand, [studyItemOf(slides)])
-  stand.answer(studies.shown, { mix_id: 7, item_id: pictureId, course_name: '等式的性质', teacher_name: '周敏', resource: picture })
+  let shown = slides
+  // The first answer was on its way before the teacher had turned to the picture.
+  stand.answer(studies.shown, () => {
+    const answer = { mix_id: 7, item_id: pictureId, course_name: '等式的性质', teacher_name: '周敏', resource: shown }
+    shown = picture
+    return answer
+  })
   inLesson(stand, teacher, showing(slides, 2))
   const page = await open(course, { viewport: phone })
   await expect(followed(page)).toBeVisible()

@@ -55,12 +55,25 @@ export function teaches(stand: Stand, ...plans: readonly PagePlan[]) {
     stand.say(lessonSays.notice, lessonOf(teacher, { status: 0 }))
     return lessonOf(teacher, { status: 0 })
   })
+  let isClosedAtOnce = false
   // As the server keeps it: a reload finds it again.
   stand.answerFrame(coursePage.hears.show, ({ resource_id, page, follow }) => {
     const { class_id, user_id: teacher_id, real_name: teacher_name } = teacher
-    const told = frame(coursePage.says.notice, { class_id, teacher_id, teacher_name, resource_id, page, follow })
+    const told = frame(
+      coursePage.says.notice,
+      isClosedAtOnce ? closedPage : { class_id, teacher_id, teacher_name, resource_id, page, follow },
+    )
+    isClosedAtOnce = false
     inLesson(stand, teacher, told)
     return [told]
   })
-  return { mix: () => mixOf(taught).mix() }
+  return {
+    mix: () => mixOf(taught).mix(),
+    /** Another screen is left in the same turn in which the next page is told: the answer says how things stand after both. */
+    closeAtOnce() {
+      isClosedAtOnce = true
+    },
+  }
 }
+
+export const closedPage = { class_id: teacher.class_id, teacher_id: 0, teacher_name: '', resource_id: 0, page: 0, follow: 0 } as const

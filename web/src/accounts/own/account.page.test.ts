@@ -36,7 +36,7 @@ test('a student may not change the name, but the password, which says what is wr
   await page.getByRole('button', { name: '保存新密码' }).click()
   await expect(page.getByText('请输入原密码')).toBeVisible()
   await expect(page.getByText('这个密码太容易被猜到，请换一个')).toBeVisible()
-  await expect(page.getByText('两次输入的不一样')).toBeVisible()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
   await look(page, 'account-password-faults')
 
   stand.refuse(accounts.changePassword, 'oldPasswordWrong')
@@ -45,7 +45,7 @@ test('a student may not change the name, but the password, which says what is wr
   await expect(page.getByLabel('原密码')).toHaveAttribute('aria-invalid', 'true')
   stand.refuse(accounts.changePassword, 'passwordSame')
   await changePassword(page, 'jiangtai1', 'jiangtai1')
-  await expect(page.getByText('新密码不能和原密码一样')).toBeVisible()
+  await expect(page.getByText('新密码不能与原密码相同')).toBeVisible()
   stand.answer(accounts.changePassword, {})
   await changePassword(page, 'jiangtai1', 'new-secret-1')
   await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()

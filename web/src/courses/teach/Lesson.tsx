@@ -2,6 +2,7 @@ import type { Mix } from '@jiangtai/contract/courses'
 import type { PagePlan } from '@jiangtai/contract/page-plans'
 import type { Resource } from '@jiangtai/contract/resources'
 import { useEffect, useRef, useState } from 'react'
+import { trackCourse } from '../../kit/analytics/track.ts'
 import { cx } from '../../kit/cx.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -21,6 +22,7 @@ import { useConnect } from './connect/use-connect.ts'
 import { EdgePlans } from './EdgePlans.tsx'
 import { FullBar } from './FullBar.tsx'
 import { LessonBar } from './LessonBar.tsx'
+import { lessonInSight } from './lesson-in-sight.ts'
 import type { KeyAct } from './lesson-keys.ts'
 import { NearPages } from './NearPages.tsx'
 import { Pane } from './Pane.tsx'
@@ -65,11 +67,16 @@ export function Lesson({ mix, onChanged }: Props) {
   const isNarrow = comesFromBelow(useWindowSize().width)
   const isDockSmall = useStore(dockSpace).isCollapsed === true
 
+  /** With one press: the whole screen first, which a browser gives to a press alone. A colleague's lesson is not ended by that. */
+  const fullLesson = () => {
+    setFull(true)
+    if (running.lesson && running.lesson.status !== 1 && !running.isPending) void running.start(running.lesson)
+  }
   const act = (asked: KeyAct) => {
     // On a black screen every key first brings the page back, as presenters do.
     if (isBlack && asked !== 'full') return setBlack(false)
     if (asked === 'black') setBlack(true)
-    else if (asked === 'full') setFull(!isFull)
+    else if (asked === 'full') isFull ? setFull(false) : fullLesson()
     else if (asked === 'leave') setFull(false)
     else if (asked === 'play') playOrPause(stage.current)
     else place.step(asked)
@@ -84,11 +91,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const bar = { mix, place, running, follow, connect, onPane: () => setPaneOpen(true) }
   return (
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free)}>
-      {isFull ? (
-        <FullBar {...bar} onLeave={() => setFull(false)} />
-      ) : (
-        <LessonBar {...bar} isNarrow={isNarrow} onFull={() => setFull(true)} />
-      )}
+      {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
       {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
       <div className={styles.body}>
         {!isFull && resource && isPdf(resource) && (
@@ -155,11 +158,12 @@ export function Lesson({ mix, onChanged }: Props) {
 }
 
 /** Tools above the page know what it shows; a page that is kept but hidden shows nothing. */
-function useShownLesson({ items }: Mix, resource: Resource | undefined) {
+function useShownLesson(mix: Mix, resource: Resource | undefined) {
   useEffect(() => {
-    shownLesson.set({ resource, resources: items.map((item) => item.resource) })
+    shownLesson.set(lessonInSight(mix, resource))
     return () => shownLesson.set(undefined)
-  }, [items, resource])
+  }, [mix, resource])
+  useEffect(() => trackCourse(mix.course_id), [mix.course_id])
 }
 
 /** The phone turns the pages of this screen, and is told which one it shows. */

@@ -1,3 +1,5 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
 import { coursePage } from '@jiangtai/contract/course-page'
 import { courses } from '@jiangtai/contract/courses'
 import { flagOf } from '@jiangtai/contract/flag'
@@ -7,9 +9,9 @@ import { reports } from '@jiangtai/contract/reports'
 import type { Page } from '@playwright/test'
 import { navigate } from '../../../test/page/navigate.ts'
 import { answerPushes } from '../../../test/page/pushes.ts'
-import { inLesson, ofClass, teacher } from '../../../test/page/school.ts'
+import { inLesson, ofClass, otherClass, teacher } from '../../../test/page/school.ts'
 import { picture, slides } from '../../../test/page/studies.ts'
-import { taught, teaches, teachPath } from '../../../test/page/teach.ts'
+import { closedPage, taught, teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { sampleReport } from '../../reports/sample-report.ts'
 
@@ -85,7 +87,6 @@ test('pages are chosen by tab, in the strip and on the whole screen, until the l
   look,
 }) => {
   teaches(stand)
-  inLesson(stand, teacher)
   stand.answer(reports.report, sampleReport({ lesson_id: 1 }))
   const page = await open(teachPath)
   await seesPage(page, 1)
@@ -103,7 +104,10 @@ test('pages are chosen by tab, in the strip and on the whole screen, until the l
   await page.keyboard.press('PageUp')
   await seesPage(page, 1)
 
+  // One press, and no question: the whole screen and the lesson.
   await page.getByRole('button', { name: '全屏上课' }).click()
+  await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
+  expect(stand.asked(lessons.start)).toEqual([{ class_id: taught.class_id, course_id: taught.course_id }])
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true)
   await expect(page.getByRole('region', { name: '课堂互动', exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '附近的页面' })).toBeVisible()
@@ -125,20 +129,20 @@ test('pages are chosen by tab, in the strip and on the whole screen, until the l
   await expect(page.getByRole('heading', { level: 1 })).toContainText('课堂报告')
 })
 
-test('students are told of the page while they may follow, after a reload and a broken line too', async ({ stand, open, look, settle }) => {
-  teaches(stand)
+test('students follow the page from the start of the lesson, after a reload and a broken line too, until it is turned off', async ({
+  stand,
+  open,
+  look,
+  settle,
+}) => {
+  const { closeAtOnce } = teaches(stand)
   const page = await open(teachPath.replace('type=1', 'type=2'), { movesTime: true })
   await page.getByRole('button', { name: '开始上课' }).click()
   await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
   expect(stand.asked(lessons.start)).toEqual([{ class_id: taught.class_id, course_id: taught.course_id }])
   const told = () => stand.heard(coursePage.hears.show).map(({ resource_id, page: at, follow }) => [resource_id, at, follow])
-  await expect.poll(told).toEqual([[slides.id, 1, 0]])
+  await expect.poll(told).toEqual([[slides.id, 1, 1]])
   await look(page, 'teacher-course-review')
-  await page.getByRole('switch', { name: '学生跟随' }).click()
-  await expect.poll(told).toEqual([
-    [slides.id, 1, 0],
-    [slides.id, 1, 1],
-  ])
   await stageOf(page).getByRole('button', { name: '下一页' }).click()
   await expect.poll(() => told().at(-1)).toEqual([slides.id, 2, 1])
   await expect(page).toHaveURL(/item=\d+&page=2/)
@@ -148,11 +152,7 @@ test('students are told of the page while they may follow, after a reload and a 
   // The class sees this page already: it is told of the next one.
   await page.keyboard.press('PageDown')
   await expect.poll(() => told().at(-1)).toEqual([slides.id, 3, 1])
-  expect(
-    told()
-      .slice(1)
-      .every(([, , follow]) => follow === 1),
-  ).toBe(true)
+  expect(told().every(([, , follow]) => follow === 1)).toBe(true)
 
   const before = told().length
   const back = stand.cutLines()
@@ -166,19 +166,55 @@ test('students are told of the page while they may follow, after a reload and a 
   await page.clock.runFor(20_000)
   // Only the newest.
   await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
-  // A close that comes together with the answer is not told apart from the one before.
-  await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
   await settle(page)
 
-  // Another screen was left, which closes the page of the class: this one still shows its own, and students follow it.
-  stand.say(coursePage.says.notice, { class_id: teacher.class_id, teacher_id: 0, teacher_name: '', resource_id: 0, page: 0, follow: 0 })
+  // Another screen was left, which closes the page of the class: this one still shows its own, and students follow it. The same happens in
+  // the very turn in which that is told.
+  closeAtOnce()
+  stand.say(coursePage.says.notice, closedPage)
   // What is said may reach the page after the clock was moved.
   const toldAgain = async () => {
     await page.clock.runFor(1000)
     return told().slice(before + 1)
   }
-  await expect.poll(toldAgain).toEqual([[slides.id, 1, 1]])
+  await expect.poll(toldAgain).toEqual([
+    [slides.id, 1, 1],
+    [slides.id, 1, 1],
+  ])
+  const follows = page.getByRole('switch', { name: '学生跟随' })
+  await expect(follows).toBeChecked()
+
+  await follows.click()
+  await expect.poll(async () => (await toldAgain()).at(-1)).toEqual([slides.id, 1, 0])
+  await settle(page)
+  stand.say(coursePage.says.notice, closedPage)
+  await expect
+    .poll(async () => (await toldAgain()).slice(2))
+    .toEqual([
+      [slides.id, 1, 0],
+      [slides.id, 1, 0],
+    ])
+  await expect(follows).not.toBeChecked()
+})
+
+test('another tab that chooses another class takes nothing from the lesson on the projector', async ({ stand, open }) => {
+  teaches(stand)
+  inLesson(stand, teacher)
+  const page = await open(teachPath)
   await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
+  const asked = stand.asked(accounts.status).length
+  stand.answer(accounts.status, { is_login: 1, user: { ...teacher, class_id: otherClass.id }, back_url: '' })
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'jiangtai.session-changed' })))
+  await expect.poll(() => stand.asked(accounts.status).length).toBeGreaterThan(asked)
+  await page.keyboard.press('PageDown')
+  const last = () => stand.heard(coursePage.hears.show).at(-1)
+  await expect.poll(last).toMatchObject({ class_id: taught.class_id, resource_id: slides.id, page: 2, follow: 1 })
+  await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
+  // A reload of the projector does not take it from the other tab either.
+  await page.reload()
+  await seesPage(page, 2)
+  await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
+  expect(stand.asked(classes.choose)).toEqual([])
 })
 
 test('a resource is pushed and taken back with a tap; a deleted one makes room for the next', async ({ stand, open, look }) => {

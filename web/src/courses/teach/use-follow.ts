@@ -5,8 +5,9 @@ import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { createNewest } from '../../kit/storage/newest.ts'
+import { followChoice, offLessonAfter } from './follow-choice.ts'
 import { isUntold, type LessonPage, noPage } from './standing.ts'
-import type { HeardPage } from './use-lesson-page.ts'
+import { type HeardPage, isPageClosed, whenPageHeard } from './use-lesson-page.ts'
 
 const tell = (shown: LessonPage, mayFollow: boolean) =>
   sendLive(coursePage.hears.show, { ...shown, follow: mayFollow ? 1 : 0 }, { isQuiet: true })
@@ -21,10 +22,17 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   const isMine = lessonId > 0
   // Until the channel has told everything, nobody knows whether students follow.
   const isKnown = heard !== undefined
-  const told = heard?.follow === 1
+  const [offLesson, setOffLesson] = useState(followChoice.offLesson)
+  const isShown = heard !== undefined && heard.resource_id > 0
+  // While nothing is shown, it is as it was last in this lesson: at first students follow.
+  const told = isShown ? heard.follow === 1 : offLesson !== lessonId
   const [pressed, setPressed] = useState<boolean>()
   if (pressed !== undefined && (pressed === told || !isMine)) setPressed(undefined)
   const isFollowed = isMine && (pressed ?? told)
+  // Another screen may have turned it off.
+  const known = isMine && isShown && pressed === undefined ? offLessonAfter(offLesson, lessonId, told) : offLesson
+  if (known !== offLesson) setOffLesson(known)
+  useEffect(() => void followChoice.keep(offLesson), [offLesson])
 
   const newest = useRef<ReturnType<typeof createNewest<LessonPage>>>(undefined)
   /** What the class has not been told yet. */
@@ -32,11 +40,8 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   const here: LessonPage = { resource_id: resourceId, page }
   // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
   const latest = useRef({ mayFollow: false, heard, isOut, here })
-  /** The page that the class saw last in this lesson. */
-  const lastShown = useRef<HeardPage>(undefined)
   useEffect(() => {
     latest.current = { mayFollow: isFollowed, heard, isOut, here }
-    if (heard && heard.resource_id > 0) lastShown.current = heard
   })
   const offer = useCallback((shown: LessonPage) => {
     telling.current = shown
@@ -47,11 +52,20 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
     const send = async (shown: LessonPage) => {
       const isSaid = await tell(shown, latest.current.mayFollow)
       if (isSaid && telling.current === shown) telling.current = undefined
+      if (isSaid) showAgain()
       return isSaid
     }
     const sender = createNewest(send, { everyMs: 300, retryMs: 2000, tries: 3 })
     newest.current = sender
+    // Somebody left a screen, which closes the page of the class: this one still shows one, and students follow it as before. It may have
+    // been this very screen, left and opened again at once.
+    const showAgain = () => {
+      const { here } = latest.current
+      if (isPageClosed(user_id) && here.resource_id > 0 && !telling.current) offer(here)
+    }
+    const deafen = whenPageHeard(showAgain)
     return () => {
+      deafen()
       sender.stop()
       newest.current = undefined
       telling.current = undefined
@@ -59,26 +73,13 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
       const now = liveStores.lesson.get()
       if (now?.status === 1 && now.teacher_id === user_id) void tell(noPage, false)
     }
-  }, [isMine, user_id])
+  }, [isMine, user_id, offer])
   // Of each lesson anew. The page that the class sees is no reason: it may be that of another screen.
   useEffect(() => {
     const shown = { resource_id: resourceId, page }
     const isToTell = lessonId > 0 && isKnown && resourceId > 0
     if (isToTell && isUntold(shown, latest.current.heard ?? noPage, telling.current !== undefined)) offer(shown)
   }, [resourceId, page, lessonId, isKnown, offer])
-  // Somebody left a screen, which closes the page of the class: this one still shows one, and students follow it as before. It may have been
-  // this very screen, left and opened again at once.
-  const isClosed = heard?.resource_id === 0
-  useEffect(() => {
-    const before = lastShown.current
-    if (lessonId === 0 || isClosed) lastShown.current = undefined
-    if (lessonId === 0 || !isClosed || !before || latest.current.here.resource_id === 0) return
-    if (before.follow === 1) {
-      setPressed(true)
-      latest.current = { ...latest.current, mayFollow: true }
-    }
-    offer(latest.current.here)
-  }, [isClosed, lessonId, offer])
   // What was turned without a line; what everybody knew before is not said again, for another screen may have turned since.
   useEffect(() => {
     if (!isOut && telling.current) offer(telling.current)
@@ -88,10 +89,11 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
       isFollowed,
       toggle() {
         setPressed(!isFollowed)
+        setOffLesson(offLessonAfter(offLesson, lessonId, !isFollowed))
         latest.current = { ...latest.current, mayFollow: !isFollowed }
         offer({ resource_id: resourceId, page })
       },
     }),
-    [isFollowed, resourceId, page, offer],
+    [isFollowed, offLesson, lessonId, resourceId, page, offer],
   )
 }

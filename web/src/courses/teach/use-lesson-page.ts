@@ -1,5 +1,6 @@
 import { coursePage } from '@jiangtai/contract/course-page'
 import { liveStores } from '../../kit/live/stores.ts'
+import { createToolView } from '../../kit/live/tool-view.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
@@ -17,3 +18,15 @@ export function useLessonPage(classId: number, { isMine }: Pick<RunningLesson, '
 const nothing = { ...noPage, follow: 0 }
 
 export type HeardPage = ReturnType<typeof useLessonPage>
+
+const { get, subscribe } = createToolView(coursePage.says, liveStores.heard)
+
+/**
+ * The newest that was heard, at this very moment. A page that was closed in the same turn it was shown in is heard as closed only, as before:
+ * nothing has changed that would draw a component again.
+ */
+export const isPageClosed = (userId: number): boolean => {
+  const { teacher_id = 0, resource_id = 0 } = get()?.data ?? {}
+  return liveStores.toldClass.get() > 0 && (teacher_id !== userId || resource_id === 0)
+}
+export const whenPageHeard = subscribe

@@ -66,7 +66,8 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
     /** What a viewer has found out: how many pages there are, and which one it shows. */
     learn(found: number, pages: number) {
       if (counted[id] !== pages) setCounted((known) => ({ ...known, [id]: pages }))
-      if (found !== page) setStanding((now) => ({ ...now, wanted: { id, page: found } }))
+      // Somebody may have gone on to another resource meanwhile.
+      if (found !== page) setStanding((now) => ((now.wanted.id ?? id) === id ? { ...now, wanted: { id, page: found } } : now))
     },
   }
 }

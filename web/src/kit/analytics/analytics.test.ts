@@ -61,9 +61,9 @@ function at(user: User, parts = browser()) {
 
 it('an event is sent with its second, its class and its page, and leaves the queue', async () => {
   const { tab, sent, queued } = at(teacher)
-  tab.take(54, 1_800_000_000_999)
+  tab.take(54, 1_800_000_000_999, 34)
   await tab.flush()
-  expect(sent).toEqual([[{ event_id: 54, time: 1_800_000_000, class_id: 3, course_id: 0, page: '/' }]])
+  expect(sent).toEqual([[{ event_id: 54, time: 1_800_000_000, class_id: 3, course_id: 34, page: '/' }]])
   expect(queued(1)).toEqual([])
   await tab.flush()
   expect(sent).toHaveLength(1)

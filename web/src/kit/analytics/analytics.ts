@@ -50,11 +50,11 @@ export function createAnalytics({ storage, cookies, add, alone, isOnline, newId 
     init(next: Place) {
       place = next
     },
-    take(event_id: number, ms: number) {
+    take(event_id: number, ms: number, course_id = 0) {
       const { user, page } = place
       if (!user) return
       const { class_id, user_type, user_id } = user
-      const where = { class_id, course_id: 0, page: page.slice(0, analyticsLimits.pageLength) }
+      const where = { class_id, course_id, page: page.slice(0, analyticsLimits.pageLength) }
       createQueue(storage, user_type).add({ id: newId(), user_id, event_id, time: Math.floor(ms / 1000), ...where })
     },
     /** R218: what fails stays queued, and nobody hears of it. */

@@ -73,6 +73,26 @@ describe('sending', () => {
     expect(sockets[1]?.messages()).toEqual([])
   })
 
+  it('a vote pressed without a line waits for the next one, is sent once, behind what was pressed before, and answered there', async () => {
+    const { send, last, settle, toast, sockets } = await openStand()
+    send(click, {})
+    last().drop()
+    const outcome = send(cast, vote, { waits: true })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(outcome).toEqual({})
+    last().open()
+    expect(sockets).toHaveLength(2)
+    expect(
+      last()
+        .messages()
+        .map(({ event_name }) => event_name),
+    ).toEqual(['voter_click', 'voter_vote'])
+    last().say('voter_latest_detail', { class_id: 7, msg_id: last().messages()[1]?.data.msg_id })
+    await settle()
+    expect(outcome).toEqual({ ok: true })
+    expect(toast.warning).not.toHaveBeenCalled()
+  })
+
   it('what nobody pressed for is dropped without a word', async () => {
     const { send, last, settle, toast } = await openStand()
     last().drop()
@@ -155,7 +175,7 @@ describe('sending', () => {
     expect(last().messages()).toHaveLength(1)
   })
 
-  it('O064: remembers whether the class is valid, and whose school this is', async () => {
+  it('O064, R298 (common_org_code, jp_is_valid): remembers whether the class is valid, and whose school this is', async () => {
     const stand = createStand()
     stand.calls.switches.mockResolvedValue({ im_interaction: 1, is_valid: 0 })
     await stand.visit({ orgCode: 'jp' })

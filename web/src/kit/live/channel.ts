@@ -42,6 +42,8 @@ export interface SendOptions {
   readonly unsaid?: RefusalName
   /** Nobody pressed for it: without a line nothing is said, and whoever sends it tries again. */
   readonly isQuiet?: boolean
+  /** Without a line it is kept, and sent when there is one again, like what was on its way when the line broke. */
+  readonly waits?: boolean
 }
 
 export type Channel = ReturnType<typeof createChannel>
@@ -211,7 +213,7 @@ export function createChannel(deps: ChannelDeps) {
     if (retries.isPaused()) toast.warning(networkBusy)
   }
 
-  /** R330: nothing waits for a line that is not there. */
+  /** R330: without a line nothing is sent, unless it may wait. */
   function drop(eventName: string, isQuiet = false): false {
     report(`${eventName} dropped: the network is busy, send it again`)
     if (!isQuiet) toast.warning(networkBusy)
@@ -249,7 +251,7 @@ export function createChannel(deps: ChannelDeps) {
       void check()
     },
 
-    async send(event: RoomEvent, data: object, { unsaid, isQuiet }: SendOptions = {}): Promise<boolean> {
+    async send(event: RoomEvent, data: object, { unsaid, isQuiet, waits = false }: SendOptions = {}): Promise<boolean> {
       // What nobody told yet is not expired: the server decides.
       if (knowsSwitches && !mayInteract(scene.orgCode, deps.memory)) {
         toast.error(refusals.classExpired[1])
@@ -259,10 +261,9 @@ export function createChannel(deps: ChannelDeps) {
         return false
       }
       const user = whoIsWanted()
-      if (!user || !line?.isOpen() || !hasAll(cookies)) {
-        void check()
-        return drop(event.name, isQuiet)
-      }
+      const isUp = line?.isOpen() === true && hasAll(cookies)
+      if (!isUp) void check()
+      if (!user || (!isUp && !waits)) return drop(event.name, isQuiet)
       const msg_id = nextMsgId()
       const wire = encode(event, { ...data, class_id: user.class_id, msg_id })
       if (!wire) {
@@ -271,7 +272,7 @@ export function createChannel(deps: ChannelDeps) {
       }
       const answered = outbox.add(msg_id, event.name, wire, unsaid && refusals[unsaid][0])
       // Until everything is replayed it waits behind what is sent again: the server takes messages in their order.
-      if (line.isReady()) outbox.flush(line.transmit)
+      if (isUp && line?.isReady()) outbox.flush(line.transmit)
       return answered
     },
 

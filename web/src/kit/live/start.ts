@@ -1,8 +1,9 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { channel as contract } from '@jiangtai/contract/channel'
+import { channel as contract, type UserInfo } from '@jiangtai/contract/channel'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../calls/send.ts'
 import { callKey } from '../calls/use-call.ts'
+import { heldClass, withHeldClass } from '../session/held-class.ts'
 import { askAgain } from '../session/session.ts'
 import { sessionEnd } from '../session/session-end.ts'
 import { withStoredToken } from '../session/stored-token.ts'
@@ -51,13 +52,16 @@ async function endSession() {
   sessionEnd.tell()
 }
 
+/** The session may have chosen another class in another tab. */
+const ofThisTab = (info: UserInfo): UserInfo => ({ ...info, class_id: heldClass.get() || info.class_id })
+
 /** The channel of this page, in this browser. */
 export function startChannel(client: QueryClient): Channel {
   const { heard, refused } = createRefusals({ say: toast.error, endSession })
   const channel = createChannel({
     dial,
     calls: {
-      userInfo: () => send(contract.userInfo, {}).then(heard, refused),
+      userInfo: () => send(contract.userInfo, {}).then(ofThisTab).then(heard, refused),
       token: () => send(contract.token, {}).then(({ token }) => heard(token), refused),
       // The bar reads the same answer.
       switches: (class_id) =>
@@ -69,7 +73,10 @@ export function startChannel(client: QueryClient): Channel {
           staleTime: 0,
         }),
     },
-    cookies: withStoredToken(createCookieJar(document), () => window.localStorage),
+    cookies: withHeldClass(
+      withStoredToken(createCookieJar(document), () => window.localStorage),
+      heldClass.get,
+    ),
     memory: createMemory(),
     stores: liveStores,
     clock: serverClock,

@@ -33,7 +33,7 @@ export function useLessonActs(classId: number, courseId?: number) {
   return {
     isPending: start.isPending || end.isPending,
     start: async (lesson: Lesson | undefined) => {
-      track(54)
+      track(54, courseId)
       const isTaken = lesson?.status === 1 && lesson.teacher_id !== user_id
       if (isTaken && !(await confirm(insteadOf(lesson.teacher_name)))) return false
       return ask(() => start.mutateAsync({ class_id: classId, course_id: courseId }))

@@ -1,11 +1,13 @@
 import { accounts, type LoggedIn, User } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type ReplyOf, send } from '../calls/send.ts'
 import { callKey, useCall } from '../calls/use-call.ts'
+import { useStore } from '../storage/store.ts'
 import { clearStored } from './clear-stored.ts'
+import { heldClass } from './held-class.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -18,8 +20,12 @@ const setUser = (client: QueryClient, user: User | null) =>
 /** Asked again whenever the window comes back: another tab may have logged out or chosen another class. */
 export const useStatus = () => useCall(accounts.status, {}, { staleTime: 0, refetchOnWindowFocus: true })
 
-/** Follows what the shell has asked; never asks by itself. */
-export const useSession = (): User | null => useCall(accounts.status, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.user ?? null
+/** Follows what the shell has asked; never asks by itself. In a tab that holds a class, that one is the current one. */
+export function useSession(): User | null {
+  const user = useCall(accounts.status, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.user ?? null
+  const held = useStore(heldClass)
+  return useMemo(() => (user && held > 0 ? { ...user, class_id: held } : user), [user, held])
+}
 
 /**
  * For pages behind a role: the guard has let nobody else in. When the session ends, a part that also follows the channel may be drawn
@@ -69,6 +75,7 @@ export function useSetClass() {
   const client = useQueryClient()
   return async (classId: number) => {
     await dropAnswers(client)
+    heldClass.set(0)
     client.setQueryData<Status>(statusKey, (status) => (status?.user ? { ...status, user: { ...status.user, class_id: classId } } : status))
     tellOtherTabs()
   }

@@ -94,3 +94,15 @@ it('what failed does not come back over something newer that was offered meanwhi
   await vi.advanceTimersByTimeAsync(options.retryMs)
   expect(sent).toEqual([1, 2])
 })
+
+it('what throws does not stop what comes after it', async () => {
+  const { offer, sent } = stand((value) => {
+    if (value === 1) throw new Error('no line')
+    return true
+  })
+  offer(1)
+  await vi.advanceTimersByTimeAsync(0)
+  offer(2)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual([1, 2])
+})

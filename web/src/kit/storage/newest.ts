@@ -23,7 +23,8 @@ export function createNewest<T>(send: (value: T) => Promise<boolean>, { everyMs,
     const { value, failed } = waiting
     waiting = undefined
     isSending = true
-    const isSent = await send(value)
+    // What throws is as good as not sent: the next value must not wait for it for ever.
+    const isSent = await send(value).catch(() => false)
     isSending = false
     freeAt = Date.now() + (isSent ? everyMs : retryMs)
     if (!isSent && !waiting && failed + 1 < tries) waiting = { value, failed: failed + 1 }

@@ -1,7 +1,6 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { ShownLesson } from './shown-lesson.ts'
 
 /** What the dock shows of a tool at this moment. */
 export interface ToolItem {
@@ -60,8 +59,10 @@ export interface Tool {
   readonly group: 'show' | 'ask' | 'room'
   /** R236: its button is for phones; what it shows is for every device. */
   readonly isForPhones?: boolean
-  /** Only where the lesson in sight has something for it. It never has an Alt key, so that the others keep theirs. */
-  readonly isOffered?: (lesson: ShownLesson | undefined) => boolean
+  /** It works on this screen alone: to open it says nothing to the class, and begins no lesson. */
+  readonly staysHere?: true
+  /** It has no Alt key, so that the others keep theirs. */
+  readonly hasNoKey?: true
   /** Alt and this letter, for what has to be found in a hurry. The first ten of the others have Alt and a digit. */
   readonly letter?: 'L'
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */

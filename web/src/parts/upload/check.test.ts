@@ -14,8 +14,8 @@ describe('before anything travels', () => {
 
   it('the sizes are those of the kind, in the words of the server', () => {
     expect(faultOf({ name: 'a.mp4', size: 2048 * megabyte })).toBeUndefined()
-    expect(faultOf({ name: 'a.mp4', size: 2048 * megabyte + 1 })).toBe('文件太大，这种文件最多 2048 MB')
-    expect(faultOf({ name: 'a.png', size: 50 * megabyte + 1 })).toBe('文件太大，这种文件最多 50 MB')
+    expect(faultOf({ name: 'a.mp4', size: 2048 * megabyte + 1 })).toBe('文件超出大小限制，这种文件最多 2048 MB')
+    expect(faultOf({ name: 'a.png', size: 50 * megabyte + 1 })).toBe('文件超出大小限制，这种文件最多 50 MB')
     expect(faultOf({ name: 'a.pdf', size: 0 })).toBe('这是一个空文件')
   })
 

@@ -11,7 +11,6 @@ import { barsHeight } from '../../kit/window/bars.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { useScreen } from '../../parts/remote/use-screen.ts'
-import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { paths } from '../../paths.ts'
 import styles from './Dock.module.css'
 import { DockBar, DockControl } from './DockBar.tsx'
@@ -47,10 +46,8 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const { memory, keep } = use
   const hasEdges = useLayout() !== 'phone'
   const navigate = useNavigate()
-  const lesson = useStore(shownLesson)
-  const here = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
-  const items = here.filter(({ isOffered }) => isOffered?.(lesson) ?? true)
-  const keyed = here.filter(({ isOffered }) => !isOffered)
+  const items = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
+  const keyed = items.filter(({ hasNoKey = false }) => !hasNoKey)
   const keys = keysOf(keyed)
   const room = { ...useWindowSize(), above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
   const size = useSize(box)

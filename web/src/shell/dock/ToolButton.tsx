@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { track } from '../../kit/analytics/track.ts'
+import { serverNow } from '../../kit/live/server-clock.ts'
+import { useLesson } from '../../kit/live/use-lesson.ts'
+import { confirm } from '../../kit/ui/confirm.ts'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 import { bringForward } from '../../kit/ui/use-window.ts'
 import { noteTool } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './dock-tools.ts'
+import { newLesson, wasEndedToday } from './new-lesson.ts'
 
 const digits = [...'1234567890']
 
@@ -24,15 +28,18 @@ interface Props {
 }
 
 function usePressed(tool: DockTool) {
-  const { event, useItem } = tool
+  const { event, staysHere = false, useItem } = tool
   const { press, ...item } = useItem()
-  const onPress = () => {
+  const lesson = useLesson()
+  const onPress = async () => {
     // Another window lies before it: only one that is in front is put away.
     if (item.isOpen && bringForward(idOf(tool))) return
+    const isAsked = !item.isOpen && !staysHere && wasEndedToday(lesson, serverNow())
+    if (isAsked && !(await confirm(newLesson(tool.name)))) return
     if (!item.isOpen && event !== undefined) track(event)
     press()
   }
-  return { ...item, onPress }
+  return { ...item, onPress: () => void onPress() }
 }
 
 /** A phone opens and closes it, and is told whether it is open. */

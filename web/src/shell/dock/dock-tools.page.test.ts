@@ -1,15 +1,18 @@
 import { analytics } from '@jiangtai/contract/analytics'
 import type { InteractionFlag } from '@jiangtai/contract/channel'
+import { lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
 import { trafficLight } from '@jiangtai/contract/traffic-light'
-import { voterStatus } from '@jiangtai/contract/voter'
+import { voter, voterStatus } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
 import { at } from '../../../test/page/at.ts'
 import { arrange, markOf, previewOf, toolOf } from '../../../test/page/dock.ts'
+import { frame } from '../../../test/page/frames.ts'
+import { answerLibrary } from '../../../test/page/library.ts'
 import { navigate } from '../../../test/page/navigate.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { inLesson, teacher } from '../../../test/page/school.ts'
+import { inLesson, lessonOf, presence, quietPage, teacher } from '../../../test/page/school.ts'
 import { withScorer } from '../../../test/page/scorer.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
@@ -23,6 +26,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['投图', ['im_interaction_teacher_pic']],
   ['聚光灯', ['im_interaction_spotlight']],
   ['放大镜', ['im_interaction_magnifier']],
+  ['图片展示', ['im_interaction_picture']],
   ['手写', ['im_interaction_hand_writing']],
   ['投票器', ['im_interaction_vote']],
   ['信号灯', ['im_interaction_signal_light']],
@@ -56,8 +60,7 @@ test('R232, R234, R242, R504: over the pages of a teacher floats a dock in Chine
     const words = await dockOf(page).getByRole('button').allInnerTexts()
     expect(words[0]).toBe('课堂互动')
     for (const word of words) expect(word).toMatch(/^\p{Script=Han}+$/u)
-    // Over a lesson with pictures there is one more.
-    await expect.poll(async () => (await toolsIn(page)).filter((name) => names.includes(name))).toEqual(names)
+    await expect.poll(() => toolsIn(page)).toEqual(names)
   }
 
   await navigate(page, '/')
@@ -74,7 +77,7 @@ test('R232, R234, R242, R504: over the pages of a teacher floats a dock in Chine
     await expect(page.getByText(`${gone.join('、')}已停用`).first()).toBeVisible()
     before = after
   }
-  switchOff(stand, ...switches.flatMap(([, flags]) => flags), 'im_interaction_projection_screen', 'im_interaction_picture')
+  switchOff(stand, ...switches.flatMap(([, flags]) => flags), 'im_interaction_projection_screen')
   await expect(markOf(page)).toHaveCount(0)
   switchOff(stand)
   await expect.poll(shown).toEqual(names)
@@ -149,7 +152,10 @@ test('R238: what students see of the running tool can be shown and hidden; one t
   await look(page, 'dock-badge')
 })
 
-test('R609: the dock reports what was opened and how it was arranged', async ({ stand, open }) => {
+test('R252, R609: tools open above the page without an address of their own; the dock reports what was opened and how it was arranged', async ({
+  stand,
+  open,
+}) => {
   withScorer(stand)
   withVoter(stand)
   stand.answerFrame(trafficLight.hears.click, () => [lamps.ready()])
@@ -165,6 +171,8 @@ test('R609: the dock reports what was opened and how it was arranged', async ({ 
   await arrange(page, '靠右边')
   for (const name of ['投票器', '信号灯', '点名', '计分器']) {
     await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await at(page, '/')
     await page.getByRole('dialog').getByLabel('关闭', { exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -173,4 +181,27 @@ test('R609: the dock reports what was opened and how it was arranged', async ({ 
   await page.clock.runFor(5000)
   const sent = () => new Set(stand.asked(analytics.add).flatMap(({ events }) => events.map(({ event_id }) => event_id)))
   await expect.poll(() => [62, 68, 69, 71, 262, 267, 285, 286].filter((code) => !sent().has(code))).toEqual([])
+})
+
+test('after 下课 a tool asks before it begins another lesson; one that stays on the screen does not', async ({ stand, open, look }) => {
+  withVoter(stand)
+  answerLibrary(stand, [])
+  const ended = { ...lessonOf(teacher, { status: 0 }), start_time: Date.now() }
+  stand.answer(lessons.current, ended)
+  stand.replay(frame(lessonSays.notice, ended), presence(teacher.class_id))
+  const page = await open(quietPage)
+  const question = page.getByRole('alertdialog')
+  await itemOf(page, '图片展示').click()
+  await expect(windowOf(page, '图片展示').getByText('资源库里还没有图片')).toBeVisible()
+  await look(page, 'picture-choose-empty')
+  await page.keyboard.press('Escape')
+  await expect(windowOf(page, '图片展示')).toBeHidden()
+  await toolOf(page).click()
+  await expect(question.getByText('已经下课，要开始新的一节课吗？')).toBeVisible()
+  await look(page, 'tool-after-lesson')
+  await question.getByRole('button', { name: '先不打开' }).click()
+  expect(stand.heard(voter.hears.click)).toEqual([])
+  await toolOf(page).click()
+  await question.getByRole('button', { name: '开始新的一节课' }).click()
+  await expect(windowOf(page, '投票器')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import type { Size } from '../../kit/window/window-size.ts'
 import type { Place, Room } from '../../parts/tool/place.ts'
 import type { DockEdge, DockMemoryUse } from './dock-memory.ts'
 import { dragged, type Standing, stepped } from './dock-place.ts'
+import { noteDrag } from './drag-status.ts'
 
 const arrows: Readonly<Record<string, Place>> = {
   ArrowLeft: { left: -24, top: 0 },
@@ -46,6 +47,7 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
     },
     onEnd: (drag) => {
       wasDragged.current = !isPress(drag)
+      noteDrag(wasDragged.current)
       if (wasDragged.current) put(standingAt(drag))
       else show(before.current)
     },

@@ -18,7 +18,11 @@ function attend(stand: Stand, ...shown: readonly Said[]) {
   inLesson(stand, teacher, ...shown)
 }
 
-test('R260, R408, R409, R410: the cover comes with the lock of its class and goes with it', async ({ stand, open, look }) => {
+test('R260, R324, R408, R409, R410: the cover comes with the lock of its class and goes with it, also when a line that broke is back', async ({
+  stand,
+  open,
+  look,
+}) => {
   attend(stand)
   const page = await open('/student-index', { viewport: phone })
   await expect.poll(stand.connected).toBe(1)
@@ -37,6 +41,13 @@ test('R260, R408, R409, R410: the cover comes with the lock of its class and goe
   stand.say(...unlocked())
   await expect(coverOf(page)).toBeHidden()
   await expect(page.getByRole('navigation')).toBeVisible()
+
+  // What has changed without a line is read when there is one again: the lock of the class, and that of the school.
+  const asked = stand.asked(lockScreenCalls.bookStatus).length
+  inLesson(stand, teacher, locked())
+  stand.dropLines()
+  await expect(coverOf(page)).toBeVisible()
+  await expect.poll(() => stand.asked(lockScreenCalls.bookStatus).length).toBeGreaterThan(asked)
 })
 
 test('R243: nothing leads out of it, no key, no Tab, no Back, no reload; it is only on the home page', async ({ stand, open, look }) => {

@@ -7,6 +7,7 @@ export const spotlight: Tool = {
   icon: Spotlight,
   flags: ['im_interaction_spotlight'],
   group: 'show',
+  staysHere: true,
   teacher: async () => (await import('./LensPanel.tsx')).spotlightSide,
   remote: { button: 'window' },
 }
@@ -17,5 +18,6 @@ export const magnifier: Tool = {
   icon: ZoomIn,
   flags: ['im_interaction_magnifier'],
   group: 'show',
+  staysHere: true,
   teacher: async () => (await import('./LensPanel.tsx')).magnifierSide,
 }

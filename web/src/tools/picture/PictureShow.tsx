@@ -5,16 +5,16 @@ import { useModal } from '../../kit/ui/use-modal.ts'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { StageControl } from '../../parts/tool/Stage.tsx'
-import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
+import { picturesOf } from '../../parts/tool/shown-lesson.ts'
 import styles from './PictureShow.module.css'
-import { firstPicture, picturesOf, type Turn, turned, turnOf } from './pictures.ts'
+import { firstPicture, type Sight, type Turn, turned, turnOf } from './pictures.ts'
 
 interface Props {
-  readonly lesson: ShownLesson
+  readonly lesson: Sight
   readonly onClose: () => void
 }
 
-/** The pictures of the lesson one after another, with the whole window for each. */
+/** The pictures of the lesson, or those that were chosen, one after another, with the whole window for each. */
 export function PictureShow({ lesson, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pictures = picturesOf(lesson)

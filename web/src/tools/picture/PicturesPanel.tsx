@@ -1,38 +1,53 @@
+import type { Resource } from '@jiangtai/contract/resources'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
-import { shownLesson } from '../../parts/tool/shown-lesson.ts'
+import { hasPictures, shownLesson } from '../../parts/tool/shown-lesson.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
-import { hasPictures } from './pictures.ts'
 
 /** It goes with the page it was opened over. */
 const PicturesPanel = () => <OfPage key={useLocation().pathname} />
 
 function OfPage() {
-  const isOpen = useStore(openPictures)
-  const isOffered = hasPictures(useStore(shownLesson))
+  const opened = useStore(openPictures)
+  const lesson = useStore(shownLesson)
+  const isOver = opened === 'lesson' && !hasPictures(lesson)
   useEffect(() => closePictures, [])
   useEffect(() => {
     // The last picture has been taken out of the lesson.
-    if (!isOffered) closePictures()
-  }, [isOffered])
-  return isOpen && isOffered ? <Shown /> : null
+    if (isOver) closePictures()
+  }, [isOver])
+  if (!opened || isOver) return null
+  return opened === 'choose' ? <Chooser /> : <Shown chosen={opened === 'lesson' ? undefined : opened} />
 }
 
-function Shown() {
+function Shown({ chosen }: { readonly chosen: readonly Resource[] | undefined }) {
   const data = useOpened('pictures', () => import('./PictureShow.tsx'), closePictures)
   const lesson = useStore(shownLesson)
-  return data && lesson ? <data.PictureShow lesson={lesson} onClose={closePictures} /> : null
+  const sight = chosen ? { resource: undefined, resources: chosen } : lesson
+  return data && sight ? <data.PictureShow lesson={sight} onClose={closePictures} /> : null
 }
 
-const openPictures = createStore(false)
-const closePictures = () => openPictures.set(false)
+function Chooser() {
+  const data = useOpened('choose-pictures', () => import('./ChoosePictures.tsx'), closePictures)
+  return data ? <data.ChoosePictures onChosen={openPictures.set} onClose={closePictures} /> : null
+}
+
+/** The pictures of the lesson in sight; without any some are chosen first, and these are shown. */
+const openPictures = createStore<'lesson' | 'choose' | readonly Resource[] | undefined>(undefined)
+
+function closePictures() {
+  const opened = openPictures.get()
+  if (Array.isArray(opened)) for (const { file_cdn_url } of opened) if (file_cdn_url.startsWith('blob:')) URL.revokeObjectURL(file_cdn_url)
+  openPictures.set(undefined)
+}
 
 /** What the dock shows of it. */
 function usePicturesItem() {
-  const isOpen = useStore(openPictures)
-  return { isOpen, isActive: isOpen, badge: undefined, press: () => openPictures.set(!isOpen) }
+  const isOpen = useStore(openPictures) !== undefined
+  const open = () => openPictures.set(hasPictures(shownLesson.get()) ? 'lesson' : 'choose')
+  return { isOpen, isActive: isOpen, badge: undefined, press: isOpen ? closePictures : open }
 }
 
 export const teacherSide: TeacherSide = { useItem: usePicturesItem, Panel: PicturesPanel }

@@ -7,10 +7,11 @@ import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 import { dockOf } from '../../../test/page/tools.ts'
 
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const titles = ['线段图', '数轴', '图形']
 const showButton = (page: Page) => page.getByRole('button', { name: '图片展示', exact: true })
 
-test('R231, R235: where a lesson has pictures in sight they are shown from the bar, one after another, which then has all tools', async ({
+test('R231, R235: pictures are chosen and shown from the bar, those of a lesson in sight at once, one after another', async ({
   stand,
   open,
   look,
@@ -22,17 +23,34 @@ test('R231, R235: where a lesson has pictures in sight they are shown from the b
   stand.answer(courses.mix, () => ({ ...mix(), items }))
   inLesson(stand, teacher)
   const page = await open('/')
-  await expect(dockOf(page).getByRole('listitem').first()).toBeVisible()
-  await expect(showButton(page)).toHaveCount(0)
-  await navigate(page, teachPath)
-  await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: '数轴' }).click()
-  await showButton(page).click()
   const show = page.getByRole('dialog', { name: '图片', exact: true })
   const at = async (title: string, count: string) => {
     await expect(show.getByRole('heading', { name: title })).toBeVisible()
     await expect(show.getByText(count)).toBeVisible()
     await expect(show.getByRole('img', { name: title })).toBeVisible()
   }
+  await expect(dockOf(page).getByRole('listitem').first()).toBeVisible()
+  // Nothing in sight has pictures: some of the library are chosen, or files of this machine.
+  await showButton(page).click()
+  const chooser = page.getByRole('dialog', { name: '图片展示' })
+  await expect(chooser.getByRole('button', { name: '展示', exact: true })).toBeDisabled()
+  await chooser.getByRole('button', { name: picture.title }).click()
+  await look(page, 'picture-choose')
+  await chooser.getByRole('button', { name: '展示 1 张' }).click()
+  await at(picture.title, '1 / 1')
+  await page.keyboard.press('Escape')
+  await showButton(page).click()
+  const file = { mimeType: 'image/png', buffer: onePixel }
+  await chooser.locator('input[data-way=album]').setInputFiles([
+    { name: '板书.png', ...file },
+    { name: '作业.png', ...file },
+  ])
+  await at('板书', '1 / 2')
+  await show.getByRole('button', { name: '关闭', exact: true }).click()
+
+  await navigate(page, teachPath)
+  await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: '数轴' }).click()
+  await showButton(page).click()
   await at('数轴', '2 / 3')
   await look(page, 'picture-show')
   await page.keyboard.press('PageDown')

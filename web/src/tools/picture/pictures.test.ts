@@ -1,7 +1,9 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../../test/resource.ts'
-import { firstPicture, hasPictures, picturesOf, turned, turnOf } from './pictures.ts'
+import { hasPictures, picturesOf } from '../../parts/tool/shown-lesson.ts'
+import { pictureOfFile } from './picture-of-file.ts'
+import { firstPicture, turned, turnOf } from './pictures.ts'
 
 const picture = (id: number) => resourceOf({ id, media_type_id: mediaTypes.image })
 const paper = (id: number) => resourceOf({ id, media_type_id: mediaTypes.doc })
@@ -49,4 +51,11 @@ describe('by key', () => {
   it('others are not its own', () => {
     expect(turnOf('a')).toBeUndefined()
   })
+})
+
+it('a file of this machine is a picture with its name, without the ending', () => {
+  const [first, second] = ['板书.一.jpg', '作业.png'].map((name, at) => pictureOfFile({ name, size: 10 }, at, `blob:${at}`))
+  expect([first?.title, first?.file_cdn_url, second?.title]).toEqual(['板书.一', 'blob:0', '作业'])
+  expect(picturesOf({ resources: [first, second].filter((one) => one !== undefined) })).toHaveLength(2)
+  expect(first?.id).not.toBe(second?.id)
 })

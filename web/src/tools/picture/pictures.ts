@@ -1,19 +1,13 @@
-import { mediaTypes } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
-import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
+import { picturesOf, type ShownLesson } from '../../parts/tool/shown-lesson.ts'
 
-const isPicture = ({ media_type_id }: Pick<Resource, 'media_type_id'>) => media_type_id === mediaTypes.image
-
-/** Of a lesson, in its order. */
-export const picturesOf = (lesson: ShownLesson | undefined): readonly Resource[] => lesson?.resources.filter(isPicture) ?? []
-
-export const hasPictures = (lesson: ShownLesson | undefined) => picturesOf(lesson).length > 0
+/** What is on the big screen, and what belongs to it. */
+export type Sight = Pick<ShownLesson, 'resource' | 'resources'>
 
 /** The one on the big screen, or the first that comes after it in the lesson, or the first. */
-export function firstPicture({ resource, resources }: ShownLesson): number {
+export function firstPicture({ resource, resources }: Sight): number {
   const at = resources.findIndex(({ id }) => id === resource?.id)
-  const before = resources.slice(0, Math.max(0, at)).filter(isPicture).length
-  return before < resources.filter(isPicture).length ? before : 0
+  const before = picturesOf({ resources: resources.slice(0, Math.max(0, at)) }).length
+  return before < picturesOf({ resources }).length ? before : 0
 }
 
 export type Turn = 'next' | 'previous' | 'first' | 'last'

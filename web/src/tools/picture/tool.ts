@@ -1,6 +1,5 @@
 import { Images } from 'lucide-react'
 import type { Tool } from '../../parts/tool/tool.ts'
-import { hasPictures } from './pictures.ts'
 
 export const picture: Tool = {
   id: 'picture',
@@ -8,6 +7,7 @@ export const picture: Tool = {
   icon: Images,
   flags: ['im_interaction_picture'],
   group: 'show',
-  isOffered: hasPictures,
+  staysHere: true,
+  hasNoKey: true,
   teacher: async () => (await import('./PicturesPanel.tsx')).teacherSide,
 }

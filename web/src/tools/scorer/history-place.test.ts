@@ -10,7 +10,7 @@ function createStorage(items = new Map<string, string>()) {
   }
 }
 
-it('page and entry are there again after a reload, until the history is closed', () => {
+it('R298 (history_page, score_detail_id): page and entry are there again after a reload, until the history is closed', () => {
   const storage = createStorage()
   const place = createHistoryPlace(() => storage)
   expect(place.load()).toBeUndefined()

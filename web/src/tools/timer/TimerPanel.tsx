@@ -34,6 +34,7 @@ function useForgetting(timer: Timer | undefined) {
     before.current = timer
     const isKnown = was?.wasReset === true && was.version === timer?.version
     if (was && (!timer || (timer.wasReset && !isKnown))) timerMemory.clear()
+    if (timer) timerMemory.follow(timer)
   }, [timer])
 }
 

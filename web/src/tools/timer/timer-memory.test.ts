@@ -44,6 +44,23 @@ it('each is kept for a year, by its name', () => {
   })
 })
 
+it('version, status, start and stop of the run are kept for a year; after a reset status and version are left (R388, R398)', () => {
+  const page = createNotedPage()
+  const memory = createTimerMemory(() => page)
+  memory.follow(timer({ version: 3, status: 3, stop_time: start + 5000 }))
+  expect(page.cookie.split('; ').sort()).toEqual([
+    'timer_start_status=3',
+    `timer_start_time=${start}`,
+    `timer_stop_time=${start + 5000}`,
+    'timer_version=3',
+  ])
+  const year = 365 * 24 * 3600
+  expect(page.ages()).toEqual({ timer_version: year, timer_start_status: year, timer_start_time: year, timer_stop_time: year })
+  memory.clear()
+  memory.follow(timer({ version: 4, status: 2, start_time: 0 }))
+  expect(page.cookie.split('; ').sort()).toEqual(['timer_start_status=2', 'timer_version=4'])
+})
+
 it('reset and close clear them (R398)', () => {
   const page = createNotedPage()
   const memory = createTimerMemory(() => page)

@@ -28,6 +28,10 @@ const names = [
   'timer_small_time',
   'time_long',
   'is_over_time',
+  'timer_version',
+  'timer_start_status',
+  'timer_start_time',
+  'timer_stop_time',
 ] as const
 type Name = (typeof names)[number]
 
@@ -76,6 +80,14 @@ export function createTimerMemory(page: () => Pick<Document, 'cookie'>) {
     put: (timer: Timer, place: Place) => write({ ...of(timer.event_id), place }),
     set: (timer: Timer, draft: Length) => write({ ...of(timer.event_id), draft }),
     note: (seconds: number) => jar().set('timer_small_time', String(seconds)),
+    /** 001 §3: how the run stands, by the server's word, for readers of the cookies (R388). After a reset status and version are left (R398). */
+    follow({ version, status, start_time, stop_time }: Timer) {
+      const values = { timer_version: version, timer_start_status: status, timer_start_time: start_time, timer_stop_time: stop_time }
+      for (const name of Object.keys(values) as (keyof typeof values)[]) {
+        if (name.endsWith('_time') && values[name] === 0) jar().remove(name)
+        else jar().set(name, String(values[name]))
+      }
+    },
     /** R398, R400. Who looks at the large one goes on doing so. */
     clear() {
       for (const name of names) jar().remove(name)

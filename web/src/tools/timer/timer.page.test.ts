@@ -129,6 +129,13 @@ test('R268, R269: the small one is dragged, at most to the edge, and is found th
   expect(Math.abs((put?.x ?? 0) + 120 - 500)).toBeLessThan(200)
   const { timer_small_left: left, timer_small_top: top, timer_small_time: time } = await timerCookies(page)
   expect([Number(left), Number(top), Number(time)]).toEqual([put?.x, put?.y, 240])
+  // How the run stands is there for readers of the cookies.
+  expect(await timerCookies(page)).toMatchObject({
+    timer_start_status: '3',
+    timer_version: expect.stringMatching(/^\d+$/),
+    timer_start_time: expect.stringMatching(/^\d+$/),
+    timer_stop_time: expect.stringMatching(/^\d+$/),
+  })
   await page.reload()
   await expect(handleOf(page)).toBeVisible()
   expect(await smallOf(page).boundingBox()).toEqual(put)

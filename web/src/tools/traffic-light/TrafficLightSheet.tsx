@@ -39,7 +39,7 @@ export function TrafficLightSheet() {
           choice={choice}
           onChoose={(color) => choose([color])}
           isCut={connection?.state === 'lost' || connection?.state === 'failed'}
-          onVote={(color) => send(trafficLight.hears.vote, { id, color })}
+          onVote={(color) => send(trafficLight.hears.vote, { id, color }, { waits: true })}
           onPutDown={putDown}
         />
       )}

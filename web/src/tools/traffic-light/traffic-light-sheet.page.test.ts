@@ -43,7 +43,7 @@ test('R365, R477: a lamp is seen when it is started; a choice outlives a reload,
   await look(page, 'lamp-chosen')
 })
 
-test('R366: a sheet is put down and brought back, shows the outcome, and goes with its lamp and the choice', async ({
+test('R298 (lamp_student_choose_type), R366: a sheet is put down and brought back, shows the outcome, and goes with its lamp and the choice', async ({
   stand,
   open,
   look,

@@ -50,7 +50,7 @@ export function VoterSheet() {
           picks={picks}
           onPick={pick}
           isCut={connection?.state === 'lost' || connection?.state === 'failed'}
-          onCast={(option_ids) => send(voter.hears.cast, { id: detail.id, option_ids: [...option_ids] })}
+          onCast={(option_ids) => send(voter.hears.cast, { id: detail.id, option_ids: [...option_ids] }, { waits: true })}
           onAsk={ask}
           onPutDown={putDown}
         />

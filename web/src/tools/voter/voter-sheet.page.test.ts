@@ -48,7 +48,11 @@ test('R473, R555: a student without a vote, with a mark that is kept and replace
   await look(page, 'voter-sheet-done')
 })
 
-test('R325, R472: more than may be chosen are not taken, and nothing is handed in without a line', async ({ stand, open, look }) => {
+test('R325, R472: more than may be chosen are not taken; what is handed in without a line goes out by itself when it is back', async ({
+  stand,
+  open,
+  look,
+}) => {
   const { title, options } = longVote()
   attendVote(stand, studentVote({}, undefined, longVote))
   stand.answerFrame(hears.cast, ({ option_ids }) => [studentVote({}, option_ids, longVote)])
@@ -63,14 +67,14 @@ test('R325, R472: more than may be chosen are not taken, and nothing is handed i
   await page.clock.runFor(5000)
   await expect(page.getByText('没网了').first()).toBeVisible()
   await handIn.click()
-  await expect(page.getByText('当前网络繁忙，请重新发送')).toBeVisible()
+  await expect(page.getByText('没网了，你的选择已记下，连上自动提交')).toBeVisible()
   expect(stand.heard(hears.cast)).toEqual([])
   mend()
   await page.clock.runFor(20_000)
   await expect.poll(stand.connected).toBe(1)
   await expect(page.getByText('没网了')).toHaveCount(0)
-  await handIn.click()
   await expect(sheet.getByText('已提交')).toBeVisible()
+  expect(stand.heard(hears.cast)).toHaveLength(1)
 })
 
 test('at the end everybody sees the result, with the own choice as far as it is known', async ({ stand, open, look }) => {

@@ -10,6 +10,7 @@ export const handWriting: WithoutSides = {
   icon: PenLine,
   flags: ['im_interaction_hand_writing'],
   group: 'show',
+  staysHere: true,
 }
 
 export const whiteboard: WithoutSides = {
@@ -18,4 +19,5 @@ export const whiteboard: WithoutSides = {
   icon: Presentation,
   flags: ['im_interaction_whiteboard'],
   group: 'room',
+  staysHere: true,
 }
