@@ -7,10 +7,14 @@ import { Flag, flagOf } from './flag.ts'
 import { defineToolEvents } from './tool.ts'
 
 /** O057: so long the teacher's page waits for the notice. */
-export const lockLimits = { mostSeconds: 3600, noticeMs: 10_000 } as const
+export const lockLimits = { mostSeconds: 3600, noticeMs: 10_000, screenLength: 40, screensOfOne: 5 } as const
 /** Minutes a teacher can lock for; 0: until somebody unlocks. */
 export const lockLengths = [3, 5, 10, 0] as const
 export type LockLength = (typeof lockLengths)[number]
+
+/** Ours: `home` covers the students’ home page alone (R243), `all` every page of every device. */
+export const LockScope = z.enum(['home', 'all'])
+export type LockScope = z.infer<typeof LockScope>
 
 /** C26: only 1 and true lock. Texts are never taken for what they would be as conditions. */
 const isLocking = (value: unknown): Flag => flagOf(value === 1 || value === true || value === '1' || value === 'true')
@@ -28,6 +32,12 @@ export const LockNotice = z.object({
   teacher_name: z.string(),
   /** Ours: when it opens by itself, in ms of the server's clock; 0: only when somebody unlocks. */
   unlock_time: z.int(),
+  /** Ours. */
+  lock_scope: LockScope,
+  /** Ours: when it began, by which a screen knows one lock from the next; 0: nothing is locked. */
+  lock_time: z.int(),
+  /** Ours: how many screens of whom have said that they are covered. To teachers alone. */
+  screens: z.optional(z.array(z.object({ user_id: z.int(), count: z.int() }))),
 })
 export type LockNotice = z.infer<typeof LockNotice>
 
@@ -38,8 +48,20 @@ export const lockScreen = defineToolEvents({
       name: 'server_lock_screen',
       direction: 'client->server',
       allow: ['teacher'],
-      /** Ours: `seconds` from now; 0: until somebody unlocks; without it a lock that is there stays as it is. */
-      data: z.object({ ...addressed, lock_screen_status: lockFlag, seconds: z.optional(live.int) }),
+      /** Ours: `seconds` from now; 0: until somebody unlocks. What is not said of a lock that is there stays as it is. */
+      data: z.object({ ...addressed, lock_screen_status: lockFlag, seconds: z.optional(live.int), lock_scope: z.optional(LockScope) }),
+    }),
+    /** Ours: one screen of a student says whether it is covered. */
+    covered: defineEvent({
+      name: 'server_lock_screen_covered',
+      direction: 'client->server',
+      allow: ['student'],
+      data: z.object({
+        ...addressed,
+        /** Which tab: it outlives a reload. */
+        screen_id: z.string().check(z.minLength(1), z.maxLength(lockLimits.screenLength)),
+        is_covered: live.flag,
+      }),
     }),
   },
   says: {
@@ -63,10 +85,11 @@ export const lockScreenCalls = {
       ...ofRealtimeHost,
       lock_screen_status: z.codec(words, Flag, { decode: isLocking, encode: (flag) => (flag === 1 ? '1' : '0') }),
       seconds: z.optional(field.int),
+      lock_scope: z.optional(LockScope),
     }),
     reply: LockStatus,
     about:
-      'Covers the screens of a class or opens them, as server_lock_screen does (R528, C25). The caller is the token’s, who must teach it.',
+      'Covers the screens of a class or opens them, as server_lock_screen does (R528, C25). The caller is the token’s, who must teach it. What is covered is remembered for the next lock of this teacher.',
   }),
   status: defineCall({
     method: 'GET',

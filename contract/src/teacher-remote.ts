@@ -9,9 +9,9 @@ export const remoteLimits = {
   ...{ codeSigns: 5, codeSeconds: 120, codeTries: 10, remotes: 2, staleMs: 3000, commands: 60 },
   ...{ nameLength: 200, tools: 30, toolLength: 40, screenLength: 40 },
 } as const
-/** The teacher’s mobile page, where a phone is the remote; `connect` in its query is a code. */
-export const remotePath = '/m/personal-center'
-/** What leads there, short enough to be typed. */
+/** The page where a phone is the remote; `connect` in its query is a code. */
+export const remotePath = '/m/remote'
+/** What leads there with its query, short enough to be typed. */
 export const remoteShortPath = '/c'
 /** No 0 O 1 I L: a code is read from a board and typed on a phone. */
 export const remoteSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -106,7 +106,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       },
     },
     'lockScreen.lock': {
-      input: { token, class_id, request_cross_domain: '1', lock_screen_status: 0, seconds: 60 },
+      input: { token, class_id, request_cross_domain: '1', lock_screen_status: 0, seconds: 60, lock_scope: 'all' },
       takes: { request_cross_domain: unused },
     },
     'lockScreen.status': { input: { token, class_id, request_cross_domain: '1' }, takes: { request_cross_domain: unused } },

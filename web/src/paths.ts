@@ -6,7 +6,7 @@ export const paths = {
   teacherHome: '/',
   studentHome: '/student-index',
   resources: '/personal-center',
-  remote: '/m/personal-center',
+  remote: '/m/remote',
   login: '/login',
   jpLogin: '/jp-login',
   desktopLogin: '/electron-login',

@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
   'personal-center': lazyPage(async () => (await import('./shell/CenterPage.tsx')).CenterPage),
-  'm-personal-center': lazyPage(async () => (await import('./shell/remote/RemotePage.tsx')).RemotePage),
+  'm-remote': lazyPage(async () => (await import('./shell/remote/RemotePage.tsx')).RemotePage),
   login,
   jpLogin: login,
   electronLogin: login,

@@ -1,6 +1,7 @@
 import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { JobState } from '@jiangtai/contract/jobs'
+import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { UserType } from '@jiangtai/contract/roles'
@@ -40,6 +41,8 @@ export interface Tables extends BoardTables {
   class_switches: { class_id: number; name: ClassSwitch; is_on: Flag }
   /** Students whose screens are never covered (O055). */
   lock_exemptions: { user_id: number; created_at: number }
+  /** What the last lock of a teacher covered: the next one begins with it. */
+  lock_habits: { user_id: number; lock_scope: LockScope; changed_at: number }
   /** Bad words of this organisation, besides those of everybody. */
   organization_words: { org_id: number; word: string; created_at: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */

@@ -62,6 +62,8 @@ const odd: readonly [string, Record<string, unknown>][] = [
   ['voter_stop', {}],
   ['traffic_light_vote', { id: 1, color: 4 }],
   ['server_lock_screen', { lock_screen_status: 1, seconds: -1 }],
+  ['server_lock_screen', { lock_screen_status: 1, lock_scope: 'some' }],
+  ['server_lock_screen_covered', { screen_id: '', is_covered: 1 }],
   ['lesson_start', { course_id: 77 }],
 ]
 
@@ -106,8 +108,15 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
     (world) =>
       some(world, isTeacher)?.say(
         'server_lock_screen',
-        world.choose.of([{ lock_screen_status: 1 }, { lock_screen_status: 1, seconds: 5 }]),
+        world.choose.of([{ lock_screen_status: 1 }, { lock_screen_status: 1, seconds: 5 }, { lock_screen_status: 1, lock_scope: 'all' }]),
       ),
+  ],
+  [
+    6,
+    (world) => {
+      const covered = { screen_id: world.choose.of(['phone', 'tablet']), is_covered: world.choose.of([0, 1, 1]) }
+      some(world, (one) => !isTeacher(one))?.say('server_lock_screen_covered', covered, castTimes(world))
+    },
   ],
   [1, (world) => some(world, isTeacher)?.say('server_lock_screen', { lock_screen_status: 0 }, castTimes(world))],
   [2, (world) => some(world)?.say('voter_click')],

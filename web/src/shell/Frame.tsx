@@ -35,7 +35,7 @@ export function Frame() {
   const { name } = useRoute()
   const { pathname, search } = useLocation()
   // The lesson has the whole width, on the big screen and on a student's; the remote has tabs of its own.
-  const isWhole = name === 'teacher-course' || name === 'student-course' || name === 'm-personal-center'
+  const isWhole = name === 'teacher-course' || name === 'student-course' || name === 'm-remote'
   const isAtNotices = pathname + search === noticesOf(user.user_type)
   const [account, setAccount] = useState(false)
   const client = useQueryClient()

@@ -18,7 +18,7 @@ const routes: readonly Route[] = JSON.parse(readFileSync('spec/routes.json', 'ut
 const soon = '该功能即将开放'
 /** Of the pages there are by now. */
 const headings: Readonly<Record<string, string>> = {
-  '/m/personal-center': '手机遥控大屏',
+  '/m/remote': '手机遥控大屏',
   '/': '班级名单',
   '/student-index': '我的同学',
   '/academic-analysis/learning': '课堂报告',

@@ -73,7 +73,7 @@ export const lessonOf = ({ user_id, real_name, class_id }: User, more: Partial<L
   ...more,
 })
 
-const unlocked = { teacher_id: 0, teacher_name: '', lock_screen_status: 0, unlock_time: 0 } as const
+const unlocked = { teacher_id: 0, teacher_name: '', lock_screen_status: 0, unlock_time: 0, lock_scope: 'home', lock_time: 0 } as const
 const emptyPage = { list: [], pageCount: 0, total: 0 }
 const allSwitches = Object.fromEntries(functionSwitches.map((name) => [name, 1])) as Record<(typeof functionSwitches)[number], Flag>
 

@@ -1,3 +1,4 @@
+import type { LockScope } from '@jiangtai/contract/lock-screen'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Db } from '../../db/database.ts'
 
@@ -38,3 +39,16 @@ export const exempt = (db: Db, user_id: number, created_at: number) =>
     .execute()
 
 export const cover = (db: Db, userId: number) => db.deleteFrom('lock_exemptions').where('user_id', '=', userId).execute()
+
+/** What this teacher chose last; the documents begin with the home page alone (R243). */
+export async function usualScope(db: Db, userId: number): Promise<LockScope> {
+  const kept = await db.selectFrom('lock_habits').select('lock_scope').where('user_id', '=', userId).executeTakeFirst()
+  return kept?.lock_scope ?? 'home'
+}
+
+export const keepScope = (db: Db, user_id: number, lock_scope: LockScope, changed_at: number) =>
+  db
+    .insertInto('lock_habits')
+    .values({ user_id, lock_scope, changed_at })
+    .onConflict((same) => same.column('user_id').doUpdateSet({ lock_scope, changed_at }))
+    .execute()

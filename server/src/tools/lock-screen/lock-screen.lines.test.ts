@@ -59,6 +59,26 @@ describe.each(engines)('a lock over real lines and calls on %s', (engine) => {
     expect((await status(teacher, classId, there)).data).toMatchObject({ lock_screen_status: 1, unlock_time })
   })
 
+  it('what was chosen to be covered is remembered for the teacher, whatever the device, and for nobody else', async () => {
+    const { classId, teacher, student, sit } = await school.newClass()
+    const colleague = await school.people.teacher(school.orgId, [classId])
+    const [desk, ann] = [await sit(teacher), await sit(student)]
+    expect((await lock(teacher, classId)).data).toMatchObject({ lock_scope: 'home' })
+    expect((await lock(teacher, classId, 1, { lock_scope: 'all' })).data).toMatchObject({ lock_scope: 'all', unlock_time: 0 })
+    await vi.waitFor(() => expect(last(ann)).toMatchObject({ lock_screen_status: 1, lock_scope: 'all' }))
+    expect((await ann.ask('server_lock_screen_covered', { screen_id: 'tab', is_covered: 1 })).data).not.toHaveProperty('screens')
+    await vi.waitFor(() => expect(last(desk)).toMatchObject({ screens: [{ user_id: student.id, count: 1 }] }))
+    expect((await desk.ask('server_lock_screen_covered', { screen_id: 'tab', is_covered: 1 })).data).toMatchObject({
+      code: refusals.notAllowed[0],
+    })
+    await lock(teacher, classId, 0)
+    expect((await lock(teacher, classId, 1, {}, there)).data).toMatchObject({ lock_scope: 'all' })
+    await lock(teacher, classId, 0)
+    expect((await lock(colleague, classId)).data).toMatchObject({ lock_scope: 'home' })
+    expect((await lock(teacher, classId, 1, { lock_scope: 'some' })).errCode).toBe(refusals.badInput[0])
+    expect((await status(student, classId)).data).toMatchObject({ lock_scope: 'home' })
+  })
+
   it('the notice comes also when nothing has changed: a page waits for it', async () => {
     const { classId, teacher, sit } = await school.newClass()
     const desk = await sit(teacher)

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ann, dataOf, li, world, zhou } from '../../../test/votes.ts'
 import type { Actor } from '../../live/tool.ts'
-import { type Lock, lockAt, lockScreen } from './lock-screen.ts'
+import { Lock, lockAt, lockScreen } from './lock-screen.ts'
 
 const now = world.now
+const everybody = ['teacher', 'student']
 const said = (data: object) => ({
   event_name: events.hears.lock.name,
   data: z.decode(events.hears.lock.data, { class_id: 7, lock_screen_status: 1, ...data }),
@@ -26,19 +27,20 @@ const timed = after({ ...on, seconds: 180 })
 
 describe('a lock', () => {
   it('R313: is told to everybody in one notice with its status', () => {
-    expect(step(lockScreen.initial, on)).toMatchObject({ state: { lock_screen_status: 1, teacher_id: 1 }, say: ['everybody'] })
-    const notice = { teacher_id: 1, teacher_name: '周敏', lock_screen_status: 1, unlock_time: 0 }
-    expect([zhou, li, ann].map((actor) => seen(locked, actor))).toEqual([notice, notice, notice])
+    expect(step(lockScreen.initial, on)).toMatchObject({ state: { lock_screen_status: 1, teacher_id: 1 }, say: everybody })
+    const notice = { teacher_id: 1, teacher_name: '周敏', lock_screen_status: 1, unlock_time: 0, lock_scope: 'home', lock_time: now }
+    const toTeachers = { ...notice, screens: [] }
+    expect([zhou, li, ann].map((actor) => seen(locked, actor))).toEqual([toTeachers, toTeachers, notice])
     expect(z.parse(LockNotice, { class_id: 7, ...notice })).toEqual({ class_id: 7, ...notice })
     expect([zhou, ann].map((actor) => lockScreen.isShownTo(lockScreen.initial, actor))).toEqual([true, true])
     expect(seen(lockScreen.initial, ann)).toMatchObject({ teacher_id: 0, lock_screen_status: 0 })
   })
 
   it('is as it was asked for, however often: the notice comes all the same, because it ends the waiting', () => {
-    expect(step(locked, on)).toEqual({ state: locked, say: ['everybody'] })
-    expect(step(locked, { ...on, seconds: 0 })).toEqual({ state: locked, say: ['everybody'] })
-    expect(step(timed, on)).toEqual({ state: timed, say: ['everybody'] })
-    expect(step(lockScreen.initial, off)).toEqual({ state: lockScreen.initial, say: ['everybody'] })
+    expect(step(locked, on)).toEqual({ state: locked, say: everybody })
+    expect(step(locked, { ...on, seconds: 0 })).toEqual({ state: locked, say: everybody })
+    expect(step(timed, on)).toEqual({ state: timed, say: everybody })
+    expect(step(lockScreen.initial, off)).toEqual({ state: lockScreen.initial, say: everybody })
   })
 
   it.each([
@@ -63,8 +65,8 @@ describe('a lock', () => {
   it('ends when its teacher unlocks, who then set it last, and with the lesson', () => {
     expect(step(locked, off, li)).toMatchObject({ state: { lock_screen_status: 0, teacher_id: 2, unlock_time: 0 } })
     expect(lockScreen.end(timed, world)).toEqual({
-      state: { ...timed, lock_screen_status: 0, unlock_time: 0 },
-      say: ['everybody'],
+      state: { ...timed, lock_screen_status: 0, unlock_time: 0, lock_time: 0 },
+      say: everybody,
     })
     const open = after(on, off)
     expect(lockScreen.end(open, world)).toEqual({ state: open })
@@ -78,7 +80,7 @@ describe('a lock for a time', () => {
     expect(lockScreen.wake?.(timed, { ...world, now: now + 179_999 })).toEqual({ state: timed })
     expect(lockScreen.wake?.(timed, { ...world, now: now + 180_000 })).toMatchObject({
       state: { lock_screen_status: 0, unlock_time: 0, teacher_id: 1 },
-      say: ['everybody'],
+      say: everybody,
     })
     expect([now + 179_999, now + 180_000].map((at) => lockAt(timed, at).lock_screen_status)).toEqual([1, 0])
   })
@@ -95,6 +97,72 @@ describe('a lock for a time', () => {
   })
   it.each([-1, 3601])('cannot last %i s', (seconds) => {
     expect(step(lockScreen.initial, { ...on, seconds })).toEqual({ refuse: 'badInput' })
+  })
+})
+
+describe('what a lock covers', () => {
+  it('R243: begins with the home page alone; all pages are said, and stay said while it lasts', () => {
+    expect(locked.lock_scope).toBe('home')
+    const whole = after({ ...on, lock_scope: 'all' })
+    expect(whole.lock_scope).toBe('all')
+    expect(step(whole, { ...on, seconds: 60 })).toMatchObject({ state: { lock_scope: 'all', unlock_time: now + 60_000 } })
+    expect(step(timed, { ...on, lock_scope: 'all' })).toMatchObject({ state: { lock_scope: 'all', unlock_time: timed.unlock_time } })
+    expect(step(whole, { ...on, lock_scope: 'all' }, zhou, now + 9)).toEqual({ state: whole, say: everybody })
+    expect(step(whole, { ...on, lock_scope: 'home' }, zhou, now + 9)).toMatchObject({ state: { lock_scope: 'home', lock_time: now } })
+    expect(after({ ...on, lock_scope: 'all' }, off, on).lock_scope).toBe('home')
+    expect(z.safeDecode(events.hears.lock.data, { class_id: 7, lock_screen_status: 1, lock_scope: 'some' } as never).success).toBe(false)
+  })
+
+  it('a lock that was stored before there was a choice covers the home page', () => {
+    const { lock_scope: _, lock_time: __, screens: ___, ...old } = locked
+    expect(z.parse(Lock, old)).toEqual({ ...locked, lock_time: 0 })
+  })
+})
+
+describe('the number of locked screens', () => {
+  const covered = (lock: Lock, actor: Actor, screen_id: string, is_covered: 0 | 1 = 1) => {
+    const done = lockScreen.reduce(
+      lock,
+      { event_name: events.hears.covered.name, data: { class_id: 7, screen_id, is_covered } },
+      actor,
+      world,
+    )
+    if ('refuse' in done) throw new Error(done.refuse)
+    return done
+  }
+  const bo = { ...ann, id: 12 }
+  const both = [
+    [ann, 'phone'],
+    [ann, 'tablet'],
+    [bo, 'phone'],
+  ] as const
+  const three = both.reduce((lock, [actor, screen]) => covered(lock, actor, screen).state, locked)
+
+  it('is the number that said so, each once, told to teachers alone', () => {
+    expect(covered(locked, ann, 'phone').say).toEqual(['teacher'])
+    expect(seen(three, zhou)).toMatchObject({
+      screens: [
+        { user_id: ann.id, count: 2 },
+        { user_id: bo.id, count: 1 },
+      ],
+    })
+    expect(seen(three, ann)).not.toHaveProperty('screens')
+    expect(covered(three, ann, 'phone')).toEqual({ state: three })
+  })
+
+  it('falls when one says that it is covered no more, and is nothing when the lock is gone', () => {
+    const two = covered(three, ann, 'tablet', 0)
+    expect(two.say).toEqual(['teacher'])
+    expect(seen(two.state, zhou)).toMatchObject({ screens: [{ user_id: ann.id, count: 1 }, { count: 1 }] })
+    expect(covered(two.state, ann, 'tablet', 0)).toEqual({ state: two.state })
+    expect(step(three, off)).toMatchObject({ state: { screens: [] } })
+    expect(step(three, { ...on, lock_scope: 'all' })).toMatchObject({ state: { screens: three.screens } })
+    expect(covered(lockScreen.initial, ann, 'phone')).toEqual({ state: lockScreen.initial })
+  })
+
+  it('counts a few screens of one student, the last ones', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].reduce((lock, screen) => covered(lock, ann, screen).state, locked)
+    expect(many.screens.map(({ screen_id }) => screen_id)).toEqual(['b', 'c', 'd', 'e', 'f'])
   })
 })
 

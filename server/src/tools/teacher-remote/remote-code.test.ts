@@ -12,11 +12,11 @@ it('a code has five signs that nobody confuses, and is read however it is typed'
 
 it('the picture leads to the phone’s page of the same site, over the network where the screen says localhost', () => {
   const lan = ['192.168.1.5']
-  expect(remoteUrl('https://school.test', '7F3K9', lan)).toBe('https://school.test/m/personal-center?connect=7F3K9')
-  expect(remoteUrl('http://localhost:3000', '7F3K9', lan)).toBe('http://192.168.1.5:3000/m/personal-center?connect=7F3K9')
-  expect(remoteUrl('http://localhost:3000', '7F3K9', [])).toBe('http://localhost:3000/m/personal-center?connect=7F3K9')
+  expect(remoteUrl('https://school.test', '7F3K9', lan)).toBe('https://school.test/m/remote?connect=7F3K9')
+  expect(remoteUrl('http://localhost:3000', '7F3K9', lan)).toBe('http://192.168.1.5:3000/m/remote?connect=7F3K9')
+  expect(remoteUrl('http://localhost:3000', '7F3K9', [])).toBe('http://localhost:3000/m/remote?connect=7F3K9')
   expect(remoteUrl('http://jp.localhost:3000', '7F3K9', lan)).toContain('jp.localhost:3000')
-  expect(remoteUrl('', '7F3K9', [])).toBe('http://localhost/m/personal-center?connect=7F3K9')
+  expect(remoteUrl('', '7F3K9', [])).toBe('http://localhost/m/remote?connect=7F3K9')
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { remotePath, remoteShortPath } from '@jiangtai/contract/teacher-remote'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever types the code types the address too. */
-export const serveShortWay = (app: FastifyInstance) => app.get(remoteShortPath, (_request, reply) => reply.redirect(remotePath))
+/** Whoever types the code types the address too; a code in it goes along. */
+export const serveShortWay = (app: FastifyInstance) =>
+  app.get(remoteShortPath, ({ url }, reply) => reply.redirect(remotePath + url.slice(remoteShortPath.length)))

@@ -90,8 +90,10 @@ describe.each(engines)('the phone as second control, over real lines and two nod
   })
 
   it('the address that is typed leads to the page of the phone', async () => {
-    const { statusCode, headers } = await school.app.inject({ url: '/c', headers: { host: 'localhost' } })
-    expect([statusCode, headers.location]).toEqual([302, '/m/personal-center'])
+    for (const query of ['', '?connect=ABCDE']) {
+      const { statusCode, headers } = await school.app.inject({ url: `/c${query}`, headers: { host: 'localhost' } })
+      expect([statusCode, headers.location]).toEqual([302, `/m/remote${query}`])
+    }
   })
 
   it('a press is dropped three seconds after it was made, and one carried twice counts once', async () => {

@@ -8,9 +8,9 @@ import { serverNow } from '../../kit/live/server-clock.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createNewest } from '../../kit/storage/newest.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { screenId } from '../../kit/window/screen-id.ts'
 import { listen } from './ear.ts'
 import { obey, openTools, shownPage } from './screen.ts'
-import { screenId } from './screen-id.ts'
 import { remoteTold, useRemote } from './use-remote.ts'
 
 const { hears, says } = teacherRemote

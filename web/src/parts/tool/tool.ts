@@ -8,6 +8,10 @@ export interface ToolItem {
   readonly isActive: boolean
   readonly badge: string | undefined
   readonly press: () => void
+  /** A press does something by itself, and opens no window. */
+  readonly acts?: boolean
+  /** Students have something of it to answer on their screens. */
+  readonly isAsking?: boolean
 }
 
 /** What a teacher has of a tool. */
@@ -36,6 +40,10 @@ export interface RemoteSide {
   /** On the first tab. `window`: a button that opens and closes the window of the tool on the big screen. Otherwise a button of its own. */
   readonly button?: 'window' | LoadRemoteButton
   readonly tab?: { readonly name: string; readonly load: () => Promise<ComponentType> }
+  /** On the tab 提问: what is asked of the class, to be started, read and ended. */
+  readonly ask?: () => Promise<ComponentType>
+  /** Above it: what a teacher has to know there. Mostly nothing. */
+  readonly notice?: () => Promise<ComponentType>
 }
 
 /** It says what its button looks like at this moment; the remote draws it. */

@@ -62,21 +62,24 @@ interface ItemProps {
   /** A value that changes while it runs in the background: 32/46. */
   readonly badge?: string | undefined
   readonly shortcut?: string
+  /** A press does something by itself: it is on or off, and opens nothing. */
+  readonly acts?: boolean
   readonly onPress: () => void
 }
 
-export function DockItem({ id, name, icon: Icon, startsGroup = false, isActive, isOpen, badge, shortcut, onPress }: ItemProps) {
+export function DockItem({ id, name, icon: Icon, startsGroup = false, isActive, isOpen, badge, shortcut, acts, onPress }: ItemProps) {
   return (
     <li className={cx(startsGroup && styles.group)}>
       <button
         type="button"
         id={id}
         className={cx(styles.item, isActive && styles.active)}
-        aria-expanded={isOpen}
+        {...(acts ? { 'aria-pressed': isActive } : { 'aria-expanded': isOpen })}
         aria-label={badge ? `${name}，${badge}` : undefined}
         aria-keyshortcuts={shortcut}
         title={shortcut && `${name}（${shortcut}）`}
-        onClick={onPress}
+        // The second click of a double one was not meant for the opposite.
+        onClick={({ detail }) => (acts && detail > 1) || onPress()}
       >
         <Icon size={30} aria-hidden="true" />
         <span className={cx(badge !== undefined && styles.badged)}>{name}</span>

@@ -7,6 +7,7 @@ import { isModalOpen } from '../../kit/ui/layers.ts'
 import { bringForward } from '../../kit/ui/use-window.ts'
 import { noteTool } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
+import { noteAsking } from '../../parts/tool/asking.ts'
 import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './dock-tools.ts'
 import { newLesson, wasEndedToday } from './new-lesson.ts'
@@ -29,7 +30,7 @@ interface Props {
 
 function usePressed(tool: DockTool) {
   const { event, staysHere = false, useItem } = tool
-  const { press, ...item } = useItem()
+  const { press, isAsking: _, ...item } = useItem()
   const lesson = useLesson()
   const onPress = async () => {
     // Another window lies before it: only one that is in front is put away.
@@ -42,10 +43,10 @@ function usePressed(tool: DockTool) {
   return { ...item, onPress: () => void onPress() }
 }
 
-/** A phone opens and closes it, and is told whether it is open. */
+/** A phone opens and closes it, and is told whether it is open; other tools, whether students are asked something. */
 export function RemoteTool({ tool }: { readonly tool: DockTool }) {
-  const { id, event, useItem } = tool
-  const { isOpen, press } = useItem()
+  const { id, name, event, useItem } = tool
+  const { isOpen, isAsking = false, press } = useItem()
   useHeeding((asked) => {
     const isAsked = asked.command === 'open_tool' || asked.command === 'close_tool'
     if (!isAsked || asked.tool !== id || (asked.command === 'open_tool') === isOpen) return
@@ -56,6 +57,10 @@ export function RemoteTool({ tool }: { readonly tool: DockTool }) {
     noteTool(id, isOpen)
     return () => noteTool(id, false)
   }, [id, isOpen])
+  useEffect(() => {
+    noteAsking(name, isAsking)
+    return () => noteAsking(name, false)
+  }, [name, isAsking])
   return null
 }
 

@@ -1,4 +1,3 @@
-import type { LockLength } from '@jiangtai/contract/lock-screen'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -10,19 +9,17 @@ import type { LockTool } from '../../tools/lock-screen/use-lock.ts'
 import styles from './GalleryPage.module.css'
 
 const samples: readonly (readonly [string, Partial<LockTool>])[] = [
-  ['锁屏前', {}],
   ['请等待', { isWaiting: true }],
-  ['锁 5 分钟', { locked: true, left: 276 }],
-  ['直到解锁', { locked: true, colleague: '李想' }],
-  ['小窗', { locked: true, left: 276, isOpen: false }],
+  ['锁 5 分钟', { left: 276, scope: 'all' }],
+  ['直到解锁', { colleague: '李想' }],
+  ['小窗', { left: 276, isOpen: false }],
 ]
 
 /** The lock without a class. A student's cover is not here: nothing would close it. */
 export function LockParts() {
   const [shown, setShown] = useState<Partial<LockTool>>()
-  const [minutes, setMinutes] = useState<LockLength>(5)
   const close = () => setShown(undefined)
-  const tool = shown && sampleLock({ ...shown, show: close, toggle: close, lengthen: close })
+  const tool = shown && sampleLock({ ...shown, show: close, toggle: close, time: close, cover: close })
   return (
     <Card title="锁屏">
       <div className={styles.row}>
@@ -33,9 +30,9 @@ export function LockParts() {
         ))}
       </div>
       {tool?.isOpen && (
-        <LockWindow tool={tool} minutes={minutes} onMinutes={setMinutes} reached={<Reached reach={sampleReach} isLocked={tool.locked} />} />
+        <LockWindow tool={tool} hidden="投票器已发起，锁住的屏幕看不到" reached={<Reached reach={sampleReach} scope={tool.scope} />} />
       )}
-      {tool && !tool.isOpen && <MiniLock tool={tool} covered={sampleReach.covered.length} />}
+      {tool && !tool.isOpen && <MiniLock tool={tool} screens={sampleReach.screens} hidden={undefined} />}
     </Card>
   )
 }

@@ -1,36 +1,56 @@
 import { classes } from '@jiangtai/contract/classes'
 import { type RemoteState, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
-import { House, ImageUp, type LucideIcon, MonitorSmartphone, Unplug } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { House, ImageUp, type LucideIcon, MessageCircleQuestionMark, MonitorSmartphone, Unplug } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct, useCall } from '../../kit/calls/use-call.ts'
-import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
 import { useOutage } from '../../kit/live/outage.ts'
+import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { ActMenu } from '../../kit/ui/ActMenu.tsx'
-import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
-import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { paths } from '../../paths.ts'
+import { shownTools } from '../dock/dock-tools.ts'
 import { tools } from '../tools.ts'
+import { Asking } from './Asking.tsx'
 import styles from './Connected.module.css'
 import { Control } from './Control.tsx'
+import { Fetched } from './Fetched.tsx'
+import type { Press } from './Turners.tsx'
 import { useHand } from './use-hand.ts'
 
 interface Tab {
   readonly id: string
   readonly name: string
   readonly icon: LucideIcon
-  /** Fetched when it is first looked at. */
-  readonly load?: () => Promise<ComponentType>
+  readonly draw: (about: About) => ReactNode
 }
 
-const tabs: readonly Tab[] = [
-  { id: 'control', name: '遥控', icon: MonitorSmartphone },
-  { id: 'pictures', name: '投图', icon: ImageUp, load: async () => (await import('./Pictures.tsx')).Pictures },
-  ...tools.flatMap(({ id, icon, remote }) => (remote?.tab ? [{ id, icon, ...remote.tab }] : [])),
-]
+interface About {
+  readonly shown: RemoteState['shown']
+  readonly onPress: Press
+}
+
+type Flags = ReturnType<typeof useInteraction>
+
+/** Everything but the first follows the list of tools and the switches of the class. */
+function tabsOf(flags: Flags): readonly Tab[] {
+  const on = shownTools(tools, flags)
+  const pictures = on.some(({ id }) => id === 'teacher-pic' || id === 'projection-screen')
+  return [
+    { id: 'control', name: '遥控', icon: MonitorSmartphone, draw: (about) => <Control {...about} /> },
+    ...(on.some(({ remote }) => remote?.ask)
+      ? [{ id: 'asking', name: '提问', icon: MessageCircleQuestionMark, draw: ({ onPress }: About) => <Asking onPress={onPress} /> }]
+      : []),
+    ...(pictures ? [{ id: 'pictures', name: '投图', icon: ImageUp, draw: () => <Fetched id="pictures" load={loadPictures} /> }] : []),
+    ...on.flatMap(({ id, icon, remote: { tab } = {} }) =>
+      tab ? [{ id, icon, name: tab.name, draw: () => <Fetched id={id} load={tab.load} /> }] : [],
+    ),
+  ]
+}
+
+const loadPictures = async () => (await import('./Pictures.tsx')).Pictures
 
 interface Props {
   readonly state: RemoteState
@@ -40,7 +60,10 @@ interface Props {
 /** GUIDE-2 §1: for one hand, with the eyes on the class. */
 export function Connected({ state, ownId }: Props) {
   const { class_id } = useUser()
-  const [at, setAt] = useState('control')
+  const tabs = tabsOf(useInteraction())
+  const [wanted, setAt] = useState('control')
+  // A tool that was switched off meanwhile is not in sight any more.
+  const at = tabs.some(({ id }) => id === wanted) ? wanted : 'control'
   const [visited, setVisited] = useState<readonly string[]>(['control'])
   const hand = useHand(state)
   const leave = useAct(teacherRemoteCalls.leave)
@@ -54,12 +77,12 @@ export function Connected({ state, ownId }: Props) {
       {/* What was begun in one goes on while another is looked at. */}
       {tabs
         .filter(({ id }) => visited.includes(id))
-        .map(({ id, name, load }) => (
+        .map(({ id, name, draw }) => (
           <section key={id} className={styles.part} hidden={id !== at} aria-labelledby={`remote-${id}`}>
             <h2 id={`remote-${id}`} className={styles.unseen}>
               {name}
             </h2>
-            {load ? <Fetched id={id} load={load} /> : <Control shown={state.shown} onPress={hand.press} />}
+            {draw({ shown: state.shown, onPress: hand.press })}
           </section>
         ))}
       <nav className={styles.tabs} aria-label="遥控方式">
@@ -78,13 +101,6 @@ export function Connected({ state, ownId }: Props) {
       </nav>
     </div>
   )
-}
-
-function Fetched({ id, load }: { readonly id: string; readonly load: () => Promise<ComponentType> }) {
-  const part = usePart(`remote-${id}`, async () => ({ Part: await load() }))
-  if (part.data) return <part.data.Part />
-  if (part.error) return <ErrorNote text={part.error.message} retrying={part.isFetching} onRetry={() => void part.refetch()} />
-  return <Skeleton lines={4} />
 }
 
 interface RemoteHeadProps {

@@ -1,7 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { type Resource, resources } from '@jiangtai/contract/resources'
-import type { RemoteCommand, RemoteShown } from '@jiangtai/contract/teacher-remote'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { RemoteShown } from '@jiangtai/contract/teacher-remote'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
@@ -13,28 +12,20 @@ import type { LoadRemoteButton, RemoteButtonProps, Tool } from '../../parts/tool
 import { shownTools } from '../dock/dock-tools.ts'
 import { tools } from '../tools.ts'
 import styles from './Control.module.css'
+import { type Press, Turners } from './Turners.tsx'
 
 interface Props {
   readonly shown: RemoteShown
-  readonly onPress: (order: { readonly command: RemoteCommand; readonly tool?: string }) => void
+  readonly onPress: Press
 }
 
-/** The next page under the thumb; no swiping, for a pocket swipes too. */
+/** What the class sees, the pages, and the tools that are a press away. */
 export function Control({ shown, onPress }: Props) {
   const flags = useInteraction()
   return (
     <div className={styles.inside}>
       <Preview shown={shown} />
-      <div className={styles.turners}>
-        <button type="button" className={styles.previous} onClick={() => onPress({ command: 'page_prev' })}>
-          <ChevronLeft size={32} aria-hidden="true" />
-          上一页
-        </button>
-        <button type="button" className={styles.next} onClick={() => onPress({ command: 'page_next' })}>
-          <ChevronRight size={48} aria-hidden="true" />
-          下一页
-        </button>
-      </div>
+      <Turners onPress={onPress} />
       <div className={styles.tools}>
         {shownTools(tools, flags).map((tool) => (
           <ButtonOfTool key={tool.id} tool={tool} isOpen={shown.tools.includes(tool.id)} onPress={onPress} />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
-import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { RemoteProjection } from '../../tools/projection-screen/RemoteProjection.tsx'
 import { RemotePics } from '../../tools/teacher-pic/RemotePics.tsx'
@@ -17,7 +16,8 @@ export function Pictures() {
   const offered = ways.filter(({ flag }) => flags?.[flag] === 1)
   const [wanted, setWanted] = useState<(typeof ways)[number]['value']>('pics')
   const way = offered.find(({ value }) => value === wanted) ?? offered[0]
-  if (!way) return <EmptyState drawing="desk" title="这个班没有开启投图" />
+  // The tab goes with the switches.
+  if (!way) return null
   return (
     <div className={styles.stack}>
       {offered.length > 1 && <Segmented label="怎么投" options={offered} value={way.value} onChange={setWanted} />}

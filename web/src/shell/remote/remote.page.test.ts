@@ -1,16 +1,24 @@
+import { channel, channelSays } from '@jiangtai/contract/channel'
+import { pagePlanKinds, pagePlans } from '@jiangtai/contract/page-plans'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { teacherRemote, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
+import { trafficLight } from '@jiangtai/contract/traffic-light'
+import { newVote } from '@jiangtai/contract/voter'
+import { voterPlans } from '@jiangtai/contract/voter-plans'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
-import { withLock } from '../../../test/page/lock.ts'
+import { locked, withLock } from '../../../test/page/lock.ts'
 import { answerPictureLog } from '../../../test/page/picture-log.ts'
 import { viewerOf } from '../../../test/page/pictures.ts'
 import { bigScreen, headOf, ownRemote, remotePath, shownOf, tabOf, withRemote } from '../../../test/page/remote.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { ofClass, students } from '../../../test/page/school.ts'
+import { flagsWithout, ofClass, students } from '../../../test/page/school.ts'
 import { picture, slides } from '../../../test/page/studies.ts'
+import { planOf } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 import { held, ready, withTimer } from '../../../test/page/timer.ts'
+import { lamps } from '../../../test/page/traffic-light.ts'
+import { withVoter } from '../../../test/page/voter.ts'
 
 const { hears } = teacherRemote
 const inHand = { viewport: phone }
@@ -82,7 +90,60 @@ test('a code in the address is tried once and leaves it; the phone turns pages, 
   await expect(bigScreen(page).getByText('大屏没有打开课件')).toBeVisible()
   // The screens of the class are locked without the big one.
   await press(page, '锁屏')
-  await expect(page.getByRole('button', { name: '已锁屏' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: '已锁 3 台' })).toHaveAttribute('aria-pressed', 'true')
+  await press(page, '锁全部页面')
+  await expect(page.getByRole('button', { name: '锁全部页面' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('it starts a prepared vote and a traffic light, reads who chose what, ends them, and says that a lock hides them', async ({
+  stand,
+  open,
+  look,
+}) => {
+  withLock(stand, Date.now)
+  withVoter(stand)
+  withRemote(stand)
+  const { click, start, stop, close } = trafficLight.hears
+  stand.answerFrame(click, () => [lamps.ready()])
+  stand.answerFrame(start, () => [lamps.voting()])
+  stand.answerFrame(stop, () => [lamps.ended()])
+  stand.answerFrame(close, () => [lamps.closed()])
+  const prepared = ['怎么设未知数', '哪种解法更快'].map((title, at) => ({
+    ...{ id: at + 7, updated_at: 1_763_250_000 },
+    form: { ...newVote, title, options: ['设时间', '设路程', '先画图'], max_select_num: 1 },
+  }))
+  stand.answer(voterPlans.list, { list: prepared })
+  stand.answer(pagePlans.list, { list: [planOf({ page: 1, kind: pagePlanKinds.vote, vote_plan_id: 8, option_count: 3 })] })
+  const page = await open(remotePath, inHand)
+  await tabOf(page, '提问').click()
+  // What waits beside the page in sight stands first.
+  await expect(page.getByRole('button', { name: /^发起/ }).first()).toHaveAccessibleName('发起：哪种解法更快')
+  await look(page, 'teacher-phone-asking')
+  await page.getByRole('button', { name: '发起：哪种解法更快' }).click()
+  const vote = page.getByRole('region', { name: '投票：哪种解法更快' })
+  await expect(vote.getByRole('button', { name: '结束投票' })).toBeVisible()
+  await press(page, '开始：信号灯')
+  const lamp = page.getByRole('region', { name: '信号灯' })
+  await expect(lamp.getByRole('button', { name: '结束信号灯' })).toBeVisible()
+  stand.say(...locked())
+  await expect(page.getByText('学生屏幕锁着，锁住的屏幕看不到提问')).toBeVisible()
+  await look(page, 'teacher-phone-live')
+  await press(page, '解锁')
+  await expect(page.getByText('学生屏幕锁着，锁住的屏幕看不到提问')).toBeHidden()
+  await press(page, '大屏隐藏')
+  await expect(vote.getByText('大屏没有显示，这里只有您看得到')).toBeVisible()
+  await press(page, '结束投票')
+  await press(page, '关闭投票')
+  await press(page, '结束信号灯')
+  await press(page, '关闭信号灯')
+  await expect(page.getByRole('button', { name: '开始：信号灯' })).toBeVisible()
+
+  // What is switched off is not offered.
+  const flags = flagsWithout('im_interaction_vote', 'im_interaction_signal_light')
+  stand.answer(channel.interaction, { ...flags, is_valid: 1, whiteboard_share: 1 })
+  stand.say(channelSays.switches, { class_id: ofClass.id, flags })
+  await expect(tabOf(page, '提问')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '下一页', exact: true })).toBeVisible()
 })
 
 test('it calls students and tells who had a turn; it sets a countdown for the big screen, holds it and closes it', async ({

@@ -1,27 +1,29 @@
-import { type LockLength, lockLengths } from '@jiangtai/contract/lock-screen'
+import { lockLengths } from '@jiangtai/contract/lock-screen'
 import { useId } from 'react'
+import { Button } from '../../kit/ui/Button.tsx'
 import styles from './LengthChoice.module.css'
 import { lengthHint, lengthName } from './lock-words.ts'
+import type { LockTool } from './use-lock.ts'
 
-interface Props {
-  readonly minutes: LockLength
-  readonly onMinutes: (minutes: LockLength) => void
-}
-
-export function LengthChoice({ minutes, onMinutes }: Props) {
-  const name = useId()
+/** A lock lasts until somebody unlocks; a countdown is chosen for this one alone. */
+export function LengthChoice({ tool: { left, isWaiting, time } }: { readonly tool: Pick<LockTool, 'left' | 'isWaiting' | 'time'> }) {
+  const id = useId()
+  const isTimed = left !== undefined
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>锁多久</legend>
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        倒计时
+      </h3>
       <div className={styles.row}>
-        {lockLengths.map((length) => (
-          <label key={length} className={styles.item}>
-            <input type="radio" className={styles.input} name={name} checked={length === minutes} onChange={() => onMinutes(length)} />
-            <span className={styles.face}>{lengthName(length)}</span>
-          </label>
-        ))}
+        {lockLengths
+          .filter((minutes) => minutes > 0 || isTimed)
+          .map((minutes) => (
+            <Button key={minutes} size="large" loading={isWaiting} onClick={() => time(minutes * 60)}>
+              {lengthName(minutes)}
+            </Button>
+          ))}
       </div>
-      <p className={styles.hint}>{lengthHint(minutes)}</p>
-    </fieldset>
+      <p className={styles.hint}>{lengthHint(isTimed)}</p>
+    </section>
   )
 }

@@ -15,9 +15,7 @@ interface Props {
 
 export function LockSheet({ children }: Props) {
   const { real_name, class_id } = useUser()
-  // R243: the cover is for this one page.
-  const isHere = useRoute().name === 'student-index'
-  const cover = useStudentLock(isHere)
+  const cover = useStudentLock(useRoute().name === 'student-index')
   const info = useCall(classes.info, { class_id }, { enabled: cover !== undefined && class_id !== 0 })
   const connection = useStore(liveStores.connection)
   const isConnected = connection?.state !== 'lost' && connection?.state !== 'failed'

@@ -1,19 +1,21 @@
-import { CircleCheck, ShieldOff, TriangleAlert, WifiOff } from 'lucide-react'
+import type { LockScope } from '@jiangtai/contract/lock-screen'
+import { CircleCheck, Eye, ShieldOff, TriangleAlert, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Reach } from './lock-state.ts'
-import { isCut, namesIn } from './lock-words.ts'
+import { isCut, missedWhy, namesIn } from './lock-words.ts'
 import styles from './Reached.module.css'
 
 interface Props {
   readonly reach: Reach
-  readonly isLocked: boolean
+  readonly scope: LockScope
 }
 
 /** Whom the lock covers, and before anything else whom it does not, and why. */
-export function Reached({ reach: { covered, offline, exempt }, isLocked }: Props) {
+export function Reached({ reach: { screens, missed, offline, exempt }, scope }: Props) {
   const [isWhole, setIsWhole] = useState(false)
-  const missed = offline.length + exempt.length
+  const open = missed.length + offline.length + exempt.length
   const rows = [
+    { names: missed, Icon: Eye, why: missedWhy[scope] },
     { names: offline, Icon: WifiOff, why: '离线，上线后再锁' },
     { names: exempt, Icon: ShieldOff, why: '学校设为不锁屏' },
   ].filter(({ names }) => names.length > 0)
@@ -21,14 +23,14 @@ export function Reached({ reach: { covered, offline, exempt }, isLocked }: Props
     <div className={styles.reached}>
       <p className={styles.covered}>
         <CircleCheck size={22} aria-hidden="true" />
-        {isLocked ? '已锁' : '能锁住'} {covered.length} 台
+        已锁 {screens} 台
       </p>
-      {missed > 0 && (
+      {open > 0 && (
         <>
           <div className={styles.head}>
             <p className={styles.missed}>
               <TriangleAlert size={22} aria-hidden="true" />
-              锁不住 {missed} 台
+              没锁住 {open} 人
             </p>
             {rows.some(({ names }) => isCut(names)) && (
               <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
@@ -49,7 +51,6 @@ export function Reached({ reach: { covered, offline, exempt }, isLocked }: Props
           </ul>
         </>
       )}
-      <p className={styles.note}>锁屏遮住学生首页；正在看课程的学生不受影响</p>
     </div>
   )
 }

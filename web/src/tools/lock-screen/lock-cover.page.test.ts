@@ -1,5 +1,5 @@
 import { channel, channelSays } from '@jiangtai/contract/channel'
-import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
+import { lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
 import type { Said } from '../../../test/page/frames.ts'
@@ -13,9 +13,14 @@ import { expect, phone, tablet, test } from '../../../test/page/test.ts'
 const coverOf = (page: Page) => page.getByRole('alertdialog', { name: '抬头，看黑板' })
 const cookieOf = async (page: Page, wanted: string) => (await page.context().cookies()).find(({ name }) => name === wanted)?.value
 
+const { covered } = lockScreen.hears
+
+/** A student in a lesson, whose screens say when they are covered. */
 function attend(stand: Stand, ...shown: readonly Said[]) {
   logIn(stand, student)
   inLesson(stand, teacher, ...shown)
+  stand.answer(lockScreenCalls.status, lockOf())
+  stand.answerFrame(covered, () => [])
 }
 
 test('R260, R324, R408, R409, R410: the cover comes with the lock of its class and goes with it, also when a line that broke is back', async ({
@@ -37,6 +42,7 @@ test('R260, R324, R408, R409, R410: the cover comes with the lock of its class a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   stand.say(...locked())
   await expect(coverOf(page)).toBeVisible()
+  await expect.poll(() => stand.heard(covered).map(({ is_covered }) => is_covered)).toEqual([1])
   await look(page, 'student-lock')
   stand.say(...unlocked())
   await expect(coverOf(page)).toBeHidden()
@@ -69,6 +75,16 @@ test('R243: nothing leads out of it, no key, no Tab, no Back, no reload; it is o
   await expect.poll(stand.connected).toBe(1)
   await expect(coverOf(page)).toBeHidden()
   await look(page, 'student-courses-locked')
+
+  // 锁住全部页面: whatever is in sight, and opening another address does not escape, nor does a line that stays away.
+  stand.say(...locked({ lock_scope: 'all' }))
+  await expect(coverOf(page)).toBeFocused()
+  await expect.poll(() => stand.heard(covered).at(-1)?.is_covered).toBe(1)
+  await look(page, 'student-courses-covered')
+  stand.answer(lockScreenCalls.status, lockOf({ lock_scope: 'all' }))
+  await stand.silence(page)
+  await page.goto(`${stand.origin}/explore-problems`)
+  await expect(coverOf(page)).toBeVisible()
 })
 
 test('a lock for a time counts down on the cover and opens by itself; a silent line hears of both, too', async ({ stand, open, look }) => {

@@ -10,7 +10,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const lock: LockStatus = { class_id: 7, teacher_id: 5, teacher_name: '周敏', lock_screen_status: 1, unlock_time: 0 }
+const lock: LockStatus = {
+  class_id: 7,
+  teacher_id: 5,
+  teacher_name: '周敏',
+  lock_screen_status: 1,
+  unlock_time: 0,
+  lock_scope: 'home',
+  lock_time: 1,
+}
 const wish = { class_id: 7, lock_screen_status: 1, seconds: 60 } as const
 
 function open({ asked = async () => {}, read = async () => lock }: { asked?: () => Promise<void>; read?: () => Promise<LockStatus> } = {}) {

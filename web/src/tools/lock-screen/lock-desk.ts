@@ -1,4 +1,4 @@
-import { type LockStatus, lockLimits, lockScreen } from '@jiangtai/contract/lock-screen'
+import { type LockScope, type LockStatus, lockLimits, lockScreen } from '@jiangtai/contract/lock-screen'
 import { hearEach } from '../../kit/live/hear-each.ts'
 import { report } from '../../kit/live/report.ts'
 import type { HeardEvents } from '../../kit/live/stores.ts'
@@ -9,6 +9,7 @@ export interface Wish {
   readonly class_id: number
   readonly lock_screen_status: 0 | 1
   readonly seconds?: number
+  readonly lock_scope?: LockScope
 }
 
 interface Deps {

@@ -8,34 +8,32 @@ import { beneath } from './lock-words.ts'
 import { Reached } from './Reached.tsx'
 import { sampleLock } from './sample-lock.ts'
 
-const nothing = () => {}
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 describe('for the teacher', () => {
-  it('the button repeats the choice, unlocks what is locked and waits', () => {
-    expect(html(<LockFoot tool={sampleLock()} minutes={5} />)).toContain('锁屏 5 分钟')
-    expect(html(<LockFoot tool={sampleLock()} minutes={0} />)).toMatch(/锁屏<\/button>/)
-    const locked = html(<LockFoot tool={sampleLock({ locked: true })} minutes={5} />)
+  it('the window unlocks, and makes a lock with a time longer', () => {
+    const locked = html(<LockFoot tool={sampleLock()} />)
     expect(locked).toContain('解锁')
     expect(locked).not.toContain('加 1 分钟')
-    expect(html(<LockFoot tool={sampleLock({ locked: true, left: 90 })} minutes={5} />)).toContain('加 1 分钟')
-    expect(html(<LockFoot tool={sampleLock({ locked: true, left: 3590 })} minutes={5} />)).not.toContain('加 1 分钟')
-    expect(html(<LockFoot tool={sampleLock({ isWaiting: true })} minutes={5} />)).toContain('aria-disabled="true"')
+    expect(html(<LockFoot tool={sampleLock({ left: 90 })} />)).toContain('加 1 分钟')
+    expect(html(<LockFoot tool={sampleLock({ left: 3590 })} />)).not.toContain('加 1 分钟')
+    expect(html(<LockFoot tool={sampleLock({ isWaiting: true })} />)).toContain('aria-disabled="true"')
   })
 
-  it('one of four lengths is chosen, and its hint says how it ends', () => {
-    const choice = html(<LengthChoice minutes={10} onMinutes={nothing} />)
-    expect(choice.match(/type="radio"/g)).toHaveLength(4)
-    expect(choice.match(/checked=""/g)).toHaveLength(1)
-    expect(choice).toContain('到时间自动解锁')
-    expect(html(<LengthChoice minutes={0} onMinutes={nothing} />)).toContain('下课时自动解锁')
+  it('a countdown is offered beside a lock that has none, and taken away again from one that has', () => {
+    const endless = html(<LengthChoice tool={sampleLock()} />)
+    for (const words of ['3 分钟', '5 分钟', '10 分钟', '下课时自动解锁']) expect(endless).toContain(words)
+    expect(endless).not.toContain('直到我解锁')
+    const timed = html(<LengthChoice tool={sampleLock({ left: 60 })} />)
+    for (const words of ['直到我解锁', '到时间自动解锁']) expect(timed).toContain(words)
   })
 
   it('whoever is not covered is named with the reason', () => {
-    const reach = { covered: ['安安'], offline: ['波波', '陈晨'], exempt: ['丁丁'] }
-    const reached = html(<Reached reach={reach} isLocked={false} />)
-    for (const words of ['能锁住 1 台', '锁不住 3 台', '波波、陈晨', '离线，上线后再锁', '丁丁', '学校设为不锁屏'])
+    const reach = { screens: 2, missed: ['安安'], offline: ['波波', '陈晨'], exempt: ['丁丁'] }
+    const reached = html(<Reached reach={reach} scope="home" />)
+    for (const words of ['已锁 2 台', '没锁住 4 人', '安安', '不在首页', '波波、陈晨', '离线，上线后再锁', '丁丁', '学校设为不锁屏'])
       expect(reached).toContain(words)
-    expect(html(<Reached reach={{ covered: ['安安'], offline: [], exempt: [] }} isLocked />)).not.toContain('锁不住')
+    expect(html(<Reached reach={reach} scope="all" />)).toContain('还没有回应')
+    expect(html(<Reached reach={{ screens: 1, missed: [], offline: [], exempt: [] }} scope="home" />)).not.toContain('没锁住')
   })
 })
 

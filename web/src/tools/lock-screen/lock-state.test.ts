@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLocked, oppositeOf, reachOf, secondsLeft } from './lock-state.ts'
+import { covers, isLocked, oppositeOf, reachOf, secondsLeft } from './lock-state.ts'
 import { isCut, namesIn } from './lock-words.ts'
 
 const now = 1_700_000_000_000
@@ -26,10 +26,28 @@ it('R406: what is asked for is the opposite of what is', () => {
 
 describe('whom a lock covers', () => {
   const roster = ['安安', '波波', '陈晨', '丁丁'].map((real_name, at) => ({ id: at + 1, real_name }))
-  it('is everybody who is there and not exempt; whoever is both offline and exempt is exempt', () => {
-    expect(reachOf(roster, new Set([1, 2]), [2, 4])).toEqual({ covered: ['安安'], offline: ['陈晨'], exempt: ['波波', '丁丁'] })
-    expect(reachOf([], new Set([1]), [1])).toEqual({ covered: [], offline: [], exempt: [] })
+  it('is as many screens as said so, of those who are there; whoever is both offline and exempt is exempt', () => {
+    const screens = [
+      { user_id: 1, count: 2 },
+      { user_id: 4, count: 1 },
+    ]
+    expect(reachOf(roster, new Set([1, 2]), [], screens)).toEqual({ screens: 2, missed: ['波波'], offline: ['陈晨', '丁丁'], exempt: [] })
+    expect(reachOf(roster, new Set([1, 2, 3]), [2, 4], [])).toEqual({
+      ...{ screens: 0, missed: ['安安', '陈晨'] },
+      ...{ offline: [], exempt: ['波波', '丁丁'] },
+    })
   })
+
+  it.each([
+    ['home', { isHome: true, isAnswering: false }, true],
+    ['home', { isHome: false, isAnswering: false }, false],
+    ['all', { isHome: true, isAnswering: false }, true],
+    ['all', { isHome: false, isAnswering: false }, true],
+    ['all', { isHome: false, isAnswering: true }, false],
+  ] as const)('R243: a lock of %s covers %j: %j; an exam that is being answered is never covered', (scope, sight, isCovered) => {
+    expect(covers(scope, sight)).toBe(isCovered)
+  })
+
   it('names are listed, many of them only when asked for', () => {
     const many = Array.from({ length: 9 }, (_, at) => `生${at}`)
     expect([namesIn(['甲', '乙'], false), namesIn(many, false), namesIn(many, true)]).toEqual([

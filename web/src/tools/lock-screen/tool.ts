@@ -14,5 +14,8 @@ export const lockScreen: Tool = {
     load: async () => (await import('./LockSheet.tsx')).LockSheet,
     loadPreview: async () => (await import('./LockPreview.tsx')).LockPreview,
   },
-  remote: { button: async () => (await import('./RemoteLock.tsx')).RemoteLock },
+  remote: {
+    button: async () => (await import('./RemoteLock.tsx')).RemoteLock,
+    notice: async () => (await import('./RemoteLockStrip.tsx')).RemoteLockStrip,
+  },
 }

@@ -27,6 +27,7 @@ export function useCovering(box: RefObject<HTMLElement | null>) {
     document.addEventListener('focusin', hold)
     window.addEventListener('keydown', onKey, true)
     document.body.style.overflow = 'hidden'
+    for (const media of document.querySelectorAll('video, audio')) if (media instanceof HTMLMediaElement) media.pause()
     // A film on the whole screen would lie above it.
     if (document.fullscreenElement) document.exitFullscreen().catch(stay)
     return () => {

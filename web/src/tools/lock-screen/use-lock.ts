@@ -1,4 +1,4 @@
-import { lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
+import { type LockNotice, type LockScope, lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { send } from '../../kit/calls/send.ts'
 import { realtimeProof } from '../../kit/live/realtime-proof.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
@@ -19,6 +19,8 @@ const { desk, ask, clear } = createLockDesk({
   read: async (class_id) => send(lockScreenCalls.status, { class_id, ...(await realtimeProof()) }),
   say: toast.error,
 })
+const none: NonNullable<LockNotice['screens']> = []
+/** Whom it covers and for how long; the lock itself needs no window. */
 const isWindowOpen = createStore(false)
 whenCleared(() => {
   isWindowOpen.set(false)
@@ -34,6 +36,8 @@ export function useLock() {
   const lock = read?.lock.class_id === class_id && read.order === order ? read.lock : view?.data
   const left = useSecondsLeft(lock?.unlock_time ?? 0)
   const locked = isLocked(lock, serverNow())
+  const scope: LockScope = lock?.lock_scope ?? 'home'
+  const isOpen = useStore(isWindowOpen) && locked
   return {
     locked,
     isWaiting,
@@ -41,10 +45,19 @@ export function useLock() {
     left: locked && lock && lock.unlock_time > 0 ? left : undefined,
     /** Who locked, where it was a colleague. */
     colleague: locked && lock && lock.teacher_id !== user_id ? lock.teacher_name : undefined,
-    isOpen: useStore(isWindowOpen),
+    scope,
+    /** Those that said so; what was read, and not told, does not know them. */
+    screens: (locked && view?.data.screens) || none,
+    isOpen,
     show: isWindowOpen.set,
-    toggle: (seconds: number) => ask({ class_id, lock_screen_status: oppositeOf(locked), ...(!locked && { seconds }) }),
-    lengthen: (seconds: number) => ask({ class_id, lock_screen_status: 1, seconds }),
+    /** R406 */
+    toggle() {
+      isWindowOpen.set(false)
+      ask({ class_id, lock_screen_status: oppositeOf(locked) })
+    },
+    /** For so long from now; 0: until somebody unlocks. */
+    time: (seconds: number) => ask({ class_id, lock_screen_status: 1, seconds }),
+    cover: (lock_scope: LockScope) => ask({ class_id, lock_screen_status: 1, lock_scope }),
   }
 }
 
@@ -52,12 +65,13 @@ export type LockTool = ReturnType<typeof useLock>
 
 /** What the dock shows of the lock. */
 export function useLockItem() {
-  const { locked, isWaiting, left, isOpen, show } = useLock()
+  const { locked, isWaiting, left, toggle } = useLock()
   const state = locked ? (left === undefined ? '已锁' : clockOf(left)) : undefined
   return {
-    isOpen,
-    isActive: isOpen || locked,
+    isOpen: false,
+    isActive: locked,
     badge: isWaiting ? '请等待' : state,
-    press: () => show(!isOpen),
+    press: toggle,
+    acts: true,
   }
 }

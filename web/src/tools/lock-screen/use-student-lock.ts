@@ -11,8 +11,12 @@ import { useInteractionReading } from '../../kit/live/use-interaction.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { isLocked } from './lock-state.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { isAnswering } from '../../parts/tool/asking.ts'
+import { lockHint } from './lock-hint.ts'
+import { covers, isLocked } from './lock-state.ts'
 import { beneath, byTheSchool } from './lock-words.ts'
+import { useSaidCovered } from './use-said-covered.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** So long the channel may take to tell of a lock before it is asked for. */
@@ -21,21 +25,22 @@ const patienceMs = 3000
 const askEveryMs = 10_000
 
 /** What the class was told of its lock; asked for where no line says it (R563: a failure goes to the console only). */
-function useLockOfClass(isHere: boolean) {
+function useLockOfClass() {
   const { class_id } = useUser()
   const { view } = useLive(lockScreen)
-  const [isLate, setIsLate] = useState(false)
+  const [hint] = useState(() => lockHint.of(class_id))
+  const [isLate, setIsLate] = useState(hint !== undefined)
   useEffect(() => {
     const clock = setTimeout(() => setIsLate(true), patienceMs)
     return () => clearTimeout(clock)
   }, [])
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: callKey(calls.status, { class_id, token: '' }),
     queryFn: async () => send(calls.status, { class_id, ...(await realtimeProof()) }),
-    enabled: isHere && isLate && view === undefined && class_id !== 0,
+    enabled: isLate && view === undefined && class_id !== 0,
     refetchInterval: askEveryMs,
   })
-  return view?.data ?? data
+  return view?.data ?? data ?? (isError || hint?.class_id !== class_id ? undefined : hint)
 }
 
 /** O058 */
@@ -59,19 +64,24 @@ function useExemption(isHere: boolean, locked: boolean): boolean {
   return data?.status === 1
 }
 
-/** Why the screen of a student is covered, or undefined; `isHere`: on the one page that can be (R243). */
-export function useStudentLock(isHere: boolean) {
+/** Why the screen of a student is covered, or undefined; `isHome`: on the page that every lock covers (R243). */
+export function useStudentLock(isHome: boolean) {
   const { hasFailed, readAt } = useInteractionReading()
-  const lock = useLockOfClass(isHere)
+  const lock = useLockOfClass()
   const left = useSecondsLeft(lock?.unlock_time ?? 0)
-  const locked = isLocked(lock, serverNow())
-  const isExempt = useExemption(isHere, locked)
-  const isBookLocked = useBookLock(isHere, readAt)
+  const sight = { isHome, isAnswering: useStore(isAnswering) }
+  const isMeant = lock !== undefined && isLocked(lock, serverNow()) && covers(lock.lock_scope, sight)
+  const isExempt = useExemption(isHome || isMeant, isMeant)
+  const isBookLocked = useBookLock(isHome, readAt)
   // R564
-  if (!isHere || hasFailed) return undefined
-  if (lock && locked && !isExempt)
-    return { left: lock.unlock_time > 0 && !isBookLocked ? left : undefined, below: beneath(lock.teacher_name) }
-  return isBookLocked ? { left: undefined, below: byTheSchool } : undefined
+  const isCovered = isMeant && !isExempt && !hasFailed
+  useSaidCovered(lock?.lock_screen_status === 1 ? lock.lock_time : 0, isCovered)
+  useEffect(() => {
+    if (lock && isCovered) lockHint.keep(lock)
+    else if (lock) lockHint.forget()
+  }, [lock, isCovered])
+  if (lock && isCovered) return { left: lock.unlock_time > 0 && !isBookLocked ? left : undefined, below: beneath(lock.teacher_name) }
+  return isBookLocked && isHome && !hasFailed ? { left: undefined, below: byTheSchool } : undefined
 }
 
 const name = 'stu_book_lock_screen_status'

@@ -13,5 +13,5 @@ export const trafficLight: Tool = {
     load: async () => (await import('./TrafficLightSheet.tsx')).TrafficLightSheet,
     loadPreview: async () => (await import('./TrafficLightPreview.tsx')).TrafficLightPreview,
   },
-  remote: { button: 'window' },
+  remote: { button: 'window', ask: async () => (await import('./RemoteTrafficLight.tsx')).RemoteTrafficLight },
 }

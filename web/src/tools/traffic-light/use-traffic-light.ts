@@ -34,5 +34,6 @@ export function useTrafficLightItem() {
     isActive: isOpen || Boolean(votes),
     badge: votes ? `${votes.vote_student_count}/${votes.student_count}` : undefined,
     press: () => void (isOpen ? minimise() : open()),
+    isAsking: Boolean(votes),
   }
 }

@@ -14,5 +14,5 @@ export const voter: Tool = {
     load: async () => (await import('./VoterSheet.tsx')).VoterSheet,
     loadPreview: async () => (await import('./VoterPreview.tsx')).VoterPreview,
   },
-  remote: { button: 'window' },
+  remote: { button: 'window', ask: async () => (await import('./RemoteVoter.tsx')).RemoteVoter },
 }

@@ -41,5 +41,6 @@ export function useVoterItem() {
     isActive: isOpen || Boolean(runs),
     badge: runs ? `${runs.voter_student_count}/${runs.voter_count}` : undefined,
     press: () => void (isOpen ? minimise() : open()),
+    isAsking: Boolean(runs),
   }
 }

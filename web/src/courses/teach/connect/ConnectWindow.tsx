@@ -1,15 +1,15 @@
 import { type RemoteState, remoteLimits, remoteShortPath, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { RefreshCw, ShieldCheck, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../kit/calls/use-call.ts'
 import { useUser } from '../../../kit/session/session.ts'
 import { timeOf } from '../../../kit/time/day-time.ts'
 import { clockOf } from '../../../kit/time/elapsed.ts'
-import { Announced } from '../../../kit/ui/Announced.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
+import { toast } from '../../../kit/ui/toast.ts'
 import { useLayout } from '../../../kit/window/layout.ts'
-import { screenId } from '../../../parts/remote/screen-id.ts'
+import { screenId } from '../../../kit/window/screen-id.ts'
 import { useRemote } from '../../../parts/remote/use-remote.ts'
 import { ToolWindow, WindowBody, WindowFoot } from '../../../parts/tool/ToolWindow.tsx'
 import styles from './Connect.module.css'
@@ -33,6 +33,7 @@ export function ConnectWindow({ classId, onClose }: Props) {
   const isTaken = wasMine && !isMine
   const remotes = isMine ? state.remotes : none
   const isFull = remotes.length >= remoteLimits.remotes
+  useDone(remotes, onClose)
   const made = useCode(classId, !isTaken && !isFull, remotes.length)
   // A phone is no big screen; a window that is drawn small for a moment keeps its code.
   const isPhone = useLayout() === 'phone'
@@ -51,7 +52,6 @@ export function ConnectWindow({ classId, onClose }: Props) {
     >
       <WindowBody>
         <div className={styles.inside}>
-          <Announced text={remotes.length > 0 ? `已连 ${remotes.length} 台` : ''} />
           {part === 'code' && <Code made={made} />}
           {part === 'full' && <p className={styles.note}>已连 {remotes.length} 台，断开一台才能再连。</p>}
           {part === 'taken' && (
@@ -89,6 +89,20 @@ export function ConnectWindow({ classId, onClose }: Props) {
   )
 }
 
+/** What it was opened for is done: the class sees the lesson again, and who looks for the phones opens it once more. */
+function useDone(remotes: RemoteState['remotes'], close: () => void) {
+  const { real_name } = useUser()
+  const count = useRef(remotes.length)
+  useEffect(() => {
+    const last = remotes[remotes.length - 1]
+    if (last && remotes.length > count.current) {
+      toast.success(`${nameOf(real_name, last.device)}已连接`)
+      close()
+    }
+    count.current = remotes.length
+  }, [remotes, real_name, close])
+}
+
 function Code({ made: { code, left, error, renew } }: { readonly made: ReturnType<typeof useCode> }) {
   if (error) return <ErrorNote text={error} retrying={false} onRetry={renew} />
   return (
@@ -103,7 +117,7 @@ function Code({ made: { code, left, error, renew } }: { readonly made: ReturnTyp
         <ol className={styles.steps}>
           <li>用微信或手机相机扫码</li>
           <li>登录同一账号</li>
-          <li>翻页、投图、点名、计时</li>
+          <li>翻页、提问、投图、点名、计时</li>
         </ol>
       </div>
       <div className={styles.typed}>
@@ -133,6 +147,7 @@ function Code({ made: { code, left, error, renew } }: { readonly made: ReturnTyp
 const squaresOf = (code: string) => Array.from({ length: remoteLimits.codeSigns }, (_, place) => ({ place, sign: code[place] ?? '' }))
 
 const deviceNames = { phone: '手机', tablet: '平板', computer: '电脑' } as const
+const nameOf = (realName: string, device: keyof typeof deviceNames) => `${realName}的${deviceNames[device]}`
 
 interface ConnectedProps {
   readonly classId: number
@@ -144,7 +159,7 @@ interface ConnectedProps {
 function Connected({ classId, remote: { remote_id, device, joined_time }, rest }: ConnectedProps) {
   const { real_name } = useUser()
   const leave = useAct(teacherRemoteCalls.leave)
-  const name = `${real_name}的${deviceNames[device]}`
+  const name = nameOf(real_name, device)
   return (
     <div className={styles.connected}>
       <span className={styles.mark}>

@@ -26,8 +26,10 @@ const rows = places.map((y) => places.map((x) => (isDark(x, y) ? '1' : '0')).joi
 function makesCodes(stand: Stand) {
   teaches(stand)
   let screen_id = ''
+  let remotes: RemoteState['remotes'] = []
   const tell = (change: Partial<RemoteState>) => {
-    const state = remoteOf({ screen_id, remotes: [], ...change })
+    if (change.screen_id === undefined) remotes = change.remotes ?? remotes
+    const state = remoteOf({ screen_id, remotes, ...change })
     inLesson(stand, teacher, frame(says.state, state))
     stand.say(says.state, state)
   }
@@ -40,14 +42,18 @@ function makesCodes(stand: Stand) {
     return {
       code,
       expire_time: Date.now() + remoteLimits.codeSeconds * 1000,
-      url: `${stand.origin}/m/personal-center?connect=${code}`,
+      url: `${stand.origin}/m/remote?connect=${code}`,
       rows,
     }
   })
   return { tell }
 }
 
-test('whoever connects a phone before the lesson begins it, and two are all there can be', async ({ stand, open, look }) => {
+test('whoever connects a phone before the lesson begins it; the window closes when it is connected, and two are all there can be', async ({
+  stand,
+  open,
+  look,
+}) => {
   const { tell } = makesCodes(stand)
   const page = await open(teachPath, onScreen)
   await page.getByRole('button', { name: '连手机' }).click()
@@ -59,12 +65,17 @@ test('whoever connects a phone before the lesson begins it, and two are all ther
   expect(await squares.evaluate((path) => path.getBoundingClientRect().width)).toBeGreaterThanOrEqual(300)
   await look(page, 'phone-connect')
 
-  // A code that is used up is followed by another.
   tell({ remotes: [ownRemote] })
+  await expect(page.getByText('周敏的手机已连接')).toBeVisible()
+  await expect(connect(page)).toBeHidden()
+  // Opened again, it says who is connected and has a code for another.
+  await page.getByRole('button', { name: '连手机' }).click()
   await expect(connect(page).getByText('周敏的手机已连接')).toBeVisible()
   await codeOn(page, codes[1])
   await look(page, 'phone-connected')
   tell({ remotes: [ownRemote, { ...ownRemote, remote_id: 51, device: 'tablet' }] })
+  await expect(connect(page)).toBeHidden()
+  await page.getByRole('button', { name: '连手机' }).click()
   await expect(connect(page).getByText('已连 2 台，断开一台才能再连。')).toBeVisible()
   await expect(connect(page).getByText('周敏的平板已连接')).toBeVisible()
   // What the phone is told: the page that is in sight.
@@ -89,7 +100,7 @@ test('a screen takes the phone back from another, and is turned and given tools 
 
   const { screen_id } = stand.asked(teacherRemoteCalls.makeCode).at(-1) ?? { screen_id: '' }
   tell({ remotes: [ownRemote] })
-  await press(page, '关闭')
+  await expect(connect(page)).toBeHidden()
   const say = (nr: number, command: 'page_next' | 'open_tool' | 'close_tool', tool = '') =>
     stand.say(says.pressed, {
       ...{ class_id: teacher.class_id, teacher_id: teacher.user_id, command, tool, screen_id },

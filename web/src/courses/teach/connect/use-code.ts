@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '../../../kit/calls/send.ts'
 import { useAct } from '../../../kit/calls/use-call.ts'
 import { serverNow } from '../../../kit/live/server-clock.ts'
-import { screenId } from '../../../parts/remote/screen-id.ts'
+import { screenId } from '../../../kit/window/screen-id.ts'
 
 type Made = ReplyOf<typeof teacherRemoteCalls.makeCode>
 
