@@ -63,7 +63,7 @@ export interface Tool {
   /** Only where the lesson in sight has something for it. It never has an Alt key, so that the others keep theirs. */
   readonly isOffered?: (lesson: ShownLesson | undefined) => boolean
   /** Alt and this letter, for what has to be found in a hurry. The first ten of the others have Alt and a digit. */
-  readonly letter?: 'L'
+  readonly letter?: 'L' | 'Q'
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number
   readonly teacher: () => Promise<TeacherSide>

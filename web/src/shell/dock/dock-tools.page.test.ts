@@ -24,6 +24,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['聚光灯', ['im_interaction_spotlight']],
   ['放大镜', ['im_interaction_magnifier']],
   ['手写', ['im_interaction_hand_writing']],
+  ['快问', ['im_interaction_quick_question']],
   ['投票器', ['im_interaction_vote']],
   ['信号灯', ['im_interaction_signal_light']],
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],
