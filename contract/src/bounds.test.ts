@@ -9,6 +9,7 @@ import { features } from './index.ts'
 import { liveBoard } from './live-board.ts'
 import { lockScreen } from './lock-screen.ts'
 import { projectionScreen } from './projection-screen.ts'
+import { quickQuestion } from './quick-question.ts'
 import { rollCall } from './roll-call.ts'
 import { scorer } from './scorer.ts'
 import { teacherPic } from './teacher-pic.ts'
@@ -71,7 +72,20 @@ it('a list is counted before its items are looked at, in a form and in JSON', ()
 })
 
 const tools = {
-  ...{ coursePage, liveBoard, lockScreen, projectionScreen, rollCall, scorer, teacherPic, teacherRemote, timer, trafficLight, voter },
+  ...{
+    coursePage,
+    liveBoard,
+    lockScreen,
+    projectionScreen,
+    quickQuestion,
+    rollCall,
+    scorer,
+    teacherPic,
+    teacherRemote,
+    timer,
+    trafficLight,
+    voter,
+  },
 }
 const events = [...Object.values(channelHears), ...Object.values(tools).flatMap(({ hears }) => Object.values<ClientEvent>(hears))]
 

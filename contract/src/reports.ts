@@ -36,6 +36,17 @@ export const ReportVote = z.object({
   options: z.array(z.object({ value: z.string(), count: z.int() })),
 })
 
+export const ReportQuestion = z.object({
+  id: z.int(),
+  at: seconds,
+  kind: z.literal([1, 2]),
+  /** The right one; 0: none was marked. */
+  answer: z.int(),
+  student_count: z.int(),
+  counts: z.array(z.int()),
+})
+export type ReportQuestion = z.infer<typeof ReportQuestion>
+
 /** Of one student. Of anonymous votes nothing is counted here. */
 export const ReportStudent = z.object({
   student_id: z.int(),
@@ -51,6 +62,8 @@ export const ReportStudent = z.object({
   votes: z.int(),
   /** The colours chosen, in the order of the lamps; 0: none. */
   lamps: z.array(z.literal([0, 1, 2, 3])),
+  /** The options chosen, in the order of the quick questions; 0: none. */
+  answers: z.array(z.int()),
 })
 export type ReportStudent = z.infer<typeof ReportStudent>
 
@@ -61,11 +74,15 @@ export const LessonReport = z.extend(LessonRow, {
   vote_count: z.int(),
   public_vote_count: z.int(),
   lamp_count: z.int(),
+  question_count: z.int(),
   /** Of those present, how many did anything, as a whole percentage. */
   participation: z.int(),
-  timeline: z.array(z.object({ at: seconds, kind: z.enum(['start', 'call', 'grab', 'vote', 'lamp', 'score', 'end']), text: z.string() })),
+  timeline: z.array(
+    z.object({ at: seconds, kind: z.enum(['start', 'call', 'grab', 'vote', 'lamp', 'question', 'score', 'end']), text: z.string() }),
+  ),
   votes: z.array(ReportVote),
   lamps: z.array(z.object({ id: z.int(), at: seconds, student_count: z.int(), counts: z.tuple([z.int(), z.int(), z.int()]) })),
+  questions: z.array(ReportQuestion),
   scores: z.array(z.object({ at: seconds, groups: z.array(ScorerGroup) })),
   students: z.array(ReportStudent),
 })

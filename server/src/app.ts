@@ -64,6 +64,7 @@ import { liveBoard } from './tools/live-board/live-board.ts'
 import { lockScreenCalls } from './tools/lock-screen/lock-screen.calls.ts'
 import { lockScreen } from './tools/lock-screen/lock-screen.ts'
 import { projectionScreen } from './tools/projection-screen/projection-screen.ts'
+import { quickQuestion } from './tools/quick-question/quick-question.ts'
 import { rollCall } from './tools/roll-call/roll-call.ts'
 import { scorer } from './tools/scorer/scorer.ts'
 import { teacherPic } from './tools/teacher-pic/teacher-pic.ts'
@@ -173,7 +174,20 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
     store,
     imagesOf: (ids) => imagesAmong(db, ids),
-    tools: [lockScreen, voter, rollCall, trafficLight, scorer, coursePage, timer, teacherPic, projectionScreen, teacherRemote, liveBoard],
+    tools: [
+      lockScreen,
+      voter,
+      rollCall,
+      trafficLight,
+      quickQuestion,
+      scorer,
+      coursePage,
+      timer,
+      teacherPic,
+      projectionScreen,
+      teacherRemote,
+      liveBoard,
+    ],
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,

@@ -26,6 +26,9 @@ export async function portOf(app: FastifyInstance) {
   return (app.server.address() as AddressInfo).port
 }
 
+/** No two messages are alike, on whatever line: as those of pages. */
+let asked = 0
+
 /** A real socket to a real node, that notes every frame it gets. */
 export async function openLine(app: FastifyInstance, { token = '', classId, host = 'localhost', path = '/ws', headers }: LineOptions) {
   const query = new URLSearchParams({ token, ...(classId !== undefined && { class_id: String(classId) }) })
@@ -44,7 +47,6 @@ export async function openLine(app: FastifyInstance, { token = '', classId, host
   const say = (event_name: string, data: object = {}, withToken = token) =>
     ws.send(JSON.stringify({ event_name, token: withToken, data: { class_id: classId, ...data } }))
   const named = (event_name: string) => got.filter((frame) => frame.event_name === event_name).map(({ data }) => data)
-  let asked = 0
   return {
     ws,
     got,

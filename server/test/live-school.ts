@@ -6,6 +6,7 @@ import { lockScreen } from '@jiangtai/contract/lock-screen'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { projectionScreen } from '@jiangtai/contract/projection-screen'
 import { pushSays } from '@jiangtai/contract/pushes'
+import { quickQuestion } from '@jiangtai/contract/quick-question'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
 import { teacherPic } from '@jiangtai/contract/teacher-pic'
@@ -29,9 +30,20 @@ const said = [
   noticeSays,
   pushSays,
   whiteboardSays,
-  ...[voter, rollCall, trafficLight, scorer, timer, coursePage, lockScreen, teacherPic, projectionScreen, teacherRemote, liveBoard].map(
-    ({ says }) => says,
-  ),
+  ...[
+    voter,
+    rollCall,
+    trafficLight,
+    quickQuestion,
+    scorer,
+    timer,
+    coursePage,
+    lockScreen,
+    teacherPic,
+    projectionScreen,
+    teacherRemote,
+    liveBoard,
+  ].map(({ says }) => says),
 ].flatMap((says) => Object.values(says))
 const schemas: Record<string, z.core.$ZodType> = Object.fromEntries(said.map(({ name, data }) => [name, data]))
 

@@ -31,6 +31,18 @@ const TrafficLightResult = z.object({
   /** Seconds. */
   started_at: z.int(),
 })
+const Answered = z.object({ id: z.int(), option: z.int() })
+const QuestionResult = z.object({
+  id: z.int(),
+  kind: z.literal([1, 2]),
+  answer: z.int(),
+  counts: z.array(z.int()),
+  student_count: z.int(),
+  /** Seconds. */
+  started_at: z.int(),
+})
+/** Marked, or marked anew, when the result was there. */
+const QuestionAnswer = z.object({ id: z.int(), answer: z.int() })
 const Saved = z.object({ groups: z.array(ScorerGroup) })
 
 export type Deeds = ReturnType<typeof deedsOf>
@@ -53,6 +65,9 @@ export function readFacts(rows: readonly FactRow[]) {
     rounds: all('roll-call', 'round', Round),
     lampChoices: all('traffic-light', 'lamp', Lamp),
     lamps: all('traffic-light', 'lamp-result', TrafficLightResult),
+    answers: all('quick-question', 'answered', Answered),
+    questions: all('quick-question', 'question-result', QuestionResult),
+    markings: all('quick-question', 'question-answer', QuestionAnswer),
     scores: all('scorer', 'saved', Saved),
   }
 }
@@ -72,13 +87,21 @@ export function deedsOf(parts: readonly Read[]) {
     rounds: all('rounds'),
     lampChoices: all('lampChoices'),
     lamps: all('lamps'),
+    answers: all('answers'),
+    questions: withMarkings(all('questions'), all('markings')),
     scores: all('scores'),
   }
 }
 
+/** The last word on what was right counts. */
+function withMarkings(questions: Read['questions'], markings: Read['markings']): Read['questions'] {
+  const right = new Map(markings.map(({ id, answer }) => [id, answer]))
+  return questions.map((question) => ({ ...question, answer: right.get(question.id) ?? question.answer }))
+}
+
 /** When each student was seen doing something. */
-export const momentsOf = ({ ballots, calls, grabs, lampChoices }: Deeds) =>
-  grouped([...ballots, ...calls, ...grabs, ...lampChoices].map(({ userId, at }) => [userId, at]))
+export const momentsOf = ({ ballots, calls, grabs, lampChoices, answers }: Deeds) =>
+  grouped([...ballots, ...calls, ...grabs, ...lampChoices, ...answers].map(({ userId, at }) => [userId, at]))
 
 export function grouped<T>(entries: readonly (readonly [key: number, item: T])[]): ReadonlyMap<number, readonly T[]> {
   const groups = new Map<number, T[]>()

@@ -1,3 +1,4 @@
+import { optionWord } from '@jiangtai/contract/quick-question'
 import type { LessonReport, ReportStudent } from '@jiangtai/contract/reports'
 import { lampMeanings, lampNames } from '@jiangtai/contract/traffic-light'
 import type { Cell, Worksheet } from '../workbook.ts'
@@ -9,9 +10,9 @@ export const sheetsOf = (report: LessonReport): Worksheet[] => [
     title: '每位同学',
     columns: [
       ...columns(['姓名', 14], ['出勤', 8], ['到达', 20], ['最后在线', 20], ['在线（分钟）', 14], ['迟到（分钟）', 14]),
-      ...columns(['点名', 8], ['抢到', 8], ['公开投票', 10], ['信号灯', 24]),
+      ...columns(['点名', 8], ['抢到', 8], ['公开投票', 10], ['信号灯', 24], ['快问', 24], ['快问答对', 10]),
     ],
-    rows: report.students.map(studentRow),
+    rows: report.students.map((student) => studentRow(student, report.questions)),
   },
   {
     title: '投票',
@@ -27,6 +28,16 @@ export const sheetsOf = (report: LessonReport): Worksheet[] => [
     title: '信号灯',
     columns: columns(['时间', 20], [lampMeanings[1], 10], [lampMeanings[2], 10], [lampMeanings[3], 10], ['学生人数', 10]),
     rows: report.lamps.map(({ at, counts, student_count }) => [{ at }, ...counts, student_count]),
+  },
+  {
+    title: '快问',
+    columns: columns(['时间', 20], ['选项', 8], ['人数', 8], ['正确答案', 10], ['作答人数', 10], ['学生人数', 10]),
+    rows: report.questions.flatMap(({ at, kind, answer, counts, student_count }) =>
+      counts.map((count, place) => [
+        ...[{ at }, optionWord(kind, place + 1), count, answer === place + 1 ? '是' : ''],
+        ...[counts.reduce((sum, one) => sum + one, 0), student_count],
+      ]),
+    ),
   },
   {
     title: '小组计分',
@@ -50,11 +61,12 @@ const overview = (report: LessonReport): Cell[][] => [
   ['抢答（轮）', report.round_count],
   ['投票（次）', report.vote_count],
   ['信号灯（次）', report.lamp_count],
+  ['快问（次）', report.question_count],
   ['参与率（%）', report.participation],
   ...report.timeline.map(({ at, text }): Cell[] => [{ at }, text]),
 ]
 
-const studentRow = (student: ReportStudent): Cell[] => [
+const studentRow = (student: ReportStudent, questions: LessonReport['questions']): Cell[] => [
   student.name,
   ...(student.came_at === 0
     ? (['缺勤', '', '', '', ''] as const)
@@ -69,4 +81,7 @@ const studentRow = (student: ReportStudent): Cell[] => [
   student.grabbed,
   student.votes,
   student.lamps.map((color) => (color === 0 ? '—' : lampNames[color])).join(' → '),
+  student.answers.map((option, at) => (option === 0 ? '—' : optionWord(questions[at]?.kind ?? 1, option))).join(' → '),
+  // Of those that have a right answer.
+  questions.filter(({ answer }, at) => answer > 0 && student.answers[at] === answer).length,
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deedsOf, type FactRow, readFacts } from './facts.ts'
 import { reportOf, seenIn } from './report.ts'
+import { sheetsOf } from './report-worksheets.ts'
 
 const start = 1_700_000_000
 const [ann, bo, chen, dong] = [11, 12, 13, 14]
@@ -33,6 +34,13 @@ const result = (id: number, minute: number, privacy: 1 | 2, voted: number) =>
 const lamp = (id: number, who: number, minute: number, color: number) => fact('traffic-light', 'lamp', who, minute, { id, color })
 const lamps = (id: number, minute: number, counts: number[]) =>
   fact('traffic-light', 'lamp-result', 1, minute, { id, counts, student_count: 4, started_at: start + minute * 60 })
+const answered = (id: number, who: number, minute: number, option: number) =>
+  fact('quick-question', 'answered', who, minute, { id, option })
+const asked = (id: number, minute: number, counts: number[], answer = 0) =>
+  fact('quick-question', 'question-result', 1, minute + 1, {
+    ...{ id, kind: counts.length === 2 ? 2 : 1, option_count: counts.length, answer, counts },
+    ...{ student_count: 4, started_at: start + minute * 60 },
+  })
 const saved = (minute: number, ...scores: (readonly [string, number])[]) =>
   fact('scorer', 'saved', 1, minute, { id: 1, groups: scores.map(([name, score], at) => ({ id: at + 1, name, score })) })
 
@@ -99,6 +107,37 @@ describe('of each student', () => {
     expect(studentOf(bo, made)).toMatchObject({ called: 0, grabbed: 0, votes: 0, lamps: [0, 0] })
     expect(made).toMatchObject({ call_count: 2, round_count: 1, vote_count: 2, public_vote_count: 2, lamp_count: 2 })
     expect(made.students.map(({ student_id }) => student_id)).toEqual([ann, bo, chen, dong])
+  })
+
+  it('has the answers to the quick questions in their order; the last word on what is right counts, and who answered took part', () => {
+    const made = report([
+      ...[answered(1, ann, 4, 2), answered(1, bo, 5, 1), asked(1, 4, [1, 1, 0, 0], 1)],
+      fact('quick-question', 'question-answer', 1, 6, { id: 1, answer: 2 }),
+      ...[answered(2, bo, 9, 2), asked(2, 9, [0, 1])],
+    ])
+    expect([ann, bo, chen].map((id) => studentOf(id, made)?.answers)).toEqual([
+      [2, 0],
+      [1, 2],
+      [0, 0],
+    ])
+    expect(made).toMatchObject({ question_count: 2, present_count: 2, participation: 100 })
+    expect(made.questions).toMatchObject([
+      { id: 1, kind: 1, answer: 2, counts: [1, 1, 0, 0], at: start + 240 },
+      { id: 2, kind: 2, answer: 0 },
+    ])
+    expect(made.timeline.map(({ text }) => text).slice(1, 3)).toEqual(['快问 A 1 · B 1 · C 0 · D 0，正确答案 B', '快问 对 0 · 错 1'])
+    const sheets = sheetsOf(made)
+    const rowsOf = (wanted: string) => sheets.find(({ title }) => title === wanted)?.rows
+    expect(rowsOf('快问')?.slice(0, 2)).toEqual([
+      [{ at: start + 240 }, 'A', 1, '', 2, 4],
+      [{ at: start + 240 }, 'B', 1, '是', 2, 4],
+    ])
+    expect(rowsOf('每位同学')?.map((row) => row.slice(-2))).toEqual([
+      ['B → —', 1],
+      ['A → 错', 0],
+      ['— → —', 0],
+      ['— → —', 0],
+    ])
   })
 
   it('of an anonymous vote nothing is told, not even that somebody took part or was there', () => {

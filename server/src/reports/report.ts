@@ -22,7 +22,9 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const students = studentsIn(record, lesson.ended_at === 0 ? now : lesson.ended_at)
   const present = students.filter(({ came_at }) => came_at > 0)
-  const active = present.filter(({ called, grabbed, votes, lamps }) => called + grabbed + votes > 0 || lamps.some((color) => color > 0))
+  const active = present.filter(
+    ({ called, grabbed, votes, lamps, answers }) => called + grabbed + votes > 0 || [...lamps, ...answers].some((choice) => choice > 0),
+  )
   return {
     ...lesson,
     present_count: present.length,
@@ -32,6 +34,7 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
     vote_count: deeds.votes.length,
     public_vote_count: deeds.publicVotes.size,
     lamp_count: deeds.lamps.length,
+    question_count: deeds.questions.length,
     participation: present.length === 0 ? 0 : Math.round((100 * active.length) / present.length),
     timeline: timelineOf(lesson, deeds, (id) => names.get(id) ?? ''),
     votes: deeds.votes.map(({ id, title, privacy, create_at, voter_count, voter_student_count, options }) => ({
@@ -40,6 +43,10 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
       at: create_at,
     })),
     lamps: deeds.lamps.map(({ id, started_at, student_count, counts }) => ({ id, at: started_at, student_count, counts })),
+    questions: deeds.questions.map(({ id, kind, answer, started_at, student_count, counts }) => ({
+      ...{ id, kind, answer, student_count, counts },
+      at: started_at,
+    })),
     scores: deeds.scores.map(({ at, groups }) => ({ at, groups })),
     students,
   }
@@ -52,6 +59,7 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
   const ended = deeds.ballots.filter(({ id }) => deeds.publicVotes.has(id))
   const [called, grabbed, votes] = [deeds.calls, deeds.grabs, ended].map(countedByUser)
   const colors = new Map(deeds.lampChoices.map(({ userId, id, color }) => [`${userId}/${id}`, color]))
+  const chosen = new Map(deeds.answers.map(({ userId, id, option }) => [`${userId}/${id}`, option]))
   return people
     .toSorted((a, b) => a.id - b.id)
     .map(({ id, name }) => ({
@@ -62,6 +70,7 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
       grabbed: grabbed?.get(id) ?? 0,
       votes: votes?.get(id) ?? 0,
       lamps: deeds.lamps.map((lamp) => colors.get(`${id}/${lamp.id}`) ?? 0),
+      answers: deeds.questions.map((question) => chosen.get(`${id}/${question.id}`) ?? 0),
     }))
 }
 

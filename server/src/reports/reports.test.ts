@@ -162,11 +162,11 @@ describe.each(engines)('the class report on %s', (engine) => {
     })
     expect(decodeURIComponent(String(response.headers['content-disposition']))).toMatch(/课堂报告 班级\d+ 2026-11-16\.xlsx$/)
     const sheets = readSheets(response.rawPayload)
-    expect(Object.keys(sheets)).toEqual(['概况', '每位同学', '投票', '信号灯', '小组计分'])
+    expect(Object.keys(sheets)).toEqual(['概况', '每位同学', '投票', '信号灯', '快问', '小组计分'])
     expect(sheets.概况).toContainEqual(['出勤', '1/2'])
     expect(sheets.每位同学?.slice(1).map(([name, there, , , ...rest]) => [name, there, ...rest])).toEqual([
-      [student.realName, '出勤', 45, 0, 0, 0, 0, '黄灯'],
-      [other.realName, '缺勤', '', '', 0, 0, 0, '—'],
+      [student.realName, '出勤', 45, 0, 0, 0, 0, '黄灯', '', 0],
+      [other.realName, '缺勤', '', '', 0, 0, 0, '—', '', 0],
     ])
     expect(sheets.投票?.[1]?.slice(1)).toEqual(['匿名题', '匿名', '好', 1, 1, 2])
     expect(sheets.信号灯?.[1]?.slice(1)).toEqual([0, 1, 0, 2])

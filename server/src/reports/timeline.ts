@@ -1,3 +1,4 @@
+import { optionWord } from '@jiangtai/contract/quick-question'
 import type { LessonReport } from '@jiangtai/contract/reports'
 import type { ScorerGroup } from '@jiangtai/contract/scorer'
 import type { Deeds } from './facts.ts'
@@ -29,6 +30,7 @@ export function timelineOf(lesson: Span, deeds: Deeds, nameOf: (id: number) => s
         text: `信号灯 听懂 ${green} · 疑惑 ${yellow} · 没懂 ${red}`,
       }),
     ),
+    ...deeds.questions.map((question): Entry => ({ at: question.started_at, kind: 'question', text: `快问 ${outcomeOf(question)}` })),
     ...deeds.scores.map(({ at, groups }): Entry => ({ at, kind: 'score', text: `计分 ${leadersOf(groups)}` })),
   ].toSorted((a, b) => a.at - b.at)
   const start: Entry = { at: lesson.started_at, kind: 'start', text: '开始上课' }
@@ -39,6 +41,12 @@ export function timelineOf(lesson: Span, deeds: Deeds, nameOf: (id: number) => s
 function fastestOf({ grabs }: Deeds, eventId: number, nameOf: (id: number) => string): string {
   const first = grabs.find(({ event_id, rank }) => event_id === eventId && rank === 1)
   return first ? `${nameOf(first.userId)} ${(first.used_ms / 1000).toFixed(2)} 秒` : '无人抢到'
+}
+
+/** A 26 · B 12 · C 4 · D 2，正确答案 A */
+function outcomeOf({ kind, counts, answer }: Deeds['questions'][number]): string {
+  const each = counts.map((count, at) => `${optionWord(kind, at + 1)} ${count}`).join(' · ')
+  return answer === 0 ? each : `${each}，正确答案 ${optionWord(kind, answer)}`
 }
 
 function leadersOf(groups: readonly ScorerGroup[]): string {

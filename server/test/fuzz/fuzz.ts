@@ -1,5 +1,6 @@
 import { createMemoryBus } from '../../src/bus/memory.ts'
 import { lockScreen } from '../../src/tools/lock-screen/lock-screen.ts'
+import { quickQuestion } from '../../src/tools/quick-question/quick-question.ts'
 import { trafficLight } from '../../src/tools/traffic-light/traffic-light.ts'
 import { voter } from '../../src/tools/voter/voter.ts'
 import type { Place } from '../live-places.ts'
@@ -12,6 +13,7 @@ import { createLedger } from './ledger.ts'
 import { startNode } from './node.ts'
 import { guardOwners } from './owners.ts'
 import { createPerson } from './person.ts'
+import { checkQuestions } from './questions.ts'
 import { checkShown } from './shown.ts'
 import { doSomething, type World } from './steps.ts'
 
@@ -24,7 +26,7 @@ export interface Walk {
 
 const checkEvery = 60
 /** Not played yet: course page, live board, pictures, projection screen, roll call, scorer, teacher remote, timer. */
-const played = [voter, trafficLight, lockScreen]
+const played = [voter, trafficLight, quickQuestion, lockScreen]
 
 /** A class at random: whatever it does, what was acknowledged counts and what was not does not. Throws with the seed when it does not hold. */
 export async function fuzz({ place, kind, seed, steps }: Walk) {
@@ -33,7 +35,7 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
   const choose = chooser(seeded(seed))
   const time = { ms: 1_700_000_000_000 }
   const trouble = { isOn: true }
-  const ledgers = { votes: createLedger(), lamps: createLedger() }
+  const ledgers = { votes: createLedger(), lamps: createLedger(), answers: createLedger() }
   const found: string[] = []
   const blame = (what: string) => void found.push(what)
   const report = (error: unknown) => error instanceof Planted || blame(`a node reported ${error instanceof Error ? error.stack : error}`)
@@ -79,6 +81,7 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
     ...{ choose, people, nodes, time, settled },
     voteId: () => Math.max(0, ...people.map(({ seen }) => seen.vote?.id ?? 0)),
     lampId: () => Math.max(0, ...people.map(({ seen }) => seen.lamp?.id ?? 0)),
+    questionId: () => Math.max(0, ...people.map(({ seen }) => seen.question?.id ?? 0)),
     async restart(at) {
       nodes[at]?.crash()
       nodes[at] = await start(at)
@@ -101,12 +104,13 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
       await sweep()
     }
     for (const person of people) if (person.hasQuestions()) blame(`${person.actor.name} was never answered`)
-    const { vote, lamp, lock, lesson, facts } = await storedOf(plain, place)
+    const { vote, lamp, question, lock, lesson, facts } = await storedOf(plain, place)
     checkTally(vote, ledgers.votes, blame)
     checkFacts(facts, vote, ledgers.votes, blame)
     checkLamps(facts, lamp, ledgers.lamps, blame)
+    checkQuestions(facts, question, ledgers.answers, blame)
     checkPictures(people, vote, lesson, place.classId, blame)
-    checkShown(people, lamp, lock, place.classId, blame)
+    checkShown(people, { lamp, question, lock }, place.classId, blame)
     trouble.isOn = true
   }
 
@@ -129,6 +133,13 @@ export async function fuzz({ place, kind, seed, steps }: Walk) {
     throw new Error(`FUZZ_SEED=${seed} FUZZ_STEPS=${steps} over ${kind}, at step ${at}: ${found.slice(0, 5).join('; ')}`)
   const codes = new Map<number, number>()
   for (const person of people) for (const [code, count] of person.codes) codes.set(code, (codes.get(code) ?? 0) + count)
-  const promises = ledgers.votes.count() + ledgers.lamps.count()
-  return { promises, votes: world.voteId(), lamps: world.lampId(), nodes: started, refusals: Object.fromEntries([...codes].sort()) }
+  const promises = ledgers.votes.count() + ledgers.lamps.count() + ledgers.answers.count()
+  return {
+    promises,
+    votes: world.voteId(),
+    lamps: world.lampId(),
+    questions: world.questionId(),
+    nodes: started,
+    refusals: Object.fromEntries([...codes].sort()),
+  }
 }

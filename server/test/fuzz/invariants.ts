@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { lessonData } from '../../src/live/lesson.ts'
 import type { LiveStore } from '../../src/live/store.ts'
 import { Lock, lockScreen } from '../../src/tools/lock-screen/lock-screen.ts'
+import { Question } from '../../src/tools/quick-question/quick-question.state.ts'
+import { quickQuestion } from '../../src/tools/quick-question/quick-question.ts'
 import { Lamp } from '../../src/tools/traffic-light/traffic-light.state.ts'
 import { trafficLight } from '../../src/tools/traffic-light/traffic-light.ts'
 import { Vote } from '../../src/tools/voter/voter.state.ts'
@@ -108,6 +110,7 @@ export async function storedOf(store: LiveStore, place: Place) {
   return {
     vote: await stateOf(voter, Vote),
     lamp: await stateOf(trafficLight, Lamp),
+    question: await stateOf(quickQuestion, Question),
     lock: await stateOf(lockScreen, Lock),
     lesson: lessonData(place.classId, lesson),
     facts: await place.facts(),

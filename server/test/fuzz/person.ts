@@ -3,6 +3,7 @@ import { channelSays } from '@jiangtai/contract/channel'
 import { Frame } from '@jiangtai/contract/event'
 import { lessonSays } from '@jiangtai/contract/lessons'
 import { LockNotice, lockScreen } from '@jiangtai/contract/lock-screen'
+import { QuickQuestionDetail, quickQuestion } from '@jiangtai/contract/quick-question'
 import { refusals } from '@jiangtai/contract/refusal'
 import { TrafficLightResult, trafficLight } from '@jiangtai/contract/traffic-light'
 import { VoterDetail } from '@jiangtai/contract/voter'
@@ -14,7 +15,9 @@ import type { Wire } from './wire.ts'
 
 const schemas: Record<string, z.core.$ZodType> = {
   ...Object.fromEntries(
-    [channelSays, lessonSays, trafficLight.says, lockScreen.says].flatMap(Object.values).map(({ name, data }) => [name, data]),
+    [channelSays, lessonSays, trafficLight.says, quickQuestion.says, lockScreen.says]
+      .flatMap(Object.values)
+      .map(({ name, data }) => [name, data]),
   ),
   voter_latest_detail: VoterDetail,
 }
@@ -29,9 +32,11 @@ interface Message {
 export interface Ledgers {
   readonly votes: Ledger
   readonly lamps: Ledger
+  readonly answers: Ledger
 }
 const Cast = z.object({ id: z.int(), option_ids: z.array(z.int()) })
 const Lit = z.object({ id: z.int(), color: z.int() })
+const Answered = z.object({ id: z.int(), option: z.int() })
 const Presence = channelSays.presence.data
 
 /** Somebody with one line at a time, who says again what was not answered, as the page does. */
@@ -53,6 +58,7 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
     if (!isDeepStrictEqual(read, data)) throw new Error(`more than the contract says: ${text}`)
     if (event_name === 'voter_latest_detail') look(z.parse(VoterDetail, data))
     if (event_name === trafficLight.says.result.name) lookAtLamp(z.parse(TrafficLightResult, data))
+    if (event_name === quickQuestion.says.detail.name) lookAtQuestion(z.parse(QuickQuestionDetail, data))
     if (event_name === lockScreen.says.notice.name) seen.lock = z.parse(LockNotice, data)
     if (event_name === lessonSays.notice.name) seen.lesson = data
     if (event_name === channelSays.presence.name) count(z.parse(Presence, data))
@@ -85,6 +91,16 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
       throw new Error(`${actor.name} sees what belongs to others: ${JSON.stringify(lamp)}`)
   }
 
+  /** Hidden means hidden. */
+  function lookAtQuestion(question: QuickQuestionDetail) {
+    seen.question = question
+    if (actor.role === 'teacher') return
+    const isForeign =
+      question.options.some(({ people }) => people.length > 0) || question.details.some(({ user_id }) => user_id !== actor.id)
+    const isEarly = question.is_shown === 0 && (question.answer !== 0 || question.options.some((option) => option.count !== 0))
+    if (isForeign || isEarly) throw new Error(`${actor.name} sees what is not to be seen: ${JSON.stringify(question)}`)
+  }
+
   function count({ online, joined = [], left = [] }: z.infer<typeof Presence>) {
     if (online) seen.online = new Set(online)
     for (const id of joined) seen.online.add(id)
@@ -100,6 +116,14 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
     if (isRefused && passing.includes(data.code)) return cast && ledgers[cast.of].doubt(cast.id, actor.id)
     unanswered.delete(msgId)
     if (!cast || isRefused) return
+    // Whoever thinks again may: the last one counts, and what is told is one of them.
+    if (cast.of === 'answers') {
+      const { id, picks } = ownOption(data)
+      ledgers.answers.promise(cast.id, actor.id, cast.picks)
+      if (id === cast.id && picks.length > 0 && !ledgers.answers.wasSent(id, actor.id, picks))
+        throw new Error(`${actor.name} never sent ${picks}`)
+      return
+    }
     const own = cast.of === 'votes' ? ownVote(data) : ownColor(data)
     // What is acknowledged is what counts, unless the vote forgets it or the next one has begun.
     const isTold = own.id === cast.id && own.picks.length > 0
@@ -157,11 +181,12 @@ export type FuzzPerson = ReturnType<typeof createPerson>
 interface Seen {
   vote: VoterDetail | undefined
   lamp: TrafficLightResult | undefined
+  question: QuickQuestionDetail | undefined
   lock: LockNotice | undefined
   lesson: object | undefined
   online: Set<number>
 }
-const nothing = { vote: undefined, lamp: undefined, lock: undefined, lesson: undefined }
+const nothing = { vote: undefined, lamp: undefined, question: undefined, lock: undefined, lesson: undefined }
 
 /** An answer that is to count once. */
 function castIn({
@@ -171,7 +196,9 @@ function castIn({
   const vote = event_name === 'voter_vote' ? z.safeParse(Cast, data).data : undefined
   if (vote) return { of: 'votes', id: vote.id, picks: vote.option_ids }
   const lit = event_name === trafficLight.hears.vote.name ? z.safeParse(Lit, data).data : undefined
-  return lit && { of: 'lamps', id: lit.id, picks: [lit.color] }
+  if (lit) return { of: 'lamps', id: lit.id, picks: [lit.color] }
+  const answered = event_name === quickQuestion.hears.answer.name ? z.safeParse(Answered, data).data : undefined
+  return answered && { of: 'answers', id: answered.id, picks: [answered.option] }
 }
 
 function ownVote(data: object) {
@@ -182,6 +209,11 @@ function ownVote(data: object) {
 function ownColor(data: object) {
   const { id, details } = z.parse(TrafficLightResult, data)
   return { id, picks: details.map(({ color }) => color) }
+}
+
+function ownOption(data: object) {
+  const { id, details } = z.parse(QuickQuestionDetail, data)
+  return { id, picks: details.map(({ option }) => option) }
 }
 
 const isSame = (a: readonly number[], b: readonly number[]) => String(a.toSorted()) === String(b.toSorted())

@@ -14,6 +14,8 @@ export interface World {
   voteId(): number
   /** The same of the traffic light. */
   lampId(): number
+  /** The same of the quick question. */
+  questionId(): number
 }
 
 type Step = (world: World) => void | Promise<void>
@@ -49,6 +51,8 @@ function form({ choose }: World) {
 
 const someLamp = (world: World) => ({ id: world.lampId() + world.choose.of([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 1]) })
 
+const someQuestion = (world: World) => ({ id: world.questionId() + world.choose.of([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 1]) })
+
 const castTimes = (world: World) => (world.choose.chance(0.15) ? 2 : 1)
 const cast = (world: World, person: FuzzPerson) =>
   person.say('voter_vote', { id: someId(world), option_ids: picksOf(world) }, castTimes(world))
@@ -61,6 +65,8 @@ const odd: readonly [string, Record<string, unknown>][] = [
   ['voter_publish', { title: 5 }],
   ['voter_stop', {}],
   ['traffic_light_vote', { id: 1, color: 4 }],
+  ['quick_question_answer', { id: 'x', option: 1 }],
+  ['quick_question_ask', { kind: 1, option_count: 9 }],
   ['server_lock_screen', { lock_screen_status: 1, seconds: -1 }],
   ['server_lock_screen', { lock_screen_status: 1, lock_scope: 'some' }],
   ['server_lock_screen_covered', { screen_id: '', is_covered: 1 }],
@@ -102,6 +108,33 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
       some(world, (one) => !isTeacher(one))?.say('traffic_light_vote', light(), castTimes(world))
     },
   ],
+  [
+    6,
+    (world) => {
+      const asked = world.choose.of([{}, { kind: 2 }, { kind: 1, option_count: 3 }, { replaces: world.questionId() }])
+      some(world, isTeacher)?.say('quick_question_ask', asked, castTimes(world))
+    },
+  ],
+  [1, (world) => some(world, isTeacher)?.say('quick_question_stop', someQuestion(world), castTimes(world))],
+  [
+    3,
+    (world) =>
+      some(world, isTeacher)?.say(
+        'quick_question_show',
+        { ...someQuestion(world), is_shown: world.choose.of([1, 1, 0]) },
+        castTimes(world),
+      ),
+  ],
+  [2, (world) => some(world, isTeacher)?.say('quick_question_mark', { ...someQuestion(world), answer: world.choose.below(3) })],
+  [1, (world) => some(world, isTeacher)?.say('quick_question_close', someQuestion(world), castTimes(world))],
+  [
+    14,
+    (world) => {
+      const option = world.choose.of([1, 2, 3])
+      some(world, (one) => !isTeacher(one))?.say('quick_question_answer', { ...someQuestion(world), option }, castTimes(world))
+    },
+  ],
+  [1, (world) => some(world)?.say('quick_question_look')],
   // Those with an end are over before the books are looked at.
   [
     2,

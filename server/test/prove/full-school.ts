@@ -98,7 +98,13 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
           data: { id: vote, counts: [999, 0, 0], student_count: 999, started_at: now },
         })),
       ]
-      await facts([...ballots, ...lamps, ...ends], id)
+      const answers = full.students.map(({ id: user_id }) => ({
+        ...{ tool: 'quick-question', kind: 'answered', user_id },
+        data: { id: vote, option: 1 },
+      }))
+      const question = { kind: 1, option_count: 6, answer: 1, counts: [999, 0, 0, 0, 0, 0], student_count: 999, started_at: now }
+      const asked = { tool: 'quick-question', kind: 'question-result', user_id: teacher.id, data: { id: vote, ...question } }
+      await facts([...ballots, ...lamps, ...answers, ...ends, asked], id)
     }
     return id
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Ring } from '../kit/ui/Ring.tsx'
 import styles from './Figures.module.css'
 
-/** The lesson in seven figures. */
+/** The lesson in eight figures. */
 export function Figures({ report }: { readonly report: LessonReport }) {
   const last = report.scores[report.scores.length - 1]
   const total = last?.groups.reduce((sum, { score }) => sum + score, 0)
@@ -17,6 +17,7 @@ export function Figures({ report }: { readonly report: LessonReport }) {
       <Figure name="抢答（轮）">{report.round_count}</Figure>
       <Figure name="投票（次）">{report.vote_count}</Figure>
       <Figure name="信号灯（次）">{report.lamp_count}</Figure>
+      <Figure name="快问（次）">{report.question_count}</Figure>
       <Figure name="小组总分">{total ?? '—'}</Figure>
       <Figure name="参与率">
         {report.participation}%{report.participation > 0 && <Ring drawn={false} />}

@@ -1,6 +1,7 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
 import { Figures } from './Figures.tsx'
 import { Lamps } from './Lamps.tsx'
+import { Questions } from './Questions.tsx'
 import styles from './ReportBody.module.css'
 import { Scores } from './Scores.tsx'
 import { Students } from './Students.tsx'
@@ -9,7 +10,7 @@ import { Votes } from './Votes.tsx'
 
 /** Two columns while both are readable, else one below the other; what was not used in the lesson has no card. */
 export function ReportBody({ report }: { readonly report: LessonReport }) {
-  const { lamps, scores, votes } = report
+  const { lamps, questions, scores, votes } = report
   return (
     <>
       <Figures report={report} />
@@ -18,9 +19,10 @@ export function ReportBody({ report }: { readonly report: LessonReport }) {
           <Timeline timeline={report.timeline} />
           <Students report={report} />
         </div>
-        {lamps.length + scores.length + votes.length > 0 && (
+        {lamps.length + questions.length + scores.length + votes.length > 0 && (
           <div className={styles.side}>
             {lamps.length > 0 && <Lamps lamps={lamps} />}
+            {questions.length > 0 && <Questions questions={questions} />}
             {scores.length > 0 && <Scores scores={scores} />}
             {votes.length > 0 && <Votes votes={votes} />}
           </div>

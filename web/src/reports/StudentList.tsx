@@ -1,35 +1,37 @@
-import type { ReportStudent } from '@jiangtai/contract/reports'
+import type { ReportQuestion, ReportStudent } from '@jiangtai/contract/reports'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { PresenceMark } from './PresenceMark.tsx'
 import styles from './StudentList.module.css'
-import { countWords, lampWords, none, voteWords } from './student-rows.ts'
+import { answerWords, countWords, lampWords, none, voteWords } from './student-rows.ts'
 
 interface Props {
   readonly students: readonly ReportStudent[]
+  readonly questions: readonly ReportQuestion[]
   readonly publicVotes: number
 }
 
 /** The table of a phone. */
-export const StudentList = ({ students, publicVotes }: Props) => (
+export const StudentList = ({ students, questions, publicVotes }: Props) => (
   <ul>
     {students.map((student) => (
       <li key={student.student_id} className={styles.row}>
         <Tile name={student.name} size="small" />
         <span className={styles.name}>{student.name}</span>
         <PresenceMark student={student} />
-        {student.came_at > 0 && <span className={styles.deeds}>{deedsOf(student, publicVotes)}</span>}
+        {student.came_at > 0 && <span className={styles.deeds}>{deedsOf(student, questions, publicVotes)}</span>}
       </li>
     ))}
   </ul>
 )
 
 /** Only what there is to tell. */
-function deedsOf(student: ReportStudent, publicVotes: number): string {
+function deedsOf(student: ReportStudent, questions: readonly ReportQuestion[], publicVotes: number): string {
   const deeds = [
     ['点名', countWords(student.called)],
     ['抢到', countWords(student.grabbed)],
     ['投票', voteWords(student, publicVotes)],
     ['信号灯', lampWords(student)],
+    ['快问', answerWords(student, questions)],
   ] as const
   const told = deeds.filter(([, words]) => words !== none)
   return told.length === 0 ? '没有参与互动' : told.map(([name, words]) => `${name} ${words}`).join(' · ')

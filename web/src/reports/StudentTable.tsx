@@ -1,10 +1,10 @@
-import type { ReportStudent } from '@jiangtai/contract/reports'
+import type { ReportQuestion, ReportStudent } from '@jiangtai/contract/reports'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { lengthWords } from '../kit/time/lesson-words.ts'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { PresenceMark } from './PresenceMark.tsx'
 import styles from './StudentTable.module.css'
-import { type Column, columns, countWords, lampWords, none, type Order, voteWords } from './student-rows.ts'
+import { answerWords, type Column, columns, countWords, lampWords, none, type Order, voteWords } from './student-rows.ts'
 
 const titles: Readonly<Record<Column, string>> = {
   name: '姓名',
@@ -17,12 +17,13 @@ const titles: Readonly<Record<Column, string>> = {
 
 interface Props {
   readonly students: readonly ReportStudent[]
+  readonly questions: readonly ReportQuestion[]
   readonly publicVotes: number
   readonly order: Order | undefined
   readonly onOrder: (column: Column) => void
 }
 
-export const StudentTable = ({ students, publicVotes, order, onOrder }: Props) => (
+export const StudentTable = ({ students, questions, publicVotes, order, onOrder }: Props) => (
   <table className={styles.table}>
     <thead>
       <tr>
@@ -32,6 +33,11 @@ export const StudentTable = ({ students, publicVotes, order, onOrder }: Props) =
         <th scope="col" className={styles.plain}>
           信号灯
         </th>
+        {questions.length > 0 && (
+          <th scope="col" className={styles.plain}>
+            快问
+          </th>
+        )}
       </tr>
     </thead>
     <tbody>
@@ -51,6 +57,7 @@ export const StudentTable = ({ students, publicVotes, order, onOrder }: Props) =
           <td>{countWords(student.grabbed)}</td>
           <td>{voteWords(student, publicVotes)}</td>
           <td>{lampWords(student)}</td>
+          {questions.length > 0 && <td>{answerWords(student, questions)}</td>}
         </tr>
       ))}
     </tbody>

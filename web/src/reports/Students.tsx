@@ -18,7 +18,7 @@ const nobody: Readonly<Record<Filter, string>> = { all: '班里还没有学生',
 const atFirst = 60
 
 export function Students({ report }: { readonly report: LessonReport }) {
-  const { students, public_vote_count } = report
+  const { students, questions, public_vote_count } = report
   const [filter, setFilter] = useState<Filter>('all')
   const [order, setOrder] = useState<Order>()
   const phone = useLayout() === 'phone'
@@ -39,10 +39,11 @@ export function Students({ report }: { readonly report: LessonReport }) {
       {rows.length === 0 && <EmptyState drawing="desk" title={nobody[filter]} />}
       {rows.length > 0 &&
         (phone ? (
-          <StudentList students={shown} publicVotes={public_vote_count} />
+          <StudentList students={shown} questions={questions} publicVotes={public_vote_count} />
         ) : (
           <StudentTable
             students={shown}
+            questions={questions}
             publicVotes={public_vote_count}
             order={order}
             onOrder={(column) => setOrder(nextOrder(order, column))}

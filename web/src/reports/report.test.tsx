@@ -59,20 +59,22 @@ describe('students', () => {
   const order = { by: 'called', isDescending: true } as const
 
   it('have one row each; late and absent are said in words', () => {
-    const words = text(<StudentTable students={report.students} publicVotes={1} order={order} onOrder={() => {}} />)
-    expect(words).toMatch(/林小满\|+09:50\|+45 分钟\|+2\|+1\|+1 \/ 1\|+绿 → 绿/)
+    const words = text(
+      <StudentTable students={report.students} questions={report.questions} publicVotes={1} order={order} onOrder={() => {}} />,
+    )
+    expect(words).toMatch(/林小满\|+09:50\|+45 分钟\|+2\|+1\|+1 \/ 1\|+绿 → 绿\|+对 1 \/ 答 1/)
     expect(words).toMatch(/唐一鸣\|+迟到 6 分\|+39 分钟\|+—\|+—\|+0 \/ 1/)
     expect(words).toMatch(/曹睿\|+缺勤\|+—\|+—\|+—\|+—\|+—/)
   })
 
   it('say by which column they are ordered', () => {
-    const table = html(<StudentTable students={[]} publicVotes={1} order={order} onOrder={() => {}} />)
+    const table = html(<StudentTable students={[]} questions={report.questions} publicVotes={1} order={order} onOrder={() => {}} />)
     expect(table.match(/aria-sort="\w+"/g)).toEqual(['aria-sort="descending"'])
   })
 
   it('are a list on a phone', () => {
-    const words = text(<StudentList students={report.students.slice(0, 5)} publicVotes={1} />)
-    expect(words).toContain('点名 2 · 抢到 1 · 投票 1 / 1 · 信号灯 绿 → 绿')
+    const words = text(<StudentList students={report.students.slice(0, 5)} questions={report.questions} publicVotes={1} />)
+    expect(words).toContain('点名 2 · 抢到 1 · 投票 1 / 1 · 信号灯 绿 → 绿 · 快问 对 1 / 答 1')
     expect(words).toMatch(/唐一鸣\|+迟到 6 分\|+投票 0 \/ 1 · 信号灯 黄 → 黄/)
     expect(words).toMatch(/曹睿\|+缺勤\|+$/)
   })

@@ -19,10 +19,19 @@ const student = (student_id: number, change: Partial<ReportStudent> = {}): Repor
   grabbed: 0,
   votes: 1,
   lamps: [1, 1],
+  answers: [1],
   ...change,
 })
 
-const absent: Partial<ReportStudent> = { came_at: 0, left_at: 0, present_seconds: 0, late_seconds: 0, votes: 0, lamps: [0, 0] }
+const absent: Partial<ReportStudent> = {
+  came_at: 0,
+  left_at: 0,
+  present_seconds: 0,
+  late_seconds: 0,
+  votes: 0,
+  lamps: [0, 0],
+  answers: [0],
+}
 
 /** A lesson to look at: for tests and for the page of all parts. */
 export const sampleReport = (change: Partial<LessonReport> = {}): LessonReport => ({
@@ -40,6 +49,7 @@ export const sampleReport = (change: Partial<LessonReport> = {}): LessonReport =
   vote_count: 2,
   public_vote_count: 1,
   lamp_count: 2,
+  question_count: 1,
   participation: 87,
   timeline: [
     { at: start, kind: 'start', text: '开始上课' },
@@ -48,6 +58,7 @@ export const sampleReport = (change: Partial<LessonReport> = {}): LessonReport =
     { at: minute(13), kind: 'grab', text: '抢答 陈子轩 2.04 秒' },
     { at: minute(20), kind: 'lamp', text: '信号灯 听懂 7 · 疑惑 6 · 没懂 3' },
     { at: minute(32), kind: 'lamp', text: '信号灯 听懂 12 · 疑惑 3 · 没懂 1' },
+    { at: minute(35), kind: 'question', text: '快问 A 12 · B 3 · C 1 · D 0，正确答案 A' },
     { at: minute(38), kind: 'call', text: '随机点名 ×5' },
     { at: minute(42), kind: 'score', text: '计分 朝阳组 23 分领先' },
     { at: minute(45), kind: 'end', text: '下课' },
@@ -83,6 +94,7 @@ export const sampleReport = (change: Partial<LessonReport> = {}): LessonReport =
     { id: 1, at: minute(20), student_count: 18, counts: [7, 6, 3] },
     { id: 2, at: minute(32), student_count: 18, counts: [12, 3, 1] },
   ],
+  questions: [{ id: 1, at: minute(35), kind: 1, answer: 1, student_count: 18, counts: [12, 3, 1, 0] }],
   scores: [
     {
       at: minute(42),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleReport } from './sample-report.ts'
-import { filtered, filterWords, lampWords, nextOrder, ordered, presenceOf, voteWords } from './student-rows.ts'
+import { answerWords, filtered, filterWords, lampWords, nextOrder, ordered, presenceOf, voteWords } from './student-rows.ts'
 
 const { students } = sampleReport()
 const [lin, chen, song, tang, cao] = students as [
@@ -44,6 +44,14 @@ describe('orders', () => {
 })
 
 describe('words', () => {
+  it('of quick questions say how many were answered, and how many rightly where one was right', () => {
+    const asked = (answer: number) => ({ id: 1, at: 1, kind: 1 as const, answer, student_count: 3, counts: [1, 1] })
+    const student = { ...lin, answers: [2, 1, 0] }
+    expect(answerWords(student, [asked(2), asked(2), asked(1)])).toBe('对 1 / 答 2')
+    expect(answerWords(student, [asked(0), asked(0), asked(0)])).toBe('答 2')
+    expect(answerWords(cao, [asked(1)])).toBe('—')
+  })
+
   it('of lamps are the colours in their order, with a line for none', () => {
     expect(lampWords(chen)).toBe('黄 → 绿')
     expect(lampWords({ ...lin, lamps: [0, 3] })).toBe('— → 红')

@@ -1,4 +1,4 @@
-import type { ReportStudent } from '@jiangtai/contract/reports'
+import type { ReportQuestion, ReportStudent } from '@jiangtai/contract/reports'
 import { lampNames } from '@jiangtai/contract/traffic-light'
 
 export const filters = ['all', 'silent', 'absent'] as const
@@ -58,6 +58,14 @@ export const voteWords = (student: ReportStudent, publicVotes: number) =>
 /** 黄 → 绿 */
 export const lampWords = ({ lamps }: ReportStudent) =>
   lamps.some((color) => color > 0) ? lamps.map((color) => (color === 0 ? none : lampNames[color].slice(0, 1))).join(' → ') : none
+
+/** 对 2 / 答 3; only how many were answered where nothing was right. */
+export function answerWords({ answers }: ReportStudent, questions: readonly ReportQuestion[]): string {
+  const answered = answers.filter((option) => option > 0).length
+  if (answered === 0) return none
+  const right = questions.filter(({ answer }, at) => answer > 0 && answers[at] === answer).length
+  return questions.some(({ answer }) => answer > 0) ? `对 ${right} / 答 ${answered}` : `答 ${answered}`
+}
 
 export type Presence = { readonly is: 'absent' } | { readonly is: 'late'; readonly minutes: number } | { readonly is: 'there' }
 

@@ -9,7 +9,7 @@ const entry = (at: number, kind: Entry['kind'], text = ''): Entry => ({ at, kind
 describe('marks', () => {
   it('stand where their time is, and neighbours of one kind are one', () => {
     const marks = marksOf(sampleReport().timeline)
-    expect(marks.map(({ label }) => label)).toEqual(['投票', '抢答 ×2', '信号灯', '信号灯', '点名 ×5', '计分'])
+    expect(marks.map(({ label }) => label)).toEqual(['投票', '抢答 ×2', '信号灯', '信号灯', '快问', '点名 ×5', '计分'])
     expect(marks[0]?.place).toBeCloseTo((100 * 5) / 45)
     expect(marks.every(({ side }) => side)).toBe(true)
   })

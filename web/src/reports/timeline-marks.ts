@@ -25,6 +25,7 @@ const words: Readonly<Record<Entry['kind'], string>> = {
   grab: '抢答',
   vote: '投票',
   lamp: '信号灯',
+  question: '快问',
   score: '计分',
   end: '下课',
 }

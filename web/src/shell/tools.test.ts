@@ -5,6 +5,7 @@ it('what covers the bar lies above all sheets, and roll call above those of the 
   expect(studentSides.map(({ id, covers }) => [id, covers])).toEqual([
     ['lock-screen', 'bar'],
     ['roll-call', 'sheets'],
+    ['quick-question', undefined],
     ['traffic-light', undefined],
     ['voter', undefined],
     ['whiteboard', undefined],

@@ -3,6 +3,7 @@ import { lockScreen } from '../tools/lock-screen/tool.ts'
 import { magnifier, spotlight } from '../tools/magnifier/tool.ts'
 import { picture } from '../tools/picture/tool.ts'
 import { projectionScreen } from '../tools/projection-screen/tool.ts'
+import { quickQuestion } from '../tools/quick-question/tool.ts'
 import { rollCall } from '../tools/roll-call/tool.ts'
 import { scorer } from '../tools/scorer/tool.ts'
 import { teacherPic } from '../tools/teacher-pic/tool.ts'
@@ -19,6 +20,7 @@ export const tools: readonly Tool[] = [
   magnifier,
   picture,
   { ...handWriting, teacher: async () => (await import('./dock/boards.tsx')).handWritingSide },
+  quickQuestion,
   voter,
   trafficLight,
   rollCall,
@@ -36,7 +38,7 @@ export const tools: readonly Tool[] = [
 ]
 
 /** How the sheets of students lie, the uppermost first. */
-const sheets = ['lock-screen', 'roll-call', 'traffic-light', 'voter', 'whiteboard']
+const sheets = ['lock-screen', 'roll-call', 'quick-question', 'traffic-light', 'voter', 'whiteboard']
 
 export const studentSides = tools
   .flatMap(({ id, student }) => (student ? [{ id, ...student }] : []))

@@ -28,6 +28,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['放大镜', ['im_interaction_magnifier']],
   ['图片展示', ['im_interaction_picture']],
   ['手写', ['im_interaction_hand_writing']],
+  ['快问', ['im_interaction_quick_question']],
   ['投票器', ['im_interaction_vote']],
   ['信号灯', ['im_interaction_signal_light']],
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],

@@ -2,8 +2,8 @@ import type { VoterDetail } from '@jiangtai/contract/voter'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
+import { Progress } from '../../parts/tool/PersonStrip.tsx'
 import styles from './MiniVote.module.css'
-import { Progress } from './PersonStrip.tsx'
 
 interface Props {
   readonly detail: VoterDetail

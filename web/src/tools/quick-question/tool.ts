@@ -1,0 +1,17 @@
+import { Zap } from 'lucide-react'
+import type { Tool } from '../../parts/tool/tool.ts'
+
+export const quickQuestion: Tool = {
+  id: 'quick-question',
+  name: '快问',
+  icon: Zap,
+  flags: ['im_interaction_quick_question'],
+  group: 'ask',
+  letter: 'Q',
+  teacher: async () => (await import('./QuickQuestionPanel.tsx')).teacherSide,
+  student: {
+    load: async () => (await import('./QuickQuestionSheet.tsx')).QuickQuestionSheet,
+    loadPreview: async () => (await import('./QuickQuestionPreview.tsx')).QuickQuestionPreview,
+  },
+  remote: { tab: { name: '快问', load: async () => (await import('./RemoteQuestion.tsx')).RemoteQuestion } },
+}

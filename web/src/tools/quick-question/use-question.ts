@@ -1,0 +1,46 @@
+import { type QuestionForm, quickQuestion } from '@jiangtai/contract/quick-question'
+import { useLive } from '../../kit/live/use-live.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useMinimised } from '../../parts/tool/minimised.ts'
+import { partOf, pressOf } from './question-state.ts'
+
+const { hears } = quickQuestion
+
+/** The own question of a teacher and its window, the same for the dock, the panel and the remote. */
+export function useQuestion() {
+  const { view, send } = useLive(quickQuestion)
+  const { user_id } = useUser()
+  const part = partOf(view?.data, user_id)
+  const detail = part && view?.data
+  const [isMinimised, setMinimised] = useMinimised(`quick-question/${detail?.class_id}/${detail?.id}`)
+  const id = detail?.id ?? 0
+  return {
+    part,
+    detail,
+    isOpen: part !== undefined && !isMinimised,
+    isMinimised,
+    /** At once on every phone; without a form as it was asked the last time. */
+    ask: (form?: QuestionForm) => send(hears.ask, { ...form, ...(part === 'answering' && { replaces: id }) }),
+    stop: () => send(hears.stop, { id }),
+    show: (isShown: boolean) => send(hears.show, { id, is_shown: isShown ? 1 : 0 }),
+    /** Pressed again it is none. */
+    mark: (option: number) => send(hears.mark, { id, answer: option === detail?.answer ? 0 : option }),
+    close: () => send(hears.close, { id }),
+    open: () => setMinimised(false),
+    minimise: () => setMinimised(true),
+  }
+}
+export type QuestionActs = ReturnType<typeof useQuestion>
+
+/** What the dock shows of the question. */
+export function useQuestionItem() {
+  const { part, detail, isOpen, isMinimised, ask, open, minimise } = useQuestion()
+  const runs = part === 'answering' && detail
+  const acts = { ask: () => void ask(), open, minimise }
+  return {
+    isOpen,
+    isActive: isOpen || Boolean(runs),
+    badge: runs ? `${runs.answer_count}/${runs.student_count}` : undefined,
+    press: () => acts[pressOf(part, isMinimised)](),
+  }
+}
