@@ -154,7 +154,7 @@ test('R609: the dock reports what was opened and how it was arranged', async ({ 
   withVoter(stand)
   stand.answerFrame(trafficLight.hears.click, () => [lamps.ready()])
   stand.answerFrame(trafficLight.hears.close, () => [lamps.closed()])
-  stand.answerFrame(rollCall.hears.ready, () => [roll.ready()])
+  stand.answerFrame(rollCall.hears.random, () => [roll.random(0)])
   stand.answerFrame(rollCall.hears.stop, () => [roll.closed()])
   const page = await open('/', { movesTime: true })
   await expect(toolOf(page)).toBeVisible()
