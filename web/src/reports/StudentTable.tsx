@@ -1,10 +1,9 @@
 import type { ReportStudent } from '@jiangtai/contract/reports'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { lengthWords } from '../kit/time/lesson-words.ts'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { PresenceMark } from './PresenceMark.tsx'
 import styles from './StudentTable.module.css'
-import { type Column, columns, countWords, lampWords, none, type Order, voteWords } from './student-rows.ts'
+import { type Column, columns, countWords, lampWords, type Order, onlineWords, voteWords } from './student-rows.ts'
 
 const titles: Readonly<Record<Column, string>> = {
   name: '姓名',
@@ -12,6 +11,7 @@ const titles: Readonly<Record<Column, string>> = {
   present_seconds: '在线',
   called: '点名',
   grabbed: '抢到',
+  points: '得分',
   votes: '投票',
 }
 
@@ -46,9 +46,10 @@ export const StudentTable = ({ students, publicVotes, order, onOrder }: Props) =
           <td>
             <PresenceMark student={student} />
           </td>
-          <td>{student.came_at === 0 ? none : lengthWords(student.present_seconds)}</td>
+          <td>{onlineWords(student)}</td>
           <td>{countWords(student.called)}</td>
           <td>{countWords(student.grabbed)}</td>
+          <td>{countWords(student.points)}</td>
           <td>{voteWords(student, publicVotes)}</td>
           <td>{lampWords(student)}</td>
         </tr>

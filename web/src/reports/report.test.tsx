@@ -60,8 +60,8 @@ describe('students', () => {
 
   it('have one row each; late and absent are said in words', () => {
     const words = text(<StudentTable students={report.students} publicVotes={1} order={order} onOrder={() => {}} />)
-    expect(words).toMatch(/林小满\|+09:50\|+45 分钟\|+2\|+1\|+1 \/ 1\|+绿 → 绿/)
-    expect(words).toMatch(/唐一鸣\|+迟到 6 分\|+39 分钟\|+—\|+—\|+0 \/ 1/)
+    expect(words).toMatch(/林小满\|+09:50:00\|+45 分 00 秒\|+2\|+1\|+—\|+1 \/ 1\|+绿 → 绿/)
+    expect(words).toMatch(/唐一鸣\|+迟到 \|*6 分 \d\d 秒\|+(38|39) 分 \d\d 秒\|+—\|+—\|+—\|+0 \/ 1/)
     expect(words).toMatch(/曹睿\|+缺勤\|+—\|+—\|+—\|+—\|+—/)
   })
 
@@ -73,7 +73,7 @@ describe('students', () => {
   it('are a list on a phone', () => {
     const words = text(<StudentList students={report.students.slice(0, 5)} publicVotes={1} />)
     expect(words).toContain('点名 2 · 抢到 1 · 投票 1 / 1 · 信号灯 绿 → 绿')
-    expect(words).toMatch(/唐一鸣\|+迟到 6 分\|+投票 0 \/ 1 · 信号灯 黄 → 黄/)
+    expect(words).toMatch(/唐一鸣\|+迟到 \|*6 分 \d\d 秒\|+投票 0 \/ 1 · 信号灯 黄 → 黄/)
     expect(words).toMatch(/曹睿\|+缺勤\|+$/)
   })
 })

@@ -26,6 +26,10 @@ const words: Readonly<Record<Entry['kind'], string>> = {
   vote: '投票',
   lamp: '信号灯',
   score: '计分',
+  picture: '投图',
+  board: '白板',
+  timer: '计时',
+  lock: '锁屏',
   end: '下课',
 }
 

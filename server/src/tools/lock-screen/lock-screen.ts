@@ -35,16 +35,17 @@ export const lockScreen = defineTool({
     const isLocked = lock.lock_screen_status === 1
     const by = { teacher_id: actor.id, teacher_name: actor.name, moved_by: msg_id }
     // The notice ends the teacher's waiting (R407), also when somebody else was quicker.
-    if (lock_screen_status === 0) return isLocked ? told({ ...opened(lock), ...by }) : told(lock)
+    if (lock_screen_status === 0) return isLocked ? kept('released', told({ ...opened(lock), ...by }), now) : told(lock)
     if (isLocked && (seconds === undefined || (seconds === 0 && lock.unlock_time === 0))) return told(lock)
-    return told({ ...by, lock_screen_status: 1, unlock_time: seconds ? now + seconds * 1000 : 0 })
+    const locked = told({ ...by, lock_screen_status: 1, unlock_time: seconds ? now + seconds * 1000 : 0 })
+    return isLocked ? locked : kept('locked', locked, now)
   },
 
   ownerOf: ({ lock_screen_status, teacher_id, teacher_name }) =>
     lock_screen_status === 1 ? { id: teacher_id, name: teacher_name } : undefined,
   closers: [],
   closes: ({ data }) => data.lock_screen_status === 0,
-  end: (lock) => (lock.lock_screen_status === 1 ? told(opened(lock)) : { state: lock }),
+  end: (lock, { now }) => (lock.lock_screen_status === 1 ? kept('released', told(opened(lock)), now) : { state: lock }),
   audienceOf: () => 'everybody' as const,
   view: ({ teacher_id, teacher_name, lock_screen_status, unlock_time }) => [
     { event_name: events.says.notice.name, data: { teacher_id, teacher_name, lock_screen_status, unlock_time } },
@@ -53,9 +54,14 @@ export const lockScreen = defineTool({
   isShownTo: () => true,
 
   wakesAt: ({ unlock_time }) => (unlock_time > 0 ? unlock_time : undefined),
-  wake: (lock, { now }) => (isOver(lock, now) ? told(opened(lock)) : { state: lock }),
+  wake: (lock, { now }) => (isOver(lock, now) ? kept('released', told(opened(lock)), now) : { state: lock }),
 })
 
 const told = (state: Lock): Done => ({ state, say: everybody })
+/** For the report of the lesson. */
+const kept = (kind: 'locked' | 'released', done: Done, now: number): Done => ({
+  ...done,
+  facts: [{ kind, userId: done.state.teacher_id, createdAt: Math.floor(now / 1000), data: {} }],
+})
 const opened = (lock: Lock): Lock => ({ ...lock, lock_screen_status: 0, unlock_time: 0 })
 const isOver = ({ unlock_time }: Lock, now: number) => unlock_time > 0 && unlock_time <= now
