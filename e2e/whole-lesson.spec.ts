@@ -53,8 +53,12 @@ test('one lesson with a teacher and four students through all four tools, everyb
   await expect(voteOf(page)).toBeHidden()
   await forAll((of) => expect(sheetOf(of)).toBeHidden())
 
-  // A grab: ready, started, result; then a call at random, and gone.
+  // One press calls at random, with or without devices; then a grab: ready, started, result; then a call among those who are there, and gone.
   await openRollCall(teacher)
+  await calledOn(page)
+  await press(page, '在线的到')
+  await expect(screenOf(page).getByText('到 4 · 缺 42 · 全班 46')).toBeVisible()
+  await press(page, '使用抢答')
   await sees(page, '抢答 · 第 1 轮')
   await forAll((of) => sees(of, '等待老师开始抢答'))
   await press(page, '开始抢答')
@@ -113,7 +117,7 @@ test('one lesson with a teacher and four students through all four tools, everyb
   await page.getByRole('link', { name: '查看课堂报告' }).click()
   for (const [figure, value] of [
     ['出勤', '4/46'],
-    ['点名（次）', '1'],
+    ['点名（次）', '2'],
     ['抢答（轮）', '1'],
     ['投票（次）', '1'],
     ['信号灯（次）', '1'],

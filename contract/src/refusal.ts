@@ -78,7 +78,7 @@ export const refusals = {
   rollCallNotReady: [3301, '请先打开抢答，再开始'],
   rollCallNotStarted: [3302, '抢答未开始或已结束'],
   rollCallRunning: [3303, '正在抢答，请先结束这一轮'],
-  nobodyOnline: [3304, '当前没有在线学生'],
+  nobodyToCall: [3304, '没有可以点的同学，请先把到的同学标为到'],
   lampVoting: [3401, '正在投票，请先结束'],
   lampNotReady: [3402, '请先打开信号灯'],
   lampNotVoting: [3403, '信号灯投票未开始或已结束'],

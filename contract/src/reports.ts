@@ -57,6 +57,10 @@ export const ReportStudent = z.object({
   present_seconds: z.int(),
   /** How long after the beginning. */
   late_seconds: z.int(),
+  /** Attendance taken by the teacher, which counts before what devices say: 1 there, 2 away; 0: not taken. */
+  by_hand: z.literal([0, 1, 2]),
+  /** From the teacher's scorer, to this student alone. */
+  points: z.int(),
   called: z.int(),
   grabbed: z.int(),
   votes: z.int(),
@@ -66,6 +70,17 @@ export const ReportStudent = z.object({
   answers: z.array(z.int()),
 })
 export type ReportStudent = z.infer<typeof ReportStudent>
+
+export const isThere = ({ came_at, by_hand }: Pick<ReportStudent, 'came_at' | 'by_hand'>) => by_hand === 1 || (by_hand === 0 && came_at > 0)
+
+/** 42 分 05 秒: page and spreadsheet say the same, to the second. */
+export function spanText(seconds: number): string {
+  const rest = `${seconds % 60}`.padStart(2, '0')
+  return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${rest} 秒`
+}
+
+/** Participation is of those who were there, and says so. */
+export const participationName = ({ present_count }: Pick<LessonRow, 'present_count'>) => `参与率（到课 ${present_count} 人）`
 
 export const LessonReport = z.extend(LessonRow, {
   /** Called at random; rounds of grabbing; public and anonymous votes; lamps. */
@@ -78,7 +93,11 @@ export const LessonReport = z.extend(LessonRow, {
   /** Of those present, how many did anything, as a whole percentage. */
   participation: z.int(),
   timeline: z.array(
-    z.object({ at: seconds, kind: z.enum(['start', 'call', 'grab', 'vote', 'lamp', 'question', 'score', 'end']), text: z.string() }),
+    z.object({
+      at: seconds,
+      kind: z.enum(['start', 'call', 'grab', 'vote', 'lamp', 'question', 'score', 'picture', 'board', 'timer', 'lock', 'end']),
+      text: z.string(),
+    }),
   ),
   votes: z.array(ReportVote),
   lamps: z.array(z.object({ id: z.int(), at: seconds, student_count: z.int(), counts: z.tuple([z.int(), z.int(), z.int()]) })),

@@ -26,6 +26,10 @@ const GivenGroups = upTo(scorerLimits.mostNew, z.array(z.object({ id: live.int, 
 export const ScorerGroup = z.object({ id: z.int(), name: z.string(), score: z.int() })
 export type ScorerGroup = z.infer<typeof ScorerGroup>
 
+/** Of one student in this lesson. */
+export const ScorerStudent = z.object({ student_id: z.int(), name: z.string(), score: z.int() })
+export type ScorerStudent = z.infer<typeof ScorerStudent>
+
 export const tidyGroups = (groups: readonly ScorerGroup[]): ScorerGroup[] => groups.map((group) => ({ ...group, name: group.name.trim() }))
 
 export interface ScorerProblem extends Filling {
@@ -68,6 +72,8 @@ export const ScorerDetail = z.object({
   is_click_history: Flag,
   /** Ours: whether something was changed since it was opened or saved. */
   is_changed: Flag,
+  /** Ours: students who got points in this lesson, with or without a scorer that is open. */
+  score_indicator_students: z.optional(z.array(ScorerStudent)),
 })
 export type ScorerDetail = z.infer<typeof ScorerDetail>
 
@@ -91,6 +97,12 @@ export const scorer = defineToolEvents({
     open: defineEvent({ name: 'indicator_open', ...byTeacher, data: z.object(addressed) }),
     add: defineEvent({ name: 'indicator_add', ...byTeacher, data: z.object({ ...addressed, id: live.int }) }),
     update: defineEvent({ name: 'indicator_update', ...byTeacher, data: given }),
+    /** Ours: points for one student, less for a negative number. */
+    student: defineEvent({
+      name: 'indicator_student',
+      ...byTeacher,
+      data: z.object({ ...addressed, student_id: live.id, by: live.int }),
+    }),
     save: defineEvent({ name: 'indicator_save', ...byTeacher, data: given }),
     getList: defineEvent({
       name: 'indicator_get_list',

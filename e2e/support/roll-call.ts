@@ -7,7 +7,7 @@ export const computer = { width: 1440, height: 900 }
 const projector = { width: 1920, height: 1080 }
 
 /** Whatever it shows: its title changes. */
-export const screenOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
+export const screenOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名|点名$)/ })
 export const press = (page: Page, name: string) => screenOf(page).getByRole('button', { name, exact: true }).first().click()
 export const sees = (page: Page, title: string | RegExp) => expect(page.getByRole('dialog', { name: title })).toBeVisible()
 export const grabOf = (page: Page) => page.getByRole('button', { name: /抢答\s*按下就算抢答/ })

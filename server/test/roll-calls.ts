@@ -20,6 +20,15 @@ export const random = (exclude_student_ids?: number[], msg_id?: string): Message
   event_name: 'random_answer',
   data: { class_id: 7, exclude_student_ids, msg_id },
 })
+export const instead = (msg_id?: string): Message => ({ event_name: 'random_answer', data: { class_id: 7, is_instead: 1, msg_id } })
+export const call = (student_id: number, msg_id?: string): Message => ({
+  event_name: 'call_answer',
+  data: { class_id: 7, student_id, msg_id },
+})
+export const attend = (
+  marks: { readonly present_student_ids?: number[]; readonly absent_student_ids?: number[] },
+  msg_id?: string,
+): Message => ({ event_name: 'answer_attendance', data: { class_id: 7, ...marks, msg_id } })
 
 export function did(state: RollCall, [actor, message]: Said, at: World = world) {
   const step = rollCall.reduce(state, message, actor, at)

@@ -22,6 +22,10 @@ export const save = (score_indicator_groups: ScorerGroup[], id = 1): Message => 
   event_name: 'indicator_save',
   data: { class_id: 7, id, score_indicator_groups },
 })
+export const student = (student_id: number, by: number, msg_id?: string): Message => ({
+  event_name: 'indicator_student',
+  data: { class_id: 7, student_id, by, msg_id },
+})
 export const close = (id?: number): Message => ({ event_name: 'indicator_close', data: { class_id: 7, id } })
 
 export function did(state: Scorers, [actor, message]: Said, at: World = world) {

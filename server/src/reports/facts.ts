@@ -44,6 +44,9 @@ const QuestionResult = z.object({
 /** Marked, or marked anew, when the result was there. */
 const QuestionAnswer = z.object({ id: z.int(), answer: z.int() })
 const Saved = z.object({ groups: z.array(ScorerGroup) })
+const Points = z.object({ by: z.int() })
+const Started = z.object({ /** 0: a stopwatch. */ seconds: z.int() })
+const Anything = z.object({})
 
 export type Deeds = ReturnType<typeof deedsOf>
 type Read = ReturnType<typeof readFacts>
@@ -69,6 +72,16 @@ export function readFacts(rows: readonly FactRow[]) {
     questions: all('quick-question', 'question-result', QuestionResult),
     markings: all('quick-question', 'question-answer', QuestionAnswer),
     scores: all('scorer', 'saved', Saved),
+    points: all('scorer', 'student-score', Points),
+    uncalled: all('roll-call', 'uncalled', Call),
+    marks: rows.flatMap(({ tool, kind, user_id }) =>
+      tool === 'roll-call' && (kind === 'present' || kind === 'absent') ? [{ userId: user_id, isThere: kind === 'present' }] : [],
+    ),
+    pictures: all('teacher-pic', 'thrown-picture', Anything),
+    boards: all('live-board', 'board-begun', Anything),
+    timers: all('timer', 'started', Started),
+    locks: all('lock-screen', 'locked', Anything),
+    releases: all('lock-screen', 'released', Anything),
   }
 }
 
@@ -78,18 +91,28 @@ export function deedsOf(parts: readonly Read[]) {
   const votes = all('votes')
   const idsOf = (wanted: 1 | 2) => new Set(votes.filter(({ privacy }) => privacy === wanted).map(({ id }) => id))
   const secret = idsOf(voterPrivacy.anonymous)
+  const takenBack = new Set(all('uncalled').map(({ event_id }) => event_id))
   return {
     votes,
     publicVotes: idsOf(voterPrivacy.public),
     ballots: all('ballots').filter(({ id, option_ids }) => option_ids !== undefined && !secret.has(id)),
-    calls: all('calls'),
+    calls: all('calls').filter(({ event_id }) => !takenBack.has(event_id)),
     grabs: all('grabs'),
     rounds: all('rounds'),
     lampChoices: all('lampChoices'),
-    lamps: all('lamps'),
+    // A round in which nobody chose a lamp was none.
+    lamps: all('lamps').filter(({ counts }) => counts.some((count) => count > 0)),
     answers: all('answers'),
     questions: withMarkings(all('questions'), all('markings')),
     scores: all('scores'),
+    points: all('points'),
+    /** The last word of each. */
+    marks: new Map(all('marks').map(({ userId, isThere }) => [userId, isThere])),
+    pictures: all('pictures'),
+    boards: all('boards'),
+    timers: all('timers'),
+    locks: all('locks'),
+    releases: all('releases'),
   }
 }
 

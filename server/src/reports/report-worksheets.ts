@@ -1,5 +1,5 @@
 import { optionWord } from '@jiangtai/contract/quick-question'
-import type { LessonReport, ReportStudent } from '@jiangtai/contract/reports'
+import { isThere, type LessonReport, participationName, type ReportStudent, spanText } from '@jiangtai/contract/reports'
 import { lampMeanings, lampNames } from '@jiangtai/contract/traffic-light'
 import type { Cell, Worksheet } from '../workbook.ts'
 
@@ -9,8 +9,8 @@ export const sheetsOf = (report: LessonReport): Worksheet[] => [
   {
     title: '每位同学',
     columns: [
-      ...columns(['姓名', 14], ['出勤', 8], ['到达', 20], ['最后在线', 20], ['在线（分钟）', 14], ['迟到（分钟）', 14]),
-      ...columns(['点名', 8], ['抢到', 8], ['公开投票', 10], ['信号灯', 24], ['快问', 24], ['快问答对', 10]),
+      ...columns(['姓名', 14], ['出勤', 8], ['到达', 20], ['最后在线', 20], ['在线', 14], ['迟到', 14]),
+      ...columns(['点名', 8], ['抢到', 8], ['得分', 8], ['公开投票', 10], ['信号灯', 24], ['快问', 24], ['快问答对', 10]),
     ],
     rows: report.students.map((student) => studentRow(student, report.questions)),
   },
@@ -48,8 +48,6 @@ export const sheetsOf = (report: LessonReport): Worksheet[] => [
 
 const columns = (...pairs: readonly (readonly [title: string, width: number])[]) => pairs.map(([title, width]) => ({ title, width }))
 
-const minutes = (seconds: number) => Math.round(seconds / 60)
-
 const overview = (report: LessonReport): Cell[][] => [
   ['班级', report.class_name],
   ['课程', report.course_name],
@@ -62,23 +60,22 @@ const overview = (report: LessonReport): Cell[][] => [
   ['投票（次）', report.vote_count],
   ['信号灯（次）', report.lamp_count],
   ['快问（次）', report.question_count],
-  ['参与率（%）', report.participation],
+  [participationName(report), `${report.participation}%`],
   ...report.timeline.map(({ at, text }): Cell[] => [{ at }, text]),
 ]
 
+/** Late is whoever missed a whole minute; whom the teacher has seen there was not. */
+const lateText = ({ late_seconds, by_hand }: ReportStudent) => (late_seconds >= 60 && by_hand === 0 ? spanText(late_seconds) : '')
+
 const studentRow = (student: ReportStudent, questions: LessonReport['questions']): Cell[] => [
   student.name,
-  ...(student.came_at === 0
-    ? (['缺勤', '', '', '', ''] as const)
-    : ([
-        '出勤',
-        { at: student.came_at },
-        { at: student.left_at },
-        minutes(student.present_seconds),
-        minutes(student.late_seconds),
-      ] as const)),
+  isThere(student) ? '出勤' : '缺勤',
+  ...(student.came_at === 0 || !isThere(student)
+    ? ['', '', '', '']
+    : [{ at: student.came_at }, { at: student.left_at }, spanText(student.present_seconds), lateText(student)]),
   student.called,
   student.grabbed,
+  student.points,
   student.votes,
   student.lamps.map((color) => (color === 0 ? '—' : lampNames[color])).join(' → '),
   student.answers.map((option, at) => (option === 0 ? '—' : optionWord(questions[at]?.kind ?? 1, option))).join(' → '),

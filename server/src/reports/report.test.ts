@@ -64,7 +64,7 @@ describe('the timeline', () => {
     ]
     expect(texts(facts)).toEqual([
       '开始上课',
-      '随机点名 陈子轩',
+      '点名 陈子轩',
       '抢答 安安 1.86 秒',
       '投票 《题3》 1/4',
       '信号灯 听懂 27 · 疑惑 10 · 没懂 4',
@@ -78,9 +78,9 @@ describe('the timeline', () => {
   it('puts calls that follow each other together, others stay apart', () => {
     expect(texts([called(ann, 1), called(bo, 2), called(ann, 3), round(4, 0), called(bo, 5)])).toEqual([
       '开始上课',
-      '随机点名 ×3',
+      '点名 ×3',
       '抢答 无人抢到',
-      '随机点名 波波',
+      '点名 波波',
       '下课',
     ])
   })
@@ -91,17 +91,30 @@ describe('the timeline', () => {
     expect(texts([saved(1, ['甲', 0])])[1]).toBe('计分 甲 0 分领先')
   })
 
+  it('says pictures, boards, timers and locks, and the time on the podium as the podium does', () => {
+    const [locked, released] = [fact('lock-screen', 'locked', 1, 10, {}), fact('lock-screen', 'released', 1, 12, {})]
+    const facts = [
+      ...[fact('teacher-pic', 'thrown-picture', 1, 1, {}), fact('teacher-pic', 'thrown-picture', 1, 2, {})],
+      ...[fact('live-board', 'board-begun', 1, 3, { board_live_id: 1 })],
+      ...[fact('timer', 'started', 1, 4, { seconds: 185 }), fact('timer', 'started', 1, 5, { seconds: 0 })],
+      ...[grab(ann, 6, 1, 2577), round(6, 1), locked, released, fact('lock-screen', 'locked', 1, 20, {})],
+    ]
+    expect(texts(facts).slice(1, -1)).toEqual([
+      ...['投图 ×2', '同步白板', '倒计时 3 分 05 秒', '秒表', '抢答 安安 2.57 秒', '锁屏 2 分 00 秒', '锁屏'],
+    ])
+  })
+
   it('of a lesson that goes on has no end', () => {
     expect(texts([], { ended_at: 0 })).toEqual(['开始上课'])
   })
 })
 
 describe('of each student', () => {
-  it('counts calls, places among the fastest, public votes, and the colours in the order of the lamps', () => {
+  it('counts calls, places among the fastest, public votes, and the colours in the order of the lamps that anybody chose', () => {
     const made = report([
       ...[called(ann, 1), called(ann, 2), grab(ann, 3, 2, 900), round(3, 2)],
       ...[ballot(1, ann, 4, 1), result(1, 4, 1, 1), result(2, 6, 1, 0)],
-      ...[lamps(1, 10, [0, 0, 0]), lamp(2, ann, 12, 3), lamps(2, 12, [0, 0, 1])],
+      ...[lamps(1, 10, [0, 1, 0]), lamp(2, ann, 12, 3), lamps(2, 12, [0, 0, 1]), lamps(3, 14, [0, 0, 0])],
     ])
     expect(studentOf(ann, made)).toMatchObject({ name: '安安', called: 2, grabbed: 1, votes: 1, lamps: [0, 3] })
     expect(studentOf(bo, made)).toMatchObject({ called: 0, grabbed: 0, votes: 0, lamps: [0, 0] })
@@ -193,6 +206,37 @@ describe('who was there', () => {
 
   it('whoever did something was there, noted or not', () => {
     expect(studentOf(ann, report([called(ann, 3)]))).toMatchObject({ came_at: start + 180, left_at: start + 180, present_seconds: 0 })
+  })
+
+  it('by hand counts before devices: there without any, away though the device is on, and the last word is the one', () => {
+    const mark = (id: number, minute: number, kind: 'present' | 'absent') => fact('roll-call', kind, id, minute, {})
+    const made = report(
+      [mark(ann, 1, 'present'), mark(bo, 1, 'absent'), mark(chen, 1, 'absent'), mark(chen, 2, 'present')],
+      [stay(bo, 0, 900)],
+    )
+    expect(made.students.map(({ student_id, by_hand }) => [student_id, by_hand])).toEqual([
+      ...[
+        [ann, 1],
+        [bo, 2],
+        [chen, 1],
+        [dong, 0],
+      ],
+    ])
+    expect(made).toMatchObject({ present_count: 2, participation: 0 })
+  })
+
+  it('a call that was taken back is none, and points of a student are added up', () => {
+    const points = (by: number) => fact('scorer', 'student-score', ann, 5, { by })
+    const made = report([
+      called(ann, 1),
+      fact('roll-call', 'uncalled', ann, 2, { event_id: 1 }),
+      called(bo, 2),
+      points(1),
+      points(1),
+      points(-1),
+    ])
+    expect(made.call_count).toBe(1)
+    expect(studentOf(ann, made)).toMatchObject({ called: 0, came_at: 0, points: 1 })
   })
 
   it('how many of them did anything is a whole percentage', () => {

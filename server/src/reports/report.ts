@@ -1,4 +1,4 @@
-import type { LessonReport, LessonRow, ReportStudent } from '@jiangtai/contract/reports'
+import { isThere, type LessonReport, type LessonRow, type ReportStudent } from '@jiangtai/contract/reports'
 import { voterPrivacy } from '@jiangtai/contract/voter'
 import { type Deeds, grouped, momentsOf } from './facts.ts'
 import { presenceIn, type Stay } from './presence.ts'
@@ -12,16 +12,16 @@ export interface LessonRecord {
   readonly people: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Everybody who was seen in the lesson. */
+/** Everybody of whom something was noted in the lesson. */
 export const seenIn = ({ deeds, stays }: Pick<LessonRecord, 'deeds' | 'stays'>): ReadonlySet<number> =>
-  new Set([...stays.map(({ student_id }) => student_id), ...momentsOf(deeds).keys()])
+  new Set([...stays.map(({ student_id }) => student_id), ...momentsOf(deeds).keys(), ...deeds.marks.keys()])
 
 /** One lesson as its teachers see it, made of nothing but what was kept. */
 export function reportOf(record: LessonRecord, now: number): LessonReport {
   const { lesson, deeds, people } = record
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const students = studentsIn(record, lesson.ended_at === 0 ? now : lesson.ended_at)
-  const present = students.filter(({ came_at }) => came_at > 0)
+  const present = students.filter(isThere)
   const active = present.filter(
     ({ called, grabbed, votes, lamps, answers }) => called + grabbed + votes > 0 || [...lamps, ...answers].some((choice) => choice > 0),
   )
@@ -58,6 +58,8 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
   const staysOf = grouped(stays.map((stay) => [stay.student_id, stay]))
   const ended = deeds.ballots.filter(({ id }) => deeds.publicVotes.has(id))
   const [called, grabbed, votes] = [deeds.calls, deeds.grabs, ended].map(countedByUser)
+  const points = new Map<number, number>()
+  for (const { userId, by } of deeds.points) points.set(userId, (points.get(userId) ?? 0) + by)
   const colors = new Map(deeds.lampChoices.map(({ userId, id, color }) => [`${userId}/${id}`, color]))
   const chosen = new Map(deeds.answers.map(({ userId, id, option }) => [`${userId}/${id}`, option]))
   return people
@@ -66,6 +68,8 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
       student_id: id,
       name,
       ...presenceIn({ startedAt: lesson.started_at, endedAt }, staysOf.get(id) ?? [], moments.get(id) ?? []),
+      by_hand: byHand(deeds.marks.get(id)),
+      points: points.get(id) ?? 0,
       called: called?.get(id) ?? 0,
       grabbed: grabbed?.get(id) ?? 0,
       votes: votes?.get(id) ?? 0,
@@ -73,6 +77,8 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
       answers: deeds.questions.map((question) => chosen.get(`${id}/${question.id}`) ?? 0),
     }))
 }
+
+const byHand = (isMarkedThere: boolean | undefined) => (isMarkedThere === undefined ? 0 : isMarkedThere ? 1 : 2)
 
 function countedByUser(deeds: readonly { readonly userId: number }[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()

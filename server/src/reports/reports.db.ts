@@ -1,4 +1,3 @@
-import { liveBoard } from '@jiangtai/contract/live-board'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { nextSlice } from '../slices.ts'
@@ -47,7 +46,7 @@ export const classSize = async (db: Db, classId: number) =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** How many were seen in each lesson, and how many of them are not in the class any more. Of anonymous votes it is not asked who took part. */
+/** How many were there in each lesson, by hand or by what they did (as `report.ts` counts them), and how many of them are not in the class any more. Of anonymous votes it is not asked who took part. */
 export async function seenCounts(db: Db, classId: number, lessonIds: readonly number[]) {
   // PostgreSQL does not know an empty list.
   if (lessonIds.length === 0) return []
@@ -58,9 +57,17 @@ export async function seenCounts(db: Db, classId: number, lessonIds: readonly nu
       select lesson_id, student_id as person from lesson_attendances where lesson_id in (${ids})
       union
       select lesson_id, user_id from facts where lesson_id in (${ids})
-        and (kind in ('called', 'grab', 'lamp') or (kind = 'vote' and data like '%"option_ids"%'))
+        and (kind in ('grab', 'lamp', 'present') or (kind = 'vote' and data like '%"option_ids"%')
+          or (kind = 'called' and not exists (select 1 from facts as back where back.lesson_id = facts.lesson_id
+            and back.kind = 'uncalled' and back.user_id = facts.user_id and back.data = facts.data)))
     ) as people
+    left join (
+      select lesson_id as marked_in, user_id as marked, max(case when kind = 'absent' then id else 0 end) as away,
+        max(case when kind = 'present' then id else 0 end) as back
+      from facts where lesson_id in (${ids}) and kind in ('absent', 'present') group by lesson_id, user_id
+    ) as marks on marked_in = lesson_id and marked = person
     left join class_students on class_students.student_id = person and class_students.class_id = ${classId}
+    where coalesce(away, 0) <= coalesce(back, 0)
     group by lesson_id`.execute(db)
   return rows
 }
@@ -78,7 +85,7 @@ export async function* factsOf(db: Db, lessonId: number): AsyncGenerator<readonl
       .where('lesson_id', '=', lessonId)
       .where('id', '>', last)
       // Thousands of strokes, of which a report says nothing.
-      .where('tool', '!=', liveBoard.name)
+      .where('kind', '!=', 'board-ops')
       .orderBy('id')
       .limit(factsAtOnce)
       .execute()

@@ -1,6 +1,6 @@
 import { lessons } from '@jiangtai/contract/lessons'
 import { refusals } from '@jiangtai/contract/refusal'
-import { LessonReport, type LessonRow, reports } from '@jiangtai/contract/reports'
+import { isThere, LessonReport, type LessonRow, reports } from '@jiangtai/contract/reports'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { engines } from '../../test/databases.ts'
@@ -141,6 +141,25 @@ describe.each(engines)('the class report on %s', (engine) => {
     expect(errCode).toBe(refusals.badInput[0])
   })
 
+  it('counts attendance by hand before devices, and no call that was taken back, in the list as in the report', async () => {
+    const { classId, teacher, student, newStudent } = await school.newClass()
+    const [byHand, away, replaced, back] = [await newStudent(), await newStudent(), await newStudent(), await newStudent()]
+    const id = await insertLesson(classId, teacher.id)
+    for (const { id: seen } of [student, away]) await insertStay(id, seen)
+    const mark = (who: { id: number }, kind: string, data: object = {}) => insertFact(classId, id, who.id, 'roll-call', kind, data)
+    await mark(byHand, 'present')
+    await mark(away, 'absent')
+    await mark(replaced, 'called', { event_id: 3 })
+    await mark(replaced, 'uncalled', { event_id: 3 })
+    await mark(back, 'absent')
+    await mark(back, 'present')
+    const counts = { present_count: 3, student_count: 5 }
+    const report = await reportFor(teacher, id)
+    expect(report).toMatchObject({ ...counts, call_count: 0 })
+    expect(report.students.filter(isThere).map(({ student_id }) => student_id)).toEqual([student.id, byHand.id, back.id])
+    expect((await list(teacher, classId)).list).toMatchObject([counts])
+  })
+
   it('is exported as sheets, with nobody’s part in anything anonymous', async () => {
     const { classId, teacher, student, newStudent } = await school.newClass()
     const other = await newStudent()
@@ -165,9 +184,10 @@ describe.each(engines)('the class report on %s', (engine) => {
     expect(Object.keys(sheets)).toEqual(['概况', '每位同学', '投票', '信号灯', '快问', '小组计分'])
     expect(sheets.概况).toContainEqual(['出勤', '1/2'])
     expect(sheets.每位同学?.slice(1).map(([name, there, , , ...rest]) => [name, there, ...rest])).toEqual([
-      [student.realName, '出勤', 45, 0, 0, 0, 0, '黄灯', '', 0],
-      [other.realName, '缺勤', '', '', 0, 0, 0, '—', '', 0],
+      [student.realName, '出勤', '45 分 00 秒', '', 0, 0, 0, 0, '黄灯', '', 0],
+      [other.realName, '缺勤', '', '', 0, 0, 0, 0, '—', '', 0],
     ])
+    expect(sheets.概况).toContainEqual(['参与率（到课 1 人）', '100%'])
     expect(sheets.投票?.[1]?.slice(1)).toEqual(['匿名题', '匿名', '好', 1, 1, 2])
     expect(sheets.信号灯?.[1]?.slice(1)).toEqual([0, 1, 0, 2])
     expect(sheets.小组计分?.[1]?.slice(1)).toEqual(['=朝阳组', 23])

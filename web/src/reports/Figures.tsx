@@ -1,4 +1,4 @@
-import type { LessonReport } from '@jiangtai/contract/reports'
+import { type LessonReport, participationName } from '@jiangtai/contract/reports'
 import type { ReactNode } from 'react'
 import { Ring } from '../kit/ui/Ring.tsx'
 import styles from './Figures.module.css'
@@ -19,7 +19,7 @@ export function Figures({ report }: { readonly report: LessonReport }) {
       <Figure name="信号灯（次）">{report.lamp_count}</Figure>
       <Figure name="快问（次）">{report.question_count}</Figure>
       <Figure name="小组总分">{total ?? '—'}</Figure>
-      <Figure name="参与率">
+      <Figure name={participationName(report)}>
         {report.participation}%{report.participation > 0 && <Ring drawn={false} />}
       </Figure>
     </dl>

@@ -1,5 +1,5 @@
 import type { ReportStudent } from '@jiangtai/contract/reports'
-import { timeOf } from '../kit/time/day-time.ts'
+import { clockOf } from '../kit/time/day-time.ts'
 import styles from './PresenceMark.module.css'
 import { presenceOf } from './student-rows.ts'
 
@@ -9,9 +9,9 @@ export function PresenceMark({ student }: { readonly student: ReportStudent }) {
   if (presence.is === 'absent') return <span className={styles.absent}>缺勤</span>
   if (presence.is === 'late')
     return (
-      <span className={styles.late} title={timeOf(student.came_at)}>
-        迟到 {presence.minutes} 分
+      <span className={styles.late} title={clockOf(student.came_at)}>
+        迟到 {presence.words}
       </span>
     )
-  return <span>{timeOf(student.came_at)}</span>
+  return <span>{presence.is === 'by-hand' ? '到' : clockOf(student.came_at)}</span>
 }

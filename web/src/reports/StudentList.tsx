@@ -1,4 +1,4 @@
-import type { ReportQuestion, ReportStudent } from '@jiangtai/contract/reports'
+import { isThere, type ReportQuestion, type ReportStudent } from '@jiangtai/contract/reports'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { PresenceMark } from './PresenceMark.tsx'
 import styles from './StudentList.module.css'
@@ -18,7 +18,7 @@ export const StudentList = ({ students, questions, publicVotes }: Props) => (
         <Tile name={student.name} size="small" />
         <span className={styles.name}>{student.name}</span>
         <PresenceMark student={student} />
-        {student.came_at > 0 && <span className={styles.deeds}>{deedsOf(student, questions, publicVotes)}</span>}
+        {isThere(student) && <span className={styles.deeds}>{deedsOf(student, questions, publicVotes)}</span>}
       </li>
     ))}
   </ul>
@@ -29,6 +29,7 @@ function deedsOf(student: ReportStudent, questions: readonly ReportQuestion[], p
   const deeds = [
     ['点名', countWords(student.called)],
     ['抢到', countWords(student.grabbed)],
+    ['得分', countWords(student.points)],
     ['投票', voteWords(student, publicVotes)],
     ['信号灯', lampWords(student)],
     ['快问', answerWords(student, questions)],

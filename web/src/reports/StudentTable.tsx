@@ -1,10 +1,9 @@
 import type { ReportQuestion, ReportStudent } from '@jiangtai/contract/reports'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { lengthWords } from '../kit/time/lesson-words.ts'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { PresenceMark } from './PresenceMark.tsx'
 import styles from './StudentTable.module.css'
-import { answerWords, type Column, columns, countWords, lampWords, none, type Order, voteWords } from './student-rows.ts'
+import { answerWords, type Column, columns, countWords, lampWords, type Order, onlineWords, voteWords } from './student-rows.ts'
 
 const titles: Readonly<Record<Column, string>> = {
   name: '姓名',
@@ -12,6 +11,7 @@ const titles: Readonly<Record<Column, string>> = {
   present_seconds: '在线',
   called: '点名',
   grabbed: '抢到',
+  points: '得分',
   votes: '投票',
 }
 
@@ -52,9 +52,10 @@ export const StudentTable = ({ students, questions, publicVotes, order, onOrder 
           <td>
             <PresenceMark student={student} />
           </td>
-          <td>{student.came_at === 0 ? none : lengthWords(student.present_seconds)}</td>
+          <td>{onlineWords(student)}</td>
           <td>{countWords(student.called)}</td>
           <td>{countWords(student.grabbed)}</td>
+          <td>{countWords(student.points)}</td>
           <td>{voteWords(student, publicVotes)}</td>
           <td>{lampWords(student)}</td>
           {questions.length > 0 && <td>{answerWords(student, questions)}</td>}

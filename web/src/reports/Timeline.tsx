@@ -1,5 +1,5 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
-import { timeOf } from '../kit/time/day-time.ts'
+import { clockOf } from '../kit/time/day-time.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { useFirst } from '../kit/use-first.ts'
@@ -20,7 +20,7 @@ export function Timeline({ timeline }: { readonly timeline: Entries }) {
       <ol className={styles.list}>
         {placed(first.shown).map(({ at, text, place }) => (
           <li key={place} className={styles.entry}>
-            <span className={styles.time}>{timeOf(at)}</span>
+            <span className={styles.time}>{clockOf(at)}</span>
             <span className={styles.text}>{text}</span>
           </li>
         ))}

@@ -45,7 +45,7 @@ test('a report says who was there and what happened; students are filtered and p
     ['投票（次）', '2'],
     ['信号灯（次）', '2'],
     ['小组总分', '105'],
-    ['参与率', '87%'],
+    ['参与率（到课 16 人）', '87%'],
   ] as const)
     await expect(figureOf(page, name)).toHaveText(value)
   await expect(page.getByText('抢答 林小满 1.86 秒')).toBeVisible()

@@ -62,8 +62,8 @@ describe('students', () => {
     const words = text(
       <StudentTable students={report.students} questions={report.questions} publicVotes={1} order={order} onOrder={() => {}} />,
     )
-    expect(words).toMatch(/林小满\|+09:50\|+45 分钟\|+2\|+1\|+1 \/ 1\|+绿 → 绿\|+对 1 \/ 答 1/)
-    expect(words).toMatch(/唐一鸣\|+迟到 6 分\|+39 分钟\|+—\|+—\|+0 \/ 1/)
+    expect(words).toMatch(/林小满\|+09:50:00\|+45 分 00 秒\|+2\|+1\|+—\|+1 \/ 1\|+绿 → 绿\|+对 1 \/ 答 1/)
+    expect(words).toMatch(/唐一鸣\|+迟到 \|*6 分 \d\d 秒\|+(38|39) 分 \d\d 秒\|+—\|+—\|+—\|+0 \/ 1/)
     expect(words).toMatch(/曹睿\|+缺勤\|+—\|+—\|+—\|+—\|+—/)
   })
 
@@ -75,7 +75,7 @@ describe('students', () => {
   it('are a list on a phone', () => {
     const words = text(<StudentList students={report.students.slice(0, 5)} questions={report.questions} publicVotes={1} />)
     expect(words).toContain('点名 2 · 抢到 1 · 投票 1 / 1 · 信号灯 绿 → 绿 · 快问 对 1 / 答 1')
-    expect(words).toMatch(/唐一鸣\|+迟到 6 分\|+投票 0 \/ 1 · 信号灯 黄 → 黄/)
+    expect(words).toMatch(/唐一鸣\|+迟到 \|*6 分 \d\d 秒\|+投票 0 \/ 1 · 信号灯 黄 → 黄/)
     expect(words).toMatch(/曹睿\|+缺勤\|+$/)
   })
 })

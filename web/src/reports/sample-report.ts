@@ -15,6 +15,8 @@ const student = (student_id: number, change: Partial<ReportStudent> = {}): Repor
   left_at: minute(45),
   present_seconds: 2700,
   late_seconds: 0,
+  by_hand: 0,
+  points: 0,
   called: 0,
   grabbed: 0,
   votes: 1,

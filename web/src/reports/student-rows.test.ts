@@ -66,7 +66,11 @@ describe('words', () => {
 
   it('of presence call somebody late from a whole minute on', () => {
     expect(presenceOf({ ...lin, late_seconds: 59 })).toEqual({ is: 'there' })
-    expect(presenceOf(tang)).toEqual({ is: 'late', minutes: 6 })
+    expect(presenceOf(tang)).toMatchObject({ is: 'late', words: expect.stringMatching(/^6 分 \d\d 秒$/) })
     expect(presenceOf(cao)).toEqual({ is: 'absent' })
+    // What the teacher has seen counts before what devices say.
+    expect(presenceOf({ ...cao, by_hand: 1 })).toEqual({ is: 'by-hand' })
+    expect(presenceOf({ ...tang, by_hand: 1 })).toEqual({ is: 'by-hand' })
+    expect(presenceOf({ ...lin, by_hand: 2 })).toEqual({ is: 'absent' })
   })
 })

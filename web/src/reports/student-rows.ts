@@ -1,10 +1,10 @@
-import type { ReportQuestion, ReportStudent } from '@jiangtai/contract/reports'
+import { isThere, type ReportQuestion, type ReportStudent, spanText } from '@jiangtai/contract/reports'
 import { lampNames } from '@jiangtai/contract/traffic-light'
 
 export const filters = ['all', 'silent', 'absent'] as const
 export type Filter = (typeof filters)[number]
 
-const isAbsent = ({ came_at }: ReportStudent) => came_at === 0
+const isAbsent = (student: ReportStudent) => !isThere(student)
 /** There, but neither called nor quickest: nobody has heard them. */
 const isSilent = (student: ReportStudent) => !isAbsent(student) && student.called + student.grabbed === 0
 
@@ -17,7 +17,7 @@ export const filtered = (students: readonly ReportStudent[], filter: Filter) => 
 export const filterWords = (students: readonly ReportStudent[], filter: Filter) =>
   `${filterNames[filter]} ${filtered(students, filter).length}`
 
-export const columns = ['name', 'came_at', 'present_seconds', 'called', 'grabbed', 'votes'] as const
+export const columns = ['name', 'came_at', 'present_seconds', 'called', 'grabbed', 'points', 'votes'] as const
 export type Column = (typeof columns)[number]
 
 export interface Order {
@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** Whoever was not there came last. */
-const arrival = (student: ReportStudent) => (isAbsent(student) ? Number.POSITIVE_INFINITY : student.came_at)
+const arrival = (student: ReportStudent) => (isAbsent(student) || student.came_at === 0 ? Number.POSITIVE_INFINITY : student.came_at)
 
 function compare(a: ReportStudent, b: ReportStudent, by: Column): number {
   if (by === 'name') return a.name.localeCompare(b.name, 'zh-CN')
@@ -49,6 +49,9 @@ export function nextOrder(order: Order | undefined, by: Column): Order | undefin
 }
 
 export const none = '—'
+/** How long a device was on; whoever was there without one has none. */
+export const onlineWords = (student: ReportStudent) =>
+  isAbsent(student) || student.came_at === 0 ? none : spanText(student.present_seconds)
 export const countWords = (count: number) => (count === 0 ? none : String(count))
 
 /** Of the public votes only: of anonymous ones nobody knows who took part. */
@@ -67,11 +70,16 @@ export function answerWords({ answers }: ReportStudent, questions: readonly Repo
   return questions.some(({ answer }) => answer > 0) ? `对 ${right} / 答 ${answered}` : `答 ${answered}`
 }
 
-export type Presence = { readonly is: 'absent' } | { readonly is: 'late'; readonly minutes: number } | { readonly is: 'there' }
+export type Presence =
+  | { readonly is: 'absent' }
+  | { readonly is: 'late'; readonly words: string }
+  | { readonly is: 'there' }
+  /** The teacher has seen them. */
+  | { readonly is: 'by-hand' }
 
 /** Late is whoever missed a whole minute. */
 export function presenceOf(student: ReportStudent): Presence {
   if (isAbsent(student)) return { is: 'absent' }
-  const minutes = Math.floor(student.late_seconds / 60)
-  return minutes > 0 ? { is: 'late', minutes } : { is: 'there' }
+  if (student.by_hand === 1) return { is: 'by-hand' }
+  return student.late_seconds >= 60 ? { is: 'late', words: spanText(student.late_seconds) } : { is: 'there' }
 }

@@ -27,6 +27,10 @@ const words: Readonly<Record<Entry['kind'], string>> = {
   lamp: '信号灯',
   question: '快问',
   score: '计分',
+  picture: '投图',
+  board: '白板',
+  timer: '计时',
+  lock: '锁屏',
   end: '下课',
 }
 

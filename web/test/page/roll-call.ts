@@ -1,4 +1,4 @@
-import { flagOf } from '@jiangtai/contract/flag'
+import { type Flag, flagOf } from '@jiangtai/contract/flag'
 import { type Answerer, rollCall } from '@jiangtai/contract/roll-call'
 import { frame } from './frames.ts'
 import { students, teacher } from './school.ts'
@@ -24,6 +24,12 @@ const of = { class_id: teacher.class_id, teacher_id: teacher.user_id, event_id: 
 const nobody: Answerer[] = []
 const pool = { ...of, radom_call_show: flagOf(false), answer_pool: nobody, round: 1 }
 
+interface OfLesson {
+  readonly absent_student_ids?: number[]
+  readonly is_attendance_taken?: Flag
+  readonly called?: typeof called
+}
+
 /** What the server says in each state. */
 export const roll = {
   ready: (round = 1) => frame(says.ready, { ...pool, event_id: 4 + round, round }),
@@ -32,10 +38,10 @@ export const roll = {
   /** The fastest so many, from the student at `first` on. */
   result: (count: number, first = 0) => frame(says.result, { ...pool, answer_pool: fastest(count, first), called }),
   /** The student at this place of the class was called. */
-  random: (at: number, event_id = 9) =>
-    frame(says.random, { ...pool, event_id, radom_call_show: 1, answer_pool: [answererOf(at)], called }),
+  random: (at: number, event_id = 9, more: OfLesson & { readonly is_chosen?: Flag } = {}) =>
+    frame(says.random, { ...pool, event_id, radom_call_show: 1, answer_pool: [answererOf(at)], called, ...more }),
   over: () => frame(says.stop, { ...of, is_close: 0 }),
-  closed: () => frame(says.stop, { ...of, is_close: 1 }),
+  closed: (lesson: OfLesson = {}) => frame(says.stop, { ...of, ...lesson, is_close: 1 }),
 }
 
 /** The first of the class has grabbed. */

@@ -52,7 +52,7 @@ export const liveBoard = defineTool({
   reduce(state, { event_name, data }, actor, world): BoardStep {
     switch (event_name) {
       case events.hears.start.name:
-        return start(state, data, actor)
+        return start(state, data, actor, world)
       case events.hears.ops.name:
         return draw(state, data, actor, world)
       case events.hears.stop.name:
@@ -76,14 +76,15 @@ export const liveBoard = defineTool({
   isShownTo: ({ board }) => board !== null,
 })
 
-function start(state: LiveBoards, data: Said<'start'>, { id, name, sessionId }: Actor): BoardStep {
+function start(state: LiveBoards, data: Said<'start'>, { id, name, sessionId }: Actor, { now }: World): BoardStep {
   const { width, height, background, msg_id = '' } = data
   if (msg_id !== '' && state.board?.begun_by === msg_id) return { state }
   const last_id = state.last_id + 1
   const head = { teacher_id: id, teacher_name: name, board_live_id: last_id, width, height, background }
   const board: Written = { ...head, seq: 0, newest: [], operations: 0, signs: 0, begun_by: msg_id, session_id: sessionId }
   // Their own board: one that another device began in the same turn is not theirs to write on.
-  return { state: { last_id, board }, say: boardAudiences, reply: startOf(board) }
+  const fact = { kind: 'board-begun', userId: id, createdAt: Math.floor(now / 1000), data: { board_live_id: last_id } }
+  return { state: { last_id, board }, say: boardAudiences, reply: startOf(board), facts: [fact] }
 }
 
 function draw(state: LiveBoards, data: Said<'ops'>, { id, sessionId }: Actor, { now }: World): BoardStep {

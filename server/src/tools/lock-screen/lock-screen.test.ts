@@ -67,6 +67,7 @@ describe('a lock', () => {
     expect(lockScreen.end(timed, world)).toEqual({
       state: { ...timed, lock_screen_status: 0, unlock_time: 0, lock_time: 0 },
       say: everybody,
+      facts: [{ kind: 'released', userId: timed.teacher_id, createdAt: Math.floor(world.now / 1000), data: {} }],
     })
     const open = after(on, off)
     expect(lockScreen.end(open, world)).toEqual({ state: open })

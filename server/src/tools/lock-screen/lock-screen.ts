@@ -46,19 +46,20 @@ export const lockScreen = defineTool({
     const isLocked = lock.lock_screen_status === 1
     const by = { teacher_id: actor.id, teacher_name: actor.name, moved_by: msg_id }
     // The notice ends the teacher's waiting (R407), also when somebody else was quicker.
-    if (lock_screen_status === 0) return told(isLocked ? { ...opened(lock), ...by } : lock)
+    if (lock_screen_status === 0) return isLocked ? kept('released', told({ ...opened(lock), ...by }), now) : told(lock)
     const before = isLocked ? lock : never
     const unlock_time = seconds === undefined ? before.unlock_time : seconds && now + seconds * 1000
     const scope = lock_scope ?? before.lock_scope
     if (isLocked && unlock_time === lock.unlock_time && scope === lock.lock_scope) return told(lock)
-    return told({ ...before, ...by, lock_screen_status: 1, lock_scope: scope, lock_time: before.lock_time || now, unlock_time })
+    const locked = told({ ...before, ...by, lock_screen_status: 1, lock_scope: scope, lock_time: before.lock_time || now, unlock_time })
+    return isLocked ? locked : kept('locked', locked, now)
   },
 
   ownerOf: ({ lock_screen_status, teacher_id, teacher_name }) =>
     lock_screen_status === 1 ? { id: teacher_id, name: teacher_name } : undefined,
   closers: [],
   closes: ({ event_name, data }) => event_name === events.hears.lock.name && data.lock_screen_status === 0,
-  end: (lock) => (lock.lock_screen_status === 1 ? told(opened(lock)) : { state: lock }),
+  end: (lock, { now }) => (lock.lock_screen_status === 1 ? kept('released', told(opened(lock)), now) : { state: lock }),
   audienceOf: (_lock, { role }): Audience => role,
   view({ moved_by: _, screens, ...lock }, audience) {
     return [{ event_name: events.says.notice.name, data: audience === 'teacher' ? { ...lock, screens: counted(screens) } : lock }]
@@ -67,7 +68,7 @@ export const lockScreen = defineTool({
   isShownTo: () => true,
 
   wakesAt: ({ unlock_time }) => (unlock_time > 0 ? unlock_time : undefined),
-  wake: (lock, { now }) => (isOver(lock, now) ? told(opened(lock)) : { state: lock }),
+  wake: (lock, { now }) => (isOver(lock, now) ? kept('released', told(opened(lock)), now) : { state: lock }),
 })
 
 type Screen = z.infer<typeof Screen>
@@ -93,5 +94,10 @@ function counted(screens: readonly Screen[]) {
 }
 
 const told = (state: Lock): Done => ({ state, say: everybody })
+/** For the report of the lesson. */
+const kept = (kind: 'locked' | 'released', done: Done, now: number): Done => ({
+  ...done,
+  facts: [{ kind, userId: done.state.teacher_id, createdAt: Math.floor(now / 1000), data: {} }],
+})
 const opened = (lock: Lock): Lock => ({ ...lock, lock_screen_status: 0, unlock_time: 0, lock_time: 0, screens: [] })
 const isOver = ({ unlock_time }: Lock, now: number) => unlock_time > 0 && unlock_time <= now

@@ -70,19 +70,26 @@ describe.each(engines)('roll call over real lines on %s', (engine) => {
     expect(reloaded.named('answer_result')).toMatchObject([{ answer_pool: pool }])
   })
 
-  it('a student who is not there is never called, one who is there is; nobody there is said', async () => {
+  it('a student without a device is called; who is away by hand is not, until the teacher calls him by name', async () => {
     const { teacher, student, newStudent, sit } = await school.newClass()
-    await newStudent()
+    const bo = await newStudent()
     const desk = await sit(teacher)
-    expect((await desk.ask('random_answer')).data).toMatchObject({ code: 3304, msg: '当前没有在线学生' })
+    expect((await desk.ask('answer_attendance', { absent_student_ids: [bo.id] })).data).toMatchObject({ absent_student_ids: [bo.id] })
     const ann = await sit(student)
+    // Opening, attendance: nothing of it is on a student's screen.
+    expect(rollCallFrames(ann)).toEqual([])
     for (let times = 0; times < 3; times++)
       expect((await desk.ask('random_answer')).data).toMatchObject({
         radom_call_show: 1,
-        answer_pool: [{ student_id: student.id, rank: 1, used_ms: 0 }],
+        answer_pool: [{ student_id: student.id, rank: 1 }],
       })
     expect((await desk.ask('random_answer', { exclude_student_ids: [student.id] })).data).toMatchObject({ code: 3304 })
-    await vi.waitFor(() => expect(ann.named('random_answer_result').at(-1)).toMatchObject({ answer_pool: [{ student_id: student.id }] }))
+    expect((await desk.ask('call_answer', { student_id: bo.id })).data).toMatchObject({ absent_student_ids: [], is_chosen: 1 })
+    await vi.waitFor(() =>
+      expect(ann.named('random_answer_result').at(-1)).toMatchObject({ answer_pool: [{ student_id: bo.id }], is_chosen: 1 }),
+    )
+    expect((await desk.ask('call_answer', { student_id: 1_000_000 })).data).toMatchObject({ code: 1002 })
+    expect((await desk.ask('call_answer', { student_id: 'x' })).data).toMatchObject({ code: 1001 })
   })
 
   const refused = { code: 1002, msg: '没有权限进行此操作' }
@@ -91,8 +98,8 @@ describe.each(engines)('roll call over real lines on %s', (engine) => {
     const { desk, lines } = await enter()
     const [ann] = lines
     const { event_id } = (await desk.ask('answer_ready')).data
-    for (const event of ['answer_ready', 'answer_start', 'answer_system_stop', 'random_answer'])
-      expect((await ann.ask(event, { event_id })).data).toMatchObject(refused)
+    for (const event of ['answer_ready', 'answer_start', 'answer_system_stop', 'random_answer', 'call_answer', 'answer_attendance'])
+      expect((await ann.ask(event, { event_id, student_id: 1 })).data).toMatchObject(refused)
     expect((await desk.ask('answer_start', { event_id })).event_name).toBe('answer_start')
   })
 

@@ -22,9 +22,16 @@ export const RollCall = z.object({
   rounds: z.int(),
   /** Who is not called again until everybody was. */
   picked: z.array(z.int()),
+  /** Taken by hand in this lesson; whoever stands in neither list came to the class afterwards, or nobody has taken it yet. */
+  present: z._default(z.array(z.int()), []),
+  absent: z._default(z.array(z.int()), []),
+  /** Whether the one who was called last was chosen, not drawn. */
+  is_chosen: z._default(Flag, 0),
   called: z.array(z.object({ student_id: z.int(), student_name: z.string(), calls: z.int(), grabs: z.int() })),
 })
 export type RollCall = z.infer<typeof RollCall>
 
 export const rollCallAudiences = ['teacher', 'student'] as const
 export type RollCallAudience = (typeof rollCallAudiences)[number]
+
+export const isAttendanceTaken = ({ present, absent }: RollCall) => present.length + absent.length > 0

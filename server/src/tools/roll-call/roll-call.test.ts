@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, did, grab, type Message, random, ready, start, stop } from '../../../test/roll-calls.ts'
+import { after, attend, call, did, grab, instead, type Message, random, ready, start, stop } from '../../../test/roll-calls.ts'
 import { ann, bo, chen, crowd, li, world, zhou } from '../../../test/votes.ts'
 import { admit } from '../../live/decide.ts'
 import type { Actor, World } from '../../live/tool.ts'
@@ -158,9 +158,10 @@ describe('a round (O045)', () => {
   })
 })
 
-describe('a random call (O044)', () => {
+describe('a random call', () => {
   const many = crowd(5)
-  const all = { students: many, online: new Set(many.map(({ id }) => id)) }
+  // Nobody of them has a device.
+  const all = { students: many, online: new Set<number>() }
   const picks = (state: RollCall, changes: Partial<World>, random01: () => number = () => 0.5, excluded?: number[]) => {
     const step = did(state, [zhou, random(excluded)], at(0, { ...all, random: random01, ...changes }))
     return { state: step.state, id: step.state.pool[0]?.student_id ?? 0, step }
@@ -199,19 +200,95 @@ describe('a random call (O044)', () => {
       [1001, 1],
     ])
   })
-  it('begins anew when all who are there were called, though somebody who is away was not', () => {
-    const online = new Set([1001, 1002])
-    const first = picks(rollCall.initial, { online })
-    const second = picks(first.state, { online })
-    const third = picks(second.state, { online })
-    expect([first.id, second.id].toSorted()).toEqual([1001, 1002])
-    expect(third.state.picked).toEqual([third.id])
+  it('calls nobody who is away by hand, excluded or of another class, and everybody else, online or not', () => {
+    const away = did(rollCall.initial, [zhou, attend({ absent_student_ids: [1001, 1002, 99] })], at(0, all)).state
+    expect(away.absent).toEqual([1001, 1002])
+    const only = picks(away, { online: new Set([1001]) }, () => 0, [1003, 1004])
+    expect(only.id).toBe(1005)
+    expect(outcome(away, random([1003, 1004, 1005]), zhou, at(0, all))).toBe('nobodyToCall')
+    expect(outcome(rollCall.initial, random(), zhou, at(0, { students: [], online: new Set() }))).toBe('nobodyToCall')
   })
-  it('calls nobody who is excluded, away, or of another class', () => {
-    const only = picks(rollCall.initial, { online: new Set([1001, 1002, 99]) }, () => 0.99, [1002])
-    expect(only.id).toBe(1001)
-    expect(outcome(rollCall.initial, random([1001]), zhou, at(0, { ...all, online: new Set([1001]) }))).toBe('nobodyOnline')
-    expect(outcome(rollCall.initial, random(), zhou, at(0, { ...all, online: new Set() }))).toBe('nobodyOnline')
+  it('begins anew when all who are there were called, but not with the one who stands there', () => {
+    const away = did(rollCall.initial, [zhou, attend({ absent_student_ids: [1003, 1004, 1005] })], at(0, all)).state
+    const first = picks(away, {}, () => 0)
+    const second = picks(first.state, {}, () => 0)
+    const third = picks(second.state, {}, () => 0.99)
+    expect([first.id, second.id, third.id]).toEqual([1001, 1002, 1001])
+    expect(third.state.picked).toEqual([1001])
+  })
+  it('instead of who stands there takes that call back, and he is not drawn again in this turn', () => {
+    const first = picks(rollCall.initial, {}, () => 0)
+    const step = did(first.state, [zhou, instead('x')], at(5000, { ...all, random: () => 0 }))
+    expect(step.state).toMatchObject({ pool: [{ student_id: 1002 }], picked: [1001, 1002], called: [{ student_id: 1002, calls: 1 }] })
+    expect(step.facts?.map(({ kind, userId, data }) => [kind, userId, data])).toEqual([
+      ['uncalled', 1001, { event_id: 1 }],
+      ['called', 1002, { event_id: 2 }],
+    ])
+    expect(outcome(step.state, instead('x'), zhou)).toBe('nothing')
+    const grabbedToo = { ...first.state, called: [{ student_id: 1001, student_name: '甲', calls: 2, grabs: 1 }] }
+    expect(did(grabbedToo, [zhou, instead()], at(0, all)).state.called[0]).toMatchObject({ student_id: 1001, calls: 1, grabs: 1 })
+    expect(did(states.ready, [zhou, instead()]).facts?.map(({ kind }) => kind)).toEqual(['called'])
+  })
+  it('of one chosen student calls nobody else, says that it was no chance, and counts like every call', () => {
+    const step = did(rollCall.initial, [zhou, call(1004)], at(0, all))
+    expect(step.state).toMatchObject({ phase: 'random', is_chosen: 1, picked: [1004], called: [{ student_id: 1004, calls: 1 }] })
+    expect(step.facts).toMatchObject([{ kind: 'called', userId: 1004, data: { event_id: 1, is_chosen: 1 } }])
+    expect(rollCall.view(step.state, 'student')[0]?.data).toMatchObject({ is_chosen: 1, answer_pool: [{ student_id: 1004 }] })
+    expect(did(step.state, [zhou, call(1004)], at(0, all)).state).toMatchObject({ picked: [1004], called: [{ calls: 2 }] })
+    expect(did(step.state, [zhou, random()], at(0, all)).state.is_chosen).toBe(0)
+    expect(outcome(rollCall.initial, call(99), zhou, at(0, all))).toBe('notAllowed')
+    expect(outcome(started, call(11), zhou)).toBe('rollCallRunning')
+  })
+})
+
+describe('attendance by hand', () => {
+  const three = { students: [ann, bo, chen], online: new Set<number>() }
+  const kept = (step: ReturnType<typeof did>) => step.facts?.map(({ kind, userId }) => [kind, userId])
+
+  it('with the first mark says of everybody whether they are there, later of those who are named', () => {
+    const first = did(rollCall.initial, [zhou, attend({ absent_student_ids: [12] })], at(0, three))
+    expect(first.state).toMatchObject({ phase: 'closed', present: [11, 13], absent: [12], teacher_id: 0 })
+    expect([first.say, kept(first)]).toEqual([
+      ['teacher'],
+      [
+        ['present', 11],
+        ['present', 13],
+        ['absent', 12],
+      ],
+    ])
+    const back = did(first.state, [zhou, attend({ present_student_ids: [12] })], at(0, three))
+    expect([back.state.absent, kept(back)]).toEqual([[], [['present', 12]]])
+  })
+  it('of all is one press, also when nobody was away; the same again changes nothing', () => {
+    const all = attend({ present_student_ids: [11, 12, 13] })
+    const step = did(rollCall.initial, [zhou, all], at(0, three))
+    expect(kept(step)).toHaveLength(3)
+    expect(outcome(step.state, all, zhou, at(0, three))).toBe('nothing')
+    expect(outcome(step.state, attend({}), zhou, at(0, three))).toBe('nothing')
+  })
+  it('knows who comes to the class later when everybody is marked again, and takes whoever is named twice as there', () => {
+    const early = did(rollCall.initial, [zhou, attend({ absent_student_ids: [12] })], at(0, three)).state
+    const late = { students: [...three.students, dan], online: new Set<number>() }
+    expect(kept(did(early, [zhou, attend({ present_student_ids: [11, 12, 13, 14] })], at(0, late)))).toEqual([
+      ['present', 12],
+      ['present', 14],
+    ])
+    expect(did(early, [zhou, attend({ present_student_ids: [13], absent_student_ids: [13] })], at(0, late)).state).toBe(early)
+  })
+  it('whoever is called by name is there, whatever was marked', () => {
+    const away = did(rollCall.initial, [zhou, attend({ absent_student_ids: [12] })], at(0, three)).state
+    const step = did(away, [zhou, call(12)], at(0, three))
+    expect([step.state.absent, kept(step)]).toEqual([
+      [],
+      [
+        ['present', 12],
+        ['called', 12],
+      ],
+    ])
+  })
+  it('disturbs no round that runs', () => {
+    const step = did(started, [zhou, attend({ absent_student_ids: [12] })], at(0, three))
+    expect([step.state.phase, step.state.event_id, step.say]).toEqual(['started', 1, ['teacher']])
   })
 })
 
@@ -226,11 +303,11 @@ describe('the owner (O098)', () => {
     expect(did(started, [li, stop(1, 1)]).state.teacher_id).toBe(1)
   })
   it.each([
-    ['im_interaction_answer', ['switchedOff', 'switchedOff', 'switchedOff', undefined, undefined]],
-    ['im_interaction_random_answer', [undefined, undefined, undefined, 'switchedOff', undefined]],
+    ['im_interaction_answer', ['switchedOff', 'switchedOff', 'switchedOff', undefined, undefined, undefined, undefined]],
+    ['im_interaction_random_answer', [undefined, undefined, undefined, 'switchedOff', 'switchedOff', 'switchedOff', undefined]],
   ])('may close it whatever is switched off: %s', (name, refusals) => {
     const house = { isValid: true, off: new Set([name]), teachingId: undefined, isAway: () => false, report: () => {} }
-    const sent = [ready(), start(), grab(), random(), stop()]
+    const sent = [ready(), start(), grab(), random(), call(11), attend({}), stop()]
     expect(sent.map((message) => admit(rollCall, started, message, zhou, house)?.refuse)).toEqual(refusals)
   })
 })
@@ -241,10 +318,12 @@ describe('the end of the lesson', () => {
     const done = rollCall.end(busy, world)
     expect(done).toMatchObject({ say: ['teacher', 'student'], facts: [{ kind: 'grab' }, { kind: 'round', data: { round: 1, count: 1 } }] })
     expect(done.state).toMatchObject({ phase: 'closed', event_id: 2, rounds: 0, picked: [], called: [] })
+    const away = did(busy, [zhou, attend({ absent_student_ids: [12] })]).state
+    expect(rollCall.end(away, world).state).toMatchObject({ present: [], absent: [] })
   })
-  it('forgets also what was closed before, without saying so; and does nothing when there was nothing', () => {
+  it('forgets also what was closed before, without a word to students; and does nothing when there was nothing', () => {
     const quiet = did(states.random, [zhou, stop(1, 1)]).state
-    expect(rollCall.end(quiet, world)).toEqual({ state: { ...quiet, picked: [], called: [] } })
+    expect(rollCall.end(quiet, world)).toEqual({ state: { ...quiet, picked: [], called: [] }, say: ['teacher'] })
     const empty = rollCall.end(quiet, world).state
     expect(rollCall.end(empty, world)).toEqual({ state: empty })
     expect(rollCall.end(rollCall.initial, world)).toEqual({ state: rollCall.initial })

@@ -3,7 +3,8 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { rollCall as events, rollCallLimits } from '@jiangtai/contract/roll-call'
 import type { Told } from '@jiangtai/contract/tool'
 import { type Actor, defineTool, type Fact, type Step, type Student, type World, type Yes } from '../../live/tool.ts'
-import { RollCall, type RollCallAudience, rollCallAudiences } from './roll-call.state.ts'
+import { attend, type Marks, marked } from './roll-call.attendance.ts'
+import { isAttendanceTaken, RollCall, type RollCallAudience, rollCallAudiences } from './roll-call.state.ts'
 import { framesFor, ownGrabOf } from './roll-call.view.ts'
 
 type Out = Told<typeof events.says>
@@ -23,16 +24,20 @@ const blank: RollCall = {
   moved_by: '',
   rounds: 0,
   picked: [],
+  present: [],
+  absent: [],
+  is_chosen: 0,
   called: [],
 }
+
+const ofRandomCalls: readonly string[] = [events.hears.random, events.hears.call, events.hears.attendance].map(({ name }) => name)
 
 /** A stop that was sent while the round ended by itself was meant for the round, not for what came after it. */
 const crossingMs = 1000
 
 export const rollCall = defineTool({
   events,
-  flag: (event_name): InteractionFlag =>
-    event_name === events.hears.random.name ? 'im_interaction_random_answer' : 'im_interaction_answer',
+  flag: (event_name): InteractionFlag => (ofRandomCalls.includes(event_name) ? 'im_interaction_random_answer' : 'im_interaction_answer'),
   state: RollCall,
   initial: blank,
 
@@ -51,7 +56,11 @@ export const rollCall = defineTool({
       case events.hears.stop.name:
         return stop(state, data, mine, world)
       case events.hears.random.name:
-        return callAtRandom(state, new Set(data.exclude_student_ids), mine, world)
+        return callAtRandom(state, data, mine, world)
+      case events.hears.call.name:
+        return callChosen(state, data.student_id, mine, world)
+      case events.hears.attendance.name:
+        return attendance(state, data, moved_by, world)
     }
   },
 
@@ -60,14 +69,18 @@ export const rollCall = defineTool({
 
   end(state, world) {
     const { state: closed, ...rest } = close(state, world)
-    const isFresh = closed.rounds === 0 && closed.picked.length === 0 && closed.called.length === 0
-    return { ...rest, state: isFresh ? closed : { ...closed, rounds: 0, picked: [], called: [] } }
+    const { rounds, picked, called, present, absent } = closed
+    const isFresh = rounds === 0 && [picked, called, present, absent].every(({ length }) => length === 0)
+    if (isFresh) return { ...rest, state: closed }
+    // Who was away and who was called is forgotten on every device of a teacher.
+    return { say: ['teacher'], ...rest, state: { ...closed, rounds: 0, picked: [], called: [], present: [], absent: [] } }
   },
 
   audienceOf: (_state, { role }): RollCallAudience => role,
   view: framesFor,
   own: ownGrabOf,
-  isShownTo: ({ phase }) => phase !== 'closed',
+  // Whom a teacher has marked away is also known to the next device before anybody is called.
+  isShownTo: (state, { role }) => state.phase !== 'closed' || (role === 'teacher' && (isAttendanceTaken(state) || state.called.length > 0)),
   runsBy: ({ phase }) => (phase === 'random' ? 'im_interaction_random_answer' : 'im_interaction_answer'),
   wakesAt: ({ phase, first_grab_at }) =>
     phase === 'started' && first_grab_at !== null ? first_grab_at + rollCallLimits.afterFirstMs : undefined,
@@ -153,21 +166,69 @@ function close(before: RollCall, world: World): Done {
   return said({ ...state, phase: 'closed' }, facts)
 }
 
-/** O044: uniformly among those who are there; nobody twice until all of them were called. */
-function callAtRandom(state: RollCall, excluded: ReadonlySet<number>, mine: Mine, world: World): RollCallStep {
-  if (state.phase === 'started') return { refuse: 'rollCallRunning' }
-  const there = world.students.filter(({ id }) => world.online.has(id) && !excluded.has(id))
-  const waiting = there.filter(({ id }) => !state.picked.includes(id))
-  const student = oneOf(waiting, world) ?? oneOf(there, world)
-  if (!student) return { refuse: 'nobodyOnline' }
+type Asked = { readonly exclude_student_ids?: readonly number[] | undefined; readonly is_instead?: Flag | undefined }
+
+/** Uniformly among those who are there by hand, whoever has a device; nobody twice until all of them were called (in place of O044). */
+function callAtRandom(before: RollCall, { exclude_student_ids = [], is_instead }: Asked, mine: Mine, world: World): RollCallStep {
+  if (before.phase === 'started') return { refuse: 'rollCallRunning' }
+  const left = new Set([...before.absent, ...exclude_student_ids])
+  const there = world.students.filter(({ id }) => !left.has(id))
+  const waiting = there.filter(({ id }) => !before.picked.includes(id))
+  const standing = before.phase === 'random' ? before.pool[0]?.student_id : undefined
+  // All were called: it begins anew, but not with the one who stands there.
+  const anew = there.filter(({ id }) => id !== standing)
+  const student = oneOf(waiting, world) ?? oneOf(anew, world) ?? oneOf(there, world)
+  if (!student) return { refuse: 'nobodyToCall' }
+  const back = is_instead === 1 ? takenBack(before, world) : { state: before, facts: [] }
+  const picked = [...(waiting.length > 0 ? before.picked : []), student.id]
+  return called({ ...back.state, picked, is_chosen: 0 }, student, back.facts, mine, world)
+}
+
+/** Whoever is called by name is there, whatever was marked. */
+function callChosen(before: RollCall, student_id: number, mine: Mine, world: World): RollCallStep {
+  if (before.phase === 'started') return { refuse: 'rollCallRunning' }
+  const student = world.students.find(({ id }) => id === student_id)
+  if (!student) return { refuse: 'notAllowed' }
+  const { state, facts } = marked(
+    before,
+    [],
+    before.absent.filter((id) => id === student_id),
+    [],
+    world,
+  )
+  const picked = state.picked.includes(student_id) ? state.picked : [...state.picked, student_id]
+  return called({ ...state, picked, is_chosen: 1 }, student, facts, mine, world)
+}
+
+function called(state: RollCall, student: Student, facts: readonly Fact[], mine: Mine, world: World): Done {
   const event_id = state.event_id + 1
   const next: RollCall = {
     ...{ ...state, ...mine, event_id, phase: 'random', radom_call_show: 1 },
     pool: [{ student_id: student.id, student_name: student.name, rank: 1, used_ms: 0 }],
-    picked: [...(waiting.length > 0 ? state.picked : []), student.id],
     called: counted(state.called, student.id, student.name, 'calls'),
   }
-  return said(next, [{ kind: 'called', userId: student.id, createdAt: seconds(world), data: { event_id } }])
+  return said(next, [...facts, { kind: 'called', userId: student.id, createdAt: seconds(world), data: callIn(next) }])
+}
+
+/** The same for a call and for its end: so the one finds the other. */
+const callIn = ({ event_id, is_chosen }: RollCall) => ({ event_id, ...(is_chosen === 1 && { is_chosen }) })
+
+/** Who stands there was not called after all; until everybody was, he is not drawn again. */
+function takenBack(state: RollCall, world: World): { readonly state: RollCall; readonly facts: readonly Fact[] } {
+  const [standing] = state.pool
+  if (state.phase !== 'random' || !standing) return { state, facts: [] }
+  const lines = state.called.flatMap((line) => {
+    if (line.student_id !== standing.student_id) return [line]
+    const calls = Math.max(0, line.calls - 1)
+    return calls + line.grabs > 0 ? [{ ...line, calls }] : []
+  })
+  const fact = { kind: 'uncalled', userId: standing.student_id, createdAt: seconds(world), data: callIn(state) }
+  return { state: { ...state, called: lines }, facts: [fact] }
+}
+
+function attendance(before: RollCall, marks: Marks, moved_by: string, world: World): Done {
+  const { state, facts } = attend(before, marks, world)
+  return state === before ? { state } : { state: { ...state, moved_by }, say: ['teacher'], facts }
 }
 
 const oneOf = (students: readonly Student[], { random }: World) => students[Math.floor(random() * students.length)]

@@ -1,7 +1,7 @@
 import { rollCall as events } from '@jiangtai/contract/roll-call'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { after, did, grab, random, ready, start, stop } from '../../../test/roll-calls.ts'
+import { after, attend, did, grab, random, ready, start, stop } from '../../../test/roll-calls.ts'
 import { ann, bo, chen, crowd, world, zhou } from '../../../test/votes.ts'
 import { type RollCall, rollCallAudiences } from './roll-call.state.ts'
 import { rollCall } from './roll-call.ts'
@@ -29,7 +29,9 @@ it('everybody sees waiting, grabbing, the result behind the end of grabbing, the
     ['answer_result', { ...known, answer_pool: [winner] }],
   ])
   const called = { ...winner, used_ms: 0 }
-  expect(seen(states.random)).toEqual([['random_answer_result', { ...known, event_id: 2, radom_call_show: 1, answer_pool: [called] }]])
+  expect(seen(states.random)).toEqual([
+    ['random_answer_result', { ...known, event_id: 2, radom_call_show: 1, answer_pool: [called], is_chosen: 0 }],
+  ])
   expect(seen(states.closed)).toEqual([['answer_system_stop', { ...shared, is_close: 1 }]])
 })
 
@@ -38,7 +40,16 @@ it('only the teacher sees who was called or fast in this lesson, and how often',
   expect(calledIn(states.ready)).toEqual([[]])
   expect(calledIn(states.result)).toEqual([undefined, [{ student_id: 11, student_name: '安安', calls: 0, grabs: 1 }]])
   expect(calledIn(states.random)).toEqual([[{ student_id: 11, student_name: '安安', calls: 1, grabs: 1 }]])
-  for (const state of Object.values(states)) expect(JSON.stringify(rollCall.view(state, 'student'))).not.toContain('called')
+  for (const state of Object.values(states)) expect(JSON.stringify(rollCall.view(state, 'student'))).not.toMatch(/called|absent|attendance/)
+})
+
+it('teachers alone are told who is away, on every device and also while roll call is closed', () => {
+  const away = did(states.closed, [zhou, attend({ absent_student_ids: [12] })]).state
+  const said = { absent_student_ids: [12], is_attendance_taken: 1 }
+  for (const state of [away, did(away, [zhou, ready()]).state, did(away, [zhou, random()]).state])
+    expect(rollCall.view(state, 'teacher').at(-1)?.data).toMatchObject(said)
+  expect([rollCall.isShownTo(away, zhou), rollCall.isShownTo(away, ann)]).toEqual([true, false])
+  expect(JSON.stringify(rollCall.view(away, 'student'))).not.toMatch(/absent|attendance/)
 })
 
 it('R305: every frame is as the contract says, with event_id, teacher_id, radom_call_show and answer_pool', () => {

@@ -2,13 +2,17 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { type Answerer, rollCall as events } from '@jiangtai/contract/roll-call'
 import type { Told } from '@jiangtai/contract/tool'
 import type { Actor } from '../../live/tool.ts'
-import type { RollCall, RollCallAudience } from './roll-call.state.ts'
+import { isAttendanceTaken, type RollCall, type RollCallAudience } from './roll-call.state.ts'
 
 export function framesFor(state: RollCall, audience: RollCallAudience): Told<typeof events.says>[] {
   const { phase, event_id, teacher_id, radom_call_show, start_time } = state
   const shared = { event_id, teacher_id }
-  const known = { ...shared, radom_call_show, round: roundOf(state), ...(audience === 'teacher' && { called: state.called }) }
-  const stopped = { event_name: events.says.stop.name, data: { ...shared, is_close: flagOf(phase === 'closed') } } as const
+  const lesson = audience === 'teacher' && { called: state.called, absent_student_ids: state.absent, is_attendance_taken: takenFlag(state) }
+  const known = { ...shared, radom_call_show, round: roundOf(state), ...lesson }
+  const stopped = {
+    event_name: events.says.stop.name,
+    data: { ...shared, ...(phase === 'closed' && lesson), is_close: flagOf(phase === 'closed') },
+  } as const
   switch (phase) {
     case 'closed':
       return [stopped]
@@ -19,9 +23,11 @@ export function framesFor(state: RollCall, audience: RollCallAudience): Told<typ
     case 'result':
       return [stopped, { event_name: events.says.result.name, data: { ...known, answer_pool: state.pool } }]
     case 'random':
-      return [{ event_name: events.says.random.name, data: { ...known, answer_pool: state.pool } }]
+      return [{ event_name: events.says.random.name, data: { ...known, answer_pool: state.pool, is_chosen: state.is_chosen } }]
   }
 }
+
+const takenFlag = (state: RollCall) => flagOf(isAttendanceTaken(state))
 
 /** The round that is prepared counts as the next one. */
 const roundOf = ({ phase, rounds }: RollCall) => Math.max(1, phase === 'ready' ? rounds + 1 : rounds)

@@ -1,7 +1,7 @@
-import { ScorerDetail, ScorerGroup } from '@jiangtai/contract/scorer'
+import { ScorerDetail, ScorerGroup, ScorerStudent } from '@jiangtai/contract/scorer'
 import * as z from 'zod/mini'
 
-/** The last scorer of one teacher: what was closed is not kept, what was saved is facts. */
+/** The last scorer of one teacher: of what was closed only the names of the groups are kept, what was saved is facts. */
 export const Scorer = z.extend(z.pick(ScorerDetail, { teacher_id: true, id: true, is_open: true, is_changed: true }), {
   groups: z.array(ScorerGroup),
   last_group_id: z.int(),
@@ -12,6 +12,12 @@ export const Scorer = z.extend(z.pick(ScorerDetail, { teacher_id: true, id: true
   saved_count: z.int(),
   /** The last message that added a group: the same again, over a line that dropped, must not add another. */
   added_by: z.string(),
+  /** With which the next one begins, in this lesson or another. */
+  names: z._default(z.array(z.string()), []),
+  /** Of this lesson. */
+  students: z._default(z.array(ScorerStudent), []),
+  /** The same for the last message that gave points to a student. */
+  scored_by: z._default(z.string(), ''),
 })
 export type Scorer = z.infer<typeof Scorer>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, after, back, close, did, firstGroups, group, type Message, open, save, update } from '../../../test/scorers.ts'
+import { add, after, back, close, did, firstGroups, group, type Message, open, save, student, update } from '../../../test/scorers.ts'
 import { ann, li, world, zhou } from '../../../test/votes.ts'
 import { hasWordsOf } from '../../words/words.ts'
 import type { Scorers } from './scorer.state.ts'
@@ -124,19 +124,58 @@ describe('saving', () => {
   })
   it('makes room for a new one at once', () => {
     const next = did(saved, [zhou, open]).state
-    expect(seen(next)).toMatchObject({ id: 2, is_open: 1, score_indicator_groups: firstGroups })
+    expect(seen(next)).toMatchObject({ id: 2, is_open: 1, score_indicator_groups: sameGroups })
     expect(scorer.wakesAt?.(next)).toBeUndefined()
   })
 })
 
-it('closing drops what was not saved, and the next one is new', () => {
-  const done = did(changed, [zhou, close(1)])
-  expect([seen(done.state)?.is_open, done.say, JSON.stringify(done.state)]).toEqual([
-    0,
-    ['teacher-1'],
-    expect.not.stringContaining('朝阳组'),
-  ])
-  expect(seen(did(done.state, [zhou, open]).state)).toMatchObject({ id: 2, score_indicator_groups: firstGroups })
+const sameGroups = [group(1, '朝阳组'), group(2, '彩虹组')]
+
+describe('the groups of the last time', () => {
+  it('are there again without their scores, whether it was saved, closed or ended with the lesson', () => {
+    const dropped = did(changed, [zhou, close(1)])
+    expect([seen(dropped.state)?.is_open, dropped.say]).toEqual([0, ['teacher-1']])
+    const ended = scorer.end(changed, world).state
+    for (const state of [dropped.state, closed, ended, scorer.end(ended, world).state])
+      expect(seen(did(state, [zhou, open]).state)).toMatchObject({ id: 2, is_changed: 0, score_indicator_groups: sameGroups })
+  })
+  it('are those of this teacher, and a further one gets an id of its own', () => {
+    const next = did(closed, [zhou, open]).state
+    expect(seen(did(next, [zhou, add(2)]).state)?.score_indicator_groups.at(-1)).toEqual(group(3, '新增小组1'))
+    expect(seen(did(closed, [li, open]).state, 2)?.score_indicator_groups).toEqual(firstGroups)
+  })
+})
+
+describe('points of a student', () => {
+  const points = (state: Scorers, id = 1) => seen(state, id)?.score_indicator_students
+  it('are given and taken with or without a scorer that is open, and every one is a fact of the student', () => {
+    const step = did(scorer.initial, [zhou, student(11, 1, 'a')])
+    expect(step.facts).toEqual([{ kind: 'student-score', userId: 11, createdAt: 1_700_000_000, data: { by: 1 } }])
+    expect(seen(step.state)).toMatchObject({ is_open: 0, score_indicator_students: [{ student_id: 11, name: '安安', score: 1 }] })
+    const open2 = did(step.state, [zhou, open]).state
+    expect(points(did(open2, [zhou, student(11, -3, 'b')]).state)).toEqual([{ student_id: 11, name: '安安', score: -2 }])
+    expect([scorer.isShownTo(step.state, zhou), scorer.isShownTo(step.state, li), scorer.isShownTo(step.state, ann)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+  it('come once over a line that dropped, never to somebody of another class, and have their bounds', () => {
+    const once = did(scorer.initial, [zhou, student(11, 1, 'a')]).state
+    expect([student(11, 1, 'a'), student(11, 0, 'c'), student(99, 1, 'd'), student(11, 999, 'e')].map((one) => outcome(once, one))).toEqual(
+      ['nothing', 'nothing', 'notAllowed', 'scoreBounds'],
+    )
+  })
+  it('are of one lesson and one teacher', () => {
+    const both = after([zhou, student(11, 2)], [li, student(11, 5)])
+    expect([points(both, 1)?.[0]?.score, points(both, 2)?.[0]?.score]).toEqual([2, 5])
+    const done = scorer.end(both, world)
+    expect([points(done.state, 1), done.say, done.facts]).toEqual([[], ['teacher-1', 'teacher-2'], []])
+  })
+  it('outlive the scorer that is closed beside them', () => {
+    const state = after([zhou, student(11, 2)], [zhou, open], [zhou, close()])
+    expect(points(state)).toHaveLength(1)
+  })
 })
 
 describe('every teacher has their own (O098)', () => {

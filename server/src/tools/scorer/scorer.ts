@@ -33,6 +33,8 @@ export const scorer = defineTool({
         return add(state, data, actor)
       case events.hears.update.name:
         return update(state, data, actor, world)
+      case events.hears.student.name:
+        return scoreStudent(state, data, actor, world)
       case events.hears.save.name:
         return save(state, data, actor, world)
       case events.hears.close.name: {
@@ -53,7 +55,10 @@ export const scorer = defineTool({
   end,
   audienceOf: (_state, actor) => audienceOf(actor),
   view: viewFor,
-  isShownTo: (state, actor) => actor.role === 'teacher' && scorerOf(state, actor)?.is_open === 1,
+  isShownTo(state, actor) {
+    const mine = actor.role === 'teacher' ? scorerOf(state, actor) : undefined
+    return mine !== undefined && (mine.is_open === 1 || mine.students.length > 0)
+  },
 
   wakesAt: ({ scorers }) => {
     const times = scorers.flatMap(({ closes_at }) => closes_at ?? [])
@@ -76,16 +81,45 @@ function changed(state: Scorers, ...some: readonly Scorer[]): Done {
   return { state: { ...state, scorers: [...ofTeacher.values()] }, say: some.map(({ teacher_id }) => `teacher-${teacher_id}` as const) }
 }
 
-const closed = (mine: Scorer): Scorer => ({ ...mine, is_open: 0, is_changed: 0, groups: [], closes_at: null })
+/** The groups sit together in the next lesson too: their names stay, their scores do not. */
+const closed = (mine: Scorer): Scorer => ({
+  ...{ ...mine, is_open: 0, is_changed: 0, groups: [], closes_at: null },
+  names: mine.is_open === 1 ? mine.groups.map(({ name }) => name) : mine.names,
+})
 
 function open(state: Scorers, actor: Actor): Done {
   const before = scorerOf(state, actor)
   if (before && isUnfinished(before)) return { state }
   const id = state.last_id + 1
-  const groups = [1, 2].map((n) => ({ id: n, name: `新增小组${n}`, score: 0 }))
-  const fresh = { teacher_id: actor.id, id, is_open: 1 as const, is_changed: 0 as const, groups, last_group_id: 2, closes_at: null }
-  const { saved, saved_count } = before ?? { saved: null, saved_count: 0 }
-  return changed({ ...state, last_id: id }, { ...fresh, saved, saved_count, added_by: '' })
+  const mine = before?.is_open === 1 ? closed(before) : (before ?? newScorer(actor))
+  const names = mine.names.length > 0 ? mine.names : firstNames
+  const groups = names.map((name, at) => ({ id: at + 1, name, score: 0 }))
+  return changed({ ...state, last_id: id }, { ...mine, id, is_open: 1, groups, last_group_id: groups.length, added_by: '' })
+}
+
+/** O052 */
+const firstNames = ['新增小组1', '新增小组2']
+
+const newScorer = ({ id }: Actor): Scorer => ({
+  ...{ teacher_id: id, id: 0, is_open: 0, is_changed: 0, groups: [], last_group_id: 0, closes_at: null, saved: null, saved_count: 0 },
+  ...{ added_by: '', names: [], students: [], scored_by: '' },
+})
+
+type Points = { readonly student_id: number; readonly by: number; readonly msg_id?: string | undefined }
+
+/** With or without a scorer that is open: roll call gives points too. */
+function scoreStudent(state: Scorers, { student_id, by, msg_id }: Points, actor: Actor, world: World): ScorerStep {
+  const student = world.students.find(({ id }) => id === student_id)
+  if (!student) return { refuse: 'notAllowed' }
+  const mine = scorerOf(state, actor) ?? newScorer(actor)
+  if (by === 0 || (msg_id !== undefined && msg_id === mine.scored_by)) return { state }
+  const at = mine.students.findIndex((line) => line.student_id === student_id)
+  const score = (mine.students[at]?.score ?? 0) + by
+  if (Math.abs(score) > scorerLimits.mostScore) return { refuse: 'scoreBounds', n: scorerLimits.mostScore }
+  const line = { student_id, name: student.name, score }
+  const students = at < 0 ? [...mine.students, line] : mine.students.with(at, line)
+  const fact = { kind: 'student-score', userId: student_id, createdAt: Math.floor(world.now / 1000), data: { by } }
+  return { ...changed(state, { ...mine, students, scored_by: msg_id ?? '' }), facts: [fact] }
 }
 
 const isUnfinished = ({ is_open, closes_at }: Scorer) => is_open === 1 && closes_at === null
@@ -157,8 +191,11 @@ function answer(state: Scorers, { id }: Actor, is_save_status: ScorerDetail['is_
 
 /** Unlike a teacher who closes it, the end of a lesson asks nobody whether to save. */
 function end(state: Scorers, world: World): Done {
-  const open = state.scorers.filter(({ is_open }) => is_open === 1)
-  if (open.length === 0) return { state }
-  const kept = open.map((mine) => (mine.is_changed === 1 ? keep(mine, world) : { scorer: mine, fact: undefined }))
-  return { ...changed(state, ...kept.map(({ scorer }) => closed(scorer))), facts: kept.flatMap(({ fact }) => fact ?? []) }
+  const used = state.scorers.filter(({ is_open, students }) => is_open === 1 || students.length > 0)
+  if (used.length === 0) return { state }
+  const kept = used.map((mine) => (mine.is_changed === 1 ? keep(mine, world) : { scorer: mine, fact: undefined }))
+  return {
+    ...changed(state, ...kept.map(({ scorer }) => ({ ...closed(scorer), students: [] }))),
+    facts: kept.flatMap(({ fact }) => fact ?? []),
+  }
 }

@@ -1,9 +1,9 @@
 import { ScorerDetail } from '@jiangtai/contract/scorer'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { add, back, close, group, type Message, open, save, update } from '../../../test/scorers.ts'
+import { add, back, close, group, type Message, open, save, student, update } from '../../../test/scorers.ts'
 import { chooser, seeded } from '../../../test/seeded.ts'
-import { dataOf, li, zhou } from '../../../test/votes.ts'
+import { ann, bo, chen, dataOf, li, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
 import { Scorers } from './scorer.state.ts'
 import { scorer } from './scorer.ts'
@@ -11,6 +11,7 @@ import { detailOf, viewFor } from './scorer.view.ts'
 
 type Chance = ReturnType<typeof chooser>
 const teachers = [zhou, li]
+const pupils = [ann, bo, chen]
 
 /** Anything teachers could send: mostly sensible, now and then late, foreign or wrong. */
 function something({ of, chance, below }: Chance, state: Scorers): [Actor, Message] {
@@ -22,7 +23,8 @@ function something({ of, chance, below }: Chance, state: Scorers): [Actor, Messa
   const groups = score_indicator_groups
     .filter(() => chance(0.9))
     .map((one) => group(one.id + (chance(0.03) ? 50 : 0), chance(0.3) ? name() : one.name, score()))
-  const wishes = [open, open, back, add(id, chance(0.5) ? `m${below(9)}` : undefined), close(chance(0.5) ? id : undefined)]
+  const points = student(of([11, 12, 13, 99]), below(5) - 2, chance(0.5) ? `m${below(9)}` : undefined)
+  const wishes = [points, open, open, back, add(id, chance(0.5) ? `m${below(9)}` : undefined), close(chance(0.5) ? id : undefined)]
   const wish = of(wishes)
   return [teacher, chance(0.5) ? update(groups, id) : chance(0.3) ? save(chance(0.5) ? score_indicator_groups : groups, id) : wish]
 }
@@ -52,7 +54,7 @@ it.each([1, 2, 3])('whatever teachers send, in any order: walk %i', (seed) => {
     const world: World = {
       now,
       random: chance.random,
-      students: [],
+      students: pupils,
       online: new Set(),
       hasBadWords: () => chance.chance(0.05),
       imageOf: () => undefined,
@@ -76,13 +78,24 @@ it.each([1, 2, 3])('whatever teachers send, in any order: walk %i', (seed) => {
   }
   expect([...outcomes].sort()).toEqual(
     [
-      ...['badInput', 'badWords', 'groupLast', 'groupNameEmpty', 'groupNameLong', 'groupNameTwice', 'scoreBounds', 'scorerClosed'],
-      ...['add', 'close', 'open', 'return', 'save', 'update'].map((name) => `indicator_${name}`),
+      ...[
+        'notAllowed',
+        'badInput',
+        'badWords',
+        'groupLast',
+        'groupNameEmpty',
+        'groupNameLong',
+        'groupNameTwice',
+        'scoreBounds',
+        'scorerClosed',
+      ],
+      ...['add', 'close', 'open', 'return', 'save', 'student', 'update'].map((name) => `indicator_${name}`),
       ...['status 1', 'status 2', 'status 3', 'wake'],
     ].sort(),
   )
-  const kept = facts.map(({ data }) => z.parse(z.object({ id: z.int() }), data).id)
+  const saves = facts.filter(({ kind }) => kind === 'saved')
+  const kept = saves.map(({ data }) => z.parse(z.object({ id: z.int() }), data).id)
   expect(new Set(kept).size).toBe(kept.length)
   for (const { teacher_id, saved_count } of state.scorers)
-    expect(facts.filter(({ userId }) => userId === teacher_id)).toHaveLength(saved_count)
+    expect(saves.filter(({ userId }) => userId === teacher_id)).toHaveLength(saved_count)
 })

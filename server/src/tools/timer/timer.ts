@@ -90,7 +90,9 @@ function start(state: Timers, mine: Timer, mode: TimerMode, length: Length, now:
   const status = statusIn(mine, mode)
   if (status !== -1 && status !== 2) return { state }
   const event_id = status === -1 ? state.last_id + 1 : mine.event_id
-  return changed(state, { ...mine, ...lengthOf(length), mode, event_id, start_time: now, run_long: 0, last: 'start' })
+  const done = changed(state, { ...mine, ...lengthOf(length), mode, event_id, start_time: now, run_long: 0, last: 'start' })
+  const data = { seconds: length.time_long }
+  return { ...done, facts: [{ kind: 'started', userId: mine.teacher_id, createdAt: Math.floor(now / 1000), data }] }
 }
 
 /** What has run, never more than there was, however late somebody looks; clocks of nodes differ a little. */

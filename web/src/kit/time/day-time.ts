@@ -24,6 +24,9 @@ export function whenOf(seconds: number, now: Date): string {
   return near ? `${near} ${timeOf(seconds)}` : dayOf(seconds, now)
 }
 
+/** 09:50:07 */
+export const clockOf = (seconds: number) => `${timeOf(seconds)}:${twoDigits(new Date(seconds * 1000).getSeconds())}`
+
 export function timeOf(seconds: number): string {
   const at = new Date(seconds * 1000)
   return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`

@@ -14,6 +14,8 @@ interface Props {
   /** Beside the two controls of every stage. */
   readonly aside?: ReactNode
   readonly foot: ReactNode
+  /** Beside the board, on paper: then the board is a column. */
+  readonly side?: ReactNode
   /** Id of the button that opens it. */
   readonly opener?: string | undefined
   readonly onMinimise: () => void
@@ -22,29 +24,39 @@ interface Props {
 }
 
 /** A tool that takes the whole board: read from the last row, worked from beside the panel. */
-export function Stage({ title, icon, part, aside, foot, opener, onMinimise, onClose, children }: Props) {
+export function Stage({ title, icon, part, aside, foot, side, opener, onMinimise, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useModal(box, onClose)
   useReturn(opener)
   useFocusOf(box, part)
   return createPortal(
-    <div ref={box} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={styles.stage}>
-      <div className={styles.bar}>
-        {icon}
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {aside}
-        <StageControl aria-label="最小化" onClick={onMinimise}>
-          <Minimize2 size={28} aria-hidden="true" />
-        </StageControl>
-        <StageControl aria-label="关闭" onClick={onClose}>
-          <X size={30} aria-hidden="true" />
-        </StageControl>
+    <div
+      ref={box}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={cx(styles.stage, Boolean(side) && styles.split)}
+    >
+      <div className={styles.board}>
+        <div className={styles.bar}>
+          {icon}
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {aside}
+          <StageControl aria-label="最小化" onClick={onMinimise}>
+            <Minimize2 size={28} aria-hidden="true" />
+          </StageControl>
+          <StageControl aria-label="关闭" onClick={onClose}>
+            <X size={30} aria-hidden="true" />
+          </StageControl>
+        </div>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.foot}>{foot}</div>
       </div>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>{foot}</div>
+      {side && <div className={styles.side}>{side}</div>}
     </div>,
     document.body,
   )

@@ -161,7 +161,7 @@ test('R252, R609: tools open above the page without an address of their own; the
   withVoter(stand)
   stand.answerFrame(trafficLight.hears.click, () => [lamps.ready()])
   stand.answerFrame(trafficLight.hears.close, () => [lamps.closed()])
-  stand.answerFrame(rollCall.hears.ready, () => [roll.ready()])
+  stand.answerFrame(rollCall.hears.random, () => [roll.random(0)])
   stand.answerFrame(rollCall.hears.stop, () => [roll.closed()])
   const page = await open('/', { movesTime: true })
   await expect(toolOf(page)).toBeVisible()

@@ -7,14 +7,14 @@ import { RollCallScreen } from '../../tools/roll-call/RollCallScreen.tsx'
 import type { RollCallActs } from '../../tools/roll-call/ScreenFoot.tsx'
 import { StudentRollCall } from '../../tools/roll-call/StudentRollCall.tsx'
 import { sampleScreens } from '../../tools/roll-call/sample-roll-call.ts'
-import { idleScreen, type Screen } from '../../tools/roll-call/screen-state.ts'
+import { idleScreen, nothingYet, type Screen } from '../../tools/roll-call/screen-state.ts'
 import type { Scene } from '../../tools/roll-call/student-scene.ts'
 import styles from './GalleryPage.module.css'
 
 const startTime = Date.now() - 1420
 const running = { ...sampleScreens.started, startTime }
 const screens: Readonly<Record<string, Screen>> = {
-  只有随机: idleScreen,
+  只有随机: idleScreen(nothingYet),
   准备抢答: sampleScreens.ready,
   请抢答: running,
   三位: sampleScreens.three,
@@ -32,7 +32,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   没抢到: { part: 'lost', eventId: 1, winner: '陈子轩' },
   没人抢: { part: 'nobody', eventId: 1 },
   被点到: { part: 'picked', eventId: 1 },
-  未点到: { part: 'not-picked', eventId: 1, name: '欧阳娜娜' },
+  未点到: { part: 'not-picked', eventId: 1, name: '欧阳娜娜', isChosen: false },
 }
 
 const say = (what: string) => async () => toast.info(what)
@@ -46,6 +46,10 @@ export function RollCallParts() {
     start: say('开始抢答'),
     stop: say('结束本轮'),
     random: say('随机点名'),
+    instead: say('换一位'),
+    call: say('直接叫他'),
+    mark: say('到 ⇄ 缺'),
+    score: say('加 1 分'),
     close,
     minimise: () => setShown('小卡片'),
   }

@@ -1,8 +1,7 @@
-import type { Answerer } from '@jiangtai/contract/roll-call'
+import { type Answerer, secondsOf } from '@jiangtai/contract/roll-call'
 import { cx } from '../../kit/cx.ts'
 import { NameTiles } from '../../kit/ui/Tile.tsx'
 import styles from './Podium.module.css'
-import { secondsOf } from './watch-time.ts'
 
 interface Props {
   /** One to three, the fastest first. */

@@ -6,20 +6,21 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { NameTiles, Tile } from '../../kit/ui/Tile.tsx'
 import { beforeClosing } from './before-closing.ts'
+import { ClassAttendance } from './ClassAttendance.tsx'
 import { mostCalledFirst } from './called.ts'
 import styles from './RemoteRollCall.module.css'
 import { titleOf } from './RollCallScreen.tsx'
 import { Stopwatch } from './Stopwatch.tsx'
 import type { Screen, ScreenState } from './screen-state.ts'
-import { useExcluded } from './use-excluded.ts'
 import { useRollCall } from './use-roll-call.ts'
+import { useScore } from './use-score.ts'
 
 const { hears } = rollCall
 
 /** Roll call in one hand: the same round as on the big screen. */
 export function RemoteRollCall() {
-  const { screen, can, send } = useRollCall()
-  const { excluded } = useExcluded()
+  const { screen, lesson, can, send } = useRollCall()
+  const score = useScore()
   const part = screen?.part
   const event_id = screen?.eventId ?? 0
   const close = async () => {
@@ -51,7 +52,7 @@ export function RemoteRollCall() {
               <Way
                 words={part === 'random' ? '再点一位' : '随机点名'}
                 icon={<Dices size={34} aria-hidden="true" />}
-                act={() => send(hears.random, { exclude_student_ids: [...excluded] })}
+                act={() => send(hears.random, {})}
               />
             )}
           </>
@@ -61,12 +62,26 @@ export function RemoteRollCall() {
         <section className={styles.card} aria-label="这一轮" aria-live="polite">
           <p className={styles.hint}>{titleOf(screen)}</p>
           <Face screen={screen} />
+          {screen.part === 'random' && (
+            <div className={styles.beside}>
+              {score && <Button onClick={() => void score(screen.student.student_id, screen.student.student_name)}>加 1 分</Button>}
+              <Button onClick={() => void send(hears.random, { is_instead: 1 })}>换一位</Button>
+            </div>
+          )}
           <Button look="text" onClick={() => void close()}>
             关闭点名
           </Button>
         </section>
       )}
-      {screen && screen.called.length > 0 && <Called called={screen.called} />}
+      {lesson.called.length > 0 && <Called called={lesson.called} />}
+      {can.random && (
+        <ClassAttendance
+          screen={lesson}
+          standing={screen?.part === 'random' ? screen.student.student_id : undefined}
+          onMark={(marks) => void send(hears.attendance, marks)}
+          onCall={(student_id) => void send(hears.call, { student_id })}
+        />
+      )}
     </div>
   )
 }

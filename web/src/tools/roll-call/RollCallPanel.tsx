@@ -5,19 +5,19 @@ import { confirm } from '../../kit/ui/confirm.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { beforeClosing } from './before-closing.ts'
 import { MiniRollCall } from './MiniRollCall.tsx'
-import { RollCallScreen } from './RollCallScreen.tsx'
+import { isOfChance, RollCallScreen } from './RollCallScreen.tsx'
 import { ScreenControls } from './ScreenControls.tsx'
 import type { RollCallActs } from './ScreenFoot.tsx'
 import type { Screen } from './screen-state.ts'
-import { useExcluded } from './use-excluded.ts'
 import { useRollCall, useRollCallItem } from './use-roll-call.ts'
+import { useScore } from './use-score.ts'
 import { useScreenSounds } from './use-screen-sounds.ts'
 
 /** The teacher's roll call: the whole screen, or a small card while that is minimised. */
 function RollCallPanel({ opener }: { readonly opener: string }) {
   const { screen, can, isOpen, wish, setWindow, send } = useRollCall()
-  const { excluded, exclude } = useExcluded()
   const presence = usePresence()
+  const score = useScore()
   const [isNews, settle] = useNews(screen)
   useScreenSounds(screen, isNews)
   const wasOpen = useRef(false)
@@ -41,7 +41,11 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
     ready: () => send(hears.ready, {}),
     start: () => send(hears.start, { event_id }),
     stop: () => send(hears.stop, { event_id, is_close: 0 }),
-    random: () => send(hears.random, { exclude_student_ids: [...excluded] }),
+    random: () => send(hears.random, {}),
+    instead: () => send(hears.random, { is_instead: 1 }),
+    call: (student_id) => void send(hears.call, { student_id }),
+    mark: (marks) => void send(hears.attendance, marks),
+    ...(score && { score }),
     close: () => void close(),
     minimise() {
       settle()
@@ -56,7 +60,7 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
       acts={acts}
       people={presence && { online: presence.online_count, all: presence.student_count }}
       isNews={isNews}
-      aside={<ScreenControls called={screen.called} excluded={can.random ? excluded : undefined} onExclude={exclude} />}
+      aside={<ScreenControls called={screen.called} isListed={isOfChance(screen)} />}
       opener={opener}
     />
   )

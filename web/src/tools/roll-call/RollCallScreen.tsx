@@ -1,7 +1,9 @@
 import { Dices, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Stage } from '../../parts/tool/Stage.tsx'
-import { CalledName } from './CalledName.tsx'
+import { CalledList } from './CalledList.tsx'
+import { CalledOne } from './CalledOne.tsx'
+import { ClassAttendance } from './ClassAttendance.tsx'
 import { Podium } from './Podium.tsx'
 import styles from './RollCallScreen.module.css'
 import { type RollCallActs, type ScreenCan, ScreenFoot } from './ScreenFoot.tsx'
@@ -22,7 +24,9 @@ interface Props {
 
 /** R261: grabbing and random calls, on the whole screen. */
 export function RollCallScreen({ screen, can, acts, people, isNews, aside, opener }: Props) {
-  const Icon = isOfChance(screen) ? Dices : Hand
+  const isChance = isOfChance(screen)
+  const Icon = isChance ? Dices : Hand
+  const standing = screen.part === 'random' ? screen.student.student_id : undefined
   return (
     <Stage
       title={titleOf(screen)}
@@ -30,22 +34,29 @@ export function RollCallScreen({ screen, can, acts, people, isNews, aside, opene
       part={`${screen.part}/${screen.eventId}`}
       aside={aside}
       foot={<ScreenFoot part={screen.part} can={can} acts={acts} />}
+      side={isChance && <ClassAttendance screen={screen} standing={standing} onMark={acts.mark} onCall={acts.call} />}
       opener={opener}
       onMinimise={acts.minimise}
       onClose={acts.close}
     >
-      <Face screen={screen} people={people} isNews={isNews} />
+      <Face screen={screen} people={people} isNews={isNews} acts={acts} />
     </Stage>
   )
 }
 
-const isOfChance = ({ part }: Screen) => part === 'random' || part === 'idle'
-export const titleOf = (screen: Screen) => (isOfChance(screen) ? '随机点名' : `抢答 · 第 ${screen.round} 轮`)
+export const isOfChance = ({ part }: Screen) => part === 'random' || part === 'idle'
+const isChosen = (screen: Screen) => screen.part === 'random' && screen.isChosen
+export const titleOf = (screen: Screen) => (isOfChance(screen) ? (isChosen(screen) ? '点名' : '随机点名') : `抢答 · 第 ${screen.round} 轮`)
 
-function Face({ screen, people, isNews }: Pick<Props, 'screen' | 'people' | 'isNews'>) {
+function Face({ screen, people, isNews, acts }: Pick<Props, 'screen' | 'people' | 'isNews' | 'acts'>) {
   switch (screen.part) {
     case 'idle':
-      return <Opening headline="点一位同学" people={people} />
+      return (
+        <>
+          <Opening headline="点一位同学" />
+          <CalledList screen={screen} all={people?.all} />
+        </>
+      )
     case 'ready':
       return <Opening headline="准备抢答" people={people} />
     case 'started':
@@ -67,11 +78,22 @@ function Face({ screen, people, isNews }: Pick<Props, 'screen' | 'people' | 'isN
         </div>
       )
     case 'random':
-      return <CalledName key={screen.eventId} name={screen.student.student_name} called={screen.called} all={people?.all} isNews={isNews} />
+      return (
+        <>
+          <Called key={screen.eventId} {...screen.student} isNews={isNews} acts={acts} />
+          <CalledList screen={screen} all={people?.all} />
+        </>
+      )
   }
 }
 
-const Opening = ({ headline, people }: Pick<Props, 'people'> & { readonly headline: string }) => (
+type CalledProps = Pick<Props, 'isNews' | 'acts'> & { readonly student_id: number; readonly student_name: string }
+
+function Called({ student_id, student_name, isNews, acts: { score, instead } }: CalledProps) {
+  return <CalledOne name={student_name} isNews={isNews} onScore={score && (() => score(student_id, student_name))} onInstead={instead} />
+}
+
+const Opening = ({ headline, people }: Partial<Pick<Props, 'people'>> & { readonly headline: string }) => (
   <div className={styles.middle}>
     <p className={styles.headline}>{headline}</p>
     {people && (

@@ -1,3 +1,4 @@
+import { secondsOf } from '@jiangtai/contract/roll-call'
 import { Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NameTiles } from '../../kit/ui/Tile.tsx'
@@ -5,7 +6,6 @@ import { GrabButton } from './GrabButton.tsx'
 import styles from './SceneFace.module.css'
 import { Stopwatch } from './Stopwatch.tsx'
 import type { Scene } from './student-scene.ts'
-import { secondsOf } from './watch-time.ts'
 
 interface Props {
   readonly scene: Scene
@@ -83,7 +83,7 @@ export function SceneFace({ scene, me, titleId, onGrab }: Props) {
         <Face titleId={titleId} title="本次未点到你">
           <Name name={scene.name} />
           {/* R557 */}
-          <p className={styles.words}>{scene.name} 同学被随机点到</p>
+          <p className={styles.words}>{scene.isChosen ? `老师请 ${scene.name} 同学回答` : `${scene.name} 同学被随机点到`}</p>
         </Face>
       )
   }

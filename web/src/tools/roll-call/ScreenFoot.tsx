@@ -2,6 +2,7 @@ import { Dices, Hand, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBusy } from '../../kit/use-busy.ts'
 import { StageButton } from '../../parts/tool/Stage.tsx'
+import type { Mark } from './ClassAttendance.tsx'
 import type { ScreenPart } from './screen-state.ts'
 
 /** Which of the two the class may use. */
@@ -16,6 +17,11 @@ export interface RollCallActs {
   readonly start: () => Promise<unknown>
   readonly stop: () => Promise<unknown>
   readonly random: () => Promise<unknown>
+  /** Another one in place of who stands there. */
+  readonly instead: () => Promise<unknown>
+  readonly call: (student_id: number) => void
+  readonly mark: (marks: Mark) => void
+  readonly score?: (student_id: number, name: string) => Promise<unknown>
   /** Asks first where a round would be lost. */
   readonly close: () => void
   readonly minimise: () => void
@@ -40,7 +46,7 @@ export function ScreenFoot({ part, can, acts }: Props) {
       {/* R353, R354 */}
       {part === 'random' && [ready('使用抢答', hand), random('继续点名')]}
       {part === 'result' && [random('随机点名'), ready('下一轮抢答', <RotateCcw size={30} aria-hidden="true" />)]}
-      {part === 'idle' && random('随机点名')}
+      {part === 'idle' && [ready('使用抢答', hand), random('随机点名')]}
       {part === 'ready' && [random('随机点名'), can.grab && <Act key="start" words="开始抢答" icon={hand} main act={acts.start} />]}
       {part === 'started' && <Act key="stop" words="结束本轮" main act={acts.stop} />}
       <StageButton onPress={acts.close}>关闭</StageButton>

@@ -1,16 +1,20 @@
 import { channel, channelSays, type InteractionFlag } from '@jiangtai/contract/channel'
+import { classes } from '@jiangtai/contract/classes'
 import { rollCall } from '@jiangtai/contract/roll-call'
+import { scorer } from '@jiangtai/contract/scorer'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
+import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { roll } from '../../../test/page/roll-call.ts'
 import { flagsWithout, inLesson, logIn, quietPage, students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
-import { expect, projector, test } from '../../../test/page/test.ts'
+import { expect, frame, projector, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool } from '../../../test/page/tools.ts'
+import { sampleScorer } from '../scorer/sample-scorer.ts'
 
 const { hears } = rollCall
 /** Whatever it shows: its title changes. */
-const screenOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名)/ })
+const screenOf = (page: Page) => page.getByRole('dialog', { name: /^(抢答 · 第|随机点名|点名$)/ })
 const miniOf = (page: Page) => miniOfTool(page, '点名')
 const press = (page: Page, name: string) => screenOf(page).getByRole('button', { name, exact: true }).first().click()
 const buttonOf = (page: Page, name: string) => screenOf(page).getByRole('button', { name, exact: true })
@@ -23,6 +27,10 @@ async function msOn(page: Page): Promise<number> {
 /** A teacher whose roll call the server moves on. */
 function withRollCall(stand: Stand, ...shown: readonly Said[]) {
   logIn(stand, teacher)
+  stand.answer(classes.roster, { list: [...students] })
+  let away: number[] = []
+  let standing = 4
+  let calls = 9
   const tell = (...frames: readonly Said[]) => {
     inLesson(stand, teacher, ...frames)
     return frames
@@ -34,7 +42,23 @@ function withRollCall(stand: Stand, ...shown: readonly Said[]) {
   })
   stand.answerFrame(hears.start, () => tell(roll.started(Date.now())))
   stand.answerFrame(hears.stop, ({ is_close }) => (is_close === 1 ? tell(roll.closed()) : tell(roll.over(), roll.result(0))))
-  stand.answerFrame(hears.random, () => tell(roll.random(4)))
+  const called = (at: number, is_chosen: 0 | 1 = 0) => {
+    standing = at
+    calls += 1
+    return tell(roll.random(at, calls, { absent_student_ids: away, is_attendance_taken: 1, is_chosen }))
+  }
+  stand.answerFrame(hears.random, ({ is_instead }) => called(is_instead === 1 ? 6 : 4))
+  stand.answerFrame(hears.call, ({ student_id }) =>
+    called(
+      students.findIndex(({ id }) => id === student_id),
+      1,
+    ),
+  )
+  stand.answerFrame(hears.attendance, ({ present_student_ids = [], absent_student_ids = [] }) => {
+    away = [...away.filter((id) => !present_student_ids.includes(id)), ...absent_student_ids]
+    return tell(roll.random(standing, calls, { absent_student_ids: away, is_attendance_taken: 1 }))
+  })
+  stand.answerFrame(scorer.hears.student, () => [frame(scorer.says.detail, sampleScorer({ is_open: 0 }))])
   tell(...shown)
 }
 
@@ -46,6 +70,7 @@ test('R261, R348: a round is ready, runs by its watch, also in a card and after 
   withRollCall(stand)
   const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '点名').click()
+  await press(page, '使用抢答')
   await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
   await expect(screenOf(page).getByText('44 / 46 位同学在线')).toBeVisible()
   await page.reload()
@@ -86,6 +111,7 @@ test('R350, R352: the next round follows, may find nobody, and is closed after a
   const page = await open(quietPage, { viewport: projector })
   const question = page.getByRole('alertdialog')
   await itemOf(page, '点名').click()
+  await press(page, '使用抢答')
   // One alone stands in the middle, with the time.
   stand.say(...roll.result(1))
   await expect(screenOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
@@ -110,41 +136,86 @@ test('R350, R352: the next round follows, may find nobody, and is closed after a
   await expect(itemOf(page, '点名')).toBeFocused()
 })
 
-test('R351, R353, R354: students are called at random and go on the record, but those who are excluded', async ({ stand, open, look }) => {
-  withRollCall(stand, roll.ready())
+test('R351, R353, R354: one press calls at random without any device; attendance by hand, one chosen student, a point, another one', async ({
+  stand,
+  open,
+  look,
+}) => {
+  withRollCall(stand)
   const page = await open(quietPage, { viewport: projector })
   // With reduced motion the name simply stands there.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await press(page, '随机点名')
-  await expect(screenOf(page).getByText('请这位同学来回答')).toBeVisible()
+  const nameOf = (at: number) => students[at]?.real_name ?? ''
+  const idOf = (at: number) => students[at]?.id ?? 0
+  const cellOf = (at: number) => screenOf(page).getByRole('button', { name: new RegExp(`^${nameOf(at)}`) })
   const name = screenOf(page).getByRole('alert')
-  await expect(name).toHaveText(students[4]?.real_name ?? '')
+  await itemOf(page, '点名').click()
+  await expect(name).toHaveText(nameOf(4))
+  // That was the first press, and grabbing was never opened for it.
+  expect([stand.heard(hears.random).length, stand.heard(hears.ready).length]).toEqual([1, 0])
   expect(await name.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
-  await expect(buttonOf(page, '使用抢答')).toBeVisible()
-  await expect(screenOf(page).getByText('4 / 46 人')).toBeVisible()
-  await expect(screenOf(page).getByText(`${students[1]?.real_name} 2 次`)).toBeVisible()
-  await look(page, 'roll-random')
+  for (const words of ['使用抢答', '继续点名', '换一位']) await expect(buttonOf(page, words)).toBeVisible()
+  await expect(screenOf(page).getByText('只从到的 46 人里抽')).toBeVisible()
+  await expect(screenOf(page).getByText(`${nameOf(1)} 2 次`)).toBeVisible()
 
+  for (const at of [20, 21, 22]) await cellOf(at).click()
+  await expect(screenOf(page).getByText('到 43 · 缺 3 · 全班 46')).toBeVisible()
+  await expect(cellOf(20)).toHaveAccessibleName(new RegExp(`${nameOf(20)}.*缺勤`))
+  await look(page, 'roll-call-no-devices')
+  await cellOf(22).click()
+  await expect(cellOf(22)).toHaveAccessibleName(new RegExp(`${nameOf(22)}.*到`))
+  await page.reload()
+  await expect(cellOf(20)).toHaveAccessibleName(new RegExp(`${nameOf(20)}.*缺勤`))
+  await press(page, '全部到')
+  await expect(screenOf(page).getByText('缺 0')).toBeVisible()
+  await press(page, '在线的到')
+  await expect(screenOf(page).getByText('缺 2')).toBeVisible()
+
+  // Held, by the other button of a mouse, or by keys.
+  await cellOf(30).click({ button: 'right' })
+  await expect(name).toHaveText(nameOf(30))
+  await cellOf(31).focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(name).toHaveText(nameOf(31))
+  await expect(cellOf(31)).toHaveAccessibleName(new RegExp(`${nameOf(31)}.*正在点`))
+  expect(stand.heard(hears.call).map(({ student_id }) => student_id)).toEqual([idOf(30), idOf(31)])
+
+  await press(page, '加 1 分')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect
+    .poll(() => stand.heard(scorer.hears.student).map(({ student_id, by }) => [student_id, by]))
+    .toEqual([
+      [idOf(31), 1],
+      [idOf(31), -1],
+    ])
+  await press(page, '换一位')
+  await expect(name).toHaveText(nameOf(6))
+  expect(stand.heard(hears.random).map(({ is_instead }) => is_instead)).toEqual([undefined, 1])
+
+  // The record of the lesson is beside a round of grabbing.
+  stand.say(...roll.result(3))
   await press(page, '本节已点 4')
   const record = page.getByRole('dialog', { name: '本节已点', exact: true })
-  await expect(record.getByRole('row')).toHaveCount(5)
-  await expect(record.getByRole('row', { name: `${students[1]?.real_name} 2 次 1 次` })).toBeVisible()
+  await expect(record.getByRole('row', { name: `${nameOf(1)} 2 次 1 次` })).toBeVisible()
   await look(page, 'roll-called')
   await page.keyboard.press('Escape')
   await expect(record).toBeHidden()
   await expect(screenOf(page)).toBeVisible()
+})
 
-  await press(page, '排除缺勤')
-  const absent = page.getByRole('dialog', { name: '排除缺勤' })
-  await expect(absent.getByText('离线的同学本来就不会被点到')).toBeVisible()
-  const three = students.slice(0, 3)
-  for (const { real_name } of three) await absent.getByLabel(real_name, { exact: true }).check({ force: true })
-  await look(page, 'roll-exclude')
-  await absent.getByRole('button', { name: '完成' }).click()
-  await page.reload()
-  await expect(buttonOf(page, '排除缺勤 3')).toBeVisible()
-  await press(page, '继续点名')
-  await expect.poll(() => stand.heard(hears.random).map((data) => data.exclude_student_ids ?? [])).toEqual([[], three.map(({ id }) => id)])
+test('where nobody may be called the list stays open and says so', async ({ stand, open, look }) => {
+  withRollCall(stand)
+  const away = students.map(({ id }) => id)
+  inLesson(stand, teacher, roll.closed({ absent_student_ids: away, is_attendance_taken: 1, called: [] }))
+  stand.answerFrame(hears.random, () => [refusedFrame('nobodyToCall')])
+  const page = await open(quietPage, { viewport: projector })
+  await itemOf(page, '点名').click()
+  await expect(page.getByText('没有可以点的同学')).toBeVisible()
+  await expect(screenOf(page).getByText('点一位同学')).toBeVisible()
+  await expect(screenOf(page).getByText('缺 46')).toBeVisible()
+  await look(page, 'roll-nobody-there')
+  await press(page, '关闭')
+  await expect(screenOf(page)).toBeHidden()
 })
 
 test('what is switched off is not on the screen: only the random call, then only grabbing', async ({ stand, open, settle }) => {
@@ -153,10 +224,6 @@ test('what is switched off is not on the screen: only the random call, then only
   leave('im_interaction_answer')
   const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '点名').click()
-  await expect(buttonOf(page, '随机点名')).toBeVisible()
-  await expect(buttonOf(page, '开始抢答')).toHaveCount(0)
-  expect(stand.heard(hears.ready)).toEqual([])
-  await press(page, '随机点名')
   await expect(buttonOf(page, '继续点名')).toBeVisible()
   await expect(buttonOf(page, '使用抢答')).toHaveCount(0)
   await press(page, '关闭')
@@ -170,5 +237,5 @@ test('what is switched off is not on the screen: only the random call, then only
   await itemOf(page, '点名').click()
   await expect(buttonOf(page, '开始抢答')).toBeVisible()
   await expect(buttonOf(page, '随机点名')).toHaveCount(0)
-  await expect(buttonOf(page, '排除缺勤')).toHaveCount(0)
+  expect(stand.heard(hears.random)).toHaveLength(1)
 })

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { beforeClosing } from './before-closing.ts'
-import { CalledName } from './CalledName.tsx'
+import { CalledList } from './CalledList.tsx'
+import { CalledOne } from './CalledOne.tsx'
 import { mostCalledFirst } from './called.ts'
 import { Podium } from './Podium.tsx'
 import { SceneFace } from './SceneFace.tsx'
@@ -16,7 +17,12 @@ import type { Scene } from './student-scene.ts'
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '')
 const nothing = async () => {}
-const acts = { ready: nothing, start: nothing, stop: nothing, random: nothing, close: () => {}, minimise: () => {} }
+const none = () => {}
+const acts = {
+  ...{ ready: nothing, start: nothing, stop: nothing, random: nothing, instead: nothing, call: none, mark: none },
+  close: () => {},
+  minimise: () => {},
+}
 const buttons = (part: ScreenPart, can = { grab: true, random: true }) =>
   [...html(<ScreenFoot part={part} can={can} acts={acts} />).matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inside]) =>
     textOf(inside ?? ''),
@@ -24,7 +30,7 @@ const buttons = (part: ScreenPart, can = { grab: true, random: true }) =>
 
 describe('the buttons of the screen', () => {
   it.each([
-    ['idle', ['随机点名', '关闭']],
+    ['idle', ['使用抢答', '随机点名', '关闭']],
     ['ready', ['随机点名', '开始抢答', '关闭']],
     ['started', ['结束本轮', '关闭']],
     ['result', ['随机点名', '下一轮抢答', '关闭']],
@@ -61,15 +67,22 @@ describe('the screen', () => {
   })
 
   it('names who is called, reads the name as one word, and says who was called before and how often', () => {
-    const { called } = sampleScreens.called
-    const page = html(<CalledName name="林可欣" called={called} all={46} isNews={false} />)
+    const page = html(
+      <>
+        <CalledOne name="林可欣" isNews={false} onScore={undefined} onInstead={nothing} />
+        <CalledList screen={sampleScreens.called} all={46} />
+      </>,
+    )
     expect(page).toContain('aria-label="林可欣"')
     expect(textOf(page)).toContain('陈子轩 2 次')
-    expect(textOf(page)).toContain('4 / 46 人')
+    expect(textOf(page)).toContain('本节已点4 / 45')
+    expect(textOf(page)).toContain('只从到的 45 人里抽')
+    expect(textOf(page)).not.toContain('加 1 分')
   })
 
   it('has no other name in it than the one that was called, also while its tiles turn', () => {
-    expect(textOf(html(<CalledName name="林可欣" called={[]} all={46} isNews />))).toBe('请这位同学来回答林可欣')
+    const page = html(<CalledOne name="林可欣" isNews onScore={nothing} onInstead={nothing} />)
+    expect(textOf(page)).toBe('请这位同学来回答林可欣加 1 分换一位')
   })
 
   it('lists first who had most to say', () => {
@@ -91,7 +104,8 @@ describe('a student', () => {
     [{ part: 'lost', eventId: 1, winner: '林小满' }, '抢答机会已被 林小满 同学获得把握好下次机会喔~~~'],
     [{ part: 'nobody', eventId: 1 }, '本轮无人抢答'],
     [{ part: 'picked', eventId: 1 }, '你被点到了'],
-    [{ part: 'not-picked', eventId: 1, name: '林小满' }, '林小满 同学被随机点到'],
+    [{ part: 'not-picked', eventId: 1, name: '林小满', isChosen: false }, '林小满 同学被随机点到'],
+    [{ part: 'not-picked', eventId: 1, name: '林小满', isChosen: true }, '老师请 林小满 同学回答'],
   ] as const)('in %j reads %s', (scene, words) => expect(face(scene)).toContain(words))
 })
 

@@ -12,10 +12,11 @@ const called: Called[] = names
   .slice(0, 4)
   .map((student_name, at) => ({ student_id: at + 1, student_name, calls: at === 1 ? 2 : 1, grabs: at % 2 }))
 
-const shared = { eventId: 5, round: 3, called }
+const shared = { eventId: 5, round: 3, called, attendance: { absent: [3], isTaken: true } }
 const calledOne = (student_name: string): Screen => ({
   ...shared,
   part: 'random',
+  isChosen: false,
   student: { student_id: 9, student_name, rank: 1, used_ms: 0 },
 })
 

@@ -25,7 +25,7 @@ describe('what a student sees', () => {
     ['that the first was faster, however many were', result(3), 9, { part: 'lost', winner: '林小满' }],
     ['that nobody grabbed', result(0), 9, { part: 'nobody' }],
     ['that he was called', random, 1, { part: 'picked' }],
-    ['that another one was called', random, 9, { part: 'not-picked', name: '林小满' }],
+    ['that another one was called', random, 9, { part: 'not-picked', name: '林小满', isChosen: false }],
   ] as const)('%s', (_name, view, me, expected) => {
     expect(scene(view, me)).toEqual(expected && { eventId: 4, ...expected })
   })

@@ -11,7 +11,7 @@ export type Scene = { readonly eventId: number } & (
   | { readonly part: 'lost'; readonly winner: string }
   | { readonly part: 'nobody' }
   | { readonly part: 'picked' }
-  | { readonly part: 'not-picked'; readonly name: string }
+  | { readonly part: 'not-picked'; readonly name: string; readonly isChosen: boolean }
 )
 
 interface Known {
@@ -46,7 +46,8 @@ export function sceneOf({ view, own, sent, me }: Known): Scene | undefined {
     case toolbarEvents.random: {
       const [picked] = view.data.answer_pool
       if (!picked) return undefined
-      return picked.student_id === me ? { part: 'picked', eventId } : { part: 'not-picked', eventId, name: picked.student_name }
+      if (picked.student_id === me) return { part: 'picked', eventId }
+      return { part: 'not-picked', eventId, name: picked.student_name, isChosen: view.data.is_chosen === 1 }
     }
   }
 }

@@ -2,10 +2,11 @@ import type { MessageOf } from '@jiangtai/contract/event'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { useState } from 'react'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
+import { usePresence } from '../../kit/live/use-lesson.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
-import { idleScreen, type Screen, type ScreenState, screenOf } from './screen-state.ts'
+import { idleScreen, lessonOf, nothingYet, type OfLesson, type Screen, type ScreenState, screenOf } from './screen-state.ts'
 import { createScreenWindows, type ScreenWindow } from './screen-window.ts'
 import { toolbarEventOf } from './toolbar-event.ts'
 
@@ -14,6 +15,12 @@ const windows = createScreenWindows(() => window.sessionStorage)
 interface Followed {
   readonly view: MessageOf<typeof rollCall.says> | undefined
   readonly screen: ScreenState | undefined
+  readonly lesson: OfLesson
+}
+
+function next(view: Followed['view'], before: Followed): Followed {
+  const event = toolbarEventOf(view)
+  return { view, screen: screenOf(event, before.screen), lesson: lessonOf(event, before.lesson) }
 }
 
 /** The own roll call of a teacher and its screen, the same for the dock and the panel. */
@@ -21,17 +28,26 @@ export function useRollCall() {
   const { view, send } = useLive(rollCall)
   const { user_id, class_id } = useUser()
   const flags = useInteraction()
-  const [followed, setFollowed] = useState<Followed>({ view: undefined, screen: undefined })
-  const now = followed.view === view ? followed : { view, screen: screenOf(toolbarEventOf(view), followed.screen) }
+  const [followed, setFollowed] = useState<Followed>({ view: undefined, screen: undefined, lesson: nothingYet })
+  const now = followed.view === view ? followed : next(view, followed)
   if (now !== followed) setFollowed(now)
 
+  const all = usePresence()?.student_count
   const owner = `${user_id}/${class_id}`
   const wish = windows.of(useStore(windows.kept), owner)
   const setWindow = (window: ScreenWindow) => windows.set(owner, window)
-  const screen: Screen | undefined = now.screen ?? (wish === 'idle' ? idleScreen : undefined)
+  const screen: Screen | undefined = now.screen ?? (wish === 'idle' ? idleScreen(now.lesson) : undefined)
   const can = { grab: flags?.im_interaction_answer === 1, random: flags?.im_interaction_random_answer === 1 }
+  /** One press opens it and calls. Students see nothing before the result. */
+  const callFirst = async () => {
+    setWindow('idle')
+    const isNobodyThere = all !== undefined && now.lesson.attendance.absent.length >= all
+    // Where nobody is marked as there the teacher needs the list; otherwise somebody else has it, or the line is down.
+    if (!(await send(rollCall.hears.random, {})) && !isNobodyThere) setWindow('')
+  }
   return {
     screen,
+    lesson: now.lesson,
     /** Which of the two the class may use. */
     can,
     isOpen: screen !== undefined && wish !== 'minimised',
@@ -39,8 +55,7 @@ export function useRollCall() {
     setWindow,
     open() {
       if (screen) return setWindow('')
-      // A random call alone opens roll call on the server: before the first there is nothing to send.
-      if (!can.grab) return setWindow('idle')
+      if (can.random) return void callFirst()
       setWindow('')
       void send(rollCall.hears.ready, {})
     },

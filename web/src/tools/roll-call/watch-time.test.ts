@@ -1,5 +1,6 @@
+import { secondsOf } from '@jiangtai/contract/roll-call'
 import { expect, it } from 'vitest'
-import { secondsOf, watchParts } from './watch-time.ts'
+import { watchParts } from './watch-time.ts'
 
 const shown = (ms: number) => {
   const { minutes, seconds, hundredths } = watchParts(ms)

@@ -12,6 +12,3 @@ export function watchParts(ms: number) {
     hundredths: twoDigits(Math.floor(shown / 10) % 100),
   }
 }
-
-/** 1864 → 1.86; what a podium says of somebody. Cut, as the watch does it: nobody was faster than his time. */
-export const secondsOf = (ms: number) => (Math.floor(ms / 10) / 100).toFixed(2)
