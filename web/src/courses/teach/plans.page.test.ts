@@ -108,14 +108,6 @@ test('without a lesson it is asked first; then plans start with one tap', async 
   stand.answerFrame(timer.hears.downStart, () => [])
   const page = await open(teachPath)
   await toPageTwo(page)
-  // With the whole screen the plans stand at its edge, without the notes.
-  await page.keyboard.press('f')
-  const edge = page.getByRole('navigation', { name: '这一页的互动' })
-  await expect(edge.getByRole('button', { name: '开始信号灯' })).toBeVisible()
-  await expect(edge.getByRole('button')).toHaveCount(3)
-  await look(page, 'class-dock-plans')
-  await page.getByRole('button', { name: '退出全屏' }).click()
-
   const start = paneOf(page).getByRole('button', { name: '发起投票：怎么设未知数' })
   await start.click()
   await page.getByRole('alertdialog').getByRole('button', { name: '先不开始' }).click()
@@ -124,6 +116,14 @@ test('without a lesson it is asked first; then plans start with one tap', async 
   await start.click()
   await page.getByRole('alertdialog').getByRole('button', { name: '开始上课' }).click()
   await expect.poll(() => stand.heard(voter.hears.publish).map(({ title }) => title)).toEqual(['怎么设未知数'])
+
+  // With the whole screen the plans stand at its edge, without the notes.
+  await page.keyboard.press('f')
+  const edge = page.getByRole('navigation', { name: '这一页的互动' })
+  await expect(edge.getByRole('button', { name: '开始信号灯' })).toBeVisible()
+  await expect(edge.getByRole('button')).toHaveCount(3)
+  await look(page, 'class-dock-plans')
+  await page.getByRole('button', { name: '退出全屏' }).click()
   expect(stand.asked(lessons.start)).toHaveLength(1)
 
   await paneOf(page).getByRole('button', { name: '开始倒计时 3 分钟' }).click()

@@ -49,7 +49,7 @@ export function ChoosePictures({ onChosen, onClose }: Props) {
             <EmptyState drawing="desk" title="资源库里还没有图片" hint="可以从本机选择，不用上传。" />
           ) : (
             <>
-              <p className={styles.hint}>这节课没有图片，选几张来展示。</p>
+              <p className={styles.hint}>选几张图片来展示，先选的先出现。</p>
               <ul className={styles.grid}>
                 {list.map((picture) => (
                   <li key={picture.id}>
