@@ -41,6 +41,14 @@ export function LockWindow({ tool, hidden, reached, opener }: Props) {
       <WindowBody>
         <div className={styles.inside}>
           {hidden && <Hidden text={hidden} />}
+          <div className={styles.choices}>
+            <div>
+              <Segmented label="锁住哪些页面" options={scopes} value={scope} onChange={cover} />
+              <p className={styles.note}>{scopeNotes[scope]}</p>
+            </div>
+            {reached}
+            <LengthChoice tool={tool} />
+          </div>
           <section aria-labelledby={seenId}>
             <h3 id={seenId} className={styles.caption}>
               {colleague ? `${colleague}老师锁的屏 · 学生看到的` : '学生看到的'}
@@ -49,14 +57,6 @@ export function LockWindow({ tool, hidden, reached, opener }: Props) {
               <CoverFace left={left} below="" isSmall />
             </div>
           </section>
-          <div className={styles.choices}>
-            <div>
-              <Segmented label="锁住哪些页面" options={scopes} value={scope} onChange={cover} />
-              <p className={styles.note}>{scopeNotes[scope]}</p>
-            </div>
-            <LengthChoice tool={tool} />
-            {reached}
-          </div>
         </div>
       </WindowBody>
       <WindowFoot>

@@ -51,7 +51,7 @@ function VoteCard({ detail }: { readonly detail: VoterDetail }) {
         </p>
       )}
       <div>
-        <ResultBody detail={detail} shown={shown} onShow={setShown} />
+        <ResultBody detail={detail} shown={shown} onShow={setShown} isDense />
       </div>
       {missing > 0 && shown !== 'not-yet' && (
         <div className={styles.missing}>

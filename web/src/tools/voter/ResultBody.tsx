@@ -14,15 +14,17 @@ interface Props {
   readonly detail: VoterDetail
   readonly shown: Shown
   readonly onShow: (shown: Shown) => void
+  /** One short row an option, where other things stand beside it. */
+  readonly isDense?: boolean
   readonly ringDrawn?: boolean
   readonly onRingDrawn?: () => void
 }
 
 /** The chart and the names below it, running or ended. */
-export function ResultBody({ detail, shown, onShow, ringDrawn = false, onRingDrawn }: Props) {
+export function ResultBody({ detail, shown, onShow, isDense = false, ringDrawn = false, onRingDrawn }: Props) {
   const long = isLong(detail)
   const standings = orderedStandings(detail)
-  const Rows = long ? VoteColumns : VoteBars
+  const Rows = long || isDense ? VoteColumns : VoteBars
   const isPublic = detail.privacy === voterPrivacy.public
   const chosen = typeof shown === 'object' ? standings.find(({ id }) => id === shown.option) : undefined
   const close = () => onShow(undefined)

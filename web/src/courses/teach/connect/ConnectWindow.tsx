@@ -33,8 +33,8 @@ export function ConnectWindow({ classId, onClose }: Props) {
   const isTaken = wasMine && !isMine
   const remotes = isMine ? state.remotes : none
   const isFull = remotes.length >= remoteLimits.remotes
-  useDone(remotes, onClose)
-  const made = useCode(classId, !isTaken && !isFull, remotes.length)
+  const isDone = useDone(remotes, onClose)
+  const made = useCode(classId, !isTaken && !isFull && !isDone, remotes.length)
   // A phone is no big screen; a window that is drawn small for a moment keeps its code.
   const isPhone = useLayout() === 'phone'
   if (isPhone) return null
@@ -89,18 +89,23 @@ export function ConnectWindow({ classId, onClose }: Props) {
   )
 }
 
-/** What it was opened for is done: the class sees the lesson again, and who looks for the phones opens it once more. */
-function useDone(remotes: RemoteState['remotes'], close: () => void) {
+/** One has come since: what it was opened for is done, and the class sees the lesson again. Who looks for the phones opens it once more. */
+function useDone(remotes: RemoteState['remotes'], close: () => void): boolean {
   const { real_name } = useUser()
-  const count = useRef(remotes.length)
+  const [count, setCount] = useState(remotes.length)
+  if (remotes.length < count) setCount(remotes.length)
+  const last = remotes.length > count ? remotes[remotes.length - 1] : undefined
+  const name = last && nameOf(real_name, last.device)
+  const latest = useRef(close)
   useEffect(() => {
-    const last = remotes[remotes.length - 1]
-    if (last && remotes.length > count.current) {
-      toast.success(`${nameOf(real_name, last.device)}已连接`)
-      close()
-    }
-    count.current = remotes.length
-  }, [remotes, real_name, close])
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!name) return
+    toast.success(`${name}已连接`)
+    latest.current()
+  }, [name])
+  return last !== undefined
 }
 
 function Code({ made: { code, left, error, renew } }: { readonly made: ReturnType<typeof useCode> }) {
