@@ -13,6 +13,7 @@ import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
 import type { Desk } from '../../parts/board/desk.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
 import { BoardHead } from './BoardHead.tsx'
+import { BoardTabs } from './BoardTabs.tsx'
 import { commandOf } from './board-keys.ts'
 import { exportBoard, pngOfHeld } from './export-board.ts'
 import styles from './FullBoard.module.css'
@@ -38,8 +39,8 @@ interface Props extends BoardExtras {
 }
 
 /** R255: the board of a teacher, over everything else. */
-export function FullBoard({ kind, ...rest }: Props) {
-  const board = useHeldBoard(kind, useUser().user_id)
+export function FullBoard({ kind, onCount, ...rest }: Props & { readonly onCount: (count: number) => void }) {
+  const board = useHeldBoard(kind, useUser().user_id, onCount)
   const held = useStore(board.held)
   return held ? <Shown kind={kind} board={board} held={held} {...rest} /> : null
 }
@@ -78,8 +79,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
     new: () => board.replace(),
     open: () => setAsked({ what: 'open' }),
     close() {
-      void board.giveUp()
-      onClose()
+      if (!board.giveUp()) onClose()
     },
   }
   const leave = (to: Leaving) => (isUnsaved ? setLeaving(to) : proceed[to]())
@@ -118,7 +118,10 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
         onFull={() => toast.warning('这块板书已写满，请保存后新建')}
       />
       <div className={styles.top}>
-        <BoardHead desk={desk} file={file} isUnsaved={isUnsaved} />
+        <div className={styles.left}>
+          <BoardHead desk={desk} file={file} isUnsaved={isUnsaved} />
+          {kind === 'whiteboard' && <BoardTabs board={board} />}
+        </div>
         <div className={styles.aside}>
           {Aside && <Aside desk={desk} />}
           <PageBar desk={desk} />
@@ -133,6 +136,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
         onOpen={() => leave('open')}
         onSave={() => save()}
         onShare={() => setAsked({ what: 'share' })}
+        onAside={kind === 'whiteboard' ? onClose : undefined}
         onClose={() => leave('close')}
       />
       {leaving && (
