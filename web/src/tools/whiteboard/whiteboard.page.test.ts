@@ -21,6 +21,7 @@ import {
 import { enterBoard } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
 import { logIn, quietPage, teacher } from '../../../test/page/school.ts'
+import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { computer, expect, phone, test } from '../../../test/page/test.ts'
 
 /** How often somebody pressed something since. */
@@ -283,4 +284,16 @@ test('R580: one press opens the board as its teacher left it on whichever device
   await page.getByRole('alertdialog').getByRole('button', { name: '不保存' }).click()
   await expect(boards.getByRole('button')).toHaveText(['加一块板'])
   await expect(boardOf(page)).toBeVisible()
+})
+
+test('over a lesson nothing of the board lies on the bar, which is seen through it', async ({ stand, open }) => {
+  teaches(stand)
+  const page = await open(teachPath)
+  const bar = await boxOf(page.locator('[data-lesson-bar]'))
+  await openBoard(page)
+  for (const part of [boardOf(page).getByRole('heading'), pagesOf(page), page.getByRole('switch', { name: '同步给学生' })])
+    expect((await boxOf(part)).y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  // A blackboard covers it.
+  await fillWith(page, '黑板')
+  await expect.poll(async () => (await boxOf(pagesOf(page))).y).toBeLessThan(bar.y + bar.height)
 })
