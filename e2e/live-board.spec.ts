@@ -38,5 +38,6 @@ test('students follow the board of the teacher: one from the beginning, one who 
   for (const student of [ann, bo]) await expect.poll(() => redOf(student)).toBeGreaterThan(whole + 100)
 
   await switchOf(page).click()
-  for (const student of [ann, bo]) await expect(student.page.getByText('老师现在没有同步板书')).toBeVisible()
+  // Back where they were.
+  for (const student of [ann, bo]) await expect(student.page.getByRole('dialog', { name: '白板' })).toBeHidden()
 })

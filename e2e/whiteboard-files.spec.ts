@@ -1,6 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { pushes } from '@jiangtai/contract/pushes'
-import { boardOf, choose, drawingOf, openBoard, openOf, ready, saveOf, shareOf, stroke, unlike } from '../web/test/page/board.ts'
+import { boardOf, choose, drawingOf, fillWith, openBoard, openOf, ready, saveOf, shareOf, stroke, unlike } from '../web/test/page/board.ts'
 import { photo } from '../web/test/page/payloads.ts'
 import { prepareLesson } from './support/prepared-lesson.ts'
 import { expect, type Person, test } from './support/test.ts'
@@ -29,7 +29,7 @@ test('a board is kept over a reload on plain http, saved, opened elsewhere, shar
   await Promise.all([teacher.goto('/'), tablet.goto('/')])
   const course = await pushedCourse(tablet)
   await openBoard(page)
-  await choose(page, '菜单', '黑板背景')
+  await fillWith(page, '黑板')
   await stroke(page, [300, 300], [700, 300], [500, 600])
   const drawing = await drawingOf(page)
   const isAsDrawn = (person: Person) => expect.poll(async () => unlike(drawing, await drawingOf(person.page))).toBeLessThan(0.05)

@@ -133,6 +133,7 @@ export const refusals = {
   liveBoardGap: [4011, '有笔迹没有传到，正在补传'],
   liveBoardTaken: [4012, '另一台设备正在同步板书'],
   boardChanged: [4013, '这份板书在别处保存过，请另存一份'],
+  boardsClosed: [4014, '老师已停止收白板'],
   jobUnknown: [4101, '没有这个任务'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

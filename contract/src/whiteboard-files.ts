@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Background, BoardLog, boardLimits } from './board.ts'
+import { Background, BoardLog, boardLimits, PenColor, PenWidth, penWidths } from './board.ts'
 import { defineCall } from './call.ts'
 import { defineEvent } from './event.ts'
 import { Digits, field } from './field.ts'
@@ -63,6 +63,11 @@ export const StudentBoard = z.object({
 export type StudentBoard = z.infer<typeof StudentBoard>
 export const StudentBoardDay = z.object({ date: z.string(), list: z.array(StudentBoard) })
 export type StudentBoardDay = z.infer<typeof StudentBoardDay>
+
+/** R580: what a teacher's board begins with, and how it was left since. */
+export const BoardHabits = z.object({ background: Background, color: PenColor, width: PenWidth })
+export type BoardHabits = z.infer<typeof BoardHabits>
+export const firstHabits: BoardHabits = { background: 'transparent', color: 'red', width: penWidths.S }
 
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 const date = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
@@ -155,7 +160,8 @@ export const whiteboardFiles = {
     allow: teachers,
     input: z.object({ root_subject_id: z.optional(someId), course_id: z.optional(someId) }),
     reply: z.object({ list: z.array(Named), pushed_class_ids: z.array(z.int()) }),
-    about: 'R525: the classes of the caller that a board of the subject can be for. Ours: with `course_id` also those it was pushed to.',
+    about:
+      'R525: the classes of the caller in which they have prepared or drawn something of the subject, all of them where there is none. Ours: with `course_id` also those it was pushed to.',
   }),
   rename: defineCall({
     method: 'POST',
@@ -173,7 +179,7 @@ export const whiteboardFiles = {
     input: z.object({ id: field.id, course_id: z.optional(someId), class_ids: z.optional(field.list(field.id)) }),
     reply: z.object({ not_push_class_ids: z.array(z.int()) }),
     about:
-      'R522: shows a board to classes with a course, instead of whom it was shown to; answers the classes the course was not pushed to.',
+      'R522: shows a board to classes with a course, instead of whom it was shown to; answers the classes the course was not pushed to. They see it all the same.',
   }),
   unshare: defineCall({
     method: 'GET',
@@ -224,7 +230,39 @@ export const whiteboardFiles = {
     writes: false,
     input: z.object({ course_id: z.optional(someId), curr_page_index: field.id }),
     reply: z.object({ list: z.array(WhiteboardDay), own: z.array(StudentBoard), pageCount: z.int() }),
-    about: 'E247, 白板分享: what teachers show the class of pushed courses, ten a page, and with the first page the newest of the own.',
+    about: 'E247, 白板分享: what teachers show the class, ten a page, and with the first page the newest of the own.',
+  }),
+  habits: defineCall({
+    method: 'GET',
+    path: '/api/white-board-file/get-habits',
+    allow: teachers,
+    input: z.object({}),
+    reply: BoardHabits,
+    about: 'Ours, R580: the background, the pen and its width as the caller left them on whichever device.',
+  }),
+  keepHabits: defineCall({
+    method: 'POST',
+    path: '/api/white-board-file/keep-habits',
+    allow: teachers,
+    input: z.object({ background: Background, color: PenColor, width: field.choice(penWidths.S, penWidths.M, penWidths.L) }),
+    reply: z.object({}),
+    about: 'Ours: what the next board of the caller begins with.',
+  }),
+  collecting: defineCall({
+    method: 'GET',
+    path: '/api/white-board-file/get-collecting',
+    allow: both,
+    input: z.object({ class_id: field.id }),
+    reply: z.object({ is_open: Flag }),
+    about: 'Ours: whether students of an own class may give boards at present.',
+  }),
+  collect: defineCall({
+    method: 'POST',
+    path: '/api/white-board-file/set-collecting',
+    allow: teachers,
+    input: z.object({ class_id: field.id, is_open: field.flag }),
+    reply: z.object({ is_open: Flag }),
+    about: 'Ours, 停止收板: students give no boards until it is opened again, a lesson begins or the day is over.',
   }),
 }
 
@@ -243,5 +281,17 @@ export const whiteboardSays = {
       file_cdn_url: z.string(),
       create_at: z.int(),
     }),
+  }),
+  /** A teacher shows the class a board. */
+  shared: defineEvent({
+    name: 'client_white_board_share_notice',
+    direction: 'server->client',
+    data: z.object({ class_id: z.int(), teacher_id: z.int(), teacher_name: z.string(), id: z.int(), title: z.string() }),
+  }),
+  /** Whether students of the class may give boards. */
+  collecting: defineEvent({
+    name: 'client_white_board_collect_notice',
+    direction: 'server->client',
+    data: z.object({ class_id: z.int(), teacher_id: z.int(), is_open: Flag }),
   }),
 }

@@ -1,4 +1,4 @@
-import type { Background } from '@jiangtai/contract/board'
+import type { Background, PenColor, PenWidth } from '@jiangtai/contract/board'
 import type { Generated } from 'kysely'
 
 /** What is kept of whiteboards. */
@@ -35,4 +35,8 @@ export interface BoardTables {
     strokes_id: number | null
     created_at: number
   }
+  /** How a teacher left the board: the next one begins so, on every device. */
+  board_habits: { teacher_id: number; background: Background; color: PenColor; width: PenWidth; updated_at: number }
+  /** 停止收板; a class without a row gives boards (`whiteboard-files/collecting.ts` says how long a stop lasts). */
+  board_collecting_stops: { class_id: number; teacher_id: number; stopped_at: number }
 }

@@ -54,7 +54,7 @@ export async function isGivenTo(db: Db, classId: number, resourceId: number, now
 
 /** O065: of what others uploaded, a teacher reads what may be used, a student what the own class was given or is being shown; both their boards. */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
-  if (await mayReadBoard(db, person, upload.id, now)) return true
+  if (await mayReadBoard(db, person, upload.id)) return true
   if (person.role === 'teacher')
     return (await usableRows(db, upload.org_id, person.id).where('uploads.id', '=', upload.id).limit(1).executeTakeFirst()) !== undefined
   for (const classId of await classIdsOf(db, person)) {

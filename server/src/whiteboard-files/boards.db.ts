@@ -133,13 +133,13 @@ export async function shareWith(tx: Db, board_id: number, course_id: number, cla
 
 export const unshare = (tx: Db, boardId: number) => tx.deleteFrom('board_shares').where('board_id', '=', boardId).execute()
 
-export const seenBoard = (db: Db, classId: number, now: number, id: number) =>
-  seenBoards(db, classId, now).select('boards.strokes_id').where('boards.id', '=', id).executeTakeFirst()
+export const seenBoard = (db: Db, classId: number, id: number) =>
+  seenBoards(db, classId).select('boards.strokes_id').where('boards.id', '=', id).executeTakeFirst()
 
 /** What a class sees, of one course or of all: what was shown to it last comes first. */
-export async function seenPage(db: Db, asked: { classId: number; now: number; courseId: number | undefined }, { index, size }: Page) {
-  const { classId, now, courseId } = asked
-  const seen = seenBoards(db, classId, now).$if(courseId !== undefined, (rows) => rows.where('board_shares.course_id', '=', courseId ?? 0))
+export async function seenPage(db: Db, asked: { classId: number; courseId: number | undefined }, { index, size }: Page) {
+  const { classId, courseId } = asked
+  const seen = seenBoards(db, classId).$if(courseId !== undefined, (rows) => rows.where('board_shares.course_id', '=', courseId ?? 0))
   const pageCount = Math.ceil((await countOf(seen)) / size)
   if (index > pageCount) return { rows: [], pageCount }
   const shares = await seen

@@ -52,6 +52,26 @@ const subjectAt = (db: Db, orgId: number, id: number, level: 1 | 2 | 3) =>
     .where('level', '=', level)
     .executeTakeFirst()
 
+/** R525: the classes in which a teacher has prepared or drawn something of a subject. */
+export async function classesOfSubject(db: Db, teacherId: number, rootId: number): Promise<number[]> {
+  const prepared = db
+    .selectFrom('mixes')
+    .innerJoin('courses', 'courses.id', 'mixes.course_id')
+    .innerJoin('subjects as chapters', 'chapters.id', 'courses.chapter_id')
+    .innerJoin('subjects as grades', 'grades.id', 'chapters.parent_id')
+    .select('mixes.class_id')
+    .where('mixes.teacher_id', '=', teacherId)
+    .where('grades.parent_id', '=', rootId)
+  const drawn = db
+    .selectFrom('boards')
+    .select('boards.class_id')
+    .where('boards.teacher_id', '=', teacherId)
+    .where('boards.root_subject_id', '=', rootId)
+    .where('boards.deleted_at', 'is', null)
+  const rows = await Promise.all([prepared.distinct().execute(), drawn.distinct().execute()])
+  return rows.flat().flatMap(({ class_id }) => class_id ?? [])
+}
+
 export const namesOfClasses = async (db: Db, classIds: readonly number[]) =>
   // PostgreSQL does not know an empty list.
   classIds.length === 0 ? [] : db.selectFrom('classes').select(['id', 'name']).where('id', 'in', classIds).orderBy('id').execute()

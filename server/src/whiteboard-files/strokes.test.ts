@@ -166,14 +166,13 @@ describe.each(engines)('the strokes of a board on %s', (engine) => {
   })
 
   it('of a shared board are read by the students who see it; what a student gave by the student and the teachers of the class', async () => {
-    const push = await one.pushTo(one.classId)
     const id = await one.add(one.teacher, { strokes_id: (await one.keep(one.teacher)).id })
     await one.as(one.teacher)(calls.share, { id, course_id: one.courseId, class_ids: [one.classId] })
     const codes = async (people: { id: number; session: string }[], of: number, more: object = {}) =>
       Promise.all(people.map(async (person) => (await read(person, of, more)).errCode))
     const no = code('boardUnknown')
     expect(await codes([one.teacher, one.student, one.neighbour, one.colleague], id)).toEqual([0, 0, no, no])
-    await push.withdraw()
+    await one.as(one.teacher)(calls.unshare, { id })
     expect(await codes([one.teacher, one.student], id)).toEqual([0, no])
 
     const strokes_id = (await one.keep(one.student)).id

@@ -1,3 +1,4 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { whiteboardFiles, whiteboardLimits, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import type { Clock } from '../clock.ts'
@@ -18,7 +19,9 @@ import { sharesBoards } from '../switches/interaction.ts'
 import { switchedOffForClass } from '../switches/switches.db.ts'
 import type { Words } from '../words/words.ts'
 import { boardDays, boardPage, changeBoard, insertBoard, ownBoard, seenBoard, seenPage, sharesOf, shareWith, unshare } from './boards.db.ts'
-import { namesOfClasses, narrowest, placeOf } from './places.db.ts'
+import { collects, setCollecting } from './collecting.db.ts'
+import { habitsOf, keepHabits } from './habits.db.ts'
+import { classesOfSubject, namesOfClasses, narrowest, placeOf } from './places.db.ts'
 import { forgetOldest, hasKept, keepStrokes, keptSince, strokesById } from './strokes.db.ts'
 import { readStrokes } from './strokes.ts'
 import { giveBoard, givenBy, givenPage, givenToday, studentBoard } from './student-boards.db.ts'
@@ -65,11 +68,19 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
     return classIds.filter((_, at) => !given[at])
   }
 
+  /** Pages of the class that are open show it at once. */
+  async function tellShared({ id: teacher_id, realName: teacher_name }: Person, id: number, classIds: readonly number[]) {
+    const title = (await ownBoard(db, teacher_id, id))?.title ?? ''
+    const about = { teacher_id, teacher_name, id, title }
+    for (const class_id of classIds)
+      await live.tell(class_id, 'student', { event_name: whiteboardSays.shared.name, data: { class_id, ...about } })
+  }
+
   /** The strokes of a board that the caller may see. */
   async function strokesOf(caller: Person, id: number) {
     if (caller.role === 'teacher') return (await ownBoard(db, caller.id, id))?.strokes_id
     for (const classId of await classIdsOf(db, caller)) {
-      const seen = await seenBoard(db, classId, clock.seconds(), id)
+      const seen = await seenBoard(db, classId, id)
       if (seen) return seen.strokes_id
     }
     return undefined
@@ -143,10 +154,13 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
 
     days: async ({ month }, { caller }) => ({ days: (await boardDays(db, caller.id, spanOfMonth(month))).map(dateOfDay) }),
 
-    async classes({ root_subject_id, course_id = 0 }, { caller, org }) {
+    async classes({ root_subject_id = 0, course_id = 0 }, { caller, org }) {
       await placeOf(db, org.id, { root_subject_id })
       await placeOf(db, org.id, { course_id })
-      const classIds = await classIdsOf(db, caller)
+      const all = await classIdsOf(db, caller)
+      const ofSubject = root_subject_id === 0 ? [] : await classesOfSubject(db, caller.id, root_subject_id)
+      const named = all.filter((id) => ofSubject.includes(id))
+      const classIds = named.length > 0 ? named : all
       const unpushed = course_id === 0 ? classIds : await notPushedTo(classIds, course_id)
       return { list: await namesOfClasses(db, classIds), pushed_class_ids: classIds.filter((id) => !unpushed.includes(id)) }
     },
@@ -164,6 +178,7 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
         if (!(await changeBoard(tx, caller.id, id, { deleted_at: null }))) throw new Refusal('boardUnknown')
         await shareWith(tx, id, course_id, classIds, now)
       })
+      await tellShared(caller, id, classIds)
       return { not_push_class_ids: await notPushedTo(classIds, course_id) }
     },
 
@@ -186,6 +201,7 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
     async give({ file_cdn_id, class_id, course_id = 0, strokes_id }, { caller, org }) {
       await memberOf(db, caller, class_id)
       if (sharesBoards(new Set(await switchedOffForClass(db, class_id))) === 0) throw new Refusal('switchedOff')
+      if (!(await collects(db, class_id, clock.seconds()))) throw new Refusal('boardsClosed')
       await placeOf(db, org.id, { course_id })
       const { bg_upload_id: _, ...drawn } = await demandDrawn(caller, { file_cdn_id, strokes_id })
       const created_at = clock.seconds()
@@ -211,11 +227,32 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       // A student is in one class at a time.
       const [classId] = await classIdsOf(db, caller)
       if (classId === undefined) return { list: [], own, pageCount: 0 }
-      const asked = { classId, now: clock.seconds(), courseId: course_id || undefined }
+      const asked = { classId, courseId: course_id || undefined }
       const { rows, pageCount } = await seenPage(db, asked, pageOf(curr_page_index))
       const days = byDay(rows, ({ shared_at }) => shared_at)
       const seen = ({ board, shared_at, course_id }: (typeof rows)[number]) => fileOf(board, shared_at, { course_id, class_ids: [classId] })
       return { list: days.map(({ date, list }) => ({ date, list: list.map(seen) })), own, pageCount }
+    },
+
+    habits: (_input, { caller }) => habitsOf(db, caller.id),
+
+    async keepHabits(habits, { caller }) {
+      await keepHabits(db, caller.id, habits, clock.seconds())
+      return {}
+    },
+
+    async collecting({ class_id }, { caller }) {
+      await memberOf(db, caller, class_id)
+      return { is_open: flagOf(await collects(db, class_id, clock.seconds())) }
+    },
+
+    async collect({ class_id, is_open: isOpen }, { caller }) {
+      await memberOf(db, caller, class_id)
+      await setCollecting(db, { classId: class_id, teacherId: caller.id, isOpen, now: clock.seconds() })
+      const is_open = flagOf(isOpen)
+      const said = { event_name: whiteboardSays.collecting.name, data: { class_id, teacher_id: caller.id, is_open } }
+      for (const role of ['student', 'teacher'] as const) await live.tell(class_id, role, said)
+      return { is_open }
     },
   })
 }

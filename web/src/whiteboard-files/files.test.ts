@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, isShared, notPushedWarning } from './files.ts'
+import { daysOf, isShared, notPushedNote } from './files.ts'
 
 describe('boards by days', () => {
   it('a day that goes on on the next page is one, and nothing is shown twice', () => {
@@ -24,7 +24,8 @@ describe('boards by days', () => {
     expect(['1', '0', '', '2'].map((share_range_id) => isShared({ share_range_id }))).toEqual([true, false, false, false])
   })
 
-  it('R552: names the classes the course was not pushed to', () => {
-    expect(notPushedWarning(['七(3)班', '七(5)班'])).toBe('七(3)班、七(5)班该课未推送，学生可在推送后看到该板书')
+  it('names the classes the course was not pushed to, and where their students see the board all the same', () => {
+    const words = '七(3)班、七(5)班该课未推送，学生现在可在【板书分享】看到该板书，推送后在课程里也能看到'
+    expect(notPushedNote(['七(3)班', '七(5)班'])).toBe(words)
   })
 })

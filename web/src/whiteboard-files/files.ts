@@ -30,8 +30,9 @@ export function daysOf<T extends { readonly id: number }>(pages: readonly { read
   return [...days].map(([date, list]) => ({ date, list })).filter(({ list }) => list.length > 0)
 }
 
-/** R552 */
-export const notPushedWarning = (names: readonly string[]) => `${names.join('、')}该课未推送，学生可在推送后看到该板书`
+/** R552, but nobody waits for a push: what is shared is seen at once, and with the course as soon as that is pushed. */
+export const notPushedNote = (names: readonly string[]) =>
+  `${names.join('、')}该课未推送，学生现在可在【板书分享】看到该板书，推送后在课程里也能看到`
 /** R549 */
 export const sharedWords = '分享成功，学生可在【板书分享】看到该板书'
 

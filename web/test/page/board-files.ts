@@ -98,18 +98,27 @@ export function answerBoards(stand: Stand, some: readonly WhiteboardFile[] = [])
   answerDrawings(stand)
   answerTree(stand)
   stand.answer(subjects.placeOf, ({ course_id }) => placeOf(course_id))
-  stand.answer(whiteboardFiles.pages, ({ curr_page_index, course_id = 0, class_id = 0, dates }) => {
-    const found = files.filter(
-      (file) =>
-        (course_id === 0 || file.course_id === course_id) &&
-        (class_id === 0 || file.class_id === class_id) &&
-        (!dates || dates.includes(file.date)),
-    )
-    const list = found.slice((curr_page_index - 1) * pageSize, curr_page_index * pageSize)
-    return { list: daysOf(list), pageCount: Math.ceil(found.length / pageSize) }
-  })
+  stand.answer(
+    whiteboardFiles.pages,
+    ({ curr_page_index, root_subject_id = 0, second_subject_id = 0, third_subject_id = 0, course_id = 0, class_id = 0, dates }) => {
+      const found = files.filter(
+        (file) =>
+          (root_subject_id === 0 || file.root_subject_id === root_subject_id) &&
+          (second_subject_id === 0 || file.second_subject_id === second_subject_id) &&
+          (third_subject_id === 0 || file.third_subject_id === third_subject_id) &&
+          (course_id === 0 || file.course_id === course_id) &&
+          (class_id === 0 || file.class_id === class_id) &&
+          (!dates || dates.includes(file.date)),
+      )
+      const list = found.slice((curr_page_index - 1) * pageSize, curr_page_index * pageSize)
+      return { list: daysOf(list), pageCount: Math.ceil(found.length / pageSize) }
+    },
+  )
   stand.answer(whiteboardFiles.days, ({ month }) => ({ days: daysOf(files).flatMap(({ date }) => (date.startsWith(month) ? [date] : [])) }))
-  stand.answer(whiteboardFiles.classes, { list: [ofClass, otherClass].map(({ id, name }) => ({ id, name })), pushed_class_ids: [] })
+  stand.answer(whiteboardFiles.classes, ({ root_subject_id = 0 }) => ({
+    list: (root_subject_id === 0 ? [ofClass, otherClass] : [ofClass]).map(({ id, name }) => ({ id, name })),
+    pushed_class_ids: [],
+  }))
   stand.answer(whiteboardFiles.strokes, drawnLog)
   stand.answer(whiteboardFiles.add, ({ title, file_cdn_id }) => {
     const id = 100 + files.length

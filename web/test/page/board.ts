@@ -32,6 +32,9 @@ export async function choose(page: Page, tab: string, entry: string) {
   await page.getByRole('menu').getByText(entry, { exact: true }).click()
 }
 
+/** One press: the backgrounds are in sight. */
+export const fillWith = (page: Page, background: '透明' | '黑板' | '白色') => press(page, `${background}背景`)
+
 /** A stroke of the mouse through these places of the window. */
 export async function stroke(page: Page, ...[first, ...rest]: readonly [At, ...At[]]) {
   await page.mouse.move(...first)

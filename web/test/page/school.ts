@@ -13,6 +13,7 @@ import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
+import { firstHabits, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { frame, type Said } from './frames.ts'
 import type { Stand } from './stand.ts'
 
@@ -117,6 +118,9 @@ export function logIn(stand: Stand, user: User) {
     students: fewStudents.map(({ id, real_name }) => ({ id, real_name })),
   })
   stand.answer(classes.roster, { list: fewStudents })
+  stand.answer(whiteboardFiles.habits, firstHabits)
+  stand.answer(whiteboardFiles.keepHabits, {})
+  stand.answer(whiteboardFiles.collecting, { is_open: 1 })
   stand.answer(lessons.current, { ...noLesson, class_id })
   stand.answer(courses.recent, emptyPage)
   stand.answer(pushes.list, emptyPage)

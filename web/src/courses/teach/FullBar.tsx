@@ -26,7 +26,7 @@ interface Props {
 export function FullBar({ mix, place, running, follow, connect, onPane, onLeave }: Props) {
   const { page, pages } = place
   return (
-    <header className={styles.fullBar}>
+    <header className={styles.fullBar} data-lesson-bar>
       <button type="button" className={styles.back} aria-label="退出全屏" title="退出全屏（Esc）" onClick={onLeave}>
         <ChevronLeft size={26} aria-hidden="true" />
       </button>

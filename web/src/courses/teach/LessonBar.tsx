@@ -25,7 +25,7 @@ interface Props {
 
 export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFull }: Props) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-lesson-bar>
       <div className={styles.about}>
         <BarBack />
         <div className={styles.words}>

@@ -5,6 +5,7 @@ import { Backdrop } from './Backdrop.tsx'
 import styles from './BoardCanvas.module.css'
 import { type Board, shownPage } from './board.ts'
 import { createPicture, type Picture } from './picture.ts'
+import { shapeLineOn } from './shape-path.ts'
 import { createSurface } from './surface.ts'
 import { type View, viewOf } from './view.ts'
 
@@ -30,7 +31,7 @@ export function BoardCanvas({ board, screen, label, picture, className, children
   const size = useBoxSize(box)
   const page = shownPage(board)
   const view = size && viewOf(size, screen, page)
-  const canvas = usePicture(view, page.marks)
+  const canvas = usePicture(view, page.marks, shapeLineOn(screen))
   return (
     <div ref={box} role="img" aria-label={label} className={cx(styles.board, className)} data-background={board.background}>
       {picture && view && <Backdrop picture={picture} screen={screen} view={view} />}
@@ -44,10 +45,10 @@ export function BoardCanvas({ board, screen, label, picture, className, children
 
 interface Painter {
   readonly picture: Picture
-  readonly look: (view: View, ratio: number) => boolean
+  readonly look: (view: View, ratio: number, shapeLine: number) => boolean
 }
 
-function usePicture(view: View | undefined, marks: Parameters<Picture['show']>[0]) {
+function usePicture(view: View | undefined, marks: Parameters<Picture['show']>[0], shapeLine: number) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [painter, setPainter] = useState<Painter>()
   useEffect(() => {
@@ -57,7 +58,7 @@ function usePicture(view: View | undefined, marks: Parameters<Picture['show']>[0
   }, [])
   useLayoutEffect(() => {
     if (!painter || !view) return
-    if (painter.look(view, window.devicePixelRatio)) painter.picture.renew()
+    if (painter.look(view, window.devicePixelRatio, shapeLine)) painter.picture.renew()
     painter.picture.show(marks)
   })
   return canvas

@@ -8,7 +8,7 @@ import styles from './PlacedShape.module.css'
 import { type Corner, corners, movedBy, type Placed, turnedTo } from './placed.ts'
 import { pullFrom, shapeDrag } from './shape-drag.ts'
 import { keysHint, shapeKeys } from './shape-keys.ts'
-import { pathOf, shapeLine, shapeNames } from './shape-path.ts'
+import { pathOf, shapeLineOn, shapeNames } from './shape-path.ts'
 import { useOfDesk } from './use-desk.ts'
 import { toBox, type View } from './view.ts'
 
@@ -52,7 +52,7 @@ function Shown({ desk, placed, view, foot }: ShownProps) {
           <path
             d={pathOf(placed.shape, placed.width * view.scale, placed.height * view.scale)}
             stroke={shapeColors[placed.color]}
-            strokeWidth={shapeLine * view.scale}
+            strokeWidth={shapeLineOn(desk.screen) * view.scale}
           />
           <rect
             className={styles.grip}

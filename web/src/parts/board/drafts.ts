@@ -67,24 +67,27 @@ export function createDrafts({ userId, shelf, tab, now, newId, report, onUnkept 
     isSaid = true
   }
 
-  /** The newest that no other tab draws on. */
-  async function find(kind: string): Promise<Draft | undefined> {
+  /** Those that no other tab draws on, newest first. */
+  async function all(kind: string, most: number): Promise<readonly Draft[]> {
+    const found: Draft[] = []
     try {
       const rows = await shelf.rows()
       const ofOthers = rows.filter((row) => row.userId !== userId).map(({ id }) => id)
       if (ofOthers.length > 0) await shelf.remove(ofOthers)
       const own = rows.filter((row) => row.userId === userId && row.kind === kind).sort((one, other) => other.at - one.at)
       for (const row of own) {
+        if (found.length === most) break
         if ((row.tab !== tab.id && (await tab.isAlive(row.tab))) || !(await shelf.take(row, tab.id))) continue
         const log = await read(row)
-        if (log && (log.operations.length > 0 || row.shape)) return { id: row.id, log, file: row.file, shape: row.shape }
-        await shelf.remove([row.id])
+        if (log && (log.operations.length > 0 || row.shape)) found.push({ id: row.id, log, file: row.file, shape: row.shape })
+        else await shelf.remove([row.id])
       }
     } catch (error) {
       report('no unsaved board was found', error)
     }
-    return undefined
+    return found
   }
+  const find = async (kind: string): Promise<Draft | undefined> => (await all(kind, 1))[0]
 
   /** Writes down what happens on a desk, from its first change on. `begun` is the draft it came from. */
   function follow(desk: Desk, kind: string, file: BoardFile | undefined, begun?: string) {
@@ -146,6 +149,7 @@ export function createDrafts({ userId, shelf, tab, now, newId, report, onUnkept 
     }
   }
   return {
+    all,
     find,
     follow,
     /** The person has gone: nothing more is written. */

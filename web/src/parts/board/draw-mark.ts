@@ -1,14 +1,14 @@
 import { type Erase, type Line, type Mark, penColors, type Shape, shapeColors } from '@jiangtai/contract/board'
 import { sweptOf } from './erase.ts'
 import { along, type Piece, pieceOf, pointAt, settledPieces, stepsOf } from './line.ts'
-import { pathOf, shapeLine } from './shape-path.ts'
+import { pathOf } from './shape-path.ts'
 import { pixels } from './view.ts'
 
 export type Paper = CanvasRenderingContext2D
 
-/** A whole mark. */
-export function drawMark(paper: Paper, mark: Mark) {
-  if (mark.kind === 'shape') return drawShape(paper, mark)
+/** A whole mark; shapes have lines of this width. */
+export function drawMark(paper: Paper, mark: Mark, shapeLine: number) {
+  if (mark.kind === 'shape') return drawShape(paper, mark, shapeLine)
   drawSettled(paper, mark, 0)
   drawEnd(paper, mark)
 }
@@ -86,11 +86,11 @@ function wipe(paper: Paper, mark: Erase, from: number, to: number) {
   paper.globalCompositeOperation = 'source-over'
 }
 
-function drawShape(paper: Paper, { shape, color, x, y, width, height, angle }: Shape) {
+function drawShape(paper: Paper, { shape, color, x, y, width, height, angle }: Shape, line: number) {
   paper.save()
   paper.translate(pixels(x), pixels(y))
   paper.rotate((angle * Math.PI) / 180)
-  paper.lineWidth = shapeLine
+  paper.lineWidth = line
   paper.lineJoin = 'round'
   paper.lineCap = 'round'
   paper.strokeStyle = shapeColors[color]

@@ -4,6 +4,7 @@ import { shownPage } from './board.ts'
 import type { Desk } from './desk.ts'
 import type { Easel } from './gesture/gesture.ts'
 import { createPicture } from './picture.ts'
+import { shapeLineOn } from './shape-path.ts'
 import { createSurface } from './surface.ts'
 import { isSameView, tenths, type View, viewOf } from './view.ts'
 
@@ -26,7 +27,7 @@ export function createEasel(desk: Desk, { canvas, layers }: Parts) {
   function show() {
     if (!size) return
     const view = viewNow(size)
-    if (look(view, window.devicePixelRatio)) picture.renew()
+    if (look(view, window.devicePixelRatio, shapeLineOn(desk.screen))) picture.renew()
     picture.show(shownPage(desk.state.get().board).marks)
     if (!isDrawing) picture.rest()
     const last = seen.get()

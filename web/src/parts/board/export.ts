@@ -4,6 +4,7 @@ import { type Board, type BoardPage, emptyPage } from './board.ts'
 import { drawMark } from './draw-mark.ts'
 import { pageArea } from './page-area.ts'
 import { pdfOf } from './pdf.ts'
+import { shapeLineOn } from './shape-path.ts'
 
 export interface Exported {
   readonly board: Board
@@ -49,7 +50,7 @@ function drawPage({ page, screen, fill, image }: Drawn): HTMLCanvasElement {
   // Apart, or the eraser would take away what lies behind.
   const marks = sheetOf()
   marks.paper.setTransform(scale, 0, 0, scale, -left * scale, -top * scale)
-  for (const mark of page.marks) drawMark(marks.paper, mark)
+  for (const mark of page.marks) drawMark(marks.paper, mark, shapeLineOn(screen))
   const { canvas, paper } = sheetOf()
   if (fill) {
     paper.fillStyle = fill

@@ -94,7 +94,10 @@ describe.each(seeds)('a shape that can still be changed (%i)', (seed) => {
 test('R431: the control bar is 330 wide and stands 30 below the shape, its line is 2 wide', async () => {
   const box = { left: 400, top: 200, right: 700, bottom: 440 }
   expect(controlPlace(box, { width: 1920, height: 1080 }, 140)).toEqual({ left: 385, top: 470, width: 330 })
-  expect((await import('./shape-path.ts')).shapeLine).toBe(2)
+  const { shapeLine, shapeLineOn } = await import('./shape-path.ts')
+  expect(shapeLine).toBe(2)
+  // As wide as the thinnest pen on a projector.
+  expect([390, 960, 1440, 1920].map((width) => shapeLineOn({ width }))).toEqual([2, 2, 3, 4])
   // No room below: above it.
   expect(controlPlace({ ...box, top: 600, bottom: 900 }, { width: 1920, height: 1080 }, 140).top).toBe(600 - 30 - 64)
 })

@@ -18,6 +18,8 @@ export const shapeNames: Readonly<Record<ShapeName, string>> = {
 
 /** R431 */
 export const shapeLine = 2
+/** The same for a board of this width: what is drawn on a larger screen is seen from further away. */
+export const shapeLineOn = ({ width }: { readonly width: number }) => shapeLine * Math.max(1, width / 960)
 
 /** Sides in pixels of a shape that has just been chosen. */
 export const firstSides: Readonly<Record<ShapeName, readonly [width: number, height: number]>> = {

@@ -1,5 +1,6 @@
 import { drawEnd, drawMark, drawSettled, type Paper } from './draw-mark.ts'
 import type { Surface } from './picture.ts'
+import { shapeLine } from './shape-path.ts'
 import { isSameView, type View } from './view.ts'
 
 /** Phones of Apple draw nothing on a canvas with more. */
@@ -21,6 +22,7 @@ export function createSurface(canvas: HTMLCanvasElement) {
   const paper = paperOf(canvas)
   let view: View | undefined
   let density = 0
+  let line = shapeLine
 
   function wipe() {
     paper.save()
@@ -35,7 +37,7 @@ export function createSurface(canvas: HTMLCanvasElement) {
 
   const surface: Surface<HTMLCanvasElement> = {
     clear: wipe,
-    draw: (mark) => drawMark(paper, mark),
+    draw: (mark) => drawMark(paper, mark, line),
     drawMore(mark, from) {
       const until = drawSettled(paper, mark, from)
       drawEnd(paper, mark)
@@ -59,13 +61,14 @@ export function createSurface(canvas: HTMLCanvasElement) {
     room: () => Math.min(mostCopies, Math.max(2, Math.floor(copiesBytes / (4 * canvas.width * canvas.height || 1)))),
   }
 
-  /** Answers whether everything has to be drawn anew. */
-  function look(next: View, ratio: number): boolean {
+  /** Shapes have lines of this width. Answers whether everything has to be drawn anew. */
+  function look(next: View, ratio: number, nextLine: number): boolean {
     const dense = densityOf(next.width, next.height, ratio)
-    if (view && isSameView(view, next) && dense === density) return false
+    if (view && isSameView(view, next) && dense === density && line === nextLine) return false
     const [width, height] = [Math.max(1, Math.round(next.width * dense)), Math.max(1, Math.round(next.height * dense))]
     view = next
     density = dense
+    line = nextLine
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     else wipe()
     aim(next)

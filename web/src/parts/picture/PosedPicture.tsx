@@ -12,8 +12,6 @@ interface Props {
   readonly alt: string
   readonly pose: Pose
   readonly limits: PoseLimits
-  /** What R turns it by. */
-  readonly turnBy: 90 | -90
   readonly onPose: (pose: Pose) => void
   /** It is moved from elsewhere: it glides between what is heard of it. */
   readonly isFollowing?: boolean
@@ -32,7 +30,7 @@ const pulls: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** A picture that can be dragged, enlarged and turned; how it lies is its owner's to keep. */
-export function PosedPicture({ src, alt, pose, limits, turnBy, onPose, isFollowing = false, onPage, children }: Props) {
+export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = false, onPage, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useBox(frame)
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly natural: Box }>()
@@ -55,7 +53,7 @@ export function PosedPicture({ src, alt, pose, limits, turnBy, onPose, isFollowi
   const meantBy = (key: string) => {
     const zoom = { '+': larger, '=': larger, '-': smaller }[key]
     if (zoom) return () => change(zoom(shown, limits))
-    if (key.toLowerCase() === 'r') return () => change(turned(shown, turnBy))
+    if (key.toLowerCase() === 'r') return () => change(turned(shown))
     const [dx, dy] = pulls[key] ?? [0, 0]
     if (onPage && dx !== 0 && shown.scale <= 1 && shown.x === 0 && shown.y === 0) return () => onPage(dx > 0 ? 1 : -1)
     return dx !== 0 || dy !== 0 ? () => fit && change(movedBy(shown, dx, dy, fit)) : undefined

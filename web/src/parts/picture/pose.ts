@@ -30,8 +30,8 @@ export const scaled = (pose: Pose, scale: number, { least, most }: PoseLimits): 
 export const larger = (pose: Pose, limits: PoseLimits) => scaled(pose, pose.scale + limits.step, limits)
 export const smaller = (pose: Pose, limits: PoseLimits) => scaled(pose, pose.scale - limits.step, limits)
 
-/** R414, R442: what was moved aside comes back to the middle. */
-export const turned = (pose: Pose, by: 90 | -90): Pose => ({ ...pose, rotate: ((pose.rotate + by + 360) % 360) as Turn, x: 0, y: 0 })
+/** R414, R442, R596: a quarter against the clock, the same way everywhere; what was moved aside comes back to the middle. */
+export const turned = (pose: Pose): Pose => ({ ...pose, rotate: ((pose.rotate + 270) % 360) as Turn, x: 0, y: 0 })
 
 export const isSamePose = (one: Pose, other: Pose) =>
   one.scale === other.scale && one.rotate === other.rotate && one.x === other.x && one.y === other.y

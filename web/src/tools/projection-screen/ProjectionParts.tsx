@@ -47,7 +47,6 @@ export function ProjectionParts({ tool }: { readonly tool: ProjectionTool }) {
             alt="投屏图片"
             pose={pose}
             limits={poseLimits}
-            turnBy={90}
             isFollowing={tool.isFollowing}
             onPose={put}
           >

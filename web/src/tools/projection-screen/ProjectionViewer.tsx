@@ -29,7 +29,6 @@ export function ProjectionViewer({ tool, thrown }: Props) {
         alt="投屏图片"
         pose={pose}
         limits={poseLimits}
-        turnBy={90}
         isFollowing={isFollowing}
         onPose={put}
       >

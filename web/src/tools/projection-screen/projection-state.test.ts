@@ -29,12 +29,12 @@ describe('what is heard', () => {
 describe('how it lies', () => {
   const times = (count: number, act: keyof typeof acts) =>
     Array.from({ length: count }).reduce((pose: typeof straight) => acts[act](pose), straight)
-  it('R413, R587: zooms by 0.2 and turns by 90 degrees, around at 360', () => {
+  it('R413, R587: zooms by 0.2 and turns by 90 degrees against the clock, around at 360', () => {
     expect([times(1, 'larger').scale, times(2, 'smaller').scale]).toEqual([1.2, 0.6])
-    expect([1, 2, 3, 4].map((count) => times(count, 'turn').rotate)).toEqual([90, 180, 270, 0])
+    expect([1, 2, 3, 4].map((count) => times(count, 'turn').rotate)).toEqual([270, 180, 90, 0])
   })
   it('R414: turning wraps at 360, however often', () => {
-    for (let count = 0; count < 12; count++) expect(times(count, 'turn').rotate).toBe((count * 90) % 360)
+    for (let count = 0; count < 12; count++) expect(times(count, 'turn').rotate).toBe((count * 270) % 360)
   })
   it('R588: is not smaller than 0.4', () => {
     expect([times(20, 'smaller').scale, poseLimits.least]).toEqual([0.4, 0.4])

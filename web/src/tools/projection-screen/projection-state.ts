@@ -34,6 +34,6 @@ export const nextCount = (count: number) => (count % projectionLimits.counts) + 
 export const acts = {
   larger: (pose: Pose) => larger(pose, poseLimits),
   smaller: (pose: Pose) => smaller(pose, poseLimits),
-  /** R414 */
-  turn: (pose: Pose) => turned(pose, 90),
+  /** R414, against the clock as everywhere (R596). */
+  turn: (pose: Pose) => turned(pose),
 } as const

@@ -5,6 +5,7 @@ import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { isSamePose, type Pose, straight } from '../../parts/picture/pose.ts'
+import { turnMemory } from '../../parts/picture/turn-memory.ts'
 import { createMirror } from './mirror.ts'
 import { frameOf, nextCount, poseOf, thrownIn } from './projection-state.ts'
 import { projectionWindow } from './projection-window.ts'
@@ -48,12 +49,13 @@ export function useProjection() {
     isFollowing: !isOwn,
     put: (next: Pose) => {
       if (!thrown || (pose && isSamePose(pose, next))) return
+      turnMemory.note(thrown.file_cdn_id, next.rotate)
       setOwn({ file: thrown.file_cdn_id, pose: next })
       mirror.show({ file: thrown, pose: next })
     },
     throwIt: (file: Thrown) => {
       count = nextCount(0)
-      return sendLive(hears.throw, frameOf(straight, file, count))
+      return sendLive(hears.throw, frameOf({ ...straight, rotate: turnMemory.of(file.file_cdn_id) }, file, count))
     },
     close: () => sendLive(hears.close, {}),
   }

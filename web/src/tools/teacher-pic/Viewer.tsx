@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Columns2, Eye, LogOut, RotateCcw, Trash2, X,
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { PictureStage, PictureTool, PictureTools, StageAct } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
+import { turnMemory } from '../../parts/picture/turn-memory.ts'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { CompareStrip } from './CompareStrip.tsx'
 import styles from './Viewer.module.css'
@@ -21,7 +22,8 @@ interface Props {
 
 /** R279–R284: one picture, or two beside each other. */
 export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose }: Props) {
-  const [viewer, act] = useReducer(reduceViewer, id, openedWith)
+  const [viewer, act] = useReducer(reduceRemembered, id, (first) => openedWith(first, turnMemory.of(first)))
+  useTurnsNoted(viewer)
   const [under, setUnder] = useState(0)
   const followed = useRef(id)
   // What the others are told of comes back a moment later: by then this one may be further. Without a line it goes on alone.
@@ -32,7 +34,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
   }, [id, under])
   const page = (by: 1 | -1) => {
     const turn = { type: 'page', by, ids: pictures.map(({ file_cdn_id }) => file_cdn_id) } as const
-    const next = reduceViewer(viewer, turn)
+    const next = reduceRemembered(viewer, turn)
     act(turn)
     if (next === viewer) return
     setUnder((count) => count + 1)
@@ -65,7 +67,6 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
             alt={`第 ${at + 1} 张`}
             pose={viewer.pose}
             limits={viewerLimits}
-            turnBy={-90}
             onPose={(pose) => act({ type: 'pose', pane: 'one', pose })}
             onPage={other ? undefined : page}
           >
@@ -91,6 +92,18 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
       </div>
     </PictureStage>
   )
+}
+
+/** A picture that was turned is shown so again, here and elsewhere. */
+const reduceRemembered = (viewer: State, act: ViewerAct) => reduceViewer(viewer, act, turnMemory.of)
+
+function useTurnsNoted({ id, pose, other }: State) {
+  useEffect(() => turnMemory.note(id, pose.rotate), [id, pose.rotate])
+  const otherId = other?.id
+  const otherTurn = other?.pose.rotate ?? 0
+  useEffect(() => {
+    if (otherId !== undefined) turnMemory.note(otherId, otherTurn)
+  }, [otherId, otherTurn])
 }
 
 interface PaneProps {
@@ -123,7 +136,6 @@ function OtherPane({ viewer, pictures, act }: PaneProps & { readonly pictures: r
         alt={name}
         pose={other.pose}
         limits={viewerLimits}
-        turnBy={-90}
         onPose={(pose) => act({ type: 'pose', pane: 'other', pose })}
       >
         <PictureTools label={name}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { straight } from '../../parts/picture/pose.ts'
 import { openedWith, reduceViewer, type Viewer, type ViewerAct } from './viewer-state.ts'
 
-const after = (...acts: readonly ViewerAct[]): Viewer => acts.reduce(reduceViewer, openedWith(21))
+const after = (...acts: readonly ViewerAct[]): Viewer => acts.reduce((viewer, act) => reduceViewer(viewer, act), openedWith(21))
 const aside = { scale: 2, rotate: 90, x: 0.3, y: 0.1 } as const
 const pane = 'one' as const
 const ids = [20, 21, 22]
@@ -35,6 +35,13 @@ describe('the viewer', () => {
     expect(after(...comparing, { type: 'pose', pane, pose: aside }, { type: 'leave' })).toEqual(openedWith(21))
     expect(reduceViewer(lying, { type: 'show', id: 21 })).toBe(lying)
     expect(reduceViewer(lying, { type: 'show', id: 20 })).toEqual(openedWith(20))
+  })
+  it('a picture that was turned is shown so again, on its own and beside another; zoom and offset are not kept', () => {
+    const turnOf = (id: number) => (id === 22 ? 270 : 0)
+    const lying = after({ type: 'pose', pane, pose: aside })
+    expect(reduceViewer(lying, { type: 'page', by: 1, ids }, turnOf)).toEqual(openedWith(22, 270))
+    expect(reduceViewer(lying, { type: 'choose', id: 22 }, turnOf).other).toEqual({ id: 22, pose: { ...straight, rotate: 270 } })
+    expect(reduceViewer(openedWith(22), { type: 'leave' }, turnOf).pose).toEqual({ ...straight, rotate: 270 })
   })
   it('stays with its picture when the others change their places, and turns to those beside it then', () => {
     expect(reduceViewer(openedWith(21), { type: 'page', by: 1, ids: [22, 21, 20] }).id).toBe(20)

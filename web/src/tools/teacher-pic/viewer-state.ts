@@ -1,4 +1,4 @@
-import { larger, type Pose, type PoseLimits, smaller, straight, turned } from '../../parts/picture/pose.ts'
+import { larger, type Pose, type PoseLimits, smaller, straight, type Turn, turned } from '../../parts/picture/pose.ts'
 
 /** R494, R595 */
 export const viewerLimits: PoseLimits = { step: 0.2, least: 0.2, most: 8 }
@@ -21,25 +21,28 @@ export type ViewerAct =
   | { readonly type: 'pose'; readonly pane: Pane; readonly pose: Pose }
   | { readonly type: 'larger' | 'smaller' | 'turn'; readonly pane: Pane }
 
-export const openedWith = (id: number): Viewer => ({ id, pose: straight, other: undefined })
+export const openedWith = (id: number, rotate: Turn = 0): Viewer => ({ id, pose: { ...straight, rotate }, other: undefined })
 
-export function reduceViewer(viewer: Viewer, act: ViewerAct): Viewer {
+const never = (): Turn => 0
+
+/** `turnOf`: how a picture was turned when it was last looked at. */
+export function reduceViewer(viewer: Viewer, act: ViewerAct, turnOf: (id: number) => Turn = never): Viewer {
   switch (act.type) {
     case 'page': {
       // R495
       const at = act.ids.indexOf(viewer.id)
       const next = at < 0 ? undefined : act.ids[at + act.by]
-      return next === undefined || viewer.other ? viewer : openedWith(next)
+      return next === undefined || viewer.other ? viewer : openedWith(next, turnOf(next))
     }
     case 'show':
-      return act.id === viewer.id ? viewer : openedWith(act.id)
+      return act.id === viewer.id ? viewer : openedWith(act.id, turnOf(act.id))
     case 'compare':
       return viewer.other ? viewer : { ...viewer, other: { id: undefined, pose: straight } }
     case 'choose':
-      return { ...viewer, other: { id: act.id, pose: straight } }
+      return { ...viewer, other: { id: act.id, pose: { ...straight, rotate: act.id === undefined ? 0 : turnOf(act.id) } } }
     case 'leave':
       // R441
-      return openedWith(viewer.id)
+      return openedWith(viewer.id, turnOf(viewer.id))
     default:
       return withPose(viewer, act.pane, (pose) => posed(pose, act))
   }
@@ -48,7 +51,7 @@ export function reduceViewer(viewer: Viewer, act: ViewerAct): Viewer {
 function posed(pose: Pose, act: Extract<ViewerAct, { readonly pane: Pane }>): Pose {
   if (act.type === 'pose') return act.pose
   // R596: against the clock.
-  return act.type === 'turn' ? turned(pose, -90) : (act.type === 'larger' ? larger : smaller)(pose, viewerLimits)
+  return act.type === 'turn' ? turned(pose) : (act.type === 'larger' ? larger : smaller)(pose, viewerLimits)
 }
 
 function withPose(viewer: Viewer, pane: Pane, change: (pose: Pose) => Pose): Viewer {

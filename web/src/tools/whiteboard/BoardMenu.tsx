@@ -1,4 +1,3 @@
-import type { Background } from '@jiangtai/contract/board'
 import { Check, FilePlus2, FileText, FolderOpen, Hand, Image, type LucideIcon, Menu, Redo2, Save, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
@@ -6,7 +5,6 @@ import { shownPage } from '../../parts/board/board.ts'
 import type { Desk } from '../../parts/board/desk.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
 import styles from './BoardMenu.module.css'
-import { penFor } from './ColorChoice.tsx'
 import { TabMenu } from './ToolTab.tsx'
 
 export interface MenuWays {
@@ -19,19 +17,8 @@ export interface MenuWays {
   readonly onShare: () => void
 }
 
-const backgrounds: Readonly<Record<Background, string>> = { transparent: '透明背景', blackboard: '黑板背景', white: '白色背景' }
-const inOrder = ['transparent', 'blackboard', 'white'] as const satisfies readonly Background[]
-
-export function fill(desk: Desk, background: Background) {
-  const { board, color } = desk.state.get()
-  if (background === board.background) return
-  desk.fill(background)
-  desk.set({ color: penFor(background, color) })
-}
-
-/** R256 */
+/** R256; the backgrounds are in sight beside it. */
 export function BoardMenu({ desk, palmErases, onPalm, onNew, onExport, onOpen, onSave, onShare }: MenuWays & { readonly desk: Desk }) {
-  const chosen = useOfDesk(desk, ({ board }) => board.background)
   const canRedo = useOfDesk(desk, ({ board }) => shownPage(board).undone.length > 0)
   return (
     <TabMenu icon={<Menu size={28} aria-hidden="true" />} name="菜单" label="菜单" className={styles.menu}>
@@ -42,17 +29,6 @@ export function BoardMenu({ desk, palmErases, onPalm, onNew, onExport, onOpen, o
         }
         return (
           <>
-            {inOrder.map((background) => (
-              <Entry
-                key={background}
-                icon={<span className={styles.swatch} data-background={background} />}
-                name={backgrounds[background]}
-                isChecked={background === chosen}
-                role="menuitemradio"
-                onChoose={acts(() => fill(desk, background))}
-              />
-            ))}
-            <hr className={styles.line} />
             <Entry icon={<Glyph of={Redo2} />} name="恢复" isOff={!canRedo} onChoose={acts(() => void desk.redo())} />
             <Entry icon={<Glyph of={FilePlus2} />} name="新建" onChoose={acts(onNew)} />
             <Entry icon={<Glyph of={FolderOpen} />} name="打开" onChoose={acts(onOpen)} />
@@ -80,7 +56,7 @@ const Glyph = ({ of: Icon }: { readonly of: LucideIcon }) => <Icon size={24} ari
 interface EntryProps {
   readonly icon: ReactNode
   readonly name: string
-  readonly role?: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox'
+  readonly role?: 'menuitem' | 'menuitemcheckbox'
   readonly isChecked?: boolean
   readonly isOff?: boolean
   readonly onChoose: () => void

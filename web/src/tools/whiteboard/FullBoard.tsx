@@ -13,6 +13,7 @@ import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
 import type { Desk } from '../../parts/board/desk.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
 import { BoardHead } from './BoardHead.tsx'
+import { BoardTabs } from './BoardTabs.tsx'
 import { commandOf } from './board-keys.ts'
 import { exportBoard, pngOfHeld } from './export-board.ts'
 import styles from './FullBoard.module.css'
@@ -23,6 +24,7 @@ import { runCommand } from './run-command.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { type Leaving, UnsavedPrompt } from './UnsavedPrompt.tsx'
 import { useHeldBoard, useUnsaved } from './use-held-board.ts'
+import { useLessonBar } from './use-lesson-bar.ts'
 
 /** What others add to the board; the shell puts it there. */
 export interface BoardExtras {
@@ -38,8 +40,8 @@ interface Props extends BoardExtras {
 }
 
 /** R255: the board of a teacher, over everything else. */
-export function FullBoard({ kind, ...rest }: Props) {
-  const board = useHeldBoard(kind, useUser().user_id)
+export function FullBoard({ kind, onCount, ...rest }: Props & { readonly onCount: (count: number) => void }) {
+  const board = useHeldBoard(kind, useUser().user_id, onCount)
   const held = useStore(board.held)
   return held ? <Shown kind={kind} board={board} held={held} {...rest} /> : null
 }
@@ -69,8 +71,10 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
   const layout = useLayout()
   const isNarrow = useWindowSize().width < narrow
   const isUnsaved = useUnsaved(held)
+  const lessonBar = useLessonBar()
   const { desk, file } = held
   const pages = useOfDesk(desk, ({ board }) => board.pages.length)
+  const isSeenThrough = useOfDesk(desk, ({ board }) => board.background === 'transparent')
   /** A presenter's remote turns the lesson that is written on, unless the writing has pages itself. */
   const turnsBeneath = kind === 'hand-writing' && pages === 1
 
@@ -78,8 +82,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
     new: () => board.replace(),
     open: () => setAsked({ what: 'open' }),
     close() {
-      void board.giveUp()
-      onClose()
+      if (!board.giveUp()) onClose()
     },
   }
   const leave = (to: Leaving) => (isUnsaved ? setLeaving(to) : proceed[to]())
@@ -117,8 +120,11 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
         foot={foot[layout]}
         onFull={() => toast.warning('这块板书已写满，请保存后新建')}
       />
-      <div className={styles.top}>
-        <BoardHead desk={desk} file={file} isUnsaved={isUnsaved} />
+      <div className={styles.top} style={{ marginTop: isSeenThrough ? lessonBar : 0 }}>
+        <div className={styles.left}>
+          <BoardHead desk={desk} file={file} isUnsaved={isUnsaved} />
+          {kind === 'whiteboard' && <BoardTabs board={board} />}
+        </div>
         <div className={styles.aside}>
           {Aside && <Aside desk={desk} />}
           <PageBar desk={desk} />
@@ -133,6 +139,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
         onOpen={() => leave('open')}
         onSave={() => save()}
         onShare={() => setAsked({ what: 'share' })}
+        onAside={kind === 'whiteboard' ? onClose : undefined}
         onClose={() => leave('close')}
       />
       {leaving && (

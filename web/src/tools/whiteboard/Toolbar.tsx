@@ -1,9 +1,10 @@
 import { penWidths } from '@jiangtai/contract/board'
-import { Eraser, PaintbrushVertical, Redo2, Shapes, Undo2, X } from 'lucide-react'
+import { ChevronsDown, Eraser, PaintbrushVertical, Redo2, Shapes, Undo2, X } from 'lucide-react'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { shownPage } from '../../parts/board/board.ts'
 import type { Desk, DeskState } from '../../parts/board/desk.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
+import { BackgroundChoice } from './BackgroundChoice.tsx'
 import { BoardMenu, type MenuWays } from './BoardMenu.tsx'
 import { ColorChoice, ColorDot } from './ColorChoice.tsx'
 import { ShapeChoice } from './ShapeChoice.tsx'
@@ -13,6 +14,8 @@ import { WidthChoice } from './WidthChoice.tsx'
 
 interface Props extends MenuWays {
   readonly desk: Desk
+  /** Out of sight, and back with one press; undefined where it cannot be. */
+  readonly onAside?: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -24,7 +27,7 @@ async function askToClear(desk: Desk) {
 }
 
 /** R255 */
-export function Toolbar({ desk, onClose, ...menu }: Props) {
+export function Toolbar({ desk, onAside, onClose, ...menu }: Props) {
   const mode = useOfDesk(desk, ({ mode }) => mode)
   const color = useOfDesk(desk, ({ color }) => color)
   const width = useOfDesk(desk, ({ width }) => width)
@@ -77,7 +80,12 @@ export function Toolbar({ desk, onClose, ...menu }: Props) {
         onClick={() => void desk.redo()}
       />
       <span className={styles.line} />
+      <BackgroundChoice desk={desk} />
+      <span className={styles.line} />
       <BoardMenu desk={desk} {...menu} />
+      {onAside && (
+        <ToolTab icon={<ChevronsDown size={28} aria-hidden="true" />} name="收起" title="放到一边，什么都不会丢" onClick={onAside} />
+      )}
       <ToolTab icon={<X size={28} aria-hidden="true" />} name="关闭" onClick={onClose} />
     </div>
   )

@@ -1,20 +1,24 @@
 import type { BoardLog } from '@jiangtai/contract/board'
+import type { BoardHabits } from '@jiangtai/contract/whiteboard-files'
 import { expect, test, vi } from 'vitest'
 import type { Draft } from '../../parts/board/drafts.ts'
-import { createHeldBoard, type Held, isUnsaved } from './held-board.ts'
+import { createHeldBoard, type Held, isUnsaved, mostBoards } from './held-board.ts'
 
 const pen = { kind: 'line', color: 'red', width: 4 } as const
 const line = (id: number) => ({ ...pen, id, points: [0, 0, 50, 0] })
 const file = { id: 5, title: '勾股定理', isShared: false, seenId: 7 }
 
-function stand(draft?: Draft) {
+const habits: BoardHabits = { background: 'blackboard', color: 'white', width: 6 }
+
+function stand(...left: Draft[]) {
   const dropped = vi.fn()
-  const follow = vi.fn(() => ({ stop: () => {}, drop: async () => dropped() }))
+  const follow = vi.fn((..._of: unknown[]) => ({ stop: () => {}, drop: async () => dropped() }))
   const board = createHeldBoard({
     kind: 'whiteboard',
-    drafts: { find: async () => draft, follow },
+    drafts: { all: async () => left, follow },
     screen: () => ({ width: 1280, height: 720 }),
     now: () => 0,
+    habits: () => habits,
   })
   const held = () => board.held.get() as Held
   const draw = () => held().desk.record(line(held().desk.nextId()))
@@ -24,7 +28,7 @@ function stand(draft?: Draft) {
 
 test('R432: a board is unsaved from its first line on, until it is saved', async () => {
   const { board, held, draw, save, dropped, follow } = stand()
-  expect(await board.start()).toBe(false)
+  expect(await board.open()).toBe(false)
   expect(held().desk.screen).toEqual({ width: 1280, height: 720 })
   expect(isUnsaved(held())).toBe(false)
   draw()
@@ -42,7 +46,7 @@ test('what was left over is there again, and not saved', async () => {
   const log: BoardLog = { width: 100, height: 100, background: 'white', operations: [{ ...line(1), page: 1, at: 0 }] }
   const draft: Draft = { id: 'd', file, shape: undefined, log }
   const { board, held, follow } = stand(draft)
-  expect(await board.start()).toBe(true)
+  expect(await board.open()).toBe(true)
   expect(isUnsaved(held())).toBe(true)
   expect(held().desk.screen).toEqual({ width: 100, height: 100 })
   expect(follow).toHaveBeenCalledWith(held().desk, 'whiteboard', file, 'd')
@@ -50,7 +54,7 @@ test('what was left over is there again, and not saved', async () => {
 
 test('an empty page is nothing to save, an emptied file is', async () => {
   const { board, held, draw, save } = stand()
-  await board.start()
+  await board.open()
   draw()
   held().desk.clear()
   expect(isUnsaved(held())).toBe(false)
@@ -62,7 +66,7 @@ test('an empty page is nothing to save, an emptied file is', async () => {
 
 test('what was drawn while a slow line took the rest is not taken for saved', async () => {
   const { board, held, draw, save, follow } = stand()
-  await board.start()
+  await board.open()
   draw()
   const { board: drawn } = held().desk.state.get()
   draw()
@@ -75,7 +79,7 @@ test('what was drawn while a slow line took the rest is not taken for saved', as
 
 test('a new board takes the place of the old one and forgets it', async () => {
   const { board, held, draw, dropped } = stand()
-  await board.start()
+  await board.open()
   draw()
   board.replace()
   expect(dropped).toHaveBeenCalledOnce()
@@ -85,7 +89,7 @@ test('a new board takes the place of the old one and forgets it', async () => {
 
 test('a copy that belongs to no file is unsaved from the start; a file that was opened is not', async () => {
   const { board, held } = stand()
-  await board.start()
+  await board.open()
   const log: BoardLog = { width: 100, height: 100, background: 'white', operations: [{ ...line(1), page: 1, at: 0 }] }
   board.replace(log)
   expect(isUnsaved(held())).toBe(true)
@@ -95,7 +99,7 @@ test('a copy that belongs to no file is unsaved from the start; a file that was 
 
 test('a file that is renamed or shared among the files keeps its drawing; others are not its business', async () => {
   const { board, held, draw, save } = stand()
-  await board.start()
+  await board.open()
   save()
   draw()
   const { desk } = held()
@@ -103,6 +107,38 @@ test('a file that is renamed or shared among the files keeps its drawing; others
   expect(held().file).toEqual(file)
   board.changed(5, { title: '勾股' })
   board.changed(5, { isShared: true })
-  expect(held()).toEqual({ desk, file: { ...file, title: '勾股', isShared: true } })
+  expect(held()).toMatchObject({ desk, file: { ...file, title: '勾股', isShared: true } })
   expect(isUnsaved(held())).toBe(true)
+})
+
+test('R580 is for the first board: later ones begin as the teacher left it, with a pen that is seen on them', async () => {
+  const { board, held } = stand()
+  await board.open()
+  expect(held().desk.state.get()).toMatchObject({ board: { background: 'blackboard' }, color: 'white', width: 6 })
+  board.replace({ width: 100, height: 100, background: 'white', operations: [] }, file)
+  expect(held().desk.state.get()).toMatchObject({ board: { background: 'white' }, color: 'red', width: 6 })
+})
+
+test('several boards stay beside each other, over a reload too; one that is closed gives its place to its neighbour', async () => {
+  const log: BoardLog = { width: 100, height: 100, background: 'white', operations: [{ ...line(1), page: 1, at: 0 }] }
+  const draftOf = (id: string): Draft => ({ id, file: undefined, shape: undefined, log })
+  // Newest first, as they are found.
+  const { board, held, draw, dropped, follow } = stand(draftOf('new'), draftOf('old'))
+  expect(await board.open()).toBe(true)
+  expect(follow.mock.calls.map(([, , , id]: unknown[]) => id)).toEqual(['old', 'new'])
+  expect(board.beside.get().indexOf(held())).toBe(1)
+  board.add()
+  draw()
+  const [old, fresh, added] = board.beside.get() as [Held, Held, Held]
+  expect([held(), dropped.mock.calls.length]).toEqual([added, 0])
+  board.show(old.id)
+  expect(held()).toBe(old)
+  // It was only put aside: nothing is read again.
+  expect(await board.open()).toBe(false)
+  expect(board.giveUp()).toBe(true)
+  expect([held(), board.beside.get()]).toEqual([fresh, [fresh, added]])
+  expect([board.giveUp(), board.giveUp(), held()]).toEqual([true, false, undefined])
+  expect(dropped).toHaveBeenCalledTimes(3)
+  for (let at = 0; at < 10; at++) board.add()
+  expect(board.beside.get()).toHaveLength(mostBoards)
 })

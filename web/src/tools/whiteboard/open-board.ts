@@ -23,6 +23,9 @@ function remember(kind: BoardKind | undefined) {
   })
 }
 
+/** How many boards have something on them, in sight or put aside. */
+export const boardsAside = createStore(0)
+
 export const openBoard = createStore<BoardKind | undefined>(remembered())
 
 export function showBoard(kind: BoardKind | undefined) {
@@ -31,12 +34,20 @@ export function showBoard(kind: BoardKind | undefined) {
 }
 export const closeBoard = () => showBoard(undefined)
 // Whoever comes next does not begin with the board of the last one.
-whenCleared(closeBoard)
+whenCleared(() => {
+  closeBoard()
+  boardsAside.set(0)
+})
 
 function useBoardItem(kind: BoardKind) {
   const isOpen = useStore(openBoard) === kind
   return { isOpen, isActive: isOpen, badge: undefined, press: () => showBoard(isOpen ? undefined : kind) }
 }
 
-export const useWhiteboardItem = () => useBoardItem('whiteboard')
+/** What was put aside is counted on the button that brings it back. */
+export function useWhiteboardItem() {
+  const aside = useStore(boardsAside)
+  const item = useBoardItem('whiteboard')
+  return { ...item, badge: item.isOpen || aside === 0 ? undefined : `${aside}` }
+}
 export const useHandWritingItem = () => useBoardItem('hand-writing')

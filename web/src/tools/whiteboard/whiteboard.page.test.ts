@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { type BoardHabits, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import type { Page } from '@playwright/test'
 import {
   boardOf,
   choose,
   colourAt,
   drawingOf,
+  fillWith,
   openBoard,
   pagesOf,
   pen,
@@ -17,7 +20,21 @@ import {
 } from '../../../test/page/board.ts'
 import { enterBoard } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
+import { logIn, quietPage, teacher } from '../../../test/page/school.ts'
+import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { computer, expect, phone, test } from '../../../test/page/test.ts'
+
+/** How often somebody pressed something since. */
+async function countPresses(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dataset.presses = '0'
+    const count = () => {
+      document.documentElement.dataset.presses = String(Number(document.documentElement.dataset.presses) + 1)
+    }
+    document.addEventListener('click', count, true)
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.presses))
+}
 
 test('R255, R256, R427, R428, R568, R580: the board fills the screen, is exported as a picture and a PDF, and has three backgrounds', async ({
   stand,
@@ -26,7 +43,10 @@ test('R255, R256, R427, R428, R568, R580: the board fills the screen, is exporte
 }) => {
   const page = await enterBoard(stand, open)
   expect(await boxOf(boardOf(page))).toEqual({ x: 0, y: 0, ...computer })
-  await expect(toolsOf(page).getByRole('button')).toHaveText(['颜色', '线宽 S', '橡皮', '清空', '形状', '撤销', '恢复', '菜单', '关闭'])
+  await expect(toolsOf(page).getByRole('button')).toHaveText([
+    ...['颜色', '线宽 S', '橡皮', '清空', '形状', '撤销', '恢复'],
+    ...['透明', '黑板', '白色', '菜单', '收起', '关闭'],
+  ])
   await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'transparent')
   await expect(page.locator('[data-board] canvas').first()).toHaveText('您的浏览器不支持 canvas 元素')
   await stroke(page, [300, 300], [500, 300])
@@ -59,9 +79,9 @@ test('R255, R256, R427, R428, R568, R580: the board fills the screen, is exporte
   // On a blackboard black is not offered, and the pen is white.
   await tabOf(page, '菜单').click()
   const menu = page.getByRole('menu')
-  for (const entry of ['透明背景', '黑板背景', '白色背景', '恢复', '新建', '打开', '保存', '分享'])
-    await expect(menu.getByText(entry, { exact: true })).toBeVisible()
-  await menu.getByText('黑板背景').click()
+  for (const entry of ['恢复', '新建', '打开', '保存', '分享']) await expect(menu.getByText(entry, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await fillWith(page, '黑板')
   await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'blackboard')
   await tabOf(page, '颜色').click()
   await expect(menu.getByRole('menuitemradio', { name: '白色' })).toHaveAttribute('aria-checked', 'true')
@@ -169,7 +189,7 @@ test('R432: an unsaved drawing outlives a reload, and is only given up by whoeve
 }) => {
   const page = await enterBoard(stand, open)
   await stroke(page, [300, 300], [500, 500], [700, 300])
-  await choose(page, '菜单', '黑板背景')
+  await fillWith(page, '黑板')
   await stroke(page, [300, 600], [700, 600])
   const before = await drawingOf(page)
   await page.reload()
@@ -206,4 +226,74 @@ test('R432: an unsaved drawing outlives a reload, and is only given up by whoeve
   await page.reload()
   await openBoard(page)
   expect(await drawingOf(page)).toEqual([])
+})
+
+test('R580: one press opens the board as its teacher left it on whichever device; it is put aside and brought back, with others beside it', async ({
+  stand,
+  open,
+  look,
+}) => {
+  let left: BoardHabits = { background: 'blackboard', color: 'white', width: 6 }
+  logIn(stand, teacher)
+  stand.answer(whiteboardFiles.habits, () => left)
+  stand.answer(whiteboardFiles.keepHabits, (habits) => {
+    left = habits
+    return {}
+  })
+  const page = await open(quietPage)
+  const presses = await countPresses(page)
+  await openBoard(page)
+  await expect(page.locator('[data-board]')).toHaveAttribute('data-background', 'blackboard')
+  await expect(tabOf(page, '线宽 M')).toBeVisible()
+  expect(await presses()).toBe(1)
+  await stroke(page, [300, 300], [700, 300])
+  expect(await colourAt(page, 500, 300)).toBe(pen.white)
+
+  // Out of sight without a question, and back as it was.
+  await press(page, '收起')
+  await expect(boardOf(page)).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.getByRole('button', { name: '白板，1' }).click()
+  await ready(page)
+  expect(await colourAt(page, 500, 300)).toBe(pen.white)
+
+  const boards = page.getByRole('toolbar', { name: '板书', exact: true })
+  await boards.getByRole('button', { name: '加一块板' }).click()
+  await expect.poll(() => drawingOf(page)).toEqual([])
+  await fillWith(page, '白色')
+  await expect.poll(() => left).toEqual({ background: 'white', color: 'red', width: 6 })
+  await stroke(page, [300, 500], [700, 500])
+  await look(page, 'whiteboard-beside')
+  // Nothing of it lies on anything else of it.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const parts = [boardOf(page).getByRole('heading'), boards, pagesOf(page), page.getByRole('switch', { name: '同步给学生' }), toolsOf(page)]
+  const boxes = await Promise.all(parts.map(boxOf))
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1))
+      expect(
+        one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y,
+      ).toBe(true)
+  await page.setViewportSize(computer)
+  await boards.getByRole('button', { name: '板 1' }).click()
+  await expect.poll(() => colourAt(page, 500, 300)).toBe(pen.white)
+
+  await page.reload()
+  await ready(page)
+  await expect(boards.getByRole('button')).toHaveText(['板 1', '板 2', '加一块板'])
+  await press(page, '关闭')
+  await page.getByRole('alertdialog').getByRole('button', { name: '不保存' }).click()
+  await expect(boards.getByRole('button')).toHaveText(['加一块板'])
+  await expect(boardOf(page)).toBeVisible()
+})
+
+test('over a lesson nothing of the board lies on the bar, which is seen through it', async ({ stand, open }) => {
+  teaches(stand)
+  const page = await open(teachPath)
+  const bar = await boxOf(page.locator('[data-lesson-bar]'))
+  await openBoard(page)
+  for (const part of [boardOf(page).getByRole('heading'), pagesOf(page), page.getByRole('switch', { name: '同步给学生' })])
+    expect((await boxOf(part)).y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  // A blackboard covers it.
+  await fillWith(page, '黑板')
+  await expect.poll(async () => (await boxOf(pagesOf(page))).y).toBeLessThan(bar.y + bar.height)
 })

@@ -5,6 +5,8 @@ import { cx } from '../../kit/cx.ts'
 import styles from './dialogs.module.css'
 
 interface Props {
+  /** Only classes of this subject; 0: all. */
+  readonly rootId?: number
   /** 0: none, or all of them where `all` says how that is called. */
   readonly chosen: number
   readonly all?: string
@@ -12,8 +14,8 @@ interface Props {
 }
 
 /** R525: one class, all in sight. */
-export function ClassChips({ chosen, all, onChoose }: Props) {
-  const { data } = useCall(whiteboardFiles.classes, {})
+export function ClassChips({ rootId = 0, chosen, all, onChoose }: Props) {
+  const { data } = useCall(whiteboardFiles.classes, rootId > 0 ? { root_subject_id: rootId } : {}, { keepsLast: true })
   const list = [...(all ? [{ id: 0, name: all }] : []), ...(data?.list ?? [])]
   return (
     <fieldset aria-label="班级" className={styles.chips}>

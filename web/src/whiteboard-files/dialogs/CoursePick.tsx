@@ -12,13 +12,11 @@ interface Props {
   readonly empty: string
   /** 0: none. */
   readonly courseId: number
-  /** What no course is called where it is chosen. */
-  readonly noneText?: string
   readonly onChoose: (courseId: number) => void
 }
 
 /** Subject, grade, chapter and course behind one button; the tab remembers it. */
-export function CoursePick({ label, empty, courseId, noneText, onChoose }: Props) {
+export function CoursePick({ label, empty, courseId, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useCall(subjects.placeOf, { course_id: courseId }, { enabled: courseId > 0, keepsLast: true })
   const place = courseId > 0 ? data : undefined
@@ -41,7 +39,6 @@ export function CoursePick({ label, empty, courseId, noneText, onChoose }: Props
           title={`选择${label}`}
           courseId={courseId}
           rootId={place?.root_subject.id ?? placeMemory.get().root}
-          {...(noneText !== undefined && { noneText })}
           onChoose={(next) => {
             setIsOpen(false)
             placeMemory.keep({ course: next })

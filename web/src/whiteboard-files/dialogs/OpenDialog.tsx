@@ -13,9 +13,9 @@ import { boardFileOf, isShared } from '../files.ts'
 import { Replay } from '../replay/Replay.tsx'
 import { BoardDays } from './BoardDays.tsx'
 import { ClassChips } from './ClassChips.tsx'
-import { CoursePick } from './CoursePick.tsx'
 import { DateFilter } from './DateFilter.tsx'
 import styles from './OpenDialog.module.css'
+import { PlaceFilter } from './PlaceFilter.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useBoardList } from './use-board-list.ts'
@@ -63,11 +63,9 @@ export function OpenDialog({ onOpened, onChanged, onClose }: Props) {
     <ToolDialog title="打开板书" icon={<FolderOpen size={26} aria-hidden="true" />} onClose={onClose}>
       <div className={styles.filters}>
         <DateFilter list={list} />
-        <div className={styles.course}>
-          <CoursePick label="课程" empty="全部课程" noneText="全部课程" courseId={list.courseId} onChoose={list.setCourseId} />
-        </div>
+        <PlaceFilter place={list.place} onChange={list.setPlace} />
         <div className={styles.classes}>
-          <ClassChips chosen={list.classId} all="全部" onChoose={list.setClassId} />
+          <ClassChips rootId={list.place.root} chosen={list.classId} all="全部" onChoose={list.setClassId} />
         </div>
       </div>
       <BoardDays

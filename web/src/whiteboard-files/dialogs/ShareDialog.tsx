@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { toast } from '../../kit/ui/toast.ts'
-import { notPushedWarning, readBoardsAgain, sharedWords } from '../files.ts'
+import { notPushedNote, readBoardsAgain, sharedWords } from '../files.ts'
 import { placeMemory } from '../place-memory.ts'
 import { ClassRows } from './ClassRows.tsx'
 import { CoursePick } from './CoursePick.tsx'
@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** R460, R461, R522, R549, R552 */
+/** R460, R461, R522, R549: whom it is shown to, and where they see it. Nobody waits for a push. */
 export function ShareDialog({ id, title, courseId = 0, classId = 0, onShared, onClose }: Props) {
   const { class_id } = useUser()
   const client = useQueryClient()
@@ -38,10 +38,8 @@ export function ShareDialog({ id, title, courseId = 0, classId = 0, onShared, on
   const namesOf = (ids: readonly number[]) => classes.data?.list.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []
   const unpushed = pushed ? namesOf(chosen.filter((one) => !pushed.includes(one))) : []
   const share = useAct(whiteboardFiles.share, {
-    onSuccess({ not_push_class_ids }) {
-      const names = namesOf(not_push_class_ids)
-      if (names.length > 0) toast.warning(notPushedWarning(names), 6000)
-      else toast.success(sharedWords)
+    onSuccess() {
+      toast.success(sharedWords)
       void readBoardsAgain(client)
       onShared()
     },
@@ -86,12 +84,12 @@ export function ShareDialog({ id, title, courseId = 0, classId = 0, onShared, on
         {unpushed.length > 0 && (
           <p className={styles.warning}>
             <TriangleAlert size={20} aria-hidden="true" />
-            {notPushedWarning(unpushed)}
+            {notPushedNote(unpushed)}
           </p>
         )}
         <p className={styles.note}>
           <Info size={20} aria-hidden="true" />
-          学生在【板书分享】里查看，可以随时取消分享。
+          学生点自己页面上的“白板分享”，在【板书分享】里就能看到；正在线的马上会收到提示。可以随时取消分享。
         </p>
       </div>
     </Dialog>

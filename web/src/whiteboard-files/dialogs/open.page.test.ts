@@ -4,14 +4,15 @@ import { answerBoards, boardFileOf, enterBoard, enterFiles } from '../../../test
 import { ofClass, otherClass } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
-/** Eleven boards: the first three of another class, the last four in a course. */
+/** Eleven boards: the first three of another class, the last four in a course, one more of its chapter. */
 const eleven = Array.from({ length: 11 }, (_, at) => {
   const { id: class_id, name: class_name } = at < 3 ? otherClass : ofClass
-  return boardFileOf({ id: at + 1, title: `清单${at + 1}`, class_id, class_name, course_id: at > 6 ? 31 : 0 })
+  const place = at > 5 ? { root_subject_id: 1, second_subject_id: 11, third_subject_id: 21, course_id: at > 6 ? 31 : 0 } : {}
+  return boardFileOf({ id: at + 1, title: `清单${at + 1}`, class_id, class_name, ...place })
 }).reverse()
 const anyFile = /^清单\d+，/
 
-test('R258, R545, R553, R554, R584: the list goes on to its end, days are put away, and boards are found by class, course and day', async ({
+test('R258, R521, R525, R545, R553, R554, R584: the list goes on to its end, days are put away, and boards are found by class, subject, grade, chapter, course and day', async ({
   stand,
   open,
   look,
@@ -46,16 +47,25 @@ test('R258, R545, R553, R554, R584: the list goes on to its end, days are put aw
   await expect(files).toHaveCount(3)
   await chip('全部').click()
 
-  const chooseCourse = async (now: RegExp, next: string) => {
-    await openOf(page).getByRole('button', { name: now }).click()
-    await page.getByRole('dialog', { name: '选择课程' }).getByRole('button', { name: next, exact: true }).click()
+  const narrow = async (level: string, next: string) => {
+    await openOf(page)
+      .getByRole('button', { name: new RegExp(`^${level}：`) })
+      .click()
+    await page.getByRole('menuitemradio', { name: next, exact: true }).click()
   }
-  await chooseCourse(/^课程：全部课程$/, '正数和负数')
+  await narrow('学科', '数学')
+  await expect(files).toHaveCount(5)
+  // Nothing of the subject was drawn for the other class.
+  await expect(chip(otherClass.name)).toBeHidden()
+  await narrow('年级', '七年级上册')
+  await narrow('章节', '第一章 有理数')
+  await expect(files).toHaveCount(5)
+  await narrow('课程', '正数和负数')
   await expect(files).toHaveCount(4)
-  await chooseCourse(/^课程：.*正数和负数/, '数轴与绝对值')
+  await narrow('课程', '数轴与绝对值')
   await expect(openOf(page).getByText('当前课程暂无板书')).toBeVisible()
   await look(page, 'whiteboard-open-none')
-  await chooseCourse(/^课程：.*数轴与绝对值/, '全部课程')
+  await narrow('学科', '全部学科')
   // As far as it was read before.
   await expect(files).toHaveCount(11)
 

@@ -1,6 +1,6 @@
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import type { Page } from '@playwright/test'
-import { boardOf, choose, colourAt, openBoard, pen, press, saveOf, shareOf, stroke } from '../../../test/page/board.ts'
+import { boardOf, choose, colourAt, fillWith, openBoard, pen, press, saveOf, shareOf, stroke } from '../../../test/page/board.ts'
 import { answerBoards, enterBoard } from '../../../test/page/board-files.ts'
 import { ofClass } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
@@ -26,7 +26,7 @@ test('R257, R456, R457, R459, R544, R547: what is drawn is saved under a name of
   await expect(page.getByText('当前没有书写板书')).toBeVisible()
   await expect(saveOf(page)).toBeHidden()
 
-  await choose(page, '菜单', '黑板背景')
+  await fillWith(page, '黑板')
   await stroke(page, [300, 300], [700, 300], [500, 600])
   await choose(page, '菜单', '保存')
   await expect(nameOf(page)).toHaveValue(/^板书\d{8}$/)

@@ -15,7 +15,7 @@ const pressShare = (page: Page) =>
     .getByRole('button', { name: /^分享(给 1 个班)?$/ })
     .click()
 
-test('R461, R544, R552: a board is shared with a class, not with none; one that the course was not pushed to is named before and after', async ({
+test('R461, R544: a board is shared with a class, not with none; one that the course was not pushed to is named, and sees it all the same', async ({
   stand,
   open,
   look,
@@ -40,13 +40,13 @@ test('R461, R544, R552: a board is shared with a class, not with none; one that 
   await openShare(page)
   const rows = shareOf(page).getByRole('listitem')
   await expect(rows).toContainText([`这节课未推送`, '已推送'])
-  const warning = `${ofClass.name}该课未推送，学生可在推送后看到该板书`
-  await expect(shareOf(page).getByText(warning)).toBeVisible()
+  const note = `${ofClass.name}该课未推送，学生现在可在【板书分享】看到该板书，推送后在课程里也能看到`
+  await expect(shareOf(page).getByText(note)).toBeVisible()
   await look(page, 'whiteboard-share-unpushed')
   stand.answer(whiteboardFiles.share, { not_push_class_ids: [ofClass.id] })
   await pressShare(page)
   await expect(shareOf(page)).toBeHidden()
-  await expect(page.getByText(warning)).toBeVisible()
+  await expect(page.getByText('分享成功，学生可在【板书分享】看到该板书')).toBeVisible()
   expect(stand.asked(whiteboardFiles.share).slice(refused)).toEqual([{ id: file.id, course_id: 31, class_ids: [ofClass.id] }])
 })
 

@@ -6,17 +6,23 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { monthOf, todayAt } from '../../parts/calendar/calendar.ts'
 import { daysOf } from '../files.ts'
+import { placeMemory } from '../place-memory.ts'
+import { anyPlace, type FilteredPlace } from './filtered-place.ts'
 
-/** R521, R527, R583: the own boards by pages, as date, course and class choose them. */
+/** R521, R527, R583: the own boards by pages, as date, place and class choose them. */
 export function useBoardList() {
   const [today] = useState(() => todayAt(serverNow()))
   const [month, setMonth] = useState(monthOf(today))
   const [date, setDate] = useState<string>()
-  const [courseId, setCourseId] = useState(0)
+  const [place, setPlace] = useState(anyPlace)
   const [classId, setClassId] = useState(0)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const marked = useCall(whiteboardFiles.days, { month }, { staleTime: 0 })
-  const where = { course_id: courseId, class_id: classId, ...(date !== undefined && { dates: [date] }) }
+  const { root, second, third, course } = place
+  const where = {
+    ...{ root_subject_id: root, second_subject_id: second, third_subject_id: third, course_id: course, class_id: classId },
+    ...(date !== undefined && { dates: [date] }),
+  }
   const pages = useInfiniteQuery({
     queryKey: [whiteboardFiles.pages.path, where],
     queryFn: ({ pageParam, signal }) => send(whiteboardFiles.pages, { ...where, curr_page_index: pageParam }, { signal }),
@@ -25,7 +31,13 @@ export function useBoardList() {
     staleTime: 0,
   })
   return {
-    ...{ today, month, setMonth, date, courseId, setCourseId, classId, setClassId, pages, hidden },
+    ...{ today, month, setMonth, date, place, classId, setClassId, pages, hidden },
+    /** A class in which nothing of another subject was drawn is not what is looked for. */
+    setPlace(next: FilteredPlace) {
+      placeMemory.keep(next)
+      if (next.root !== root) setClassId(0)
+      setPlace(next)
+    },
     setDate(next: string | undefined) {
       if (next) setMonth(monthOf(next))
       setDate(next)

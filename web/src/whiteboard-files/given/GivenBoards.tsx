@@ -13,8 +13,11 @@ import { useModal } from '../../kit/ui/use-modal.ts'
 import { daysOf } from '../files.ts'
 import { stagedGiven } from '../staged.ts'
 import { BoardStage } from './BoardStage.tsx'
+import { CollectButton } from './CollectButton.tsx'
+import { CompareStage } from './CompareStage.tsx'
 import styles from './GivenBoards.module.css'
 import { GivenCard } from './GivenCard.tsx'
+import { pairsOf } from './pairs.ts'
 
 interface Props {
   readonly fresh: ReadonlySet<number>
@@ -44,6 +47,7 @@ export function GivenBoards({ fresh, onClose }: Props) {
           {areNamesHidden ? <Eye size={20} aria-hidden="true" /> : <EyeOff size={20} aria-hidden="true" />}
           {areNamesHidden ? '显示名字' : '隐藏名字'}
         </Button>
+        <CollectButton />
       </header>
       <div className={styles.body}>
         <Loaded query={pages}>
@@ -98,7 +102,15 @@ export function GivenBoards({ fresh, onClose }: Props) {
           </Button>
         </div>
       )}
-      {staged.length > 0 && (
+      {staged.length > 1 && (
+        <CompareStage
+          pairs={pairsOf(dayOf(staged[0], pages.data?.pages), staged).map((pair) => pair.map((one) => stagedGiven(one, one.student_name)))}
+          areNamesHidden={areNamesHidden}
+          onHideNames={() => setNamesHidden(!areNamesHidden)}
+          onClose={() => setStaged([])}
+        />
+      )}
+      {staged.length === 1 && (
         <BoardStage
           boards={staged.map((board) => stagedGiven(board, board.student_name))}
           areNamesHidden={areNamesHidden}
@@ -110,6 +122,10 @@ export function GivenBoards({ fresh, onClose }: Props) {
     document.body,
   )
 }
+
+/** All that was given on the day of a board: those are compared with each other. */
+const dayOf = (board: StudentBoard | undefined, pages: Parameters<typeof daysOf<StudentBoard>>[0] = []) =>
+  daysOf(pages).find(({ list }) => list.some(({ id }) => id === board?.id))?.list ?? []
 
 interface Counts {
   readonly given_count: number

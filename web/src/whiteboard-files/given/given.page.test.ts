@@ -1,7 +1,9 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { type StudentBoard, whiteboardFiles, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import type { Page } from '@playwright/test'
-import { boardOf } from '../../../test/page/board.ts'
+import { amountOf, boardOf, pen, stroke } from '../../../test/page/board.ts'
 import { drawnLog, enterBoard, pictureOf } from '../../../test/page/board-files.ts'
+import { boxOf } from '../../../test/page/dock.ts'
 import { students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
@@ -35,7 +37,7 @@ async function openGiven(page: Page, count: number) {
   await expect(panelOf(page).getByRole('checkbox')).toHaveCount(count)
 }
 
-test('what students give is counted on the board and seen at once; one board is shown large and played back, two are compared', async ({
+test('what students give is counted on the board and seen at once; one board is shown large and played back, two are compared with a red pen, pair by pair', async ({
   stand,
   open,
   look,
@@ -54,6 +56,14 @@ test('what students give is counted on the board and seen at once; one board is 
   await expect(panelOf(page).getByRole('status')).toHaveText('今天已交 2 / 46')
   await expect(panelOf(page).getByText('刚交').first()).toBeVisible()
   await look(page, 'student-boards')
+  stand.answer(whiteboardFiles.collect, ({ is_open: isOpen }) => {
+    const now = { is_open: flagOf(isOpen) }
+    stand.answer(whiteboardFiles.collecting, now)
+    return now
+  })
+  await panelOf(page).getByRole('button', { name: '停止收板' }).click()
+  await expect(panelOf(page).getByRole('button', { name: '继续收板' })).toBeVisible()
+  expect(stand.asked(whiteboardFiles.collect)).toEqual([{ class_id, is_open: false }])
 
   const [name, other] = [students[0]?.real_name ?? '', students[1]?.real_name ?? '']
   await panelOf(page)
@@ -72,8 +82,19 @@ test('what students give is counted on the board and seen at once; one board is 
   await panelOf(page).getByRole('checkbox').nth(2).check({ force: true })
   await panelOf(page).getByRole('button', { name: '并排比较' }).click()
   const stage = page.getByRole('dialog', { name: `${other} 和 ${name}` })
-  await expect(stage.getByRole('img')).toHaveCount(2)
+  const sheets = stage.locator('[data-board] canvas')
+  await expect(sheets).toHaveCount(2)
+  // One red pen for both; what is drawn is there again when the pair is.
+  const { x, y, width, height } = await boxOf(sheets.first())
+  await stroke(page, [x + width / 4, y + height / 2], [x + width / 2, y + height / 2])
+  await expect.poll(() => amountOf(page, other, pen.red)).toBeGreaterThan(100)
   await look(page, 'student-boards-compare')
+  await stage.getByRole('button', { name: '下一对' }).click()
+  await expect(page.getByRole('dialog', { name: other, exact: true }).getByRole('status')).toHaveText('第 2 对，共 2 对')
+  await page.getByRole('button', { name: '上一对' }).click()
+  await expect.poll(() => amountOf(page, other, pen.red)).toBeGreaterThan(100)
+  await stage.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(() => amountOf(page, other, pen.red)).toBe(0)
   await stage.getByRole('button', { name: '隐藏名字' }).click()
   const hidden = page.getByRole('dialog', { name: '作品 甲 和 作品 乙' })
   await expect(hidden).toBeVisible()

@@ -13,6 +13,7 @@ import { useModal } from '../../kit/ui/use-modal.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import type { Followed } from '../live/followed.ts'
 import { createFollower } from '../live/follower.ts'
+import { useCollecting } from '../use-collecting.ts'
 import { OwnTab } from './OwnTab.tsx'
 import { SharedTab } from './SharedTab.tsx'
 import { SmallBoard } from './SmallBoard.tsx'
@@ -31,13 +32,16 @@ const tabs = [
 interface Props {
   /** Whether a teacher writes at this moment: then that comes first. */
   readonly isLive: boolean
+  /** It was opened for what teachers have shared. */
+  readonly isShared: boolean
   readonly onClose: () => void
 }
 
 /** The board on a student's device. */
-export function StudentBoard({ isLive, onClose }: Props) {
+export function StudentBoard({ isLive, isShared, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<Tab>(isLive ? 'teacher' : 'own')
+  const [tab, setTab] = useState<Tab>(isShared ? 'shared' : isLive ? 'teacher' : 'own')
+  useReturn({ isLive, tab, setTab, onClose })
   const followed = useFollower()
   const own = useOwnBoard()
   const desk = own?.desk
@@ -46,6 +50,7 @@ export function StudentBoard({ isLive, onClose }: Props) {
   const isTeachers = tab === 'teacher' && followed !== undefined
   const isPhone = useLayout() === 'phone'
   const drawsHere = tab === 'own' || (isTeachers && !isPhone)
+  const isCollecting = useCollecting()
   return createPortal(
     <div ref={box} role="dialog" aria-modal="true" aria-label="白板" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
@@ -64,7 +69,12 @@ export function StudentBoard({ isLive, onClose }: Props) {
           <Segmented label="看哪里" options={tabs} value={tab} onChange={setTab} />
         </div>
         {tab !== 'shared' && (
-          <Button look="primary" loading={isBusy || (drawsHere && !desk)} onClick={() => (drawsHere ? void give() : setTab('own'))}>
+          <Button
+            look="primary"
+            loading={isBusy || (drawsHere && !desk)}
+            disabled={drawsHere && !isCollecting}
+            onClick={() => (drawsHere ? void give() : setTab('own'))}
+          >
             {drawsHere ? <Send size={20} aria-hidden="true" /> : <PenLine size={20} aria-hidden="true" />}
             {drawsHere ? '交给老师' : '去写'}
           </Button>
@@ -75,10 +85,30 @@ export function StudentBoard({ isLive, onClose }: Props) {
       )}
       {tab === 'own' && <OwnTab own={own} />}
       {tab === 'shared' && <SharedTab />}
-      {drawsHere && <p className={styles.note}>你写的只有自己和老师能看到</p>}
+      {drawsHere && <p className={styles.note}>{isCollecting ? '你写的只有自己和老师能看到' : '老师已停止收白板，写的内容会留在这里'}</p>}
     </div>,
     document.body,
   )
+}
+
+interface Returning {
+  readonly isLive: boolean
+  readonly tab: Tab
+  readonly setTab: (tab: Tab) => void
+  readonly onClose: () => void
+}
+
+/** When the teacher stops, whoever looked on is where they were before: at another tab, or at the page below. */
+function useReturn({ isLive, tab, setTab, onClose }: Returning) {
+  const before = useRef<{ isLive: boolean; tab: Tab; from: Tab | undefined }>({ isLive, tab, from: undefined })
+  useEffect(() => {
+    const { isLive: wasLive, tab: last, from } = before.current
+    const cameFrom = tab !== 'teacher' ? undefined : last === 'teacher' ? from : last
+    before.current = { isLive, tab, from: cameFrom }
+    if (!wasLive || isLive || tab !== 'teacher') return
+    if (cameFrom) setTab(cameFrom)
+    else onClose()
+  }, [isLive, tab, setTab, onClose])
 }
 
 const nothing = () => () => {}

@@ -1,4 +1,4 @@
-import { type StudentBoard, sharedRange, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { type StudentBoard, sharedRange, whiteboardFiles, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import type { Page } from '@playwright/test'
 import { amountOf, pen, stroke } from '../../../test/page/board.ts'
 import { answerDrawings, boardFileOf, drawnLog, pictureOf } from '../../../test/page/board-files.ts'
@@ -61,8 +61,12 @@ test('the board of the teacher opens by itself and grows; beside it an own one i
   await page.clock.runFor(20_000)
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(cutAt + 200)
 
+  // Back at the page it was opened over.
   lesson.stop()
   await expect(page.getByText('老师停止了同步')).toBeVisible()
+  await expect(sheetOf(page)).toBeHidden()
+  await entryOf(page).click()
+  await page.getByRole('radio', { name: '看老师' }).check()
   await expect(page.getByText('老师现在没有同步板书')).toBeVisible()
   await look(page, 'student-board-none')
   await page.getByRole('button', { name: '返回' }).click()
@@ -105,13 +109,23 @@ test('R236, R415: a student throws nothing, but draws and gives, not an empty bo
   await give(page)
   await expect(page.getByText(whiteboardFiles.give.done ?? '', { exact: true })).toBeVisible()
   expect(stand.asked(whiteboardFiles.give)).toHaveLength(1)
+  // What comes after 停止收板 stays here.
+  stand.answer(whiteboardFiles.collecting, { is_open: 0 })
+  stand.say(whiteboardSays.collecting, { class_id: student.class_id, teacher_id: teacher.user_id, is_open: 0 })
+  await expect(sheetOf(page).getByText('老师已停止收白板，写的内容会留在这里')).toBeVisible()
+  await expect(sheetOf(page).getByRole('button', { name: '交给老师' })).toBeDisabled()
   // The drawing outlives a reload.
   await page.reload()
   await entryOf(page).click()
   await expect.poll(() => amountOf(page, '我的白板', pen.red)).toBeGreaterThan(100)
 
   await page.setViewportSize(tablet)
-  await page.getByRole('radio', { name: '白板分享' }).check()
+  // What a teacher shares is one press away.
+  const about = { class_id: student.class_id, teacher_id: teacher.user_id, teacher_name: teacher.real_name, id: 1, title: '勾股定理' }
+  stand.say(whiteboardSays.shared, about)
+  await expect(page.getByText('周敏老师分享了板书“勾股定理”')).toBeVisible()
+  await page.getByRole('button', { name: '查看' }).click()
+  await expect(page.getByRole('radio', { name: '白板分享' })).toBeChecked()
   await expect(page.getByRole('region', { name: '我交的白板' })).toBeVisible()
   await look(page, 'student-board-shared')
   await page.getByRole('button', { name: /^勾股定理/ }).click()

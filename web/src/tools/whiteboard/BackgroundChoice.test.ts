@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDesk } from '../../parts/board/desk.ts'
-import { fill } from './BoardMenu.tsx'
+import { fill } from './BackgroundChoice.tsx'
 
 const deskOf = () => createDesk({ log: { width: 100, height: 100, background: 'transparent', operations: [] }, now: () => 0 })
 
