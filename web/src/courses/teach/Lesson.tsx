@@ -35,6 +35,7 @@ import { useLessonPage } from './use-lesson-page.ts'
 import { type LessonPlace, useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
+import { useSlideRoom } from './use-slide-room.ts'
 import { useStartPlan } from './use-start-plan.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -63,6 +64,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [edited, setEdited] = useState<PagePlan | 'new'>()
   const isNarrow = comesFromBelow(useWindowSize().width)
+  const isBesideWindows = useSlideRoom()
   const isDockSmall = useStore(dockSpace).isCollapsed === true
 
   const act = (asked: KeyAct) => {
@@ -127,7 +129,7 @@ export function Lesson({ mix, onChanged }: Props) {
             />
           )}
         </section>
-        {!isFull && !isNarrow && <aside className={styles.pane}>{pane}</aside>}
+        {!isFull && !isNarrow && !isBesideWindows && <aside className={styles.pane}>{pane}</aside>}
       </div>
       {(isFull || isNarrow) && isPaneOpen && (
         <Dialog title="互动和推送" onClose={() => setPaneOpen(false)}>
