@@ -1,6 +1,7 @@
 import type { MixRow } from '@jiangtai/contract/courses'
 import type { Lesson } from '@jiangtai/contract/lessons'
 import { ClipboardList, Play, Presentation } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '../kit/Link.tsx'
 import { type useClassLesson, useLessonActs } from '../kit/live/use-class-lesson.ts'
@@ -11,6 +12,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useKeptClear } from '../kit/window/kept-clear.ts'
 import { reportOf, teachOf } from '../paths.ts'
 import styles from './LessonControl.module.css'
 
@@ -52,9 +54,7 @@ function Desk({ lesson, classId, course }: Props & { readonly lesson: Lesson }) 
     <>
       {isRunning && <Running title={isMine ? '正在上课' : `${lesson.teacher_name}老师正在上课`} startMs={lesson.start_time} />}
       {isMine ? (
-        <Button look="chalk" size="large" loading={acts.isPending} onClick={() => void acts.end()}>
-          下课
-        </Button>
+        <EndLesson loading={acts.isPending} onEnd={() => void acts.end()} />
       ) : (
         <Button look="yellow" size="large" loading={acts.isPending} onClick={() => void start()}>
           {!acts.isPending && <Play size={24} aria-hidden="true" />}
@@ -84,5 +84,16 @@ function Running({ title, startMs }: { readonly title: string; readonly startMs:
       {title}
       <span className={styles.clock}>{clockOf(useElapsed(startMs))}</span>
     </p>
+  )
+}
+
+/** No window of a tool lies over it. */
+function EndLesson({ loading, onEnd }: { readonly loading: boolean; readonly onEnd: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptClear(button)
+  return (
+    <Button ref={button} look="chalk" size="large" loading={loading} onClick={onEnd}>
+      下课
+    </Button>
   )
 }

@@ -1,6 +1,8 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { ChevronLeft, PanelRight } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
+import { useKeptClear } from '../../kit/window/kept-clear.ts'
 import { ConnectButton } from './connect/ConnectButton.tsx'
 import type { Connect } from './connect/use-connect.ts'
 import { FollowSwitch } from './FollowSwitch.tsx'
@@ -11,6 +13,7 @@ import { ResourceMenu } from './ResourceMenu.tsx'
 import type { useFollow } from './use-follow.ts'
 import type { LessonPlace } from './use-lesson-place.ts'
 import type { RunningLesson } from './use-running-lesson.ts'
+import { WindowsAway } from './WindowsAway.tsx'
 
 interface Props {
   readonly mix: Mix
@@ -25,8 +28,10 @@ interface Props {
 /** One low bar: the lesson is the hero. */
 export function FullBar({ mix, place, running, follow, connect, onPane, onLeave }: Props) {
   const { page, pages } = place
+  const bar = useRef<HTMLElement>(null)
+  useKeptClear(bar)
   return (
-    <header className={styles.fullBar} data-lesson-bar>
+    <header ref={bar} className={styles.fullBar} data-lesson-bar>
       <button type="button" className={styles.back} aria-label="退出全屏" title="退出全屏（Esc）" onClick={onLeave}>
         <ChevronLeft size={26} aria-hidden="true" />
       </button>
@@ -41,6 +46,7 @@ export function FullBar({ mix, place, running, follow, connect, onPane, onLeave 
         <p className={styles.at} aria-live="polite">
           {page} / {Math.max(1, pages)}
         </p>
+        <WindowsAway />
         <Online classId={mix.class_id} />
         {running.isMine && <FollowSwitch follow={follow} />}
         <ConnectButton connect={connect} look="text" />

@@ -37,6 +37,7 @@ import { useLessonPage } from './use-lesson-page.ts'
 import { type LessonPlace, useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
+import { useSlideRoom } from './use-slide-room.ts'
 import { useStartPlan } from './use-start-plan.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -65,6 +66,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [edited, setEdited] = useState<PagePlan | 'new'>()
   const isNarrow = comesFromBelow(useWindowSize().width)
+  const isBesideWindows = useSlideRoom()
   const isDockSmall = useStore(dockSpace).isCollapsed === true
 
   /** With one press: the whole screen first, which a browser gives to a press alone. A colleague's lesson is not ended by that. */
@@ -130,7 +132,7 @@ export function Lesson({ mix, onChanged }: Props) {
             />
           )}
         </section>
-        {!isFull && !isNarrow && <aside className={styles.pane}>{pane}</aside>}
+        {!isFull && !isNarrow && !isBesideWindows && <aside className={styles.pane}>{pane}</aside>}
       </div>
       {(isFull || isNarrow) && isPaneOpen && (
         <Dialog title="互动和推送" onClose={() => setPaneOpen(false)}>

@@ -3,6 +3,7 @@ import { Maximize2, PanelRight, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { useKeptClear } from '../../kit/window/kept-clear.ts'
 import { MediaMark } from '../../parts/library/MediaMark.tsx'
 import { BarBack } from './BarBack.tsx'
 import { ConnectButton } from './connect/ConnectButton.tsx'
@@ -12,6 +13,7 @@ import { LessonState } from './LessonState.tsx'
 import { ResourceMenu } from './ResourceMenu.tsx'
 import type { LessonPlace } from './use-lesson-place.ts'
 import type { RunningLesson } from './use-running-lesson.ts'
+import { WindowsAway } from './WindowsAway.tsx'
 
 interface Props {
   readonly mix: Mix
@@ -24,8 +26,10 @@ interface Props {
 }
 
 export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFull }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  useKeptClear(bar)
   return (
-    <header className={styles.bar} data-lesson-bar>
+    <header ref={bar} className={styles.bar} data-lesson-bar>
       <div className={styles.about}>
         <BarBack />
         <div className={styles.words}>
@@ -43,6 +47,7 @@ export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFu
         <Items mix={mix} place={place} />
       )}
       <div className={styles.ways}>
+        <WindowsAway />
         <LessonState running={running} />
         <ConnectButton connect={connect} />
         {isNarrow && (

@@ -3,6 +3,7 @@ import { cx } from '../../kit/cx.ts'
 import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { useBox } from '../library/view/use-box.ts'
 import { Waiting } from '../library/view/Waiting.tsx'
+import { InkLayer, type InkTool } from './InkLayer.tsx'
 import styles from './PosedPicture.module.css'
 import { type Box, fitted, kept, larger, movedBy, type Pose, type PoseLimits, smaller, turned, unturned } from './pose.ts'
 import { usePulling } from './use-pulling.ts'
@@ -15,6 +16,8 @@ interface Props {
   readonly onPose: (pose: Pose) => void
   /** It is moved from elsewhere: it glides between what is heard of it. */
   readonly isFollowing?: boolean
+  /** It can be written on; what the hand holds at this moment. */
+  readonly ink?: { readonly tool: InkTool | undefined } | undefined
   /** Left and right, while all of it is in sight. */
   readonly onPage?: ((by: 1 | -1) => void) | undefined
   /** Its tools: arrows that are pressed there move the picture. */
@@ -30,7 +33,7 @@ const pulls: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** A picture that can be dragged, enlarged and turned; how it lies is its owner's to keep. */
-export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = false, onPage, children }: Props) {
+export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = false, ink, onPage, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useBox(frame)
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly natural: Box }>()
@@ -86,6 +89,7 @@ export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = fal
         )}
         {!natural && !hasFailed && <Waiting />}
       </div>
+      {ink && own && fit && <InkLayer src={src} pose={shown} fit={fit} tool={ink.tool} />}
       {hasFailed && (
         <div className={styles.failed}>
           <ErrorNote text="图片没有加载成功" retrying={false} onRetry={() => setFailed(undefined)} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
+import { useKeptClear } from '../../kit/window/kept-clear.ts'
 import styles from './MiniCard.module.css'
 import { miniPile } from './mini-pile.ts'
 
@@ -13,6 +14,7 @@ interface CardProps {
 /** A minimised tool, above the dock. */
 export function MiniCard({ label, children }: CardProps) {
   const [place] = useState(miniPile)
+  useKeptClear(miniPile, true)
   return createPortal(
     <section className={styles.card} aria-label={label}>
       {children}

@@ -1,17 +1,14 @@
 import { Minus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
-import { useStore } from '../../kit/storage/store.ts'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useCut } from '../../kit/ui/use-cut.ts'
-import { useDrag } from '../../kit/ui/use-drag.ts'
+import { type Drag, useDrag } from '../../kit/ui/use-drag.ts'
 import { useWindow } from '../../kit/ui/use-window.ts'
-import { barsHeight } from '../../kit/window/bars.ts'
-import { dockSpace } from '../../kit/window/dock-space.ts'
-import { useWindowSize } from '../../kit/window/window-size.ts'
-import type { Place } from './place.ts'
+import { putPlaces } from './open-windows.ts'
 import styles from './ToolWindow.module.css'
-import { comesFromBelow, windowBox } from './window-box.ts'
+import { useWindowPlace } from './use-window-place.ts'
+import type { Put, WindowBox } from './window-box.ts'
 
 interface Props {
   readonly title: string
@@ -31,35 +28,34 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Where a window was put, by its title: it comes back there. */
-const places = new Map<string, Place>()
-
-/** A teacher's tool beside the lesson: no mask, dragged by its bar; up to a tablet a sheet from below. */
+/** A teacher's tool beside the lesson: no mask. It finds its own place, or is dragged by its bar; up to a tablet one alone is a sheet from below. */
 export function ToolWindow({ title, icon, status, extra, width, height, part, opener, onMinimise, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const screen = useWindowSize()
-  const [put, setPut] = useState(() => places.get(title))
   useWindow(box, { part, opener, onClose })
-  const sheet = comesFromBelow(screen.width)
-  const at = windowBox(screen, { width, height }, put, useStore(barsHeight), useStore(dockSpace))
-  const drag = useMoving(at, (place) => {
-    places.set(title, place)
-    setPut(place)
-  })
+  const { at, alone, isSheet, isOneOfMany } = useWindowPlace({ id: title, width, height }, onMinimise)
+  const [held, setHeld] = useState<Put>()
+  const drag = useMoving(
+    at,
+    (place) => setHeld(place),
+    (place) => {
+      setHeld(undefined)
+      if (place) putPlaces.put(title, place, alone)
+    },
+  )
   return (
     <div
       ref={box}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className={cx(styles.window, sheet ? styles.sheet : styles.free)}
+      className={cx(styles.window, isSheet ? styles.sheet : styles.free, isOneOfMany && styles.low, held && styles.held)}
       // What it holds may stand side by side in a wide sheet.
-      data-shape={sheet ? 'sheet' : 'window'}
-      style={sheet ? undefined : at}
+      data-shape={isSheet ? 'sheet' : 'window'}
+      style={isSheet ? undefined : { ...at, ...held }}
     >
       <div className={styles.bar}>
-        <div className={styles.handle} {...(!sheet && drag)}>
+        <div className={styles.handle} {...(!isSheet && drag)}>
           {icon}
           <h2 id={titleId} className={styles.title}>
             {title}
@@ -81,16 +77,22 @@ export function ToolWindow({ title, icon, status, extra, width, height, part, op
   )
 }
 
-function useMoving(at: Place, onPut: (place: Place) => void) {
+/** The others make room when it is let go, not while it passes over them. */
+function useMoving(at: WindowBox, onMove: (place: Put) => void, onEnd: (place: WindowBox | undefined) => void) {
   const start = useRef(at)
+  const moved = ({ dx, dy }: Pick<Drag, 'dx' | 'dy'>) => ({ ...start.current, left: start.current.left + dx, top: start.current.top + dy })
   return useDrag({
     onStart: () => {
       start.current = at
     },
-    onMove: ({ dx, dy }) => onPut({ left: start.current.left + dx, top: start.current.top + dy }),
-    onCancel: () => onPut(start.current),
+    onMove: (drag) => onMove(moved(drag)),
+    onEnd: (drag) => onEnd(Math.hypot(drag.dx, drag.dy) > slackPx ? moved(drag) : undefined),
+    onCancel: () => onEnd(undefined),
   })
 }
+
+/** Moved less than this it was a touch. */
+const slackPx = 4
 
 /** Scrolls; a shade at its edge says that there is more. */
 export function WindowBody({ children }: { readonly children: ReactNode }) {

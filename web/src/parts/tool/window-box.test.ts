@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { noDock } from '../../kit/window/dock-space.ts'
-import { comesFromBelow, windowBox } from './window-box.ts'
+import type { Size } from '../../kit/window/window-size.ts'
+import { windowBox as boxOf, comesFromBelow, type Put, type WantedSize } from './window-box.ts'
+
+const windowBox = (screen: Size, wanted: WantedSize, put: Put | undefined, bars = 0, space = noDock) =>
+  boxOf({ screen, bars, dock: space }, wanted, put)
 
 /** In its own place. */
 const dock = { ...noDock, below: 28 + 104 }

@@ -59,7 +59,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   useDockSpace(box, edge, room, isCollapsed)
   return (
     <>
-      <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !style && styles.own)} style={style}>
+      <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !style && styles.own, isCollapsed && styles.away)} style={style}>
         <DockBar
           layout={dockLayout({ tools: items.length, edge, isTwoRows }, { ...room, height: room.height - room.above - 16 })}
           scale={baseFontSize(room.width) / baseFontSize(1024)}

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
@@ -25,7 +25,7 @@ export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed
   const width = shape === 'upright' ? itemWidth : widthOf(columns, room)
   return (
     <section
-      className={cx(styles.bar, !isCollapsed && styles[shape], columns === 1 && styles.single)}
+      className={cx(styles.bar, isCollapsed ? styles.away : styles[shape], columns === 1 && styles.single)}
       style={{ fontSize: `calc(var(--panel-caption) * ${scale})` }}
       aria-label={label}
     >
@@ -38,7 +38,10 @@ export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed
         title={isCollapsed ? '展开（Alt+Q）' : '收起（Alt+Q）'}
       >
         <DockMark />
-        课堂互动
+        <span className={styles.called}>
+          课堂互动
+          {isCollapsed ? <ChevronUp size={18} aria-hidden="true" /> : <ChevronDown size={18} aria-hidden="true" />}
+        </span>
       </button>
       {!isCollapsed && (
         <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gridAutoRows: `${itemHeight}px` }}>

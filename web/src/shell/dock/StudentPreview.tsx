@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
+import { useKeptClear } from '../../kit/window/kept-clear.ts'
 import { StillSheets } from '../../parts/tool/ToolSheet.tsx'
 import { studentSides } from '../tools.ts'
 import styles from './StudentPreview.module.css'
@@ -20,8 +21,10 @@ interface Props {
 /** R238, O037: what students see of the running tool, for the teacher to look at. */
 export function StudentPreview({ tools, onClose }: Props) {
   const { data, error, isFetching, refetch } = usePart('student-previews', loadPreviews)
+  const box = useRef<HTMLElement>(null)
+  useKeptClear(box, true)
   return (
-    <section className={styles.preview} aria-label="学生端预览">
+    <section ref={box} className={styles.preview} aria-label="学生端预览">
       <header className={styles.bar}>
         <h2 className={styles.title}>学生端</h2>
         <IconButton look="chalk" aria-label="关闭学生端预览" onClick={onClose}>

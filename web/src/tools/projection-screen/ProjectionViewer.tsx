@@ -1,5 +1,9 @@
 import type { Projection } from '@jiangtai/contract/projection-screen'
 import { Cast, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { InkActs } from '../../parts/picture/InkActs.tsx'
+import type { InkTool } from '../../parts/picture/InkLayer.tsx'
+import { wipeInk } from '../../parts/picture/inks.ts'
 import { PictureStage, PictureTools, StageAct } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
 import { ProjectionTools } from './ProjectionTools.tsx'
@@ -14,6 +18,10 @@ interface Props {
 /** R259: what the phone has thrown, over the whole board, and it can be laid from here as well. */
 export function ProjectionViewer({ tool, thrown }: Props) {
   const { pose, put, isFollowing } = tool
+  const [held, setHeld] = useState<InkTool>()
+  const { file_cdn_url: src } = thrown
+  // What was written goes with the picture; a reload of the page is not its end.
+  useEffect(() => () => wipeInk(src), [src])
   const close = () => void tool.close()
   return (
     <PictureStage
@@ -21,15 +29,21 @@ export function ProjectionViewer({ tool, thrown }: Props) {
       icon={<Cast size={28} aria-hidden="true" />}
       caption="来自手机"
       onEscape={close}
-      controls={<StageAct icon={X} text="关闭" onPress={close} />}
+      controls={
+        <>
+          <InkActs tool={held} onTool={setHeld} sources={[src]} />
+          <StageAct icon={X} text="关闭" onPress={close} />
+        </>
+      }
     >
       <PosedPicture
         key={thrown.file_cdn_id}
-        src={thrown.file_cdn_url}
+        src={src}
         alt="投屏图片"
         pose={pose}
         limits={poseLimits}
         isFollowing={isFollowing}
+        ink={{ tool: held }}
         onPose={put}
       >
         <PictureTools label="投屏图片">

@@ -1,6 +1,8 @@
 import type { Picture } from '@jiangtai/contract/teacher-pic'
 import { ChevronLeft, ChevronRight, Columns2, Eye, LogOut, RotateCcw, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { InkActs } from '../../parts/picture/InkActs.tsx'
+import type { InkTool } from '../../parts/picture/InkLayer.tsx'
 import { PictureStage, PictureTool, PictureTools, StageAct } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
 import { turnMemory } from '../../parts/picture/turn-memory.ts'
@@ -25,6 +27,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
   const [viewer, act] = useReducer(reduceRemembered, id, (first) => openedWith(first, turnMemory.of(first)))
   useTurnsNoted(viewer)
   const [under, setUnder] = useState(0)
+  const [tool, setTool] = useState<InkTool>()
   const followed = useRef(id)
   // What the others are told of comes back a moment later: by then this one may be further. Without a line it goes on alone.
   useEffect(() => {
@@ -45,6 +48,10 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
   const picture = pictures[at]
   if (!picture) return null
   const { other } = viewer
+  // What was thrown long ago is only looked at.
+  const ink = isDialog ? undefined : { tool }
+  const compared = pictures.find(({ file_cdn_id }) => file_cdn_id === other?.id)
+  const sources = [picture.url, ...(compared ? [compared.url] : [])]
   const leave = () => act({ type: 'leave' })
   return (
     <PictureStage
@@ -55,6 +62,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
       onEscape={other ? leave : onClose}
       controls={
         <>
+          {ink && <InkActs tool={tool} onTool={setTool} sources={sources} />}
           {other && <StageAct icon={LogOut} text="退出对比" onPress={leave} />}
           <StageAct icon={X} text="关闭" onPress={onClose} />
         </>
@@ -68,6 +76,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
             pose={viewer.pose}
             limits={viewerLimits}
             onPose={(pose) => act({ type: 'pose', pane: 'one', pose })}
+            ink={ink}
             onPage={other ? undefined : page}
           >
             <PictureTools label={`第 ${at + 1} 张`}>
@@ -85,7 +94,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
             </PictureTools>
           </PosedPicture>
         </div>
-        {other && <OtherPane viewer={viewer} pictures={pictures} act={act} />}
+        {other && <OtherPane viewer={viewer} pictures={pictures} ink={ink} act={act} />}
         {other && (
           <CompareStrip pictures={pictures} id={viewer.id} chosen={other.id} onChoose={(chosen) => act({ type: 'choose', id: chosen })} />
         )}
@@ -123,7 +132,12 @@ function PaneTools({ viewer, pane, act }: PaneProps & { readonly pane: Pane }) {
 }
 
 /** R281, R282 */
-function OtherPane({ viewer, pictures, act }: PaneProps & { readonly pictures: readonly Picture[] }) {
+function OtherPane({
+  viewer,
+  pictures,
+  ink,
+  act,
+}: PaneProps & Pick<Props, 'pictures'> & { readonly ink: { readonly tool: InkTool | undefined } | undefined }) {
   const { other } = viewer
   const at = pictures.findIndex(({ file_cdn_id }) => file_cdn_id === other?.id)
   const picture = pictures[at]
@@ -136,6 +150,7 @@ function OtherPane({ viewer, pictures, act }: PaneProps & { readonly pictures: r
         alt={name}
         pose={other.pose}
         limits={viewerLimits}
+        ink={ink}
         onPose={(pose) => act({ type: 'pose', pane: 'other', pose })}
       >
         <PictureTools label={name}>

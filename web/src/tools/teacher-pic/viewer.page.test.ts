@@ -120,3 +120,66 @@ test('what is looked at lies as it did when more comes from the phone; what the 
   await expect(tilesOf(page)).toHaveCount(5)
   await expect(page.getByText('5/5')).toHaveCount(0)
 })
+
+/** How many strokes are on the picture. */
+const inkOf = (page: Page, at: number) =>
+  viewerOf(page)
+    .getByRole('region', { name: `第 ${at} 张` })
+    .locator('[data-ink] path')
+    .evaluate((path) => path.getAttribute('d')?.split('M').length ?? 0)
+    .then((parts) => parts - 1)
+
+async function strokeOn(page: Page, at: number, dy = 0) {
+  const { x, y, width, height } = await boxOf(imageOf(page, at))
+  await page.mouse.move(x + width * 0.3, y + height * 0.4 + dy)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.7, y + height * 0.4 + dy, { steps: 3 })
+  await page.mouse.up()
+}
+
+test('a thrown picture is written on, which stays with it over pages, a reload and a comparison; the eraser takes a stroke, and with the gallery it goes', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const gallery = withPictures(stand, [1, 2], { shown_id: 1, is_full: 1 })
+  const page = await open(quietPage, onScreen)
+  const act = (name: string) => viewerOf(page).getByRole('button', { name, exact: true })
+  await expect(imageOf(page, 1)).toBeVisible()
+  await expect(act('橡皮')).toHaveCount(0)
+  await act('画笔').click()
+  await strokeOn(page, 1)
+  await strokeOn(page, 1, 60)
+  await expect.poll(() => inkOf(page, 1)).toBe(2)
+  // The picture has not moved below the pen, and is turned with what is written on it.
+  await lies(page, 1, '1', '0')
+  await tool(page, 1, '旋转').click()
+  await lies(page, 1, '1', '270')
+  await tool(page, 1, '下一张').click()
+  await expect.poll(() => inkOf(page, 2)).toBe(0)
+  await tool(page, 2, '上一张').click()
+  await expect.poll(() => inkOf(page, 1)).toBe(2)
+  await page.reload()
+  await expect.poll(() => inkOf(page, 1)).toBe(2)
+
+  await tool(page, 1, '对比').click()
+  await choose(page, 2).click()
+  await act('画笔').click()
+  await strokeOn(page, 2)
+  await expect.poll(() => inkOf(page, 2)).toBe(1)
+  await act('橡皮').click()
+  await strokeOn(page, 1)
+  await expect.poll(() => inkOf(page, 1)).toBe(1)
+  await act('擦净').click()
+  await expect.poll(async () => [await inkOf(page, 1), await inkOf(page, 2)]).toEqual([0, 0])
+
+  await act('画笔').click()
+  await strokeOn(page, 1)
+  await expect.poll(() => inkOf(page, 1)).toBe(1)
+  await look(page, 'picture-ink')
+  gallery.elsewhere({ ids: [], is_open: 0 })
+  await expect(viewerOf(page)).toHaveCount(0)
+  gallery.elsewhere({ ids: [1], shown_id: 1, is_full: 1, is_open: 1 })
+  await expect(imageOf(page, 1)).toBeVisible()
+  await expect.poll(() => inkOf(page, 1)).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { timerModes, timerPanels } from '@jiangtai/contract/timer'
 import { Maximize2, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { useStore } from '../../kit/storage/store.ts'
@@ -9,6 +9,7 @@ import { useDrag } from '../../kit/ui/use-drag.ts'
 import { useBusy } from '../../kit/use-busy.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
 import { dockSpace } from '../../kit/window/dock-space.ts'
+import { useKeptClear } from '../../kit/window/kept-clear.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { miniPile } from '../../parts/tool/mini-pile.ts'
@@ -40,6 +41,8 @@ export function SmallTimer({ timer, shown, place, acts, onPut }: Props) {
   const at = smallPlace(kind, place, around)
   const [busy, run] = useBusy()
   const box = useRef<HTMLElement>(null)
+  const ownBox = useCallback(() => box.current, [])
+  useKeptClear(kind === 'board' ? ownBox : miniPile)
   const start = useRef<Place>({ left: 0, top: 0 })
   const hasMoved = useRef(false)
   // What is kept is where it lies: beyond an edge it would be elsewhere after a reload.

@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from '../../kit/storage/store.ts'
+import { barsHeight } from '../../kit/window/bars.ts'
+import { dockSpace } from '../../kit/window/dock-space.ts'
+import { keptClear } from '../../kit/window/kept-clear.ts'
+import { useLayout } from '../../kit/window/layout.ts'
+import { useWindowSize } from '../../kit/window/window-size.ts'
+import { type Asked, arrange, slideLoses } from './arrange.ts'
+import { forgetWindow, noteWindow, openWindows, putPlaces } from './open-windows.ts'
+import { comesFromBelow, windowBox } from './window-box.ts'
+
+/** Where all windows stand at this moment; `mine` may have opened just now, or want another size. */
+function useArranged(mine?: Asked) {
+  const open = useStore(openWindows)
+  const puts = useStore(putPlaces.kept)
+  const kept = useStore(keptClear)
+  const isPhone = useLayout() === 'phone'
+  const around = { screen: useWindowSize(), bars: useStore(barsHeight), dock: useStore(dockSpace) }
+  const isNew = mine && !open.some(({ id }) => id === mine.id)
+  const all = (isNew ? [...open, mine] : open).map((one) => ({ ...(one.id === mine?.id ? mine : one), put: puts[one.id] }))
+  // GUIDE §8, as long as what it would cover is not to be kept clear.
+  const isSheet = isPhone || (comesFromBelow(around.screen.width) && all.length === 1 && !kept.some(isBelow(around.screen.height)))
+  return { all, around, isSheet, boxes: isSheet ? undefined : arrange(all, around, kept) }
+}
+
+const isBelow =
+  (height: number) =>
+  ({ top, height: own, isSoft }: { readonly top: number; readonly height: number; readonly isSoft?: boolean }) =>
+    !isSoft && top + own > height * 0.2
+
+/** A window's own place. */
+export function useWindowPlace(mine: Asked, minimise: (() => void) | undefined) {
+  const { id, width, height } = mine
+  const latest = useRef(minimise)
+  useEffect(() => {
+    latest.current = minimise
+  })
+  const canMinimise = minimise !== undefined
+  useLayoutEffect(() => {
+    noteWindow({ id, width, height, minimise: canMinimise ? () => latest.current?.() : undefined })
+  }, [id, width, height, canMinimise])
+  useLayoutEffect(() => () => forgetWindow(id), [id])
+  const { all, around, isSheet, boxes } = useArranged(mine)
+  const alone = windowBox(around, mine, undefined)
+  return { at: boxes?.get(id) ?? alone, alone, isSheet, isOneOfMany: !isSheet && all.length > 1 }
+}
+
+/** What windows that found their own places take of the slide. */
+export function useSlideLoses() {
+  const { all, around, boxes } = useArranged()
+  const own = all.flatMap(({ id, put }) => (put ? [] : (boxes?.get(id) ?? [])))
+  return slideLoses(own, around)
+}
