@@ -17,6 +17,7 @@ import * as boards from '../../migrations/0015_boards.ts'
 import * as vouched from '../../migrations/0016_vouched.ts'
 import * as sessionEnds from '../../migrations/0017_session_ends.ts'
 import * as jobs from '../../migrations/0018_jobs.ts'
+import * as pageInk from '../../migrations/0021_page_ink.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0016_vouched': vouched,
   '0017_session_ends': sessionEnds,
   '0018_jobs': jobs,
+  '0021_page_ink': pageInk,
 }
 
 function migratorOf(db: Db, engine: Engine) {

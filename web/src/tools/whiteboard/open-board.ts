@@ -1,6 +1,7 @@
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { attempt } from '../../kit/storage/attempt.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
+import { hasInkPage, isWriting, setWriting } from '../../parts/ink/writing.ts'
 
 /** O037: 白板 and 手写 are boards of their own; one of both is open at a time. */
 export type BoardKind = 'whiteboard' | 'hand-writing'
@@ -39,4 +40,11 @@ function useBoardItem(kind: BoardKind) {
 }
 
 export const useWhiteboardItem = () => useBoardItem('whiteboard')
-export const useHandWritingItem = () => useBoardItem('hand-writing')
+
+/** On a page of a lesson what is written belongs to the page; everywhere else it is a board of its own. */
+export function useHandWritingItem() {
+  const board = useBoardItem('hand-writing')
+  const isOpen = useStore(isWriting)
+  if (!useStore(hasInkPage) || board.isOpen) return board
+  return { isOpen, isActive: isOpen, badge: undefined, press: () => setWriting(!isOpen) }
+}
