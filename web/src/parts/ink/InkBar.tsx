@@ -39,9 +39,8 @@ export function InkBar({ page }: { readonly page: number }) {
       <Pens />
       <span className={styles.line} />
       {open ? <Acts open={open} /> : <ActButtons />}
-      <span className={styles.line} />
       <BarButton onClick={() => setWriting(false)} title="收起（Esc）">
-        <ChevronDown size={22} aria-hidden="true" />
+        <ChevronDown size={20} aria-hidden="true" />
         收起
       </BarButton>
     </div>
@@ -97,7 +96,7 @@ function Pens() {
         aria-pressed={mode === 'eraser'}
         onClick={() => holdPen({ mode: mode === 'eraser' ? 'pen' : 'eraser' })}
       >
-        <Eraser size={22} aria-hidden="true" />
+        <Eraser size={20} aria-hidden="true" />
         橡皮
       </BarButton>
     </>
@@ -144,11 +143,11 @@ interface ActsProps {
 const ActButtons = ({ undo, clear, more }: ActsProps) => (
   <>
     <BarButton isOff={!undo} aria-keyshortcuts="Control+Z" onClick={undo}>
-      <Undo2 size={22} aria-hidden="true" />
+      <Undo2 size={20} aria-hidden="true" />
       撤销
     </BarButton>
     <BarButton isOff={!clear} onClick={clear}>
-      <Trash2 size={22} aria-hidden="true" />
+      <Trash2 size={20} aria-hidden="true" />
       清空本页
     </BarButton>
     {more}
