@@ -1,3 +1,5 @@
+import { stroke } from '../web/test/page/board.ts'
+import { onPaper, writable } from '../web/test/page/ink.ts'
 import { phone, readyToPush, seesPage } from './support/pushed-lesson.ts'
 import { expect, test } from './support/test.ts'
 
@@ -50,6 +52,22 @@ test('a lesson on the big screen is followed by students on a desk and on a phon
   await seesPage(computer.page, titles.slides, 3)
   await computer.page.getByRole('button', { name: '回到老师' }).click()
   await seesPage(computer.page, titles.slides, 1)
+
+  // What the teacher writes on the page is seen on it, and turns away and back with it.
+  const ink = (of: typeof page) => of.getByRole('img', { name: '第 1 页上的笔迹' })
+  await page.getByRole('button', { name: '在页上写' }).click()
+  await writable(page)
+  await stroke(page, await onPaper(page, 1, [0.3, 0.7]), await onPaper(page, 1, [0.7, 0.7]))
+  for (const student of [computer, hand]) await expect(ink(student.page)).toBeVisible()
+  await page.keyboard.press('PageDown')
+  for (const student of [computer, hand]) await expect(ink(student.page)).toBeHidden()
+  await page.keyboard.press('PageUp')
+  for (const student of [computer, hand]) await expect(ink(student.page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const second = await people({ as: 'teacher1' })
+  await second.goto(teachPath)
+  await expect(ink(second.page)).toBeVisible()
+  await second.page.close()
 
   // What was not pushed is seen as long as it is shown.
   await expect(page.getByRole('region', { name: '大屏' }).getByText('1 / 3')).toBeVisible()

@@ -11,6 +11,7 @@ import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
+import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
 import { pictureLog } from './picture-log.ts'
 import { pushes } from './pushes.ts'
@@ -49,6 +50,7 @@ export const features = {
   whiteboardFiles,
   courses,
   notices,
+  pageInks,
   pagePlans,
   pictureLog,
   pushes,

@@ -41,6 +41,7 @@ import { noticeTo, noticeToClass } from './notices/notices.db.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
+import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
@@ -221,6 +222,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
+    ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
     ...pictureLogCalls({ db }),
     ...pushCalls({ db, clock, words, telling }),

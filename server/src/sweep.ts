@@ -4,6 +4,7 @@ import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { deleteExpiredOneTimes } from './once/once.db.ts'
+import { sweepInk } from './page-ink/page-ink.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
 import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
@@ -25,6 +26,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldJobs(db, clock.seconds()),
     () => sweepLiveBoards(db, clock.seconds()),
     () => sweepStrokes(db, clock.seconds()),
+    () => sweepInk(db, clock.seconds()),
     () => sweepUploads({ db, storage, clock }),
   ]
   return {

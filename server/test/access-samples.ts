@@ -220,6 +220,12 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'notices.list': { input: { type_id: 1, ...page } },
     'notices.read': { input: { ids: [world.noticeId], type_id: 1 } },
     'notices.remove': { input: { ids: [world.studentNoticeId] }, as: student },
+    'pageInks.add': {
+      input: { class_id, resource_id: resourceId, page: 1, key: 'a', ops: '[{"kind":"clear"}]' },
+      takes: { key: text('a screen names what it sends as it likes') },
+    },
+    'pageInks.read': { input: { class_id, resource_id: resourceId, page: 1, after: 0 } },
+    'pageInks.pages': { input: { class_id, resource_id: resourceId } },
     'pagePlans.list': { input: { resource_id: resourceId } },
     'pagePlans.save': {
       input: { ...world.plan, id: world.pagePlanId, text: '想一想' },

@@ -1,4 +1,5 @@
 import type { Background, PenColor, PenWidth } from '@jiangtai/contract/board'
+import type { Flag } from '@jiangtai/contract/flag'
 import type { Generated } from 'kysely'
 
 /** What is kept of whiteboards. */
@@ -39,4 +40,18 @@ export interface BoardTables {
   board_habits: { teacher_id: number; background: Background; color: PenColor; width: PenWidth; updated_at: number }
   /** 停止收板; a class without a row gives boards (`whiteboard-files/collecting.ts` says how long a stop lasts). */
   board_collecting_stops: { class_id: number; teacher_id: number; stopped_at: number }
+  /** What a teacher has written for a class on one page of a resource. `seq` counts its batches, `bytes` what of them is kept. */
+  page_inks: {
+    id: Generated<number>
+    class_id: number
+    teacher_id: number
+    resource_id: number
+    page: number
+    seq: Generated<number>
+    bytes: Generated<number>
+    is_inked: Generated<Flag>
+    updated_at: number
+  }
+  /** What one screen sent at once, as the contract's `InkOperation`s; an empty list after somebody has cleared the page. */
+  ink_batches: { ink_id: number; seq: number; batch_key: string; operations: string }
 }

@@ -18,6 +18,7 @@ import * as vouched from '../../migrations/0016_vouched.ts'
 import * as sessionEnds from '../../migrations/0017_session_ends.ts'
 import * as jobs from '../../migrations/0018_jobs.ts'
 import * as lockHabits from '../../migrations/0019_lock_habits.ts'
+import * as pageInk from '../../migrations/0021_page_ink.ts'
 import * as boardHabits from '../../migrations/0022_board_habits.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -45,6 +46,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0017_session_ends': sessionEnds,
   '0018_jobs': jobs,
   '0019_lock_habits': lockHabits,
+  '0021_page_ink': pageInk,
   '0022_board_habits': boardHabits,
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-/** All that somebody's share is used up by: their files, each once however often it is named, and the strokes of their boards. */
+/** All that somebody's share is used up by: their files, each once however often it is named, the strokes of their boards and their ink. */
 export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
   const files = await db
     .selectFrom('files')
@@ -12,5 +12,10 @@ export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
     .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(files.bytes ?? 0) + Number(strokes.bytes ?? 0)
+  const ink = await db
+    .selectFrom('page_inks')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('teacher_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(files.bytes ?? 0) + Number(strokes.bytes ?? 0) + Number(ink.bytes ?? 0)
 }

@@ -46,6 +46,12 @@ export async function shownItem(db: Db, classId: number) {
   return item && isShowable(item.name) ? item : undefined
 }
 
+/** The page that a class may follow at this moment, of a resource that its teacher has put into a mix of the class. */
+export async function shownPage(db: Db, classId: number): Promise<Pick<Shown, 'teacher_id' | 'resource_id' | 'page'> | undefined> {
+  const shown = await followedIn(db, classId)
+  return shown && (await shownItem(db, classId)) ? shown : undefined
+}
+
 /** Whether a class may look at a resource now: it was given to it, or is being shown to it. */
 export async function isGivenTo(db: Db, classId: number, resourceId: number, now: number): Promise<boolean> {
   const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.id', '=', resourceId).executeTakeFirst()

@@ -2,6 +2,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { classes, classLimits } from '@jiangtai/contract/classes'
 import { courseLimits, courses } from '@jiangtai/contract/courses'
 import { liveBoardCalls, liveBoardLimits } from '@jiangtai/contract/live-board'
+import { pageInkLimits, pageInks } from '@jiangtai/contract/page-ink'
 import { pagePlanLimits, pagePlans } from '@jiangtai/contract/page-plans'
 import { pushes, pushLimits } from '@jiangtai/contract/pushes'
 import type { RefusalName } from '@jiangtai/contract/refusal'
@@ -136,6 +137,29 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   for (const at of times(pagePlanLimits.most - 10, (at) => at))
     await school.ask(pagePlans.save, { ...world.plan, page: at + 1, text: '想一想' }, { session: teacher.session })
 
+  /** A page that is nearly full of ink, as its batches would have left it. */
+  const inked = { class_id: classId, resource_id: resourceId, page: 7 }
+  async function fullPage() {
+    const points = times(4 * 1400, () => -400_000)
+    const batches = Math.floor(pageInkLimits.signs / pageInkLimits.signsAtOnce) - 1
+    const head = {
+      ...inked,
+      teacher_id: teacher.id,
+      seq: batches,
+      bytes: batches * pageInkLimits.signsAtOnce,
+      is_inked: 1,
+      updated_at: now,
+    } as const
+    const { id } = await db.insertInto('page_inks').values(head).returning('id').executeTakeFirstOrThrow()
+    const operationsOf = (at: number) => JSON.stringify([{ ...line(at + 1), points }])
+    await db
+      .insertInto('ink_batches')
+      .values(times(batches, (at) => ({ ink_id: id, seq: at + 1, batch_key: `b${at}`, operations: operationsOf(at) })))
+      .execute()
+  }
+  await fullPage()
+  const write = (key: string, ops: readonly object[]) => ask(pageInks.add, { ...inked, key, ops: JSON.stringify(ops) })
+
   const rowOf = (at: number) => `数学,全,${at % 12}年级,第${at % 400}章,第${at}课 ${'课'.repeat(40)}`
   const table = ['学科,版本,年级,章节,课程', ...times(subjectLimits.importRows, rowOf)].join('\n')
   await school.ask(subjects.importTree, { is_trial: 0, file: fileOf(table, 'tree.csv') }, { session: teacher.session })
@@ -167,6 +191,9 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'one person reads it thirty times at once', act: () => Promise.all(times(30, read)), refused: ['tooMany'] },
     { name: 'the largest live board is read', act: readLive },
     { name: 'one person reads it three hundred times at once', act: () => Promise.all(times(300, readLive)), refused: ['tooMany'] },
+    { name: 'a page full of ink is read', act: () => ask(pageInks.read, inked) },
+    { name: 'a mark of a full page is taken back', act: () => write('take', [{ kind: 'take', id: 1 }]) },
+    { name: 'the largest batch of ink is added', act: () => write('long', [{ ...line(5000), points: times(4 * 1300, () => 9_999) }]) },
     { name: 'the report of a lesson of 999', act: () => ask(reports.report, { lesson_id }) },
     { name: 'the same as a spreadsheet', act: () => ask(reports.exportReport, { lesson_id }) },
     { name: 'the lessons of a class of 999', act: () => ask(reports.lessons, { class_id: full.id, curr_page_index: 1, page_size: 50 }) },

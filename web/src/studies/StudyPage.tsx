@@ -45,7 +45,15 @@ function Main({ state }: { readonly state: StudyState }) {
     return (
       // A picture is a region of its title itself.
       <section className={styles.stage} aria-label={`正在看：${staged.resource.title}`}>
-        <Stage key={staged.resource.id} staged={staged} mixId={mixId} items={study?.items ?? []} onTurn={state.turn} onOpen={state.open} />
+        <Stage
+          key={staged.resource.id}
+          staged={staged}
+          mixId={mixId}
+          items={study?.items ?? []}
+          followed={isFollowing ? state.follow.shown : undefined}
+          onTurn={state.turn}
+          onOpen={state.open}
+        />
       </section>
     )
   return <div className={styles.nothing}>{said()}</div>

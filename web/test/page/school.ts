@@ -8,6 +8,7 @@ import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
+import { pageInks } from '@jiangtai/contract/page-ink'
 import { pushes } from '@jiangtai/contract/pushes'
 import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
@@ -99,6 +100,8 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(channel.token, { token: 'token' })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
+  stand.answer(pageInks.pages, { pages: [] })
+  stand.answer(pageInks.read, { seq: 0, batches: [] })
   stand.answer(registration.bindings, { list: [] })
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })

@@ -19,9 +19,11 @@ import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { comesFromBelow } from '../../parts/tool/window-box.ts'
 import { ConnectWindow } from './connect/ConnectWindow.tsx'
 import { useConnect } from './connect/use-connect.ts'
+import { EdgePen } from './EdgePen.tsx'
 import { EdgePlans } from './EdgePlans.tsx'
 import { FullBar } from './FullBar.tsx'
 import { LessonBar } from './LessonBar.tsx'
+import { LessonInkBar } from './LessonInkBar.tsx'
 import { lessonInSight } from './lesson-in-sight.ts'
 import type { KeyAct } from './lesson-keys.ts'
 import { NearPages } from './NearPages.tsx'
@@ -32,6 +34,7 @@ import styles from './TeachPage.module.css'
 import { Turners } from './Turners.tsx'
 import { useClassOfCourse } from './use-class-of-course.ts'
 import { useFollow } from './use-follow.ts'
+import { useLessonInk } from './use-lesson-ink.tsx'
 import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
 import { useLessonPage } from './use-lesson-page.ts'
 import { type LessonPlace, useLessonPlace } from './use-lesson-place.ts'
@@ -59,6 +62,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
   const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard)
   const plans = usePagePlans(resource?.id ?? 0)
+  const ink = useLessonInk(mix.class_id, resource)
   const startPlan = useStartPlan(running)
   const connect = useConnect(running)
   const [isFull, setFull] = useFullScreen()
@@ -98,7 +102,10 @@ export function Lesson({ mix, onChanged }: Props) {
       <div className={styles.body}>
         {!isFull && resource && isPdf(resource) && (
           <aside className={styles.strip} aria-label="页面">
-            <p className={styles.count}>{pages > 0 ? `${pages} 页` : '页面'}</p>
+            <p className={styles.count}>
+              {pages > 0 ? `${pages} 页` : '页面'}
+              {ink.inked.size > 0 && <span className={styles.inked}>{ink.inked.size} 页有笔迹</span>}
+            </p>
             <div
               className={styles.thumbs}
               // A remote turns one page, also with the focus in the strip, which would leap.
@@ -109,7 +116,7 @@ export function Lesson({ mix, onChanged }: Props) {
                 place.step(event.key === 'PageDown' ? 'next' : 'previous')
               }}
             >
-              <PageStrip resource={resource} page={page} onPage={place.turnTo} marked={marked} />
+              <PageStrip resource={resource} page={page} onPage={place.turnTo} marked={marked} inked={ink.inked} />
             </div>
           </aside>
         )}
@@ -117,22 +124,27 @@ export function Lesson({ mix, onChanged }: Props) {
           <Turners side="left" isPair={isFull} onStep={place.step}>
             {isFull && pages > 1 && <NearPages page={page} pages={pages} onPage={place.turnTo} />}
           </Turners>
-          <div className={styles.view}>{resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" />}</div>
+          <div className={styles.view}>
+            {resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" over={ink.over} />}
+          </div>
           <Turners side="right" isPair={isFull} onStep={place.step}>
             {isFull && <EdgePlans plans={onPage} onStart={startPlan} />}
+            {isFull && ink.canWrite && !ink.isOn && <EdgePen onWrite={ink.start} />}
           </Turners>
-          {!isFull && (
+          {ink.isOn && <LessonInkBar page={page} />}
+          {!isFull && !ink.isOn && (
             <StageFoot
               classId={mix.class_id}
               place={place}
               plans={onPage}
               running={running}
               follow={follow}
+              onWrite={ink.canWrite ? ink.start : undefined}
               onBlack={() => setBlack(true)}
             />
           )}
         </section>
-        {!isFull && !isNarrow && !isBesideWindows && <aside className={styles.pane}>{pane}</aside>}
+        {!isFull && !isNarrow && !isBesideWindows && !ink.isOn && <aside className={styles.pane}>{pane}</aside>}
       </div>
       {(isFull || isNarrow) && isPaneOpen && (
         <Dialog title="互动和推送" onClose={() => setPaneOpen(false)}>

@@ -1,5 +1,5 @@
 import { type PagePlan, pagePlanKinds } from '@jiangtai/contract/page-plans'
-import { Square } from 'lucide-react'
+import { PenLine, Square } from 'lucide-react'
 import { FollowSwitch } from './FollowSwitch.tsx'
 import { Online } from './Online.tsx'
 import styles from './StageFoot.module.css'
@@ -13,11 +13,13 @@ interface Props {
   readonly plans: readonly PagePlan[]
   readonly running: RunningLesson
   readonly follow: ReturnType<typeof useFollow>
+  /** Undefined: there is nothing to write on. */
+  readonly onWrite: (() => void) | undefined
   readonly onBlack: () => void
 }
 
 /** Below the page, on the desk only: where one is, and what the teacher noted for it. */
-export function StageFoot({ classId, place, plans, running, follow, onBlack }: Props) {
+export function StageFoot({ classId, place, plans, running, follow, onWrite, onBlack }: Props) {
   const notes = plans.filter(({ kind, text }) => kind === pagePlanKinds.note && text !== '').map(({ text }) => text)
   return (
     <div className={styles.foot}>
@@ -25,6 +27,12 @@ export function StageFoot({ classId, place, plans, running, follow, onBlack }: P
         {place.page} / {Math.max(1, place.pages)}
       </p>
       <span className={styles.line} />
+      {onWrite && (
+        <button type="button" className={styles.button} onClick={onWrite}>
+          <PenLine size={20} aria-hidden="true" />
+          在页上写
+        </button>
+      )}
       <button type="button" className={styles.button} title="黑屏（B）" aria-keyshortcuts="B" onClick={onBlack}>
         <Square size={18} fill="currentColor" aria-hidden="true" />
         黑屏

@@ -1,8 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** Not over what is drawn larger than the screen, nor on a control: there a finger means something else. */
+/** Not over what is drawn larger than the screen, nor on a control or what is written on: there a finger means something else. */
 const isMeant = ({ target }: TouchEvent) =>
-  (window.visualViewport?.scale ?? 1) <= 1.01 && !(target instanceof Element && target.closest('input, video, audio, [data-zoomed]'))
+  (window.visualViewport?.scale ?? 1) <= 1.01 &&
+  !(target instanceof Element && target.closest('input, video, audio, [data-zoomed], [data-board]'))
 
 export function useSwipe(onSwipe: (step: 'next' | 'previous') => void) {
   const start = useRef<{ readonly x: number; readonly y: number; readonly at: number }>(undefined)

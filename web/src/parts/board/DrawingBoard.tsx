@@ -28,15 +28,17 @@ interface Props {
   readonly picture?: string | undefined
   /** Pixels at the lower edge that belong to a toolbar. */
   readonly foot: number
+  /** It lies on something that does not move along: neither do its marks. */
+  readonly isStill?: boolean
   readonly onFull: () => void
 }
 
 /** A board to draw on, as large as what it is in: for teachers and students alike. */
-export function DrawingBoard({ desk, label, habits, picture, foot, onFull }: Props) {
+export function DrawingBoard({ desk, label, habits, picture, foot, isStill = false, onFull }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const layers = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const easel = useEasel(desk, { box, layers, canvas }, habits, onFull)
+  const easel = useEasel(desk, { box, layers, canvas }, { habits, isStill, onFull })
   const mode = useOfDesk(desk, ({ mode }) => mode)
   const background = useOfDesk(desk, ({ board }) => board.background)
   return (
@@ -54,6 +56,7 @@ export function DrawingBoard({ desk, label, habits, picture, foot, onFull }: Pro
 }
 
 type Made = ReturnType<typeof createEasel>
+type Ways = Required<Pick<Props, 'habits' | 'isStill' | 'onFull'>>
 
 function SeenBackdrop({ easel, desk, picture }: { readonly easel: Made; readonly desk: Desk; readonly picture: string }) {
   const view = useStore(easel.seen)
@@ -66,7 +69,7 @@ interface Refs {
   readonly canvas: { readonly current: HTMLCanvasElement | null }
 }
 
-function useEasel(desk: Desk, { box, layers, canvas }: Refs, habits: BoardHabits, onFull: () => void): Made | undefined {
+function useEasel(desk: Desk, { box, layers, canvas }: Refs, { habits, isStill, onFull }: Ways): Made | undefined {
   const [made, setMade] = useState<Made>()
   const latest = useRef({ habits, onFull })
   useEffect(() => {
@@ -75,7 +78,7 @@ function useEasel(desk: Desk, { box, layers, canvas }: Refs, habits: BoardHabits
   useEffect(() => {
     if (!box.current || !layers.current || !canvas.current) return
     const parts = { canvas: canvas.current, layers: layers.current }
-    const easel = createEasel(desk, parts)
+    const easel = createEasel(desk, parts, isStill)
     const keys = followMoveKey()
     const pointers = createPointers({
       easel: easel.easel,
@@ -99,7 +102,7 @@ function useEasel(desk: Desk, { box, layers, canvas }: Refs, habits: BoardHabits
       pointers.finish()
       for (const end of ends) end()
     }
-  }, [desk, box, layers, canvas])
+  }, [desk, box, layers, canvas, isStill])
   return made
 }
 

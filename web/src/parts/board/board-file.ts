@@ -28,6 +28,8 @@ export interface BoardToKeep {
   readonly background: Background
   /** R459: there is nothing to save. */
   readonly isBlank: boolean
+  /** What lies behind its marks and is no upload yet: a page that was written on. */
+  readonly beneath?: () => Promise<Blob>
   /** The page in sight. */
   readonly png: () => Promise<Blob>
 }

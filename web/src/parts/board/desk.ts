@@ -37,13 +37,15 @@ interface Options {
   readonly now: () => number
   readonly isChanged?: boolean
   readonly shape?: Placed | undefined
+  /** Marks are numbered from here on where several screens draw the same. */
+  readonly firstId?: number
 }
 
 /** A board somebody draws on: what it shows, what with, and everything that happened. React and the canvas follow it. */
-export function createDesk({ log: first, now, isChanged = false, shape }: Options) {
+export function createDesk({ log: first, now, isChanged = false, shape, firstId = 1 }: Options) {
   const log = createLog(first)
   const begunAt = now() - log.lastAt()
-  let lastId = log.nextId() - 1
+  let lastId = Math.max(firstId, log.nextId()) - 1
   const state = createStore<DeskState>({ board: boardOf(first), mode: shape ? 'shape' : 'pen', ...firstPen, shape, zoom: 1, isChanged })
   const listeners = new Set<(operation: Operation) => void>()
   let settle = () => {}

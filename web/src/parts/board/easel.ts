@@ -14,8 +14,8 @@ interface Parts {
   readonly layers: HTMLElement
 }
 
-/** The canvas of a desk, outside React: while somebody draws, nothing but the new end of the line is touched. */
-export function createEasel(desk: Desk, { canvas, layers }: Parts) {
+/** The canvas of a desk, outside React: while somebody draws, nothing but the new end of the line is touched. A still one is not moved under the hand. */
+export function createEasel(desk: Desk, { canvas, layers }: Parts, isStill = false) {
   const { surface, look } = createSurface(canvas)
   const picture = createPicture(surface)
   /** What is seen at present, for what React places above the canvas. */
@@ -45,11 +45,13 @@ export function createEasel(desk: Desk, { canvas, layers }: Parts) {
       show()
     },
     preview(view) {
+      if (isStill) return
       const drawn = easel.view()
       const [x, y] = [(drawn.x - view.x) * view.scale, (drawn.y - view.y) * view.scale]
       layers.style.transform = `translate(${x}px, ${y}px) scale(${view.scale / drawn.scale})`
     },
     settle(view) {
+      if (isStill) return
       layers.style.transform = ''
       const { zoom } = desk.state.get()
       const next = (zoom * view.scale) / easel.view().scale

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import type { BoardDialogsProps } from '../../parts/board/board-file.ts'
 import type { Desk } from '../../parts/board/desk.ts'
+import { inkAsked } from '../../parts/ink/writing.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { BoardPanel } from '../../tools/whiteboard/BoardPanel.tsx'
 import { useHandWritingItem, useWhiteboardItem } from '../../tools/whiteboard/open-board.ts'
@@ -29,7 +31,20 @@ const WhiteboardPanel = (props: Props) => (
     <GivenPanel />
   </>
 )
-const HandWritingPanel = (props: Props) => <BoardPanel kind="hand-writing" Dialogs={Dialogs} {...props} />
+/** A page that was written on becomes a board among the files; its ink stays where it is. */
+function InkDialogs() {
+  const asked = useStore(inkAsked)
+  const close = () => inkAsked.set(undefined)
+  if (!asked) return null
+  return <Dialogs asked={asked.what} board={asked.board} onSaved={close} onOpened={close} onChanged={() => {}} onClose={close} />
+}
+
+const HandWritingPanel = (props: Props) => (
+  <>
+    <BoardPanel kind="hand-writing" Dialogs={Dialogs} {...props} />
+    <InkDialogs />
+  </>
+)
 
 export const whiteboardSide: TeacherSide = { useItem: useWhiteboardItem, Panel: WhiteboardPanel }
 export const handWritingSide: TeacherSide = { useItem: useHandWritingItem, Panel: HandWritingPanel }

@@ -1,6 +1,7 @@
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { attempt } from '../../kit/storage/attempt.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
+import { hasInkPage, isWriting, setWriting } from '../../parts/ink/writing.ts'
 
 /** O037: 白板 and 手写 are boards of their own; one of both is open at a time. */
 export type BoardKind = 'whiteboard' | 'hand-writing'
@@ -50,4 +51,11 @@ export function useWhiteboardItem() {
   const item = useBoardItem('whiteboard')
   return { ...item, badge: item.isOpen || aside === 0 ? undefined : `${aside}` }
 }
-export const useHandWritingItem = () => useBoardItem('hand-writing')
+
+/** On a page of a lesson what is written belongs to the page; everywhere else it is a board of its own. */
+export function useHandWritingItem() {
+  const board = useBoardItem('hand-writing')
+  const isOpen = useStore(isWriting)
+  if (!useStore(hasInkPage) || board.isOpen) return board
+  return { isOpen, isActive: isOpen, badge: undefined, press: () => setWriting(!isOpen) }
+}

@@ -8,7 +8,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { failed } from '../../kit/words.ts'
 import type { BoardFile, BoardToKeep } from '../../parts/board/board-file.ts'
 import { readBoardsAgain } from '../files.ts'
-import { keepDrawing } from '../keep-drawing.ts'
+import { keepDrawing, keepPicture } from '../keep-drawing.ts'
 
 interface NewFile {
   readonly title: string
@@ -25,13 +25,14 @@ export function useKeepBoard() {
   const [isBusy, setIsBusy] = useState(false)
 
   async function keep(
-    { file, log, background, png }: BoardToKeep,
+    { file, log, background, beneath, png }: BoardToKeep,
     fresh?: NewFile,
   ): Promise<Pick<BoardFile, 'id' | 'seenId'> | 'lost' | undefined> {
     setIsBusy(true)
     try {
       const drawn = { ...(await keepDrawing(user_id, await png(), log)), bg_color: background }
-      const bg = file?.picture && { bg_file_cdn_id: file.picture.id }
+      const pictureId = file?.picture?.id ?? (beneath && (await keepPicture(user_id, await beneath())))
+      const bg = pictureId !== undefined && { bg_file_cdn_id: pictureId }
       if (file && !fresh) await send(whiteboardFiles.save, { id: file.id, ...drawn, ...bg, seen_file_cdn_id: file.seenId })
       const id = fresh ? (await send(whiteboardFiles.add, { ...fresh, ...drawn, ...bg })).id : file?.id
       void readBoardsAgain(client)

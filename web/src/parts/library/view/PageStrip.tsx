@@ -1,4 +1,5 @@
 import type { Resource } from '@jiangtai/contract/resources'
+import { Signature } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
@@ -15,12 +16,14 @@ interface Props {
   readonly onPage: (page: number) => void
   /** Pages with something to see at them. */
   readonly marked?: ReadonlySet<number> | undefined
+  /** Pages that were written on. */
+  readonly inked?: ReadonlySet<number> | undefined
   /** Beside each other instead of below. */
   readonly across?: boolean
 }
 
 /** Every page of a pdf, small. Only those in sight are drawn. */
-export function PageStrip({ resource, page, onPage, marked, across = false }: Props) {
+export function PageStrip({ resource, page, onPage, marked, inked, across = false }: Props) {
   const { document, pages, failure, retry } = usePdf(resource.file_cdn_url)
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list)
@@ -73,7 +76,7 @@ export function PageStrip({ resource, page, onPage, marked, across = false }: Pr
               id={`page-thumb-${at}`}
               role="option"
               aria-selected={at === page}
-              aria-label={`第 ${at} 页${marked?.has(at) ? '，有互动' : ''}`}
+              aria-label={`第 ${at} 页${marked?.has(at) ? '，有互动' : ''}${inked?.has(at) ? '，有笔迹' : ''}`}
               tabIndex={-1}
               className={cx(styles.item, at === page && styles.current)}
               style={across ? { left: (at - 1) * length, width: length } : { top: (at - 1) * length, height: length }}
@@ -84,6 +87,11 @@ export function PageStrip({ resource, page, onPage, marked, across = false }: Pr
               <span className={styles.thumb}>
                 <Thumb document={document} page={at} />
                 {marked?.has(at) && <span className={styles.mark} />}
+                {inked?.has(at) && (
+                  <span className={styles.ink}>
+                    <Signature size={16} aria-hidden="true" />
+                  </span>
+                )}
               </span>
             </div>
           ))}

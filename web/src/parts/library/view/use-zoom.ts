@@ -20,7 +20,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, picture: RefObject
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    const isButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null
+    // What is pressed or drawn on is not pulled.
+    const isButton = ({ target }: Event) => target instanceof Element && target.closest('button, [data-board]') !== null
     const twice = (event: MouseEvent) => {
       if (!isButton(event)) act.current(latest.current.scale > 1 ? whole : zoomed(whole, step * step, fromMiddle(box, event)))
     }

@@ -1,4 +1,5 @@
 import type { Resource } from '@jiangtai/contract/resources'
+import type { ReactNode } from 'react'
 
 export interface Progress {
   /** Played since it was last told. */
@@ -6,6 +7,16 @@ export interface Progress {
   /** Seconds into it. */
   readonly position: number
   readonly isDone: boolean
+}
+
+/** A page as it is drawn. */
+export interface DrawnPage {
+  readonly page: number
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  /** A picture of it, without what lies over it. */
+  readonly picture: () => Promise<Blob>
 }
 
 export interface ViewProps {
@@ -20,4 +31,6 @@ export interface ViewProps {
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** All the room there is, or a part of a page that has buttons of its own. */
   readonly fit: 'stage' | 'sheet'
+  /** What lies over the page, exactly as large; of pictures and pdf pages. */
+  readonly over?: ((drawn: DrawnPage) => ReactNode) | undefined
 }
