@@ -118,6 +118,6 @@ test('a prepared vote is published with two clicks', async ({ stand, open, look 
   await look(page, 'voter-form-ready')
   await form.getByRole('button', { name: /设未知数.*直接发/ }).click()
   await expect(form.getByText('/ 46 人已投')).toBeVisible()
-  expect([clicks, stand.heard(voter.hears.publish).length]).toEqual([2, 1])
+  await expect.poll(() => [clicks, stand.heard(voter.hears.publish).length]).toEqual([2, 1])
   expect(stand.heard(voter.hears.publish)).toMatchObject([{ title: '设未知数', options: unknown.options }])
 })
