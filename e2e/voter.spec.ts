@@ -70,10 +70,10 @@ test('O098: a vote of a teacher, a colleague and four students, with reloads, a 
   await expect(windowOf(page).getByText('已结束')).toBeVisible()
   await expect(sheetOf(dan.page).getByText('这次没有投')).toBeVisible()
   await expect(sheetOf(tab).getByText('已投', { exact: true })).toBeVisible()
-  await windowOf(page)
-    .getByRole('button', { name: /选 B 的同学/ })
-    .click()
-  await expect(windowOf(page).getByRole('heading', { name: '选 B 的同学（1）' })).toBeVisible()
+  await windowOf(page).getByRole('button', { name: '公布结果' }).click()
+  await sheetOf(page).getByRole('button', { name: '选 B 的同学' }).click()
+  await expect(sheetOf(page).getByRole('region', { name: '选 B 的 1 位同学' })).toBeVisible()
+  await sheetOf(page).getByRole('button', { name: '回到课件' }).click()
 
   // The colleague takes over by starting a lesson.
   await colleague.page.getByRole('button', { name: '开始上课' }).click()

@@ -44,6 +44,7 @@ test('a report says who was there and what happened; students are filtered and p
     ['抢答（轮）', '3'],
     ['投票（次）', '2'],
     ['信号灯（次）', '2'],
+    ['快问（次）', '1'],
     ['小组总分', '105'],
     ['参与率（到课 16 人）', '87%'],
   ] as const)

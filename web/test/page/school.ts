@@ -15,6 +15,7 @@ import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
 import { firstHabits, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { frame, type Said } from './frames.ts'
 import type { Stand } from './stand.ts'
 
@@ -128,6 +129,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(courses.recent, emptyPage)
   stand.answer(pushes.list, emptyPage)
   stand.answer(reports.lessons, emptyPage)
+  stand.answer(voterPlans.list, { list: [] })
   stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0 })
   stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
 }

@@ -19,4 +19,4 @@ export function createStore<T>(initial: T) {
 
 export type Store<T> = ReturnType<typeof createStore<T>>
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)

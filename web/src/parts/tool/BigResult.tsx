@@ -43,7 +43,8 @@ interface Props {
   readonly onHide: () => void
   /** Back to what lies behind; the tool stays. */
   readonly onBack: () => void
-  readonly onClose: () => void
+  /** Left out where that is done elsewhere. */
+  readonly onClose?: () => void
 }
 
 /** A result on the whole screen, to be read from the last row: 112 px for letters and 104 for percent at 1920, dark on white. */
@@ -97,9 +98,11 @@ export function BigResult({ title, icon, about, note, unit, rows, opener, onMark
         <IconButton look="faint" className={styles.control} aria-label="收起" onClick={onBack}>
           <Minimize2 size={32} aria-hidden="true" />
         </IconButton>
-        <IconButton look="faint" className={styles.control} aria-label="关闭" onClick={onClose}>
-          <X size={34} aria-hidden="true" />
-        </IconButton>
+        {onClose && (
+          <IconButton look="faint" className={styles.control} aria-label="关闭" onClick={onClose}>
+            <X size={34} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <div className={styles.sides}>
         <div className={styles.main}>

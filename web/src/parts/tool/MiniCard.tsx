@@ -29,7 +29,7 @@ interface LinesProps {
   readonly status?: string | undefined
   readonly isLive?: boolean
   /** How far it is, left of the buttons. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
   readonly buttons: ReactNode
 }
 

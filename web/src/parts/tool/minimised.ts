@@ -1,7 +1,6 @@
 import { attempt } from '../../kit/storage/attempt.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 
-const key = 'jiangtai.minimised'
 /** A lesson has a few tools, and each of them a few turns. */
 const most = 8
 
@@ -16,14 +15,21 @@ export function namesIn(text: string | null): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
-const minimised = createStore<readonly string[]>(attempt(() => namesIn(window.sessionStorage.getItem(key))) ?? [])
-
-/** Whether a window lies minimised in this tab, also after a reload; for tools of which the server does not remember it. */
-export function useMinimised(name: string) {
-  const isMinimised = useStore(minimised).includes(name)
-  const setMinimised = (isIn: boolean) => {
-    minimised.set(withName(minimised.get(), name, isIn))
-    attempt(() => window.sessionStorage.setItem(key, JSON.stringify(minimised.get())))
+/** Names that this tab remembers, also after a reload. */
+function createKeptNames(key: string) {
+  const kept = createStore<readonly string[]>(attempt(() => namesIn(window.sessionStorage.getItem(key))) ?? [])
+  return function useKeptName(name: string) {
+    const isIn = useStore(kept).includes(name)
+    const set = (isWanted: boolean) => {
+      kept.set(withName(kept.get(), name, isWanted))
+      attempt(() => window.sessionStorage.setItem(key, JSON.stringify(kept.get())))
+    }
+    return [isIn, set] as const
   }
-  return [isMinimised, setMinimised] as const
 }
+
+/** Whether a window lies minimised in this tab; for tools of which the server does not remember it. */
+export const useMinimised = createKeptNames('jiangtai.minimised')
+
+/** Whether a result that is hidden at first was shown; for tools whose students see theirs by other rules. */
+export const useShownResult = createKeptNames('jiangtai.shown-results')

@@ -36,9 +36,8 @@ export function MiniQuestion({ part, detail, acts, onClose }: Props) {
   )
   return (
     <MiniCard label="快问">
-      <MiniLines title={answeredWords(detail)} status={states[part]} isLive={part === 'answering'} buttons={ways}>
-        <Progress done={detail.answer_count} of={detail.student_count} />
-      </MiniLines>
+      <MiniLines title={answeredWords(detail)} status={states[part]} isLive={part === 'answering'} buttons={ways} />
+      <Progress done={detail.answer_count} of={detail.student_count} />
     </MiniCard>
   )
 }

@@ -35,7 +35,7 @@ export function QuestionWindow({ part, detail, acts, opener, onClose }: Props) {
       icon={<Zap size={26} aria-hidden="true" />}
       status={<Status part={part} from={detail.start_time} />}
       width={592}
-      height={856}
+      height={880}
       part={part}
       {...(opener && { opener })}
       onMinimise={acts.minimise}

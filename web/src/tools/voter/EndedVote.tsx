@@ -7,8 +7,9 @@ import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import { WindowBody, WindowFoot } from '../../parts/tool/ToolWindow.tsx'
-import { ResultBody, type Shown } from './ResultBody.tsx'
+import type { Shown } from './ResultBody.tsx'
 import { isLong } from './standing.ts'
+import { useShownVote, VoteResult } from './VoteResult.tsx'
 import styles from './VoteWindow.module.css'
 import { kindWords, privacyWords } from './vote-words.ts'
 
@@ -23,6 +24,7 @@ interface Props {
 
 export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain, onRerun }: Props) {
   const [shown, setShown] = useState<Shown>()
+  const [isShown] = useShownVote(detail)
   const [starting, run] = useBusy()
   const [rerunning, runAgain] = useBusy()
   const isPublic = detail.privacy === voterPrivacy.public
@@ -53,14 +55,14 @@ export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain, on
               </>
             )}
           </p>
-          <ResultBody detail={detail} shown={shown} onShow={setShown} ringDrawn={ringDrawn} onRingDrawn={onRingDrawn} />
+          <VoteResult detail={detail} shown={shown} onShow={setShown} ringDrawn={ringDrawn} onRingDrawn={onRingDrawn} />
         </div>
       </WindowBody>
       <WindowFoot>
         <Button look="text" size="large" className={styles.quiet} onClick={onClose}>
           关闭
         </Button>
-        {isPublic && <span className={styles.tip}>{shown ? '点别的选项换一组名字' : '点选项看是谁选的'}</span>}
+        {isPublic && isShown && <span className={styles.tip}>{shown ? '点别的选项换一组名字' : '点选项看是谁选的'}</span>}
         {/* The second click of a double one was meant to end the vote. */}
         <Button size="large" className={styles.rerun} loading={rerunning} onClick={({ detail }) => detail < 2 && void runAgain(onRerun)}>
           {!rerunning && <RotateCcw size={22} aria-hidden="true" />}

@@ -8,8 +8,9 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import { PersonStrip } from '../../parts/tool/PersonStrip.tsx'
 import { WindowBody, WindowFoot } from '../../parts/tool/ToolWindow.tsx'
-import { ResultBody, type Shown } from './ResultBody.tsx'
+import type { Shown } from './ResultBody.tsx'
 import { isLong } from './standing.ts'
+import { VoteResult } from './VoteResult.tsx'
 import styles from './VoteWindow.module.css'
 import { rulesLine } from './vote-words.ts'
 
@@ -42,7 +43,7 @@ export function RunningVote({ detail, onStop }: Props) {
             </div>
           </div>
           <div>
-            <ResultBody detail={detail} shown={shown} onShow={setShown} />
+            <VoteResult detail={detail} shown={shown} onShow={setShown} />
           </div>
         </div>
       </WindowBody>

@@ -9,6 +9,7 @@ import { draftOf, formOf, isBlank } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { FieldName } from './form-problems.ts'
 import { Plans } from './Plans.tsx'
+import { ReadyPlans } from './ReadyPlans.tsx'
 import { useKeep } from './use-keep.ts'
 import { useVoteForm } from './use-vote-form.ts'
 import { VoteFields } from './VoteFields.tsx'
@@ -56,6 +57,7 @@ export function VoteForm({ drafts, choosing, onChosen, onCancel, onPublish }: Pr
     <>
       <form ref={element} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
         <WindowBody>
+          {isBlank(formOf(form.draft)) && <ReadyPlans onPublish={onPublish} />}
           <VoteFields form={form} focusOn={focusOn} />
         </WindowBody>
         <WindowFoot>

@@ -1,11 +1,11 @@
 import { newVote, type VoterForm, voter } from '@jiangtai/contract/voter'
 import { type VoterPlan, voterPlans } from '@jiangtai/contract/voter-plans'
 import type { Locator, Page } from '@playwright/test'
-import { inLesson, logIn, teacher } from '../../../test/page/school.ts'
+import { inLesson, logIn, quietPage, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, test } from '../../../test/page/test.ts'
-import { windowOf } from '../../../test/page/tools.ts'
-import { emptyForm } from '../../../test/page/voter.ts'
+import { itemOf, windowOf } from '../../../test/page/tools.ts'
+import { emptyForm, withVoter } from '../../../test/page/voter.ts'
 
 const plansOf = (page: Page) => page.getByRole('dialog', { name: '备好的投票', exact: true })
 const rowsOf = (page: Page) => plansOf(page).getByRole('listitem')
@@ -101,4 +101,23 @@ test('in class one of them fills the form; the form is kept for later, and not t
   await form.getByRole('button', { name: '存为备用' }).click()
   await expect(page.getByText('这个投票已经备好了')).toBeVisible()
   expect(stand.asked(voterPlans.save)).toHaveLength(1)
+})
+
+test('a prepared vote is published with two clicks', async ({ stand, open, look }) => {
+  withVoter(stand)
+  withPlans(stand, pace, unknown)
+  const page = await open(quietPage)
+  let clicks = 0
+  await page.exposeFunction('clicked', () => {
+    clicks += 1
+  })
+  await page.evaluate(() => document.addEventListener('click', () => Reflect.get(window, 'clicked')(), true))
+  await itemOf(page, '投票器').click()
+  const form = windowOf(page, '投票器')
+  await expect(form.getByRole('button', { name: /设未知数.*直接发/ })).toBeVisible()
+  await look(page, 'voter-form-ready')
+  await form.getByRole('button', { name: /设未知数.*直接发/ }).click()
+  await expect(form.getByText('/ 46 人已投')).toBeVisible()
+  await expect.poll(() => [clicks, stand.heard(voter.hears.publish).length]).toEqual([2, 1])
+  expect(stand.heard(voter.hears.publish)).toMatchObject([{ title: '设未知数', options: unknown.options }])
 })

@@ -20,6 +20,7 @@ const drafts = (form = newVote) => ({ load: () => form, save: nothing, clear: no
 const ended = (change: Partial<VoterDetail> = {}) => sampleVote({ is_open: voterStatus.ended, ...change })
 const endedWindow = (detail: VoterDetail) =>
   html(<EndedVote detail={detail} ringDrawn={false} onRingDrawn={nothing} onClose={nothing} onAgain={never} onRerun={never} />)
+const endedResult = (detail: VoterDetail) => html(<ResultBody detail={detail} shown={undefined} onShow={nothing} />)
 const ring = /preserveAspectRatio="none"/g
 
 describe('the form', () => {
@@ -81,10 +82,10 @@ describe('the result', () => {
   })
 
   it('of an ended vote rings all that lead', () => {
-    expect(count(endedWindow(ended()), ring)).toBe(1)
+    expect(count(endedResult(ended()), ring)).toBe(1)
     const [first, ...rest] = sampleVote().options
     const level = ended({ options: [{ id: 9, value: '也领先', count: first?.count }, ...(first ? [first] : []), ...rest] })
-    expect(count(endedWindow(level), ring)).toBe(2)
+    expect(count(endedResult(level), ring)).toBe(2)
     expect(endedWindow(ended())).toContain('发起新投票')
   })
 
@@ -96,13 +97,22 @@ describe('the result', () => {
     expect(anonymous).not.toContain('导出')
   })
 
+  it('is hidden until it is shown: the options are there, and neither a count nor who leads', () => {
+    for (const hidden of [endedWindow(ended()), html(<RunningVote detail={sampleVote()} onStop={never} />)]) {
+      expect(hidden).toContain('公布结果')
+      expect(hidden).toContain('设相遇时间为 x 分')
+      expect(hidden).not.toMatch(/59%|19 票|何思远/)
+      expect(count(hidden, ring)).toBe(0)
+    }
+  })
+
   it('that nobody took part in is all zero and rings nobody', () => {
     const empty = ended({
       voter_student_count: 0,
       options: [1, 2].map((id) => ({ id, value: `${id}`, count: 0, rate: 0, rank_number: 1 })),
     })
-    expect(count(endedWindow(empty), />0%</g)).toBeGreaterThanOrEqual(2)
-    expect(count(endedWindow(empty), ring)).toBe(0)
+    expect(count(endedResult(empty), />0%</g)).toBeGreaterThanOrEqual(2)
+    expect(count(endedResult(empty), ring)).toBe(0)
   })
 
   it('R374: of a public vote leads to names, of an anonymous one does not', () => {
@@ -151,8 +161,8 @@ describe('for a student', () => {
     expect(result(ended(anonymous))).toMatch(hidden)
     expect(result(ended())).not.toMatch(hidden)
     for (const vote of [sampleVote, longVote]) {
-      expect(endedWindow(vote({ is_open: voterStatus.ended, ...anonymous }))).toMatch(hidden)
-      expect(endedWindow(vote({ is_open: voterStatus.ended }))).not.toMatch(hidden)
+      expect(endedResult(vote({ is_open: voterStatus.ended, ...anonymous }))).toMatch(hidden)
+      expect(endedResult(vote({ is_open: voterStatus.ended }))).not.toMatch(hidden)
     }
   })
 })

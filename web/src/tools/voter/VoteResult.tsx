@@ -1,0 +1,101 @@
+import { type VoterDetail, voterPrivacy, voterStatus } from '@jiangtai/contract/voter'
+import { Eye, EyeOff, Maximize2, Vote } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '../../kit/ui/Button.tsx'
+import { BigResult } from '../../parts/tool/BigResult.tsx'
+import { Hidden } from '../../parts/tool/Hidden.tsx'
+import { useShownResult } from '../../parts/tool/minimised.ts'
+import { Letter } from './Letter.tsx'
+import { NotYet } from './NotYet.tsx'
+import { ResultBody } from './ResultBody.tsx'
+import { isLong, orderedStandings, standingsOf } from './standing.ts'
+import styles from './VoteResult.module.css'
+
+/** Every class counts its votes from one. */
+export const useShownVote = ({ class_id, id, create_at }: VoterDetail) => useShownResult(`vote/${class_id}/${id}/${create_at}`)
+
+/** Hidden from the class until one press shows it, large enough for the last row. When students see it on their devices is a setting of the vote. */
+export function VoteResult(props: ComponentProps<typeof ResultBody>) {
+  const { detail, onShow } = props
+  const [isShown, setShown] = useShownVote(detail)
+  const [isLarge, setLarge] = useState(false)
+  const show = () => {
+    setShown(true)
+    setLarge(true)
+  }
+  const hide = () => {
+    setShown(false)
+    setLarge(false)
+    onShow(undefined)
+  }
+  if (!isShown)
+    return (
+      <>
+        <HiddenRows detail={detail} />
+        <Button wide size="large" className={styles.show} onClick={show}>
+          <Eye size={24} aria-hidden="true" />
+          公布结果
+        </Button>
+        {/* Who is missing says nothing of what was chosen. */}
+        {props.shown === 'not-yet' && <NotYet detail={detail} flowing={isLong(detail)} onClose={() => onShow(undefined)} />}
+      </>
+    )
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button onClick={() => setLarge(true)}>
+          <Maximize2 size={20} aria-hidden="true" />
+          大字
+        </Button>
+        <Button onClick={hide}>
+          <EyeOff size={20} aria-hidden="true" />
+          隐藏结果
+        </Button>
+      </div>
+      <ResultBody {...props} />
+      {isLarge && <LargeVote detail={detail} onHide={hide} onBack={() => setLarge(false)} />}
+    </>
+  )
+}
+
+const HiddenRows = ({ detail }: { readonly detail: VoterDetail }) => (
+  <ul className={isLong(detail) ? styles.columns : styles.rows}>
+    {standingsOf(detail).map(({ id, letter, value }) => (
+      <li key={id} className={styles.row} title={value}>
+        <Letter>{letter}</Letter>
+        <span className={styles.middle}>
+          <span className={styles.value}>{value}</span>
+          <Hidden />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+interface LargeProps {
+  readonly detail: VoterDetail
+  readonly onHide: () => void
+  readonly onBack: () => void
+}
+
+function LargeVote({ detail, onHide, onBack }: LargeProps) {
+  const hasEnded = detail.is_open === voterStatus.ended
+  const isPublic = detail.privacy === voterPrivacy.public
+  return (
+    <BigResult
+      title={detail.title}
+      icon={<Vote size={32} aria-hidden="true" />}
+      about={`${detail.voter_student_count} / ${detail.voter_count} 人已投`}
+      unit="票"
+      rows={orderedStandings(detail).map(({ id, letter, value, count, rate, leads, names }) => ({
+        ...{ id, count, rate, text: value },
+        sign: letter,
+        word: letter,
+        leads: hasEnded && leads,
+        names: isPublic ? (names ?? []) : undefined,
+      }))}
+      onHide={onHide}
+      onBack={onBack}
+    />
+  )
+}
