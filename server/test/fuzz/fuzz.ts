@@ -1,6 +1,8 @@
 import { createMemoryBus } from '../../src/bus/memory.ts'
 import { lockScreen } from '../../src/tools/lock-screen/lock-screen.ts'
 import { quickQuestion } from '../../src/tools/quick-question/quick-question.ts'
+import { rollCall } from '../../src/tools/roll-call/roll-call.ts'
+import { scorer } from '../../src/tools/scorer/scorer.ts'
 import { trafficLight } from '../../src/tools/traffic-light/traffic-light.ts'
 import { voter } from '../../src/tools/voter/voter.ts'
 import type { Place } from '../live-places.ts'
@@ -25,8 +27,8 @@ export interface Walk {
 }
 
 const checkEvery = 60
-/** Not played yet: course page, live board, pictures, projection screen, roll call, scorer, teacher remote, timer. */
-const played = [voter, trafficLight, quickQuestion, lockScreen]
+/** Not played yet: course page, live board, pictures, projection screen, teacher remote, timer. */
+const played = [voter, trafficLight, quickQuestion, lockScreen, rollCall, scorer]
 
 /** A class at random: whatever it does, what was acknowledged counts and what was not does not. Throws with the seed when it does not hold. */
 export async function fuzz({ place, kind, seed, steps }: Walk) {

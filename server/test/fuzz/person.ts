@@ -5,6 +5,8 @@ import { lessonSays } from '@jiangtai/contract/lessons'
 import { LockNotice, lockScreen } from '@jiangtai/contract/lock-screen'
 import { QuickQuestionDetail, quickQuestion } from '@jiangtai/contract/quick-question'
 import { refusals } from '@jiangtai/contract/refusal'
+import { rollCall } from '@jiangtai/contract/roll-call'
+import { ScorerDetail, scorer } from '@jiangtai/contract/scorer'
 import { TrafficLightResult, trafficLight } from '@jiangtai/contract/traffic-light'
 import { VoterDetail } from '@jiangtai/contract/voter'
 import * as z from 'zod/mini'
@@ -15,12 +17,13 @@ import type { Wire } from './wire.ts'
 
 const schemas: Record<string, z.core.$ZodType> = {
   ...Object.fromEntries(
-    [channelSays, lessonSays, trafficLight.says, quickQuestion.says, lockScreen.says]
+    [channelSays, lessonSays, trafficLight.says, quickQuestion.says, lockScreen.says, rollCall.says, scorer.says]
       .flatMap(Object.values)
       .map(({ name, data }) => [name, data]),
   ),
   voter_latest_detail: VoterDetail,
 }
+const rollCallFrames = new Set(Object.values(rollCall.says).map(({ name }): string => name))
 /** Refused for the moment: whoever hears this says it again. */
 const passing: readonly unknown[] = [refusals.unavailable[0], refusals.tooMany[0]]
 
@@ -59,6 +62,8 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
     if (event_name === 'voter_latest_detail') look(z.parse(VoterDetail, data))
     if (event_name === trafficLight.says.result.name) lookAtLamp(z.parse(TrafficLightResult, data))
     if (event_name === quickQuestion.says.detail.name) lookAtQuestion(z.parse(QuickQuestionDetail, data))
+    if (rollCallFrames.has(event_name)) lookAtRollCall(data)
+    if (event_name === scorer.says.detail.name) lookAtScorer(z.parse(ScorerDetail, data))
     if (event_name === lockScreen.says.notice.name) seen.lock = z.parse(LockNotice, data)
     if (event_name === lessonSays.notice.name) seen.lesson = data
     if (event_name === channelSays.presence.name) count(z.parse(Presence, data))
@@ -99,6 +104,18 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
       question.options.some(({ people }) => people.length > 0) || question.details.some(({ user_id }) => user_id !== actor.id)
     const isEarly = question.is_shown === 0 && (question.answer !== 0 || question.options.some((option) => option.count !== 0))
     if (isForeign || isEarly) throw new Error(`${actor.name} sees what is not to be seen: ${JSON.stringify(question)}`)
+  }
+
+  function lookAtRollCall(data: Record<string, unknown>) {
+    seen.roundId = Number(data.event_id)
+    const isOfTeachers = ['called', 'absent_student_ids', 'is_attendance_taken'].some((name) => name in data)
+    if (actor.role === 'student' && isOfTeachers) throw new Error(`${actor.name} sees what belongs to teachers: ${JSON.stringify(data)}`)
+  }
+
+  /** R382 */
+  function lookAtScorer(detail: ScorerDetail) {
+    if (actor.role === 'student' || detail.teacher_id !== actor.id) throw new Error(`${actor.name} sees a scorer of ${detail.teacher_id}`)
+    seen.scorer = detail
   }
 
   function count({ online, joined = [], left = [] }: z.infer<typeof Presence>) {
@@ -184,9 +201,12 @@ interface Seen {
   question: QuickQuestionDetail | undefined
   lock: LockNotice | undefined
   lesson: object | undefined
+  /** The last round or call of roll call. */
+  roundId: number
+  scorer: ScorerDetail | undefined
   online: Set<number>
 }
-const nothing = { vote: undefined, lamp: undefined, question: undefined, lock: undefined, lesson: undefined }
+const nothing = { roundId: 0, scorer: undefined, vote: undefined, lamp: undefined, question: undefined, lock: undefined, lesson: undefined }
 
 /** An answer that is to count once. */
 function castIn({

@@ -52,6 +52,11 @@ function form({ choose }: World) {
 const someLamp = (world: World) => ({ id: world.lampId() + world.choose.of([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 1]) })
 
 const someQuestion = (world: World) => ({ id: world.questionId() + world.choose.of([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 1]) })
+/** Mostly the round that was heard of last, now and then another. */
+const someRound = ({ people, choose }: World) => ({
+  event_id: Math.max(0, ...people.map(({ seen }) => seen.roundId)) + choose.of([0, 0, 0, 0, 0, 0, -1, 1]),
+})
+const someIds = ({ people, choose }: World) => people.filter(() => choose.chance(0.3)).map(({ actor }) => actor.id)
 
 const castTimes = (world: World) => (world.choose.chance(0.15) ? 2 : 1)
 const cast = (world: World, person: FuzzPerson) =>
@@ -116,6 +121,22 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
     },
   ],
   [1, (world) => some(world, isTeacher)?.say('quick_question_stop', someQuestion(world), castTimes(world))],
+  [3, (world) => some(world, isTeacher)?.say('random_answer', world.choose.of([{}, { is_instead: 1 }]), castTimes(world))],
+  [2, (world) => some(world, isTeacher)?.say('call_answer', { student_id: world.choose.of(world.people).actor.id }, castTimes(world))],
+  [
+    2,
+    (world) =>
+      some(world, isTeacher)?.say('answer_attendance', { present_student_ids: someIds(world), absent_student_ids: someIds(world) }),
+  ],
+  [2, (world) => some(world, isTeacher)?.say('answer_ready', {}, castTimes(world))],
+  [3, (world) => some(world, isTeacher)?.say('answer_start', someRound(world), castTimes(world))],
+  [6, (world) => some(world, (one) => !isTeacher(one))?.say('answer_student_sent', someRound(world), castTimes(world))],
+  [
+    2,
+    (world) =>
+      some(world, isTeacher)?.say('answer_system_stop', { ...someRound(world), is_close: world.choose.of([0, 1]) }, castTimes(world)),
+  ],
+  [2, (world) => some(world, isTeacher)?.say('indicator_open', {}, castTimes(world))],
   [
     3,
     (world) =>
@@ -135,6 +156,26 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
     },
   ],
   [1, (world) => some(world)?.say('quick_question_look')],
+  [
+    3,
+    (world) =>
+      some(world, isTeacher)?.say(
+        'indicator_student',
+        { student_id: world.choose.of(world.people).actor.id, by: world.choose.of([1, -1]) },
+        castTimes(world),
+      ),
+  ],
+  [
+    4,
+    (world) => {
+      const teacher = some(world, isTeacher)
+      if (!teacher) return
+      const { id = 0, score_indicator_groups = [] } = teacher.seen.scorer ?? {}
+      const groups = score_indicator_groups.map((group) => ({ ...group, score: world.choose.below(9) }))
+      const event = world.choose.of(['indicator_update', 'indicator_update', 'indicator_save', 'indicator_add', 'indicator_close'])
+      teacher.say(event, { id, ...(/update|save/.test(event) && { score_indicator_groups: groups }) }, castTimes(world))
+    },
+  ],
   // Those with an end are over before the books are looked at.
   [
     2,

@@ -53,7 +53,7 @@ test('a report says who was there and what happened; students are filtered and p
   // Of an anonymous vote its counts alone.
   await expect(page.getByRole('region', { name: '投票', exact: true }).getByText('匿名', { exact: true })).toHaveCount(1)
   // Of two votes one was public.
-  await expect(rowsOf(page).first().locator('td').nth(4)).toHaveText('1 / 1')
+  await expect(rowsOf(page).first().locator('td').nth(5)).toHaveText('1 / 1')
   await look(page, 'report')
 
   await expect(rowsOf(page)).toHaveCount(18)

@@ -32,9 +32,12 @@ export function withScorer(stand: Stand, groups?: readonly ScorerGroup[], saved:
   logIn(stand, teacher)
   let now = groups
   let isChanged = groups?.some(({ score }) => score !== 0) ?? false
+  const points = new Map<number, number>()
   const tell = (change: Partial<ScorerDetail> = {}) => {
-    const told = frame(says.detail, detailOf(now ?? [], { is_open: now ? 1 : 0, is_changed: isChanged ? 1 : 0, ...change }))
-    const kept = frame(says.detail, detailOf(now ?? [], { is_open: now ? 1 : 0, is_changed: isChanged ? 1 : 0 }))
+    const score_indicator_students = [...points].map(([student_id, score]) => ({ student_id, name: '', score }))
+    const standing: Partial<ScorerDetail> = { is_open: now ? 1 : 0, is_changed: isChanged ? 1 : 0, score_indicator_students }
+    const told = frame(says.detail, detailOf(now ?? [], { ...standing, ...change }))
+    const kept = frame(says.detail, detailOf(now ?? [], standing))
     inLesson(stand, teacher, ...(now ? [kept] : []))
     return [told]
   }
@@ -56,6 +59,11 @@ export function withScorer(stand: Stand, groups?: readonly ScorerGroup[], saved:
   })
   stand.answerFrame(hears.close, () => {
     now = undefined
+    return tell()
+  })
+  stand.answerFrame(hears.student, ({ student_id, by }) => {
+    const score = (points.get(student_id) ?? 0) + by
+    points.set(student_id, score)
     return tell()
   })
   stand.answerFrame(hears.back, () => tell())

@@ -20,6 +20,7 @@ export function ScorerParts() {
     setShown('window')
   }
   const acts: ScorerActs = {
+    stepStudent: () => {},
     step: (id, by) => edit({ kind: 'step', id, by }),
     set: (id, score) => edit({ kind: 'set', id, score }),
     rename: async (id, name) => {
@@ -44,7 +45,7 @@ export function ScorerParts() {
         ))}
         <Button onClick={() => setShown('mini')}>最小化的计分器</Button>
       </div>
-      {shown === 'window' && <ScorerWindow groups={groups} isChanged saving="no" canUndo={false} acts={acts} />}
+      {shown === 'window' && <ScorerWindow groups={groups} students={[]} isChanged saving="no" canUndo={false} acts={acts} />}
       {shown === 'mini' && <MiniScorer groups={groups} onExpand={() => setShown('window')} onClose={acts.close} />}
     </Card>
   )

@@ -6,6 +6,8 @@ import styles from './ScorerWindow.module.css'
 
 export interface ScorerActs {
   readonly step: (id: number, by: number) => void
+  /** Of one student, stored at once. */
+  readonly stepStudent: (studentId: number, by: number) => void
   readonly set: (id: number, score: number) => void
   /** False: the name was refused, and why has been said. */
   readonly rename: (id: number, name: string) => Promise<boolean>

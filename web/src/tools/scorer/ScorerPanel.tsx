@@ -79,6 +79,7 @@ function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps)
   }
   const acts: ScorerActs = {
     step: desk.step,
+    stepStudent: (student_id, by) => void send(scorer.hears.student, { student_id, by }),
     set: desk.set,
     rename: desk.rename,
     remove: desk.remove,
@@ -99,6 +100,7 @@ function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps)
       {isOpen ? (
         <ScorerWindow
           groups={groups}
+          students={detail.score_indicator_students ?? []}
           isChanged={isChanged}
           saving={saving}
           canUndo={doing.removed !== undefined}

@@ -1,8 +1,9 @@
 import { sentence } from '@jiangtai/contract/refusal'
-import type { ScorerGroup } from '@jiangtai/contract/scorer'
+import type { ScorerGroup, ScorerStudent } from '@jiangtai/contract/scorer'
 import { Trophy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
+import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import { ToolWindow, WindowBody } from '../../parts/tool/ToolWindow.tsx'
@@ -10,14 +11,21 @@ import { GroupCard } from './GroupCard.tsx'
 import { columnsOf, leadersOf, lookOf } from './groups.ts'
 import { type ScorerActs, ScorerFoot } from './ScorerFoot.tsx'
 import styles from './ScorerWindow.module.css'
+import { StudentScores } from './StudentScores.tsx'
 import { finishFirst } from './scorer-words.ts'
 import { useScorerKeys } from './use-scorer-keys.ts'
+
+const whom = [
+  { value: 'groups', text: '小组' },
+  { value: 'students', text: '同学' },
+] as const
 
 /** Done: it closes by itself in a moment. */
 export type Saving = 'no' | 'going' | 'done'
 
 interface Props {
   readonly groups: readonly ScorerGroup[]
+  readonly students: readonly ScorerStudent[]
   readonly isChanged: boolean
   readonly saving: Saving
   readonly canUndo: boolean
@@ -26,8 +34,9 @@ interface Props {
   readonly opener?: string
 }
 
-export function ScorerWindow({ groups, isChanged, saving, canUndo, acts, opener }: Props) {
+export function ScorerWindow({ groups, students, isChanged, saving, canUndo, acts, opener }: Props) {
   const [renamed, setRenamed] = useState<number>()
+  const [shown, setShown] = useState<'groups' | 'students'>('groups')
   const grid = useRef<HTMLDivElement>(null)
   const isPhone = useLayout() === 'phone'
   const columns = isPhone ? 1 : columnsOf(groups.length)
@@ -65,31 +74,37 @@ export function ScorerWindow({ groups, isChanged, saving, canUndo, acts, opener 
       onClose={() => guard(acts.close)}
     >
       <WindowBody>
-        <div
-          ref={grid}
-          className={cx(styles.grid, columns < 3 && styles.roomy, groups.length > 6 && styles.dense)}
-          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        >
-          {groups.map((group, place) => (
-            <GroupCard
-              key={group.id}
-              group={group}
-              groups={groups}
-              look={lookOf(place)}
-              leads={leaders.has(group.id)}
-              isRenaming={editing === group.id}
-              isFirst={place === 0}
-              onStep={(by) => step(group.id, by)}
-              onSet={(score) => change(() => acts.set(group.id, score))}
-              onStartName={() => change(() => setRenamed(group.id))}
-              onEndName={() => setRenamed(undefined)}
-              onRename={(name) => acts.rename(group.id, name)}
-              onRemove={() => change(() => remove(group.id))}
-            />
-          ))}
+        <div className={styles.which}>
+          <Segmented label="给谁计分" options={whom} value={shown} onChange={(next) => guard(() => setShown(next))} />
         </div>
+        {shown === 'students' && <StudentScores scores={students} onStep={acts.stepStudent} />}
+        {shown === 'groups' && (
+          <div
+            ref={grid}
+            className={cx(styles.grid, columns < 3 && styles.roomy, groups.length > 6 && styles.dense)}
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {groups.map((group, place) => (
+              <GroupCard
+                key={group.id}
+                group={group}
+                groups={groups}
+                look={lookOf(place)}
+                leads={leaders.has(group.id)}
+                isRenaming={editing === group.id}
+                isFirst={place === 0}
+                onStep={(by) => step(group.id, by)}
+                onSet={(score) => change(() => acts.set(group.id, score))}
+                onStartName={() => change(() => setRenamed(group.id))}
+                onEndName={() => setRenamed(undefined)}
+                onRename={(name) => acts.rename(group.id, name)}
+                onRemove={() => change(() => remove(group.id))}
+              />
+            ))}
+          </div>
+        )}
       </WindowBody>
-      <ScorerFoot isSaved={saving === 'done'} canUndo={canUndo} acts={acts} guard={change} />
+      {shown === 'groups' && <ScorerFoot isSaved={saving === 'done'} canUndo={canUndo} acts={acts} guard={change} />}
     </ToolWindow>
   )
 }

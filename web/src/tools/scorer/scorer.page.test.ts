@@ -1,6 +1,6 @@
 import { scorer } from '@jiangtai/contract/scorer'
 import type { Locator, Page } from '@playwright/test'
-import { quietPage } from '../../../test/page/school.ts'
+import { quietPage, students } from '../../../test/page/school.ts'
 import { newGroups, withScorer } from '../../../test/page/scorer.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -149,4 +149,31 @@ test('R485, R589: groups are removed but for the last, and come in six looks; sc
   await windowOf(page).getByRole('button', { name: '关闭' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '关闭计分器' }).click()
   await expect(windowOf(page)).toBeHidden()
+})
+
+test('single students get points that are kept with every press, also over a reload', async ({ stand, open, look }) => {
+  withScorer(stand)
+  const page = await open(quietPage, { viewport: projector })
+  await itemOf(page, '计分器').click()
+  await windowOf(page).getByLabel('同学', { exact: true }).click()
+  const [first, second] = students
+  const row = (name = '') => windowOf(page).getByRole('list', { name: '同学得分' }).getByRole('listitem').filter({ hasText: name })
+  const press = (name: string | undefined, what: string) =>
+    windowOf(page)
+      .getByRole('button', { name: `${name}${what}`, exact: true })
+      .click()
+  await press(first?.real_name, '加 1 分')
+  await press(first?.real_name, '加 1 分')
+  await press(second?.real_name, '减 1 分')
+  await expect(row(first?.real_name)).toContainText('2')
+  await expect(row(second?.real_name)).toContainText('−1')
+  expect(stand.heard(hears.student).map(({ student_id, by }) => [student_id, by])).toEqual([
+    [first?.id, 1],
+    [first?.id, 1],
+    [second?.id, -1],
+  ])
+  await look(page, 'scorer-students')
+  await page.reload()
+  await windowOf(page).getByLabel('同学', { exact: true }).click()
+  await expect(row(first?.real_name)).toContainText('2')
 })
