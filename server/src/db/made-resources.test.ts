@@ -11,7 +11,19 @@ import { createSessions } from '../sessions/sessions.ts'
 import { columnsFor } from './columns.ts'
 
 /** Those that came with resources, each after what names it. */
-const later = ['notices', 'page_plans', 'item_reads', 'push_items', 'pushes', 'mix_items', 'mixes', 'resource_collects', 'resources']
+const later = [
+  'ink_batches',
+  'page_inks',
+  'notices',
+  'page_plans',
+  'item_reads',
+  'push_items',
+  'pushes',
+  'mix_items',
+  'mixes',
+  'resource_collects',
+  'resources',
+]
 
 describe.each(engines)('a database from before there were resources, on %s', (engine) => {
   let database: TestDatabase

@@ -72,7 +72,7 @@ export interface Tool {
   /** It has no Alt key, so that the others keep theirs. */
   readonly hasNoKey?: true
   /** Alt and this letter, for what has to be found in a hurry. The first ten of the others have Alt and a digit. */
-  readonly letter?: 'L' | 'Q'
+  readonly letter?: 'L' | 'K'
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number
   readonly teacher: () => Promise<TeacherSide>

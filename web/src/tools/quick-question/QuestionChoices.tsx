@@ -31,7 +31,9 @@ export function QuestionChoices({ detail: { kind, options }, chosen, fixed, onCh
             onChange={() => onChoose(option)}
             onKeyDown={({ key }) => key === 'Enter' && onEnter()}
           />
-          <span aria-hidden="true">{optionSign(kind, option)}</span>
+          <span className={styles.face} aria-hidden="true">
+            {optionSign(kind, option)}
+          </span>
           {chosen === option && (
             <span className={styles.mark}>
               <Check size={24} strokeWidth={3} aria-hidden="true" />

@@ -7,7 +7,7 @@ export const quickQuestion: Tool = {
   icon: Zap,
   flags: ['im_interaction_quick_question'],
   group: 'ask',
-  letter: 'Q',
+  letter: 'K',
   teacher: async () => (await import('./QuickQuestionPanel.tsx')).teacherSide,
   student: {
     load: async () => (await import('./QuickQuestionSheet.tsx')).QuickQuestionSheet,

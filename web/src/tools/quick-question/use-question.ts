@@ -40,6 +40,7 @@ export function useQuestionItem() {
   return {
     isOpen,
     isActive: isOpen || Boolean(runs),
+    isAsking: Boolean(runs),
     badge: runs ? `${runs.answer_count}/${runs.student_count}` : undefined,
     press: () => acts[pressOf(part, isMinimised)](),
   }
