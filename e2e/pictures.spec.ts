@@ -40,7 +40,7 @@ test('R291: what a phone adds appears in the gallery of the big screen; what it 
   await expect(thrownOn(computer.page)).toBeVisible()
   await tool(hand.page, '放大').click()
   await tool(hand.page, '旋转').click()
-  await expect.poll(() => lies(computer.page)).toEqual(['1.2', '90'])
+  await expect.poll(() => lies(computer.page)).toEqual(['1.2', '270'])
   const box = await thrownOn(hand.page).boundingBox()
   if (!box) throw new Error('no picture')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -52,7 +52,7 @@ test('R291: what a phone adds appears in the gallery of the big screen; what it 
   await expect.poll(() => asideOf(computer.page)).toEqual(await asideOf(hand.page))
   // And the other way round.
   await tool(computer.page, '缩小').click()
-  await expect.poll(() => lies(hand.page)).toEqual(['1', '90'])
+  await expect.poll(() => lies(hand.page)).toEqual(['1', '270'])
   await computer.page.keyboard.press('Escape')
   await expect(thrownOn(hand.page)).toBeHidden()
 })

@@ -35,6 +35,8 @@ it('on a phone tools are narrower than elsewhere, and wide enough for three sign
   expect([430, 390, 360, 330].map((width) => widthOf(columnsOf(11, 2, width), width))).toEqual([58, 64, 54, 66])
   expect(widthOf(columnsOf(4, 2, 390), 390)).toBe(90)
   expect(widthOf(6, 1024)).toBe(itemWidth)
+  // Thirteen tools in a row leave the rail in sight.
+  expect([1440, 1366, 1920].map((width) => widthOf(13, width))).toEqual([88, 82, itemWidth])
 })
 
 it('R608: the base font size is 80 from a width of 330, and 100 below', () => {

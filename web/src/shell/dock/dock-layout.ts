@@ -24,9 +24,14 @@ const isPhone = (windowWidth: number) => windowWidth < 600
 export const columnsOf = (tools: number, rows: 1 | 2, windowWidth: number) =>
   Math.max(1, Math.min(Math.ceil(tools / rows), Math.floor((windowWidth - besideColumns) / (isPhone(windowWidth) ? narrowest : itemWidth))))
 
-/** How wide each of so many columns is. */
-export const widthOf = (columns: number, windowWidth: number) =>
-  isPhone(windowWidth) ? Math.max(narrowest, Math.min(itemWidth, Math.floor((windowWidth - besideColumns) / columns))) : itemWidth
+/** In one row: the rail of the page, which stays in sight, a little air, and the paddings and the line of the bar itself. */
+const besideRow = 88 + 16 + 33
+
+/** How wide each of so many columns is: on a desk a long row gives way to the rail before it covers it. */
+export function widthOf(columns: number, windowWidth: number) {
+  const beside = isPhone(windowWidth) ? besideColumns : besideRow + itemWidth + controlsWidth
+  return Math.max(narrowest, Math.min(itemWidth, Math.floor((windowWidth - beside) / columns)))
+}
 
 /** R608, O071: the scale of the dock's words; a very narrow window has the larger one. */
 export const baseFontSize = (windowWidth: number) => (windowWidth >= 330 ? 688 : 860) / 8.6
