@@ -37,14 +37,28 @@ export const penOf = (page: Page) => page.getByRole('button', { name: '在页上
 export const inkToolsOf = (page: Page) => page.getByRole('toolbar', { name: '手写工具' })
 export const inkOf = (page: Page, at: number) => page.getByRole('img', { name: `第 ${at} 页上的笔迹` })
 
-/** Where a place of the page in sight, as a part of its width and height, is in the window. */
-export async function onPaper(page: Page, at: number, [x, y]: At): Promise<At> {
-  const box = await page
-    .getByRole('img', { name: new RegExp(`，第 ${at} 页$`) })
-    .locator('canvas')
-    .boundingBox()
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function inBox(box: Box | null, x: number, y: number): At {
   if (!box) throw new Error('no page')
   return [box.x + x * box.width, box.y + y * box.height]
+}
+
+/** Where a place of the page in sight, as a part of its width and height, is in the window. */
+export async function onPaper(page: Page, at: number, [x, y]: At): Promise<At> {
+  const paper = page.getByRole('img', { name: new RegExp(`，第 ${at} 页$`) }).locator('canvas')
+  // Drawn anew in another size it is gone for a moment.
+  let box: Awaited<ReturnType<typeof paper.boundingBox>> = null
+  await expect(async () => {
+    box = await paper.boundingBox()
+    expect(box).not.toBeNull()
+  }).toPass()
+  return inBox(box, x, y)
 }
 
 export const writable = (page: Page) => expect(page.locator('[data-board] canvas')).not.toHaveJSProperty('width', 300)

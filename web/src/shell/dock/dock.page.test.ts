@@ -47,9 +47,9 @@ test('at the right edge the dock stands upright with its windows beside it, pull
   expect((await boxOf(toolOf(page))).height).toBeGreaterThanOrEqual(56)
 
   // Along its edge it stays where it was put.
-  await drag(page, { x: 10, y: -40 }, true)
+  await drag(page, { x: 10, y: -30 }, true)
   const moved = await dockBox(page)
-  expect([moved.x, moved.y]).toEqual([right.x, right.y - 40])
+  expect([moved.x, moved.y]).toEqual([right.x, right.y - 30])
   await page.reload()
   await expect(toolOf(page)).toBeVisible()
   expect(await dockBox(page)).toEqual(moved)
@@ -76,7 +76,7 @@ test('at the right edge the dock stands upright with its windows beside it, pull
 })
 
 // Room for all tools in one row (R246), and in one column.
-const roomy = { width: 1280, height: 900 }
+const roomy = { width: 1400, height: 1000 }
 
 test('R237: the dock has one row or two, chosen by keys alone, also after a reload; it stands where its menu says, and the arrows of the mark move it', async ({
   stand,
