@@ -30,7 +30,7 @@ export function StageFoot({ classId, place, plans, running, follow, onWrite, onB
       {onWrite && (
         <button type="button" className={styles.button} onClick={onWrite}>
           <PenLine size={20} aria-hidden="true" />
-          在页上写
+          <span className={styles.word}>在页上写</span>
         </button>
       )}
       <button type="button" className={styles.button} title="黑屏（B）" aria-keyshortcuts="B" onClick={onBlack}>

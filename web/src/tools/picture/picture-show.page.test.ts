@@ -67,6 +67,21 @@ test('R231, R235: pictures are chosen and shown from the bar, those of a lesson 
   await expect(showButton(page)).toBeFocused()
 
   await page.setViewportSize(phone)
-  const all = ['投图', '投屏', '聚光灯', '放大镜', '图片展示', '手写', '投票器', '信号灯', '点名', '计分器', '计时器', '白板', '锁屏']
+  const all = [
+    '投图',
+    '投屏',
+    '聚光灯',
+    '放大镜',
+    '图片展示',
+    '手写',
+    '快问',
+    '投票器',
+    '信号灯',
+    '点名',
+    '计分器',
+    '计时器',
+    '白板',
+    '锁屏',
+  ]
   await expect(dockOf(page).getByRole('listitem')).toHaveText(all)
 })

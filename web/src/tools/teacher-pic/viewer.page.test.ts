@@ -92,7 +92,7 @@ test('R280, R281, R282, R283: two pictures lie beside each other, each in its ow
   await expect(viewerOf(page).getByText('从旁边选一张来对比')).toBeVisible()
   expect(gallery.order()).toEqual([1, 2, 3])
   await viewerOf(page).getByRole('button', { name: '退出对比' }).click()
-  await lies(page, 1, '1', '0')
+  await lies(page, 1, '1', '270')
 })
 
 test('what is looked at lies as it did when more comes from the phone; what the phone says is looked at, and what it puts back is back', async ({
@@ -155,6 +155,10 @@ test('a thrown picture is written on, which stays with it over pages, a reload a
   await lies(page, 1, '1', '0')
   await tool(page, 1, '旋转').click()
   await lies(page, 1, '1', '270')
+  for (const turned of ['180', '90', '0']) {
+    await tool(page, 1, '旋转').click()
+    await lies(page, 1, '1', turned)
+  }
   await tool(page, 1, '下一张').click()
   await expect.poll(() => inkOf(page, 2)).toBe(0)
   await tool(page, 2, '上一张').click()
