@@ -3,6 +3,7 @@ import type { PagePlan } from '@jiangtai/contract/page-plans'
 import type { Resource } from '@jiangtai/contract/resources'
 import { useEffect, useRef, useState } from 'react'
 import { trackCourse } from '../../kit/analytics/track.ts'
+import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -23,7 +24,6 @@ import { EdgePen } from './EdgePen.tsx'
 import { EdgePlans } from './EdgePlans.tsx'
 import { FullBar } from './FullBar.tsx'
 import { LessonBar } from './LessonBar.tsx'
-import { LessonInkBar } from './LessonInkBar.tsx'
 import { lessonInSight } from './lesson-in-sight.ts'
 import type { KeyAct } from './lesson-keys.ts'
 import { NearPages } from './NearPages.tsx'
@@ -169,6 +169,12 @@ export function Lesson({ mix, onChanged }: Props) {
       )}
     </div>
   )
+}
+
+/** The pens, fetched with the first stroke. */
+function LessonInkBar({ page }: { readonly page: number }) {
+  const part = usePart('ink-bar', () => import('../../parts/ink/InkBar.tsx'))
+  return part.data ? <part.data.InkBar page={page} /> : null
 }
 
 /** Tools above the page know what it shows; a page that is kept but hidden shows nothing. */

@@ -5,11 +5,11 @@ import { clockOf } from '../../kit/time/elapsed.ts'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { ToolWindow, WindowBody, WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import { CoverFace } from './CoverFace.tsx'
-import { Hidden } from './Hidden.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
 import { LockFoot } from './LockFoot.tsx'
 import styles from './LockWindow.module.css'
 import { scopeNames, scopeNotes } from './lock-words.ts'
+import { UnderLock } from './UnderLock.tsx'
 import type { LockTool } from './use-lock.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function LockWindow({ tool, hidden, reached, opener }: Props) {
     >
       <WindowBody>
         <div className={styles.inside}>
-          {hidden && <Hidden text={hidden} />}
+          {hidden && <UnderLock text={hidden} />}
           <div className={styles.choices}>
             <div>
               <Segmented label="锁住哪些页面" options={scopes} value={scope} onChange={cover} />

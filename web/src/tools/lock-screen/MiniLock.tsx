@@ -1,9 +1,9 @@
 import { clockOf } from '../../kit/time/elapsed.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { MiniCard, MiniLines } from '../../parts/tool/MiniCard.tsx'
-import { Hidden } from './Hidden.tsx'
 import { scopeNames } from './lock-words.ts'
 import styles from './MiniLock.module.css'
+import { UnderLock } from './UnderLock.tsx'
 import type { LockTool } from './use-lock.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function MiniLock({ tool: { left, isWaiting, scope, colleague, show, togg
       <MiniLines title={`已锁 ${screens} 台`} status={colleague ? `${colleague}老师锁的屏` : what} isLive buttons={ways}>
         <b className={styles.left}>{left === undefined ? '直到解锁' : clockOf(left)}</b>
       </MiniLines>
-      {hidden && <Hidden text={hidden} />}
+      {hidden && <UnderLock text={hidden} />}
     </MiniCard>
   )
 }

@@ -1,5 +1,6 @@
 import { quickQuestion } from '@jiangtai/contract/quick-question'
 import type { Page } from '@playwright/test'
+import { boxOf } from '../../../test/page/dock.ts'
 import { shownToStudents, studentQuestion } from '../../../test/page/quick-question.ts'
 import { inLesson, logIn, student, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
@@ -24,6 +25,16 @@ test('a question opens by itself; a choice outlives a reload, is handed in, chan
   await page.reload()
   await expect(sheetOf(page).getByRole('radio', { name: 'A' })).toBeChecked()
   await look(page, 'quick-question-choose')
+  // On its side every letter is in sight, above the button.
+  await page.setViewportSize({ width: phone.height, height: phone.width })
+  const [last, button] = [sheetOf(page).getByRole('radio', { name: 'D' }), sheetOf(page).getByRole('button', { name: '提交 A' })]
+  await expect
+    .poll(async () => {
+      const [letter, below] = [await boxOf(last), await boxOf(button)]
+      return below.y - letter.y - letter.height
+    })
+    .toBeGreaterThanOrEqual(0)
+  await page.setViewportSize(phone)
   await sheetOf(page).getByRole('button', { name: '提交 A' }).click()
   await expect(sheetOf(page).getByText('已提交 A')).toBeVisible()
   await look(page, 'quick-question-done')
