@@ -35,6 +35,8 @@ export default defineConfig({
           include: [ofProcesses],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/test/built-server.ts'],
+          // One after the other: `npm test` runs them beside the browsers.
+          maxWorkers: 1,
           // What shares a busy machine with several servers takes longer.
           testTimeout: 180_000,
         },

@@ -85,13 +85,13 @@ describe('the end of npm test', () => {
       '旅程 1 个，各进程共 8 s，最慢的：',
       '    8.0 s  closes',
     ])
-    expect(spentOf(tests, 20, 60)).toEqual({ vitestSeconds: 20, pageWorkerSeconds: 0, journeyWorkerSeconds: 8, wholeSeconds: 60 })
+    expect(spentOf(tests, 20, 60)).toEqual({ unitSeconds: 20, pageWorkerSeconds: 0, journeyWorkerSeconds: 8, wholeSeconds: 60 })
   })
 
   it('says what took longer than the budget, and nothing of what did not', () => {
-    const budget = { vitestSeconds: 300, pageWorkerSeconds: 500, journeyWorkerSeconds: 400, wholeSeconds: 900 }
+    const budget = { unitSeconds: 300, pageWorkerSeconds: 500, journeyWorkerSeconds: 400, wholeSeconds: 900 }
     expect(beyondBudget(budget, budget)).toEqual([])
-    expect(beyondBudget({ ...budget, vitestSeconds: 613.2 }, budget)).toEqual(['超出预算：vitest 613 s，预算 300 s'])
+    expect(beyondBudget({ ...budget, unitSeconds: 613.2 }, budget)).toEqual(['超出预算：单元测试 613 s，预算 300 s'])
   })
 
   it('names the states of pages that were not looked at, and those that are not in the list', () => {

@@ -18,7 +18,7 @@ interface Counts {
 }
 
 interface Spent {
-  readonly vitestSeconds: number
+  readonly unitSeconds: number
   readonly pageWorkerSeconds: number
   readonly journeyWorkerSeconds: number
   readonly wholeSeconds: number
@@ -30,6 +30,6 @@ export function countsOf(run: Run): Counts
 export function failuresOf(run: Run): readonly string[]
 export function total(list: readonly Counts[]): Counts
 export function layerLines(tests: readonly Test[]): readonly string[]
-export function spentOf(tests: readonly Test[], vitestSeconds: number, wholeSeconds: number): Spent
+export function spentOf(tests: readonly Test[], unitSeconds: number, wholeSeconds: number): Spent
 export function beyondBudget(spent: Spent, budget: Spent): readonly string[]
 export function unseenStates(listed: readonly string[], screenshots: readonly string[]): readonly string[]

@@ -68,14 +68,14 @@ export const layerLines = (tests) =>
     return own.length === 0 ? [] : [`${word} ${own.length} 个，各进程共 ${Math.round(workerSeconds(own))} s，最慢的：`, ...slowest(own)]
   })
 
-/** What is compared with the budget: vitest and the whole by the clock, browsers by what their workers took together. */
-export const spentOf = (tests, vitestSeconds, wholeSeconds) => {
+/** What is compared with the budget: units and the whole by the clock, browsers by what their workers took together. */
+export const spentOf = (tests, unitSeconds, wholeSeconds) => {
   const of = (layer) => workerSeconds(tests.filter((test) => test.layer === layer))
-  return { vitestSeconds, pageWorkerSeconds: of('pages'), journeyWorkerSeconds: of('journeys'), wholeSeconds }
+  return { unitSeconds, pageWorkerSeconds: of('pages'), journeyWorkerSeconds: of('journeys'), wholeSeconds }
 }
 
 const words = {
-  vitestSeconds: 'vitest',
+  unitSeconds: '单元测试',
   pageWorkerSeconds: `${layers.pages}（各进程之和）`,
   journeyWorkerSeconds: `${layers.journeys}（各进程之和）`,
   wholeSeconds: '全部',

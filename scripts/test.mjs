@@ -77,11 +77,12 @@ function add(run) {
   tests.push(...run.tests)
 }
 
-async function testUnits() {
-  const file = join(folder, 'vitest.json')
-  const { code } = await runNode([binaryOf('vitest'), 'run', '--reporter=default', '--reporter=./scripts/vitest-report.mjs'], {
-    env: { ...env, VITEST_REPORT_FILE: file },
-  })
+/** What it prints comes at its end when others print meanwhile. */
+async function testUnits(project, { quiet = false } = {}) {
+  const file = join(folder, `${project}.json`)
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=./scripts/vitest-report.mjs']
+  const { code, output } = await runNode([binaryOf('vitest'), ...args], { env: { ...env, VITEST_REPORT_FILE: file }, quiet })
+  if (quiet) say(output)
   add(vitestRun(file, code))
 }
 
@@ -123,9 +124,9 @@ function sayTimes() {
   for (const line of layerLines(tests)) say(line)
   const whole = { what: '全部', seconds: (Date.now() - began) / 1000 }
   say(`用时：${[...phases, whole].map(({ what, seconds }) => `${what} ${Math.round(seconds)} s`).join('，')}`)
-  const vitestSeconds = phases.find(({ what }) => what === 'vitest')?.seconds ?? 0
+  const unitSeconds = phases.find(({ what }) => what === '单元测试')?.seconds ?? 0
   const { budget } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
-  for (const line of beyondBudget(spentOf(tests, vitestSeconds, whole.seconds), budget)) say(line)
+  for (const line of beyondBudget(spentOf(tests, unitSeconds, whole.seconds), budget)) say(line)
 }
 
 try {
@@ -134,9 +135,10 @@ try {
   await timed('检查与构建', async () => {
     isBuilt = await prepare()
   })
-  await timed('vitest', testUnits)
-  if (isBuilt) await timed('浏览器', testBrowsers)
-  else leaveOut('构建失败，浏览器测试')
+  await timed('单元测试', () => testUnits('unit'))
+  if (!isBuilt) leaveOut('构建失败，浏览器测试')
+  // Tests that start processes mostly wait for them: they cost the browsers little.
+  await timed('进程与浏览器', () => Promise.all([testUnits('process', { quiet: true }), isBuilt && testBrowsers()]))
 } catch (error) {
   say(error.stack)
   count(error.message, false)
