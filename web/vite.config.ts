@@ -42,7 +42,7 @@ export default defineConfig({
         // What loads together stays together: every further file costs a request and compresses worse, 2 kB on the first load.
         codeSplitting: {
           groups: [
-            { name: 'first', test: /web\/src\/(main\.tsx|kit\/analytics\/track\.ts)$/, priority: 1 },
+            { name: 'first', test: /web\/src\/(main\.tsx|kit\/use-latest\.ts|kit\/analytics\/track\.ts)$/, priority: 1 },
             { name: 'page-parts', test: /web\/src\/kit\/ui\/(Blackboard|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
             { name: 'dialogs', test: /web\/src\/kit\/ui\/(Dialog|Confirms)\.tsx$/ },
             {

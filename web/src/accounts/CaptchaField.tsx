@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { type CaptchaAnswer, isAboutCaptcha } from '../kit/session/captcha.ts'
 import { Field } from '../kit/ui/Field.tsx'
+import { useLatest } from '../kit/use-latest.ts'
 import styles from './CaptchaField.module.css'
 
 interface Props {
@@ -57,10 +58,7 @@ function useCaptcha(round: number, onChange: Props['onChange']) {
   const { mutate } = picture
   const captchaId = picture.data?.captcha_id
   const asked = useRef(-1)
-  const tell = useRef(onChange)
-  useEffect(() => {
-    tell.current = onChange
-  })
+  const tell = useLatest(onChange)
   useEffect(() => tell.current(captchaId && typed ? { captcha_id: captchaId, captcha: typed } : undefined), [captchaId, typed])
   useEffect(() => {
     if (asked.current === round) return

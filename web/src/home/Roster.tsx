@@ -1,7 +1,7 @@
 import { type ClassSummary, classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useLatest } from '../kit/use-latest.ts'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { JoinCode, useHasJoinCode } from './JoinCode.tsx'
@@ -84,10 +85,7 @@ export function useRosterNews(known: number | undefined) {
   const client = useQueryClient()
   const presence = usePresence()
   const news = useThrottled(presence && `${presence.class_id}/${presence.student_count}/${presence.rounds}`, everyMs)
-  const shown = useRef({ known, presence })
-  useEffect(() => {
-    shown.current = { known, presence }
-  })
+  const shown = useLatest({ known, presence })
   useEffect(() => {
     const { known, presence } = shown.current
     if (!news || !presence || known === undefined) return

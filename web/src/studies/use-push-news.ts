@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { liveStores } from '../kit/live/stores.ts'
 import { surnameOf } from '../kit/session/person-name.ts'
 import { toast } from '../kit/ui/toast.ts'
+import { useLatest } from '../kit/use-latest.ts'
 import { studyOf } from '../paths.ts'
 import { followPushes } from './push-news.ts'
 import { pushedWords } from './study-words.ts'
@@ -12,10 +13,7 @@ import { pushedWords } from './study-words.ts'
 export function usePushNews() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const go = useRef(navigate)
-  useEffect(() => {
-    go.current = navigate
-  })
+  const go = useLatest(navigate)
   useEffect(
     () =>
       followPushes({

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallFailed, send } from '../kit/calls/send.ts'
 import { callKey } from '../kit/calls/use-call.ts'
+import { useLatest } from '../kit/use-latest.ts'
 import { createReadingClock } from './reading-clock.ts'
 import { type Study, withRead } from './study.ts'
 
@@ -24,11 +25,8 @@ interface Reading extends Whereabouts {
 /** Tells the server what is read and for how long: when it is opened, every quarter of a minute, and when it is left in whichever way. */
 export function useReading({ mixId, itemId, page, position, isDone }: Reading) {
   const client = useQueryClient()
-  const where = useRef<Whereabouts>({ page, position, isDone })
+  const where = useLatest<Whereabouts>({ page, position, isDone })
   const tellNow = useRef(() => {})
-  useEffect(() => {
-    where.current = { page, position, isDone }
-  })
   useEffect(() => {
     if (itemId === 0) return
     const clock = createReadingClock(Date.now, studyLimits.reportSeconds)

@@ -3,6 +3,7 @@ import type { StudyItem } from '@jiangtai/contract/studies'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLesson } from '../kit/live/use-lesson.ts'
+import { useLatest } from '../kit/use-latest.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { paths, studyOf } from '../paths.ts'
 import { isElsewhere, type OwnPlace } from './follow.ts'
@@ -75,10 +76,7 @@ export function useStaged() {
   const { mode } = follow
   /** An own step that the address has not followed yet: the teacher is left when it has, so that nothing else flashes by. */
   const stepping = useRef(0)
-  const moves = useRef({ go: place.open, stepAside: follow.stepAside })
-  useEffect(() => {
-    moves.current = { go: place.open, stepAside: follow.stepAside }
-  })
+  const moves = useLatest({ go: place.open, stepAside: follow.stepAside })
   useEffect(() => {
     if (mode === 'following' && placeId > 0) {
       if (stepping.current === placeId) {

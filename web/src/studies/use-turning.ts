@@ -42,5 +42,5 @@ export function useTurning(box: RefObject<HTMLElement | null>, page: number, pag
       element.removeEventListener('touchstart', hearStart)
       element.removeEventListener('touchend', hearEnd)
     }
-  }, [box, turn])
+  }, [box])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../kit/ui/toast.ts'
+import { useLatest } from '../kit/use-latest.ts'
 import { paths } from '../paths.ts'
 import { withdrawnWords } from './study-words.ts'
 import type { StudyState } from './use-staged.ts'
@@ -10,10 +11,7 @@ export function useWithdrawn({ study, isGone, placeId, isFirstGone, isFollowing,
   const navigate = useNavigate()
   const seen = useRef(0)
   const isItemGone = study !== undefined && (isFirstGone || (placeId > 0 && !study.items.some(({ id }) => id === placeId)))
-  const clearStage = useRef(clear)
-  useEffect(() => {
-    clearStage.current = clear
-  })
+  const clearStage = useLatest(clear)
   useEffect(() => {
     if (!isItemGone) return
     toast.warning(withdrawnWords)

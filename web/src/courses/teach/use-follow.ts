@@ -5,6 +5,7 @@ import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { createNewest } from '../../kit/storage/newest.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { followChoice, offLessonAfter } from './follow-choice.ts'
 import { isUntold, type LessonPage, noPage } from './standing.ts'
 import { type HeardPage, isPageClosed, whenPageHeard } from './use-lesson-page.ts'
@@ -39,10 +40,7 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   const telling = useRef<LessonPage>(undefined)
   const here: LessonPage = { resource_id: resourceId, page }
   // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
-  const latest = useRef({ mayFollow: false, heard, isOut, here })
-  useEffect(() => {
-    latest.current = { mayFollow: isFollowed, heard, isOut, here }
-  })
+  const latest = useLatest({ mayFollow: isFollowed, heard, isOut, here })
   const offer = useCallback((shown: LessonPage) => {
     telling.current = shown
     if (!latest.current.isOut) newest.current?.offer(shown)

@@ -32,7 +32,7 @@ export function useLessonKeys(stage: RefObject<HTMLElement | null>, onAct: (act:
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
-  }, [stage, latest])
+  }, [stage])
 }
 
 /** Space, as if it were pressed on the film. */

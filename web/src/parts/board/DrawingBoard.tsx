@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { Backdrop } from './Backdrop.tsx'
 import { noCanvas } from './BoardCanvas.tsx'
 import styles from './DrawingBoard.module.css'
@@ -71,10 +72,7 @@ interface Refs {
 
 function useEasel(desk: Desk, { box, layers, canvas }: Refs, { habits, isStill, onFull }: Ways): Made | undefined {
   const [made, setMade] = useState<Made>()
-  const latest = useRef({ habits, onFull })
-  useEffect(() => {
-    latest.current = { habits, onFull }
-  })
+  const latest = useLatest({ habits, onFull })
   useEffect(() => {
     if (!box.current || !layers.current || !canvas.current) return
     const parts = { canvas: canvas.current, layers: layers.current }

@@ -1,8 +1,9 @@
 import type { InkOperation } from '@jiangtai/contract/page-ink'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import { DrawingBoard } from '../board/DrawingBoard.tsx'
 import type { Desk } from '../board/desk.ts'
@@ -42,10 +43,7 @@ function Written({ page, drawn, write }: WrittenProps) {
   const isDesktop = useLayout() !== 'phone'
   // The same page in another size is the same page: a line that is being drawn goes on.
   const [size] = useState(() => inkSize(drawn))
-  const latest = useRef({ write, drawn })
-  useEffect(() => {
-    latest.current = { write, drawn }
-  })
+  const latest = useLatest({ write, drawn })
   useEffect(() => {
     const made = createInkDesk({
       page,

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { hearFingers } from '../../kit/ui/fingers.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { type Box, movedBy, type Pose, type PoseLimits, scaledAbout } from './pose.ts'
 
 interface Pulled {
@@ -13,10 +14,7 @@ interface Pulled {
 /** Drag, pinch and wheel over a frame; true while a finger is down. */
 export function usePulling(frame: RefObject<HTMLElement | null>, pulled: Pulled): boolean {
   const [isHeld, setIsHeld] = useState(false)
-  const latest = useRef(pulled)
-  useEffect(() => {
-    latest.current = pulled
-  })
+  const latest = useLatest(pulled)
   useEffect(() => {
     const box = frame.current
     if (!box) return

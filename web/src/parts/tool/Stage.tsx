@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import styles from './Stage.module.css'
 
 interface Props {
@@ -91,10 +92,7 @@ export const StageButton = ({ icon, main = false, loading = false, onPress, chil
 
 /** It may have opened by itself, after a reload: then `useModal` does not know where the focus belongs. */
 function useReturn(opener: string | undefined) {
-  const latest = useRef(opener)
-  useEffect(() => {
-    latest.current = opener
-  })
+  const latest = useLatest(opener)
   useEffect(
     () => () => {
       if (document.activeElement === document.body) document.getElementById(latest.current ?? '')?.focus()

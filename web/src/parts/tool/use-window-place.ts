@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
 import { dockSpace } from '../../kit/window/dock-space.ts'
 import { keptClear } from '../../kit/window/kept-clear.ts'
@@ -31,10 +32,7 @@ const isBelow =
 /** A window's own place. */
 export function useWindowPlace(mine: Asked, minimise: (() => void) | undefined) {
   const { id, width, height } = mine
-  const latest = useRef(minimise)
-  useEffect(() => {
-    latest.current = minimise
-  })
+  const latest = useLatest(minimise)
   const canMinimise = minimise !== undefined
   useLayoutEffect(() => {
     noteWindow({ id, width, height, minimise: canMinimise ? () => latest.current?.() : undefined })

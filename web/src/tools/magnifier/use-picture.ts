@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLatest } from '../../kit/use-latest.ts'
 import { classPage } from './class-page.ts'
 import type { LensStore } from './follow-room.ts'
 import { watchPage } from './page-changes.ts'
@@ -11,10 +12,7 @@ type Taker = ReturnType<typeof createPictureTaker>
 /** Keeps a picture of the page in `paper`, as new as the page. Answers with what is told while the lens is under a finger. */
 export function usePicture(first: Snapshot, store: LensStore, paper: RefObject<HTMLElement | null>, onFailed: (error: unknown) => void) {
   const taker = useRef<Taker>(undefined)
-  const failed = useRef(onFailed)
-  useEffect(() => {
-    failed.current = onFailed
-  })
+  const failed = useLatest(onFailed)
   useLayoutEffect(() => {
     paper.current?.replaceChildren(first.picture)
   }, [paper, first])

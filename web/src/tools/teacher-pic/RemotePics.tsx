@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { useLatest } from '../../kit/use-latest.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PicRows } from './PicRows.tsx'
 import { picWindow } from './pic-window.ts'
@@ -14,10 +15,7 @@ export function RemotePics() {
   const isHistory = useStore(picWindow) === 'history'
   const isAdding = useRef(false)
   const { stop } = tool
-  const latest = useRef(stop)
-  useEffect(() => {
-    latest.current = stop
-  })
+  const latest = useLatest(stop)
   useEffect(
     () => () => {
       if (isAdding.current) void latest.current()

@@ -1,7 +1,8 @@
 import { timer as events } from '@jiangtai/contract/timer'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { partOf } from './timer-state.ts'
 import { inUse } from './timer-words.ts'
@@ -10,10 +11,7 @@ import type { TimerTool } from './use-timer.ts'
 /** A countdown that a page has prepared starts at once, unless one is under way. */
 export function useAskedCountdown(tool: TimerTool) {
   const asked = useStore(askedTool)
-  const latest = useRef(tool)
-  useEffect(() => {
-    latest.current = tool
-  })
+  const latest = useLatest(tool)
   useEffect(() => {
     if (asked?.what !== 'countdown') return
     askedTool.set(undefined)

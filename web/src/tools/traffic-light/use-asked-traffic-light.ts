@@ -1,7 +1,8 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { useTrafficLight } from './use-traffic-light.ts'
 
@@ -11,10 +12,7 @@ export function useAskedTrafficLight() {
   const lamp = useTrafficLight()
   const { part, result, send } = lamp
   const [isStarting, setStarting] = useState(false)
-  const latest = useRef(lamp)
-  useEffect(() => {
-    latest.current = lamp
-  })
+  const latest = useLatest(lamp)
   useEffect(() => {
     if (!isAsked) return
     askedTool.set(undefined)

@@ -1,9 +1,10 @@
 import { voter } from '@jiangtai/contract/voter'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { send as ask } from '../../kit/calls/send.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { askedTool } from '../../parts/tool/asked-tool.ts'
 import { useVoter } from './use-voter.ts'
 
@@ -11,10 +12,7 @@ import { useVoter } from './use-voter.ts'
 export function useAskedVote() {
   const asked = useStore(askedTool)
   const voting = useVoter()
-  const latest = useRef(voting)
-  useEffect(() => {
-    latest.current = voting
-  })
+  const latest = useLatest(voting)
   const planId = asked?.what === 'vote' ? asked.planId : undefined
   useEffect(() => {
     if (planId === undefined) return

@@ -2,12 +2,13 @@ import { liveBoard } from '@jiangtai/contract/live-board'
 import { whiteboardFiles, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { Presentation } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { hearEach } from '../../kit/live/hear-each.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { ToolEntry } from '../../parts/tool/ToolEntry.tsx'
 import { useSheet } from '../../parts/tool/use-sheet.ts'
 
@@ -44,10 +45,7 @@ export function StudentBoardEntry() {
 /** A board that a teacher shares is said at once, with the way to it. */
 function useSharedNews(onLook: () => void) {
   const client = useQueryClient()
-  const latest = useRef(onLook)
-  useEffect(() => {
-    latest.current = onLook
-  })
+  const latest = useLatest(onLook)
   useEffect(
     () =>
       hearEach(liveStores.heard, whiteboardSays.shared, ({ teacher_name, title }) => {

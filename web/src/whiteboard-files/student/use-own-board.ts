@@ -1,6 +1,7 @@
 import type { BoardLog } from '@jiangtai/contract/board'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../kit/session/session.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { createDesk, type Desk } from '../../parts/board/desk.ts'
 import type { Draft, Drafts } from '../../parts/board/drafts.ts'
 import { draftsOf } from '../../parts/board/drafts-of-person.ts'
@@ -25,10 +26,7 @@ export function useOwnBoard(): OwnBoard | undefined {
     followed.current = draftsOf(user_id).follow(made, kind, undefined, draft?.id)
     setDesk(made)
   }
-  const begin = useRef(hold)
-  useEffect(() => {
-    begin.current = hold
-  })
+  const begin = useLatest(hold)
   useEffect(() => {
     let isOver = false
     void draftsOf(user_id)

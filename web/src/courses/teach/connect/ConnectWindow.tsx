@@ -1,6 +1,6 @@
 import { type RemoteState, remoteLimits, remoteShortPath, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { RefreshCw, ShieldCheck, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAct } from '../../../kit/calls/use-call.ts'
 import { useUser } from '../../../kit/session/session.ts'
 import { timeOf } from '../../../kit/time/day-time.ts'
@@ -8,6 +8,7 @@ import { clockOf } from '../../../kit/time/elapsed.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { toast } from '../../../kit/ui/toast.ts'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { useLayout } from '../../../kit/window/layout.ts'
 import { screenId } from '../../../kit/window/screen-id.ts'
 import { useRemote } from '../../../parts/remote/use-remote.ts'
@@ -96,10 +97,7 @@ function useDone(remotes: RemoteState['remotes'], close: () => void): boolean {
   if (remotes.length < count) setCount(remotes.length)
   const last = remotes.length > count ? remotes[remotes.length - 1] : undefined
   const name = last && nameOf(real_name, last.device)
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const latest = useLatest(close)
   useEffect(() => {
     if (!name) return
     toast.success(`${name}已连接`)

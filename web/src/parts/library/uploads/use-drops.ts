@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isWritten } from '../../../kit/ui/use-window.ts'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { pastedFiles } from './pasted-files.ts'
 
@@ -8,10 +9,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 /** Files dropped anywhere on the page, or pasted into it. Says whether some hover above it. */
 export function useDrops(onFiles: (files: readonly File[]) => void, isOn = true): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useRef(onFiles)
-  useEffect(() => {
-    take.current = onFiles
-  })
+  const take = useLatest(onFiles)
   useEffect(() => {
     if (!isOn) return
     const over = (event: DragEvent) => {

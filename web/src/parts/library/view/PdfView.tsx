@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { useThrottled } from '../../../kit/use-throttled.ts'
 import { blobOf } from './blob-of.ts'
 import { PageButtons } from './PageButtons.tsx'
@@ -26,10 +27,7 @@ export function PdfView({ resource, page, onPage, fit, over }: ViewProps) {
   const [cannot, setCannot] = useState(false)
   const cache = useMemo(() => (document && box ? createPageCache(document, box) : undefined), [document, box])
   const at = pages > 0 ? Math.min(Math.max(1, page), pages) : page
-  const told = useRef(onPage)
-  useEffect(() => {
-    told.current = onPage
-  })
+  const told = useLatest(onPage)
   useEffect(() => {
     if (pages > 0) told.current?.(at, pages)
   }, [at, pages])

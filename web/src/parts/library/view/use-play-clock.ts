@@ -1,12 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { createPlayClock } from './play-clock.ts'
 import type { ViewProps } from './view-props.ts'
 
 export function usePlayClock(player: RefObject<HTMLMediaElement | null>, onProgress: ViewProps['onProgress']) {
-  const tell = useRef(onProgress)
-  useEffect(() => {
-    tell.current = onProgress
-  })
+  const tell = useLatest(onProgress)
   useEffect(() => {
     const element = player.current
     if (!element) return

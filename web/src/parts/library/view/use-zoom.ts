@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fromMiddle, hearFingers } from '../../../kit/ui/fingers.ts'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { kept, moved, step, whole, type Zoom, zoomed } from './zoom.ts'
 
 /** Wheel, pinch, double click and drag over a frame, for the picture in it. */
@@ -13,10 +14,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, picture: RefObject
     latest.current = kept(next, size, { width: box.clientWidth, height: box.clientHeight })
     setZoom(latest.current)
   }
-  const act = useRef(change)
-  useEffect(() => {
-    act.current = change
-  })
+  const act = useLatest(change)
   useEffect(() => {
     const box = frame.current
     if (!box) return
