@@ -81,7 +81,11 @@ export const rollCall = defineTool({
   own: ownGrabOf,
   // Whom a teacher has marked away is also known to the next device before anybody is called.
   isShownTo: (state, { role }) => state.phase !== 'closed' || (role === 'teacher' && (isAttendanceTaken(state) || state.called.length > 0)),
-  runsBy: ({ phase }) => (phase === 'random' ? 'im_interaction_random_answer' : 'im_interaction_answer'),
+  runsBy({ phase }) {
+    // What is known of the lesson is not open: who is away stays away, whichever of the two switches is off.
+    if (phase === 'closed') return undefined
+    return phase === 'random' ? 'im_interaction_random_answer' : 'im_interaction_answer'
+  },
   wakesAt: ({ phase, first_grab_at }) =>
     phase === 'started' && first_grab_at !== null ? first_grab_at + rollCallLimits.afterFirstMs : undefined,
   wake: overByItself,
