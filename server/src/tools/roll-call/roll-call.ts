@@ -60,7 +60,7 @@ export const rollCall = defineTool({
       case events.hears.call.name:
         return callChosen(state, data.student_id, mine, world)
       case events.hears.attendance.name:
-        return attendance(state, data, moved_by, world)
+        return attendance(state, data, world)
     }
   },
 
@@ -230,9 +230,10 @@ function takenBack(state: RollCall, world: World): { readonly state: RollCall; r
   return { state: { ...state, called: lines }, facts: [fact] }
 }
 
-function attendance(before: RollCall, marks: Marks, moved_by: string, world: World): Done {
+/** The same marks again change nothing, so `moved_by` stays with the last call: that may come again with them. */
+function attendance(before: RollCall, marks: Marks, world: World): Done {
   const { state, facts } = attend(before, marks, world)
-  return state === before ? { state } : { state: { ...state, moved_by }, say: ['teacher'], facts }
+  return state === before ? { state } : { state, say: ['teacher'], facts }
 }
 
 const oneOf = (students: readonly Student[], { random }: World) => students[Math.floor(random() * students.length)]
