@@ -57,7 +57,7 @@ export async function seenCounts(db: Db, classId: number, lessonIds: readonly nu
       select lesson_id, student_id as person from lesson_attendances where lesson_id in (${ids})
       union
       select lesson_id, user_id from facts where lesson_id in (${ids})
-        and (kind in ('grab', 'lamp', 'present') or (kind = 'vote' and data like '%"option_ids"%')
+        and (kind in ('grab', 'lamp', 'answered', 'present') or (kind = 'vote' and data like '%"option_ids"%')
           or (kind = 'called' and not exists (select 1 from facts as back where back.lesson_id = facts.lesson_id
             and back.kind = 'uncalled' and back.user_id = facts.user_id and back.data = facts.data)))
     ) as people
