@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '../use-latest.ts'
 import { useLayout } from '../window/layout.ts'
 
 /** Back on a phone means: away with what lies above the page. Each open layer has an entry of the history to spend. */
@@ -62,9 +63,6 @@ export function addBack(close: () => void): () => void {
 /** What Back does on a phone while this is shown; undefined: nothing of its own. */
 export function useBack(onBack: (() => void) | undefined) {
   const isMeant = useLayout() === 'phone' && onBack !== undefined
-  const back = useRef(onBack)
-  useEffect(() => {
-    back.current = onBack
-  })
-  useEffect(() => (isMeant ? addBack(() => back.current?.()) : undefined), [isMeant])
+  const back = useLatest(onBack)
+  useEffect(() => (isMeant ? addBack(() => back.current?.()) : undefined), [isMeant, back])
 }

@@ -1,15 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { useLatest } from '../use-latest.ts'
 import { useBack } from './back-closes.ts'
 import { keepTabInside } from './focus-trap.ts'
 import { addLayer, isClosingKey, isModalOpen, isTopLayer } from './layers.ts'
 
 /** Focus goes in, stays in, and returns to where it was; Esc closes; the page behind does not scroll. */
 export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void) {
-  const close = useRef(onClose)
+  const close = useLatest(onClose)
   useBack(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -32,5 +30,5 @@ export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void
       if (!isModalOpen()) document.body.style.overflow = ''
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [box])
+  }, [box, close])
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useLatest } from '../use-latest.ts'
 import { addLayer, isClosingKey, isTopLayer, raiseLayer, windowBehind } from './layers.ts'
 
 /** Whether people type there. */
@@ -14,10 +15,7 @@ interface Options {
 
 /** A window beside the page: takes the focus when it opens and gives it back, Esc closes it, the page stays usable. */
 export function useWindow(box: RefObject<HTMLElement | null>, { part, opener, onClose }: Options) {
-  const latest = useRef({ onClose, opener })
-  useEffect(() => {
-    latest.current = { onClose, opener }
-  })
+  const latest = useLatest({ onClose, opener })
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -44,7 +42,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, { part, opener, on
       const back = document.getElementById(latest.current.opener ?? '') ?? before
       if (back instanceof HTMLElement) back.focus()
     }
-  }, [box])
+  }, [box, latest])
   // The button that was pressed may have gone with the part it belonged to.
   useLayoutEffect(() => {
     if (part && document.activeElement === document.body && box.current && isTopLayer(box.current)) enter(box.current)

@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Ring } from '../../kit/ui/Ring.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { BigNames } from './BigNames.tsx'
 import styles from './BigResult.module.css'
 import { keyOf } from './big-keys.ts'
@@ -71,10 +72,7 @@ export function BigResult({ title, icon, about, note, unit, rows, opener, onMark
     else if (key === 'mark') setMarking(Boolean(onMark) && !marking)
     else press(rows.find(({ sign }, at) => (/^[A-Z]$/.test(sign) ? sign === key : at === key.charCodeAt(0) - 65))?.id ?? 0)
   }
-  const latest = useRef(onKey)
-  useEffect(() => {
-    latest.current = onKey
-  })
+  const latest = useLatest(onKey)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => latest.current(event)
     const element = box.current
@@ -84,7 +82,7 @@ export function BigResult({ title, icon, about, note, unit, rows, opener, onMark
       // It may have opened by itself, after a reload.
       if (document.activeElement === document.body) document.getElementById(opener ?? '')?.focus()
     }
-  }, [opener])
+  }, [opener, latest])
 
   return createPortal(
     <div ref={box} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={styles.stage}>

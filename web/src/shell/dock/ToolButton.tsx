@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { track } from '../../kit/analytics/track.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 import { bringForward } from '../../kit/ui/use-window.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { noteTool } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 import { noteAsking } from '../../parts/tool/asking.ts'
@@ -89,10 +90,7 @@ export function ToolButton({ tool, letter, startsGroup }: ButtonProps) {
 
 /** Alt and a key by its place on the keyboard: with Alt some layouts type another character. */
 export function useAltKey(code: string | undefined, act: () => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
+  const latest = useLatest(act)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const plain = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.repeat
@@ -102,5 +100,5 @@ export function useAltKey(code: string | undefined, act: () => void) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [code])
+  }, [code, latest])
 }

@@ -1,8 +1,9 @@
 import type { RosterStudent } from '@jiangtai/contract/classes'
 import { Check, Hand, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { NameTiles } from '../../kit/ui/Tile.tsx'
+import { useLatest } from '../../kit/use-latest.ts'
 import styles from './AttendanceGrid.module.css'
 import { createPressOrHold } from './press-or-hold.ts'
 
@@ -49,10 +50,7 @@ const words = { there: '到', away: '缺勤', called: '正在点' } as const
 const icons = { there: Check, away: X, called: Hand } as const
 
 function Cell({ student: { real_name: name }, state, wasCalled, onPress, onHold }: CellProps) {
-  const latest = useRef({ onPress, onHold })
-  useEffect(() => {
-    latest.current = { onPress, onHold }
-  })
+  const latest = useLatest({ onPress, onHold })
   const [{ down, letGo, menu, click }] = useState(() =>
     createPressOrHold({ press: () => latest.current.onPress(), hold: () => latest.current.onHold() }),
   )

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Ring } from '../../kit/ui/Ring.tsx'
 import { Shape } from '../../kit/ui/Shape.tsx'
+import { useLatest } from '../../kit/use-latest.ts'
 import styles from './GroupCard.module.css'
 import { figureOf, isLongName } from './groups.ts'
 import { createHold } from './hold.ts'
@@ -123,10 +124,7 @@ function useFocusBack(isWriting: boolean) {
 
 /** For a button that may be held down. */
 function useHold(act: () => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
+  const latest = useLatest(act)
   const [{ press, letGo, click }] = useState(() => createHold(() => latest.current()))
   useEffect(() => letGo, [letGo])
   return {

@@ -1,14 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { useLatest } from '../../kit/use-latest.ts'
 import { neighbourOf } from './groups.ts'
 
 const steps: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
 /** Arrows go from group to group, + and − score the one that has the focus. */
 export function useScorerKeys(grid: RefObject<HTMLElement | null>, columns: number, onStep: (id: number, by: number) => void) {
-  const latest = useRef({ columns, onStep })
-  useEffect(() => {
-    latest.current = { columns, onStep }
-  })
+  const latest = useLatest({ columns, onStep })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event
@@ -27,5 +25,5 @@ export function useScorerKeys(grid: RefObject<HTMLElement | null>, columns: numb
     const window = grid.current?.closest<HTMLElement>('[role=dialog]')
     window?.addEventListener('keydown', onKey)
     return () => window?.removeEventListener('keydown', onKey)
-  }, [grid])
+  }, [grid, latest])
 }

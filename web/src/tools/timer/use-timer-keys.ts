@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { isTopLayer } from '../../kit/ui/layers.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 
 interface Keys {
   readonly onMain: () => void
@@ -11,10 +12,7 @@ const pressed = 'button, a, input, textarea, select, [contenteditable]'
 
 /** Space starts and pauses, R resets, while the timer's window is on top. A button that has the focus is what Space presses. */
 export function useTimerKeys(inside: RefObject<HTMLElement | null>, keys: Keys) {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const latest = useLatest(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const box = inside.current?.closest<HTMLElement>('[role=dialog]')
@@ -30,7 +28,7 @@ export function useTimerKeys(inside: RefObject<HTMLElement | null>, keys: Keys) 
     // Before the window itself hears of it: Esc makes the large one small, and closes nothing.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
-  }, [inside])
+  }, [inside, latest])
 }
 
 function actOf(key: string, target: Element, { onMain, onReset, onEscape }: Keys): (() => void) | undefined {

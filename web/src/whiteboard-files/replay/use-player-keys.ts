@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { useLatest } from '../../kit/use-latest.ts'
 import type { Player } from './use-player.ts'
 
 export type PlayerKey =
@@ -23,10 +24,7 @@ export function playerKeyOf(key: string, on: 'input' | 'button' | 'else'): Playe
 }
 
 export function usePlayerKeys(box: RefObject<HTMLElement | null>, player: Player) {
-  const latest = useRef(player)
-  useEffect(() => {
-    latest.current = player
-  })
+  const latest = useLatest(player)
   useEffect(() => {
     const element = box.current
     const onKey = (event: KeyboardEvent) => {
@@ -42,5 +40,5 @@ export function usePlayerKeys(box: RefObject<HTMLElement | null>, player: Player
     }
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
-  }, [box])
+  }, [box, latest])
 }
