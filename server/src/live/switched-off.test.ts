@@ -76,6 +76,16 @@ describe.each(engines)('a tool the organisation has switched off on %s', (engine
     expect((await sit(student)).named('voter_latest_detail').filter(({ is_open }) => is_open !== -1)).toEqual([])
   })
 
+  it('takes no attendance away: where nobody may grab, who is away by hand stays away until the lesson ends', async () => {
+    await turn('im_interaction_answer', 0)
+    const { teacher, student, newStudent, sit } = await school.newClass()
+    await newStudent()
+    const desk = await sit(teacher)
+    await desk.ask('answer_attendance', { absent_student_ids: [student.id] })
+    await desk.ask('answer_attendance', { present_student_ids: [] })
+    expect((await sit(teacher)).named('answer_system_stop').at(-1)).toMatchObject({ absent_student_ids: [student.id] })
+  })
+
   it('another tool’s switch changes nothing', async () => {
     await turn('im_interaction_timer', 0)
     const { teacher, sit } = await school.newClass()

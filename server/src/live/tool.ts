@@ -112,8 +112,8 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
   own?(state: S, actor: Actor): Partial<Told<Out>['data']>
   /** Whether somebody who connects has to be shown it. */
   isShownTo(state: S, actor: Actor): boolean
-  /** The switch that what is open depends on, where `flag` alone does not say it. */
-  runsBy?(state: S): InteractionFlag
+  /** The switch that what is open depends on, where `flag` alone does not say it; undefined: nothing is open. */
+  runsBy?(state: S): InteractionFlag | undefined
   /** When it moves by itself, in ms of the server's clock; undefined: only when somebody does something. */
   wakesAt?(state: S): number | undefined
   /** What happens then. Whatever is heard later is heard after it, however late the node was. */
@@ -147,7 +147,7 @@ export interface AnyTool {
   news?(told: unknown, state: unknown, audience: string): readonly Said[] | undefined
   own?(state: unknown, actor: Actor): object
   isShownTo(state: unknown, actor: Actor): boolean
-  runsBy?(state: unknown): InteractionFlag
+  runsBy?(state: unknown): InteractionFlag | undefined
   wakesAt?(state: unknown): number | undefined
   wake?(state: unknown, world: World): Yes<unknown, Said, string>
   readonly recalls?: readonly string[]

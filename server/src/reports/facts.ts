@@ -122,9 +122,12 @@ function withMarkings(questions: Read['questions'], markings: Read['markings']):
   return questions.map((question) => ({ ...question, answer: right.get(question.id) ?? question.answer }))
 }
 
-/** When each student was seen doing something. */
-export const momentsOf = ({ ballots, calls, grabs, lampChoices, answers }: Deeds) =>
-  grouped([...ballots, ...calls, ...grabs, ...lampChoices, ...answers].map(({ userId, at }) => [userId, at]))
+/** When each student did something on a device. */
+export const momentsOf = ({ ballots, grabs, lampChoices, answers }: Deeds) =>
+  grouped([...ballots, ...grabs, ...lampChoices, ...answers].map(({ userId, at }) => [userId, at]))
+
+/** When each student was called, with a device or without. */
+export const callsOf = ({ calls }: Deeds) => grouped(calls.map(({ userId, at }) => [userId, at]))
 
 export function grouped<T>(entries: readonly (readonly [key: number, item: T])[]): ReadonlyMap<number, readonly T[]> {
   const groups = new Map<number, T[]>()

@@ -10,16 +10,20 @@ const lookSeconds = 60
 
 export const notThere = { came_at: 0, left_at: 0, present_seconds: 0, late_seconds: 0 } as const
 
-/** When somebody was in a lesson, from the stays noted and the moments in which they did something. */
+/**
+ * When somebody was in a lesson, from the stays noted and the moments in which they did something. Whoever was called before any device of
+ * theirs was seen was there already, nobody knows since when: that is not late.
+ */
 export function presenceIn(
   { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
   stays: readonly Pick<Stay, 'came_at' | 'seen_at'>[],
   moments: readonly number[],
+  calls: readonly number[],
 ) {
   const inside = (at: number) => Math.min(Math.max(at, startedAt), endedAt)
   const spans = [
     ...stays.map(({ came_at, seen_at }) => [inside(came_at), seen_at + lookSeconds >= endedAt ? endedAt : inside(seen_at)] as const),
-    ...moments.map((at) => [inside(at), inside(at)] as const),
+    ...[...moments, ...calls].map((at) => [inside(at), inside(at)] as const),
   ].sort(([a], [b]) => a - b)
   const [first] = spans
   if (!first) return notThere
@@ -29,5 +33,6 @@ export function presenceIn(
     present += Math.max(0, to - Math.max(from, until))
     until = Math.max(until, to)
   }
-  return { came_at: first[0], left_at: until, present_seconds: present, late_seconds: first[0] - startedAt }
+  const isCalledFirst = calls.some((at) => inside(at) <= first[0])
+  return { came_at: first[0], left_at: until, present_seconds: present, late_seconds: isCalledFirst ? 0 : first[0] - startedAt }
 }

@@ -208,6 +208,11 @@ describe('who was there', () => {
     expect(studentOf(ann, report([called(ann, 3)]))).toMatchObject({ came_at: start + 180, left_at: start + 180, present_seconds: 0 })
   })
 
+  it('whoever was called without a device was there and not late; whose device was seen first is as late as it', () => {
+    const made = report([called(ann, 30), called(bo, 30)], [stay(bo, 300, 2700)])
+    expect(studentOf(ann, made)).toMatchObject({ came_at: start + 1800, late_seconds: 0, called: 1 })
+    expect(studentOf(bo, made)).toMatchObject({ came_at: start + 300, late_seconds: 300, called: 1 })
+  })
   it('by hand counts before devices: there without any, away though the device is on, and the last word is the one', () => {
     const mark = (id: number, minute: number, kind: 'present' | 'absent') => fact('roll-call', kind, id, minute, {})
     const made = report(

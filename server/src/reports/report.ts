@@ -1,6 +1,6 @@
 import { isThere, type LessonReport, type LessonRow, type ReportStudent } from '@jiangtai/contract/reports'
 import { voterPrivacy } from '@jiangtai/contract/voter'
-import { type Deeds, grouped, momentsOf } from './facts.ts'
+import { callsOf, type Deeds, grouped, momentsOf } from './facts.ts'
 import { presenceIn, type Stay } from './presence.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -14,7 +14,7 @@ export interface LessonRecord {
 
 /** Everybody of whom something was noted in the lesson. */
 export const seenIn = ({ deeds, stays }: Pick<LessonRecord, 'deeds' | 'stays'>): ReadonlySet<number> =>
-  new Set([...stays.map(({ student_id }) => student_id), ...momentsOf(deeds).keys(), ...deeds.marks.keys()])
+  new Set([...stays.map(({ student_id }) => student_id), ...momentsOf(deeds).keys(), ...callsOf(deeds).keys(), ...deeds.marks.keys()])
 
 /** One lesson as its teachers see it, made of nothing but what was kept. */
 export function reportOf(record: LessonRecord, now: number): LessonReport {
@@ -54,7 +54,7 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
 
 /** By id. Goes through the deeds once: a class may have 999 students and a lesson many votes. */
 function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: number): ReportStudent[] {
-  const moments = momentsOf(deeds)
+  const [moments, calls] = [momentsOf(deeds), callsOf(deeds)]
   const staysOf = grouped(stays.map((stay) => [stay.student_id, stay]))
   const ended = deeds.ballots.filter(({ id }) => deeds.publicVotes.has(id))
   const [called, grabbed, votes] = [deeds.calls, deeds.grabs, ended].map(countedByUser)
@@ -67,7 +67,7 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
     .map(({ id, name }) => ({
       student_id: id,
       name,
-      ...presenceIn({ startedAt: lesson.started_at, endedAt }, staysOf.get(id) ?? [], moments.get(id) ?? []),
+      ...presenceIn({ startedAt: lesson.started_at, endedAt }, staysOf.get(id) ?? [], moments.get(id) ?? [], calls.get(id) ?? []),
       by_hand: byHand(deeds.marks.get(id)),
       points: points.get(id) ?? 0,
       called: called?.get(id) ?? 0,

@@ -54,20 +54,20 @@ export async function seenCounts(db: Db, classId: number, lessonIds: readonly nu
   const { rows } = await sql<{ lesson_id: number; seen: number; gone: number }>`
     select lesson_id, count(*) as seen, count(*) - count(class_students.student_id) as gone
     from (
-      select lesson_id, student_id as person from lesson_attendances where lesson_id in (${ids})
-      union
-      select lesson_id, user_id from facts where lesson_id in (${ids})
-        and (kind in ('grab', 'lamp', 'present') or (kind = 'vote' and data like '%"option_ids"%')
-          or (kind = 'called' and not exists (select 1 from facts as back where back.lesson_id = facts.lesson_id
-            and back.kind = 'uncalled' and back.user_id = facts.user_id and back.data = facts.data)))
+      select lesson_id, person, sum(signs) as signs, max(away) as away, max(back) as back
+      from (
+        select lesson_id, student_id as person, 1 as signs, 0 as away, 0 as back from lesson_attendances where lesson_id in (${ids})
+        union all
+        select lesson_id, user_id,
+          case when kind = 'absent' or (kind = 'vote' and data not like '%"option_ids"%') then 0 when kind = 'uncalled' then -1 else 1 end,
+          case when kind = 'absent' then id else 0 end, case when kind = 'present' then id else 0 end
+        from facts where lesson_id in (${ids})
+          and kind in ('grab', 'lamp', 'answered', 'vote', 'called', 'uncalled', 'present', 'absent')
+      ) as noted
+      group by lesson_id, person
     ) as people
-    left join (
-      select lesson_id as marked_in, user_id as marked, max(case when kind = 'absent' then id else 0 end) as away,
-        max(case when kind = 'present' then id else 0 end) as back
-      from facts where lesson_id in (${ids}) and kind in ('absent', 'present') group by lesson_id, user_id
-    ) as marks on marked_in = lesson_id and marked = person
     left join class_students on class_students.student_id = person and class_students.class_id = ${classId}
-    where coalesce(away, 0) <= coalesce(back, 0)
+    where signs > 0 and away <= back
     group by lesson_id`.execute(db)
   return rows
 }

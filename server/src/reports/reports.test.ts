@@ -160,6 +160,21 @@ describe.each(engines)('the class report on %s', (engine) => {
     expect((await list(teacher, classId)).list).toMatchObject([counts])
   })
 
+  it.each([
+    ['roll-call', 'called', { event_id: 1 }],
+    ['roll-call', 'grab', { event_id: 1, rank: 1, used_ms: 900 }],
+    ['roll-call', 'present', {}],
+    ['traffic-light', 'lamp', { id: 1, color: 1 }],
+    ['quick-question', 'answered', { id: 1, option: 2 }],
+    ['voter', 'vote', { id: 1, option_ids: [1] }],
+  ])('whoever is known by %s %s alone was there, in the list as in the report', async (tool, kind, data) => {
+    const { classId, teacher, student } = await school.newClass()
+    const id = await insertLesson(classId, teacher.id)
+    await insertFact(classId, id, student.id, tool, kind, data)
+    expect((await reportFor(teacher, id)).present_count).toBe(1)
+    expect((await list(teacher, classId)).list).toMatchObject([{ present_count: 1 }])
+  })
+
   it('is exported as sheets, with nobody’s part in anything anonymous', async () => {
     const { classId, teacher, student, newStudent } = await school.newClass()
     const other = await newStudent()

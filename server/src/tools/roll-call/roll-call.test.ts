@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, attend, call, did, grab, instead, type Message, random, ready, start, stop } from '../../../test/roll-calls.ts'
+import { after, attend, call, did, grab, instead, type Message, random, ready, type Said, start, stop } from '../../../test/roll-calls.ts'
 import { ann, bo, chen, crowd, li, world, zhou } from '../../../test/votes.ts'
 import { admit } from '../../live/decide.ts'
 import type { Actor, World } from '../../live/tool.ts'
@@ -285,6 +285,12 @@ describe('attendance by hand', () => {
         ['called', 12],
       ],
     ])
+  })
+  it('lets a call that comes again behind it, over a line that dropped, be the same call', () => {
+    const said = [random([], 'm1'), attend({ absent_student_ids: [12] }, 'm2')].map((message): Said => [zhou, message])
+    const again = (state: RollCall) => said.reduce((now, one) => did(now, one, at(0, three)).state, state)
+    const once = again(rollCall.initial)
+    expect(again(once)).toBe(once)
   })
   it('disturbs no round that runs', () => {
     const step = did(started, [zhou, attend({ absent_student_ids: [12] })], at(0, three))

@@ -60,7 +60,7 @@ export const rollCall = defineTool({
       case events.hears.call.name:
         return callChosen(state, data.student_id, mine, world)
       case events.hears.attendance.name:
-        return attendance(state, data, moved_by, world)
+        return attendance(state, data, world)
     }
   },
 
@@ -81,7 +81,11 @@ export const rollCall = defineTool({
   own: ownGrabOf,
   // Whom a teacher has marked away is also known to the next device before anybody is called.
   isShownTo: (state, { role }) => state.phase !== 'closed' || (role === 'teacher' && (isAttendanceTaken(state) || state.called.length > 0)),
-  runsBy: ({ phase }) => (phase === 'random' ? 'im_interaction_random_answer' : 'im_interaction_answer'),
+  runsBy({ phase }) {
+    // What is known of the lesson is not open: who is away stays away, whichever of the two switches is off.
+    if (phase === 'closed') return undefined
+    return phase === 'random' ? 'im_interaction_random_answer' : 'im_interaction_answer'
+  },
   wakesAt: ({ phase, first_grab_at }) =>
     phase === 'started' && first_grab_at !== null ? first_grab_at + rollCallLimits.afterFirstMs : undefined,
   wake: overByItself,
@@ -226,9 +230,10 @@ function takenBack(state: RollCall, world: World): { readonly state: RollCall; r
   return { state: { ...state, called: lines }, facts: [fact] }
 }
 
-function attendance(before: RollCall, marks: Marks, moved_by: string, world: World): Done {
+/** The same marks again change nothing, so `moved_by` stays with the last call: that may come again with them. */
+function attendance(before: RollCall, marks: Marks, world: World): Done {
   const { state, facts } = attend(before, marks, world)
-  return state === before ? { state } : { state: { ...state, moved_by }, say: ['teacher'], facts }
+  return state === before ? { state } : { state, say: ['teacher'], facts }
 }
 
 const oneOf = (students: readonly Student[], { random }: World) => students[Math.floor(random() * students.length)]

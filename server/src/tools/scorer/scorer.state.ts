@@ -16,8 +16,8 @@ export const Scorer = z.extend(z.pick(ScorerDetail, { teacher_id: true, id: true
   names: z._default(z.array(z.string()), []),
   /** Of this lesson. */
   students: z._default(z.array(ScorerStudent), []),
-  /** The same for the last message that gave points to a student. */
-  scored_by: z._default(z.string(), ''),
+  /** The last messages that gave points to students: one is pressed while others are on their way, and all come again when the line drops. */
+  heard: z._default(z.array(z.string()), []),
 })
 export type Scorer = z.infer<typeof Scorer>
 

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { add, after, back, close, did, firstGroups, group, type Message, open, save, student, update } from '../../../test/scorers.ts'
+import {
+  add,
+  after,
+  back,
+  close,
+  did,
+  firstGroups,
+  group,
+  type Message,
+  open,
+  type Said,
+  save,
+  student,
+  update,
+} from '../../../test/scorers.ts'
 import { ann, li, world, zhou } from '../../../test/votes.ts'
 import { hasWordsOf } from '../../words/words.ts'
 import type { Scorers } from './scorer.state.ts'
@@ -165,6 +179,15 @@ describe('points of a student', () => {
     expect([student(11, 1, 'a'), student(11, 0, 'c'), student(99, 1, 'd'), student(11, 999, 'e')].map((one) => outcome(once, one))).toEqual(
       ['nothing', 'nothing', 'notAllowed', 'scoreBounds'],
     )
+  })
+  it('that were given one after another on a line that dropped come all again, and count once', () => {
+    const given = [student(11, 1, 'a'), student(12, 1, 'b'), student(11, 1, 'c')].map((one): Said => [zhou, one])
+    const state = after(...given)
+    expect(after(...given, ...given)).toEqual(state)
+    expect(points(state)?.map(({ student_id, score }) => [student_id, score])).toEqual([
+      [11, 2],
+      [12, 1],
+    ])
   })
   it('are of one lesson and one teacher', () => {
     const both = after([zhou, student(11, 2)], [li, student(11, 5)])

@@ -102,8 +102,11 @@ const firstNames = ['新增小组1', '新增小组2']
 
 const newScorer = ({ id }: Actor): Scorer => ({
   ...{ teacher_id: id, id: 0, is_open: 0, is_changed: 0, groups: [], last_group_id: 0, closes_at: null, saved: null, saved_count: 0 },
-  ...{ added_by: '', names: [], students: [], scored_by: '' },
+  ...{ added_by: '', names: [], students: [], heard: [] },
 })
+
+/** More than anybody presses until a dead line is noticed. */
+const mostHeard = 60
 
 type Points = { readonly student_id: number; readonly by: number; readonly msg_id?: string | undefined }
 
@@ -112,14 +115,15 @@ function scoreStudent(state: Scorers, { student_id, by, msg_id }: Points, actor:
   const student = world.students.find(({ id }) => id === student_id)
   if (!student) return { refuse: 'notAllowed' }
   const mine = scorerOf(state, actor) ?? newScorer(actor)
-  if (by === 0 || (msg_id !== undefined && msg_id === mine.scored_by)) return { state }
+  if (by === 0 || (msg_id !== undefined && mine.heard.includes(msg_id))) return { state }
   const at = mine.students.findIndex((line) => line.student_id === student_id)
   const score = (mine.students[at]?.score ?? 0) + by
   if (Math.abs(score) > scorerLimits.mostScore) return { refuse: 'scoreBounds', n: scorerLimits.mostScore }
   const line = { student_id, name: student.name, score }
   const students = at < 0 ? [...mine.students, line] : mine.students.with(at, line)
   const fact = { kind: 'student-score', userId: student_id, createdAt: Math.floor(world.now / 1000), data: { by } }
-  return { ...changed(state, { ...mine, students, scored_by: msg_id ?? '' }), facts: [fact] }
+  const heard = [...mine.heard, ...(msg_id === undefined ? [] : [msg_id])].slice(-mostHeard)
+  return { ...changed(state, { ...mine, students, heard }), facts: [fact] }
 }
 
 const isUnfinished = ({ is_open, closes_at }: Scorer) => is_open === 1 && closes_at === null

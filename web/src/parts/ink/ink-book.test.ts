@@ -40,7 +40,8 @@ function createShelf(): Shelf & { readonly rows: Map<string, ShelfRow> } {
   const rows = new Map<string, ShelfRow>()
   return {
     rows,
-    all: async () => [...rows.values()],
+    // By key, as the browser's database answers, and keys say nothing of the order.
+    all: async () => [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
     async put(more) {
       for (const row of more) rows.set(row.key, row)
     },
@@ -60,8 +61,8 @@ function open(server: ReturnType<typeof createServer>, shelf = createShelf()) {
     patience: (error) => (error instanceof Error && error.message === 'away' ? 1 : undefined),
     onRefused,
     shelf,
-    newKey: () => `key${++keys}`,
-    now: () => ++keys,
+    newKey: () => `key${(++keys * 7) % 10}-${keys}`,
+    now: () => 1,
     later: (_ms, act) => void setTimeout(act, 0),
     report: vi.fn(),
   })
@@ -110,6 +111,28 @@ it('without a line ink is kept on the machine, over a reload too, and sent once 
   again.book.back()
   await vi.waitFor(() => expect([again.book.unsent.get(), shelf.rows.size]).toEqual([0, 0]))
   expect([server.idsAt(place), server.idsAt({ ...place, page: 3 }), again.ids()]).toEqual([[1], [2], [1]])
+})
+
+it('what was written on one page without a line comes back after a reload in its order: a clear takes away what came before it', async () => {
+  const server = createServer()
+  server.server.isAway = true
+  const { book, ids, shelf } = open(server)
+  // Each is tried before the next is written, so that each is a batch of its own.
+  for (const [at, operation] of [line(1), line(2), { kind: 'clear' } as const, line(3)].entries()) {
+    book.write(place, operation)
+    await vi.waitFor(() => expect(book.page(place).own()).toHaveLength(at + 1))
+    await vi.waitFor(() => expect(shelf.rows.size).toBe(at + 1))
+    for (const { key } of book.page(place).own()) book.page(place).tried(key)
+  }
+  expect(ids()).toEqual([3])
+  book.stop()
+
+  server.server.isAway = false
+  const again = open(server, shelf)
+  await again.book.restore()
+  expect(again.ids()).toEqual([3])
+  await vi.waitFor(() => expect(again.book.unsent.get()).toBe(0))
+  expect([server.idsAt(place), again.ids()]).toEqual([[1, 2, 0, 3], [3]])
 })
 
 it('what is refused is said and taken away', async () => {

@@ -11,8 +11,9 @@ export interface InkPlace {
 
 export interface ShelfRow extends InkPlace, Pick<OwnBatch, 'key' | 'ops'> {
   readonly user_id: number
-  /** Ms, for the order. */
+  /** Ms, for the order; `nth` of all that were written down in that moment. */
   readonly at: number
+  readonly nth: number
 }
 
 export interface Shelf {
@@ -173,8 +174,9 @@ export function createInkBook(ways: Ways) {
     })
   }
   async function writeDown() {
+    const at = now()
     const rows = [...known.values()].flatMap(({ place, page }) =>
-      page.own().map(({ key, ops }): ShelfRow => ({ ...place, user_id: userId, key, ops, at: now() })),
+      page.own().map(({ key, ops }, nth): ShelfRow => ({ ...place, user_id: userId, key, ops, at, nth })),
     )
     if (rows.length > 0) await shelf.put(rows).catch((error) => report('ink could not be written down', error))
   }
@@ -224,9 +226,14 @@ export function createInkBook(ways: Ways) {
     /** What a page that was closed, or another tab, could not send. A batch that comes twice is kept once. */
     async restore() {
       try {
-        const rows = [...(await shelf.all())].filter(({ user_id }) => user_id === userId).sort((a, b) => a.at - b.at)
-        for (const { key, ops, class_id, resource_id, page } of rows)
-          at({ class_id, resource_id, page }).page.restore([{ key, ops, isTried: true }])
+        const mine = (await shelf.all()).filter(({ user_id }) => user_id === userId)
+        const found = new Map<InkPage, OwnBatch[]>()
+        // In their order: a line must not come after the clear that took it away.
+        for (const { key, ops, class_id, resource_id, page } of mine.sort((a, b) => a.at - b.at || a.nth - b.nth)) {
+          const inks = at({ class_id, resource_id, page }).page
+          found.set(inks, [...(found.get(inks) ?? []), { key, ops, isTried: true }])
+        }
+        for (const [inks, batches] of found) inks.restore(batches)
         count()
         void sendAll()
       } catch (error) {

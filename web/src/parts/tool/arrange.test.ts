@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../test/numbers.ts'
 import type { Kept } from '../../kit/window/kept-clear.ts'
-import { type Asked, arrange, least, overlap, slideLoses } from './arrange.ts'
+import { type Asked, arrange, arrangedOnce, least, overlap, slideLoses } from './arrange.ts'
 import type { Around, WindowBox } from './window-box.ts'
 
 const form: Asked = { id: '投票器', width: 484 }
@@ -121,3 +121,25 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
     expect(arrange(asked, around, kept)).toEqual(found)
   },
 )
+
+it('windows that ask the same share one answer; another size is another question', () => {
+  const { around, kept } = lessonAt(1440, 900)
+  const answer = arrangedOnce([form, lamps], around, kept)
+  expect(arrangedOnce([{ ...form }, lamps], { ...around }, [...kept])).toBe(answer)
+  const other = arrangedOnce([form, { ...lamps, width: 500 }], around, kept)
+  expect([other === answer, [...other]]).toEqual([false, [...arrange([form, { ...lamps, width: 500 }], around, kept)]])
+})
+
+it('of a dozen windows what cannot fit is not tried: each more would double the work', () => {
+  const { around, kept } = lessonAt(1440, 900)
+  let looks = 0
+  const asked = Array.from({ length: 12 }, (_, at) => ({
+    ...{ id: `${at}`, height: 500 },
+    get width() {
+      looks += 1
+      return 480
+    },
+  }))
+  arrange(asked, around, kept)
+  expect(looks).toBeLessThan(5000)
+})

@@ -42,6 +42,15 @@ export function arrange(asked: readonly Asked[], around: Around, kept: readonly 
   return new Map(asked.map((one) => [one.id, known.get(one.id) ?? aloneIn(one, around, kept)]))
 }
 
+let last: { readonly question: string; readonly boxes: ReadonlyMap<string, WindowBox> } | undefined
+
+/** The same for everybody who asks the same: each window asks, whenever one of them changes. */
+export function arrangedOnce(asked: readonly Asked[], around: Around, kept: readonly Kept[]): ReadonlyMap<string, WindowBox> {
+  const question = JSON.stringify([asked.map(({ id, width, height, put }) => [id, width, height, put]), around, kept])
+  if (last?.question !== question) last = { question, boxes: arrange(asked, around, kept) }
+  return last.boxes
+}
+
 /** The newest find room first; cards of minimised tools are covered before windows are. */
 function placedIn(free: readonly Asked[], around: Around, kept: readonly Kept[], put: Boxes): Boxes | undefined {
   const hard = kept.filter(({ isSoft = false }) => !isSoft)
@@ -129,8 +138,9 @@ function row(some: readonly Asked[], { across, down }: Area, taken: readonly Win
 function columns(some: readonly Asked[], area: Area, taken: readonly WindowBox[]): Boxes | undefined {
   const starts = [area.across.from, ...taken.map(({ left, width }) => left + width + gap)].filter((at) => at >= area.across.from)
   const ends = [area.across.to, ...taken.map(({ left }) => left - gap)].filter((at) => at <= area.across.to)
+  const cuts = splits(some, (part) => leastOf(part.map(heightsOf)) <= length(area.down), mostColumns(some, area))
   const found = starts.flatMap((from) =>
-    ends.flatMap((to) => splits(some).flatMap((parts) => inColumns(parts, { across: { from, to }, down: area.down }, taken) ?? [])),
+    ends.flatMap((to) => cuts.flatMap((parts) => inColumns(parts, { across: { from, to }, down: area.down }, taken) ?? [])),
   )
   const scored = found.map((boxes) => ({ boxes, score: scoreOf(boxes, some) }))
   return scored.reduce<(typeof scored)[number] | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined)?.boxes
@@ -152,11 +162,19 @@ function inColumns(parts: readonly (readonly Asked[])[], { across, down }: Area,
   return boxes.length === parts.flat().length ? [boxes] : undefined
 }
 
-/** Every way to cut a list into parts, in its order. */
-function splits<T>(items: readonly T[]): readonly (readonly (readonly T[])[])[] {
+/** Every way to cut a list into parts that fit, in its order. Without these bounds each window more would double the work. */
+function splits<T>(items: readonly T[], fits: (part: readonly T[]) => boolean, most: number): readonly (readonly (readonly T[])[])[] {
   if (items.length === 0) return [[]]
-  return items.flatMap((_, at) => splits(items.slice(at + 1)).map((rest) => [items.slice(0, at + 1), ...rest]))
+  if (most === 0) return []
+  return items.flatMap((_, at) => {
+    const part = items.slice(0, at + 1)
+    return fits(part) ? splits(items.slice(at + 1), fits, most - 1).map((rest) => [part, ...rest]) : []
+  })
 }
+
+const leastOf = (ranges: readonly Range[]) => sum(ranges.map(first)) + gap * (ranges.length - 1)
+const mostColumns = (some: readonly Asked[], { across }: Area) =>
+  Math.max(0, Math.floor((length(across) + gap) / (Math.min(...some.map(widthsOf).map(first)) + gap)))
 
 /** The smallest counts, then all of them; what is low scrolls, what is narrow breaks its lines. */
 function scoreOf(boxes: Boxes, some: readonly Asked[]): number {

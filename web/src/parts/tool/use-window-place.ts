@@ -6,7 +6,7 @@ import { dockSpace } from '../../kit/window/dock-space.ts'
 import { keptClear } from '../../kit/window/kept-clear.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
-import { type Asked, arrange, slideLoses } from './arrange.ts'
+import { type Asked, arrangedOnce, slideLoses } from './arrange.ts'
 import { forgetWindow, noteWindow, openWindows, putPlaces } from './open-windows.ts'
 import { comesFromBelow, windowBox } from './window-box.ts'
 
@@ -21,7 +21,7 @@ function useArranged(mine?: Asked) {
   const all = (isNew ? [...open, mine] : open).map((one) => ({ ...(one.id === mine?.id ? mine : one), put: puts[one.id] }))
   // GUIDE §8, as long as what it would cover is not to be kept clear.
   const isSheet = isPhone || (comesFromBelow(around.screen.width) && all.length === 1 && !kept.some(isBelow(around.screen.height)))
-  return { all, around, isSheet, boxes: isSheet ? undefined : arrange(all, around, kept) }
+  return { all, around, isSheet, boxes: isSheet ? undefined : arrangedOnce(all, around, kept) }
 }
 
 const isBelow =

@@ -184,13 +184,13 @@ interface DialogsProps {
 
 /** Once: what is asked for is the board as it was then. */
 function AskedDialogs({ Dialogs, asked, held, board, onDone }: DialogsProps) {
-  const [{ kept, drawn }] = useState(() => ({ kept: toKeep(held, pngOfHeld), drawn: held.desk.state.get().board }))
+  const [{ id, kept, drawn }] = useState(() => ({ id: held.id, kept: toKeep(held, pngOfHeld), drawn: held.desk.state.get().board }))
   return (
     <Dialogs
       asked={asked.what}
       board={kept}
       // Who went on drawing while a slow line took it neither closes nor replaces what is new.
-      onSaved={(file) => onDone(board.saved(file, drawn) ? asked.then : undefined)}
+      onSaved={(file) => onDone(board.saved(id, file, drawn) ? asked.then : undefined)}
       onOpened={({ log, file }) => {
         board.replace(log, file)
         onDone()

@@ -22,7 +22,7 @@ function stand(...left: Draft[]) {
   })
   const held = () => board.held.get() as Held
   const draw = () => held().desk.record(line(held().desk.nextId()))
-  const save = (drawn = held().desk.state.get().board) => board.saved(file, drawn)
+  const save = (drawn = held().desk.state.get().board) => board.saved(held().id, file, drawn)
   return { board, held, draw, save, dropped, follow }
 }
 
@@ -75,6 +75,24 @@ test('what was drawn while a slow line took the rest is not taken for saved', as
   expect(follow).toHaveBeenLastCalledWith(held().desk, 'whiteboard', file, undefined)
   expect(save()).toBe(true)
   expect(isUnsaved(held())).toBe(false)
+})
+
+test('a file belongs to the board that was saved, whichever is in sight when the line has taken it', async () => {
+  const { board, held, draw } = stand()
+  await board.open()
+  draw()
+  const { id, desk } = held()
+  board.add()
+  draw()
+  const other = held()
+  expect(board.saved(id, file, desk.state.get().board)).toBe(false)
+  expect([held(), isUnsaved(other)]).toEqual([other, true])
+  board.changed(file.id, { title: '勾股' })
+  expect(board.beside.get()).toMatchObject([
+    { id, desk, file: { ...file, title: '勾股' } },
+    { id: other.id, file: undefined },
+  ])
+  expect(board.saved(99, file, desk.state.get().board)).toBe(false)
 })
 
 test('a new board takes the place of the old one and forgets it', async () => {

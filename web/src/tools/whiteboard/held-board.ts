@@ -42,10 +42,12 @@ export function createHeldBoard({ kind, drafts, screen, now, habits = () => firs
   let lastId = 0
   let opening: Promise<boolean> | undefined
 
+  /** One that is there stays in its place, in sight or not. */
   function put(next: Held) {
     const all = beside.get()
-    beside.set(all.some(({ id }) => id === next.id) ? all.map((other) => (other.id === next.id ? next : other)) : [...all, next])
-    held.set(next)
+    const isKnown = all.some(({ id }) => id === next.id)
+    beside.set(isKnown ? all.map((other) => (other.id === next.id ? next : other)) : [...all, next])
+    if (!isKnown || held.get()?.id === next.id) held.set(next)
   }
   function hold(next: Held, draftId?: string) {
     followed.get(next.id)?.stop()
@@ -105,20 +107,19 @@ export function createHeldBoard({ kind, drafts, screen, now, habits = () => firs
       void followed.get(id)?.drop()
       begin(id, log, file)
     },
-    /** It was saved as it was drawn then; answers whether it still is so. */
-    saved(file: BoardFile, drawn: Board): boolean {
-      const now = held.get()
-      if (!now) return true
+    /** It was saved as it was drawn then, in sight or put aside since; answers whether it is in sight and still so. */
+    saved(id: number, file: BoardFile, drawn: Board): boolean {
+      const now = beside.get().find((one) => one.id === id)
+      if (!now) return false
       const isAll = now.desk.state.get().board === drawn
       if (isAll) now.desk.saved()
-      void followed.get(now.id)?.drop()
+      void followed.get(id)?.drop()
       hold({ ...now, file })
-      return isAll
+      return isAll && held.get()?.id === id
     },
     /** Of whichever file. What is written down for a reload learns of it with the next saving. */
     changed(id: number, change: FileChange) {
-      const now = held.get()
-      if (now?.file?.id === id) put({ ...now, file: { ...now.file, ...change } })
+      for (const one of beside.get()) if (one.file?.id === id) put({ ...one, file: { ...one.file, ...change } })
     },
     /** This one is not wanted any more. Answers whether another is in sight instead. */
     giveUp(): boolean {
