@@ -47,14 +47,18 @@ export function QuestionWindow({ part, detail, acts, opener, onClose }: Props) {
             <b className={styles.answered}>{answered}</b>
             <span>/ {people} 人已答</span>
           </p>
-          <PersonStrip voted={answered} people={people} />
-          <ul className={cx(styles.options, options.length > 4 && styles.many)}>
+          <div className={styles.strip}>
+            <PersonStrip voted={answered} people={people} />
+          </div>
+          <ul className={cx(styles.options, (options.length === 3 || options.length > 4) && styles.inThrees)}>
             {options.map(({ option }) => (
               <li key={option} className={styles.option}>
                 <b className={styles.sign} aria-label={optionWord(kind, option)} role="img">
                   {optionSign(kind, option)}
                 </b>
-                <Hidden />
+                <div className={styles.cover}>
+                  <Hidden />
+                </div>
               </li>
             ))}
           </ul>
