@@ -1,4 +1,4 @@
-import { optionSign, optionWord, type QuickQuestionDetail } from '@jiangtai/contract/quick-question'
+import { optionSign, optionWord, pageBefore, type QuickQuestionDetail } from '@jiangtai/contract/quick-question'
 import { Eye, EyeOff, Zap } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
 import { useElapsed } from '../../kit/live/use-elapsed.ts'
@@ -64,6 +64,7 @@ export function QuestionWindow({ part, detail, acts, opener, onClose }: Props) {
           </ul>
           <p className={styles.hint}>
             <EyeOff size={26} aria-hidden="true" />
+            {pageBefore(detail)}
             {part === 'answering' ? '隐藏结果 · 公布前只看人数' : '作答已结束 · 结果隐藏中'}
           </p>
           <QuestionForms detail={detail} onAsk={acts.ask} />

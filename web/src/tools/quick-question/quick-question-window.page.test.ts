@@ -99,7 +99,10 @@ test('other options are one press away; a question lies aside, outlives a reload
   await expect.poll(() => stand.heard(hears.ask).length).toBe(before + 1)
 })
 
-test('every letter, the count and the one press are in sight on every screen, at home and beside a slide', async ({ stand, open }) => {
+test('every letter, the count and the one press are in sight on every screen, at home and beside a slide, whose page stays with it', async ({
+  stand,
+  open,
+}) => {
   teaches(stand)
   withQuestion(stand, questions.asked())
   const page = await open('/', { viewport: projector })
@@ -117,4 +120,7 @@ test('every letter, the count and the one press are in sight on every screen, at
   withQuestion(stand, questions.asked({ option_count: 6 }))
   await page.goto(`${stand.origin}${teachPath}`)
   await inSight('A', 'C', 'D', 'F')
+  await windowOf(page).getByRole('button', { name: '重新问' }).click()
+  await expect(windowOf(page).getByText('第 1 页 · 隐藏结果')).toBeVisible()
+  expect(stand.heard(hears.ask)).toMatchObject([{ kind: 1, option_count: 6, replaces: 5, page: 1 }])
 })
