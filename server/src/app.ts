@@ -31,7 +31,7 @@ import { jobCalls } from './jobs/jobs.calls.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { lanAddresses } from './lan.ts'
 import { lessonCalls } from './lessons/lessons.calls.ts'
-import { imagesAmong } from './library/images.db.ts'
+import { imagesFor } from './library/images.db.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
@@ -174,7 +174,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const live = await createLive(app, {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
     store,
-    imagesOf: (ids) => imagesAmong(db, ids),
+    imagesOf: (classId, ids) => imagesFor(db, classId, ids),
     tools: [
       lockScreen,
       voter,

@@ -52,7 +52,7 @@ export function withPictures(stand: Stand, ids?: readonly number[], change: Part
   stand.answerFrame(hears.update, ({ pic_version, pic_list, shown_id, is_full }) => {
     if (pic_version !== pics.pic_version) return [tell(says.updated)]
     const look = { ...(shown_id !== undefined && { shown_id }), ...(is_full !== undefined && { is_full }) }
-    return [store(says.updated, { pic_list: listOf(pic_list.map(({ file_cdn_id }) => file_cdn_id)), ...look })]
+    return [store(says.updated, { is_open: 1, pic_list: listOf(pic_list.map(({ file_cdn_id }) => file_cdn_id)), ...look })]
   })
   stand.answerFrame(hears.stop, () => [store(says.stopped, { is_adding: 0 })])
   stand.answerFrame(hears.close, () => [store(says.closed, { is_open: 0, is_adding: 0, pic_list: [], shown_id: 0, is_full: 0 })])
