@@ -5,7 +5,7 @@ import { useBox } from '../library/view/use-box.ts'
 import { Waiting } from '../library/view/Waiting.tsx'
 import { InkLayer, type InkTool } from './InkLayer.tsx'
 import styles from './PosedPicture.module.css'
-import { type Box, fitted, kept, larger, movedBy, type Pose, type PoseLimits, smaller, turned, unturned } from './pose.ts'
+import { type Box, fitted, isAtRest, kept, larger, movedBy, type Pose, type PoseLimits, smaller, turned, unturned } from './pose.ts'
 import { usePulling } from './use-pulling.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = fal
     if (zoom) return () => change(zoom(shown, limits))
     if (key.toLowerCase() === 'r') return () => change(turned(shown))
     const [dx, dy] = pulls[key] ?? [0, 0]
-    if (onPage && dx !== 0 && shown.scale <= 1 && shown.x === 0 && shown.y === 0) return () => onPage(dx > 0 ? 1 : -1)
+    if (onPage && dx !== 0 && isAtRest(shown)) return () => onPage(dx > 0 ? 1 : -1)
     return dx !== 0 || dy !== 0 ? () => fit && change(movedBy(shown, dx, dy, fit)) : undefined
   }
   const own = fit && unturned(fit, shown.rotate)

@@ -20,9 +20,8 @@ function keep(next: Readonly<Record<string, readonly Stroke[]>>) {
 
 export const putInk = (src: string, strokes: readonly Stroke[]) => keep({ ...inks.get(), [src]: strokes })
 
-export const wipeInk = (...sources: readonly string[]) =>
-  keep(Object.fromEntries(Object.entries(inks.get()).filter(([src]) => !sources.includes(src))))
+export function wipeInk(...sources: readonly string[]) {
+  if (sources.some((src) => inks.get()[src])) keep(Object.fromEntries(Object.entries(inks.get()).filter(([src]) => !sources.includes(src))))
+}
 
-/** The pictures are no longer shown. */
-export const forgetInks = () => keep({})
-whenCleared(forgetInks)
+whenCleared(() => keep({}))

@@ -1,6 +1,7 @@
+import type { Picture } from '@jiangtai/contract/teacher-pic'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
-import { forgetInks } from '../../parts/picture/inks.ts'
+import { wipeInk } from '../../parts/picture/inks.ts'
 import { Gallery } from './Gallery.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { MiniGallery } from './MiniGallery.tsx'
@@ -21,7 +22,7 @@ export function OnScreen({ tool, opener }: Props) {
   const { pics, isMinimised, setMinimised, edit } = tool
   // Also without a line: what the others are told of later is closed here at once.
   const [dismissed, setDismissed] = useState<number>()
-  useForgettingInk(pics !== undefined)
+  useForgettingInk(pics?.pic_list)
   const isHistory = useStore(picWindow) === 'history'
   const isFull = pics?.is_full === 1 && pics.pic_version !== dismissed
   return (
@@ -56,10 +57,12 @@ export function OnPhone({ tool, opener }: Props) {
 }
 
 /** What was written on the pictures goes with them. */
-function useForgettingInk(isOpen: boolean) {
-  const wasOpen = useRef(isOpen)
+function useForgettingInk(pictures: readonly Picture[] | undefined) {
+  const seen = useRef(new Set<string>())
   useEffect(() => {
-    if (wasOpen.current && !isOpen) forgetInks()
-    wasOpen.current = isOpen
-  }, [isOpen])
+    for (const { url } of pictures ?? []) seen.current.add(url)
+    if (pictures) return
+    wipeInk(...seen.current)
+    seen.current.clear()
+  }, [pictures])
 }

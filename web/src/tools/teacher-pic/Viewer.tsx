@@ -5,11 +5,12 @@ import { InkActs } from '../../parts/picture/InkActs.tsx'
 import type { InkTool } from '../../parts/picture/InkLayer.tsx'
 import { PictureStage, PictureTool, PictureTools, StageAct } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
+import { viewerLimits } from '../../parts/picture/pose.ts'
 import { turnMemory } from '../../parts/picture/turn-memory.ts'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { CompareStrip } from './CompareStrip.tsx'
 import styles from './Viewer.module.css'
-import { openedWith, type Pane, reduceViewer, type Viewer as State, type ViewerAct, viewerLimits } from './viewer-state.ts'
+import { openedWith, type Pane, reduceViewer, type Viewer as State, type ViewerAct } from './viewer-state.ts'
 
 interface Props {
   readonly title: string
