@@ -43,6 +43,7 @@ import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
+import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
@@ -224,6 +225,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
+    ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),

@@ -17,7 +17,7 @@ interface Props {
   /** It is moved from elsewhere: it glides between what is heard of it. */
   readonly isFollowing?: boolean
   /** It can be written on; what the hand holds at this moment. */
-  readonly ink?: { readonly tool: InkTool | undefined } | undefined
+  readonly ink?: { readonly tool: InkTool | undefined; readonly name: string } | undefined
   /** Left and right, while all of it is in sight. */
   readonly onPage?: ((by: 1 | -1) => void) | undefined
   /** Its tools: arrows that are pressed there move the picture. */
@@ -89,7 +89,7 @@ export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = fal
         )}
         {!natural && !hasFailed && <Waiting />}
       </div>
-      {ink && own && fit && <InkLayer src={src} pose={shown} fit={fit} tool={ink.tool} />}
+      {ink && own && fit && <InkLayer key={ink.name} name={ink.name} pose={shown} fit={fit} tool={ink.tool} />}
       {hasFailed && (
         <div className={styles.failed}>
           <ErrorNote text="图片没有加载成功" retrying={false} onRetry={() => setFailed(undefined)} />

@@ -2,12 +2,14 @@ import type { Resource } from '@jiangtai/contract/resources'
 import { ChevronLeft, ChevronRight, RotateCcw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useUser } from '../../kit/session/session.ts'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { InkActs } from '../../parts/picture/InkActs.tsx'
 import type { InkTool } from '../../parts/picture/InkLayer.tsx'
 import { wipeInk } from '../../parts/picture/inks.ts'
 import { PictureTool, PictureTools } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
+import { inkName } from '../../parts/picture/picture-book.ts'
 import { isAtRest, larger, viewerLimits as limits, type Pose, turned as quarter, smaller, straight } from '../../parts/picture/pose.ts'
 import { turnMemory } from '../../parts/picture/turn-memory.ts'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
@@ -30,6 +32,7 @@ export function PictureShow({ lesson, onClose }: Props) {
   const at = Math.min(wanted, pictures.length - 1)
   const picture = pictures[at]
   const turn = (way: Turn) => setWanted(turned(at, pictures.length, way))
+  const { class_id } = useUser()
   const [tool, setTool] = useState<InkTool>()
   const [pose, setPose] = usePose(picture)
   useModal(box, onClose)
@@ -37,6 +40,8 @@ export function PictureShow({ lesson, onClose }: Props) {
   useLocalInk(pictures)
   if (!picture) return null
   const count = `${at + 1} / ${pictures.length}`
+  // A file of this machine is known nowhere else.
+  const ink = picture.file_cdn_id > 0 ? inkName(class_id, picture.file_cdn_id) : picture.file_cdn_url
   const name = `${picture.title}，${count}`
   const onKey = (event: KeyboardEvent) => {
     const way = turnOf(event.key)
@@ -55,7 +60,7 @@ export function PictureShow({ lesson, onClose }: Props) {
         <p className={styles.count} aria-live="polite">
           {count}
         </p>
-        <InkActs tool={tool} onTool={setTool} sources={[picture.file_cdn_url]} />
+        <InkActs tool={tool} onTool={setTool} names={[ink]} />
         <StageControl aria-label="关闭" onClick={onClose}>
           <X size={30} aria-hidden="true" />
         </StageControl>
@@ -66,7 +71,7 @@ export function PictureShow({ lesson, onClose }: Props) {
         </StageControl>
         <div className={styles.picture}>
           {/* Its name is another than on the page behind. */}
-          <PosedPicture src={picture.file_cdn_url} alt={name} pose={pose} limits={limits} onPose={setPose} ink={{ tool }}>
+          <PosedPicture src={picture.file_cdn_url} alt={name} pose={pose} limits={limits} onPose={setPose} ink={{ tool, name: ink }}>
             <PictureTools label={name}>
               <PictureTool icon={ZoomIn} text="放大" isOff={pose.scale >= limits.most} onPress={() => setPose(larger(pose, limits))} />
               <PictureTool icon={ZoomOut} text="缩小" isOff={pose.scale <= limits.least} onPress={() => setPose(smaller(pose, limits))} />

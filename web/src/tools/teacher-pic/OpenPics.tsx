@@ -1,7 +1,5 @@
-import type { Picture } from '@jiangtai/contract/teacher-pic'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
-import { wipeInk } from '../../parts/picture/inks.ts'
 import { Gallery } from './Gallery.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { MiniGallery } from './MiniGallery.tsx'
@@ -22,7 +20,6 @@ export function OnScreen({ tool, opener }: Props) {
   const { pics, isMinimised, setMinimised, edit } = tool
   // Also without a line: what the others are told of later is closed here at once.
   const [dismissed, setDismissed] = useState<number>()
-  useForgettingInk(pics?.pic_list)
   const isHistory = useStore(picWindow) === 'history'
   const isFull = pics?.is_full === 1 && pics.pic_version !== dismissed
   return (
@@ -54,15 +51,4 @@ export function OnPhone({ tool, opener }: Props) {
   const shown = useStore(picWindow)
   if (shown === 'history') return <HistoryDialog onClose={() => picWindow.set('phone')} />
   return shown === 'phone' ? <PhonePics tool={tool} throwing={throwing} opener={opener} /> : null
-}
-
-/** What was written on the pictures goes with them. */
-function useForgettingInk(pictures: readonly Picture[] | undefined) {
-  const seen = useRef(new Set<string>())
-  useEffect(() => {
-    for (const { url } of pictures ?? []) seen.current.add(url)
-    if (pictures) return
-    wipeInk(...seen.current)
-    seen.current.clear()
-  }, [pictures])
 }
