@@ -13,6 +13,7 @@ import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
 import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
@@ -52,6 +53,7 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  pictureInks,
   pictureLog,
   pushes,
   resources,

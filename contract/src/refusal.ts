@@ -94,7 +94,7 @@ export const refusals = {
   scoreBounds: [3506, '分数只能在 -N 到 N 之间'],
   scorerClosed: [3507, '计分器已经关闭，请重新打开'],
   scoreUnknown: [3508, '没有这条记录'],
-  pictureForeign: [3510, '只能投自己上传的图片'],
+  pictureForeign: [3510, '只能投自己上传的图片，或本班学生交来的白板'],
   picturesFull: [3511, '最多投 N 张图片，请先移除一些'],
   remoteCodeWrong: [3512, '连接码不对或已过期，请看大屏上的新码'],
   remoteNotJoined: [3513, '这台设备没有连接大屏，请重新连接'],

@@ -31,7 +31,7 @@ import { jobCalls } from './jobs/jobs.calls.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { lanAddresses } from './lan.ts'
 import { lessonCalls } from './lessons/lessons.calls.ts'
-import { imagesAmong } from './library/images.db.ts'
+import { imagesFor } from './library/images.db.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
@@ -43,6 +43,7 @@ import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
+import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
@@ -174,7 +175,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const live = await createLive(app, {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches },
     store,
-    imagesOf: (ids) => imagesAmong(db, ids),
+    imagesOf: (classId, ids) => imagesFor(db, classId, ids),
     tools: [
       lockScreen,
       voter,
@@ -224,6 +225,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
+    ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),

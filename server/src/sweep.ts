@@ -5,6 +5,7 @@ import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { deleteExpiredOneTimes } from './once/once.db.ts'
 import { sweepInk } from './page-ink/page-ink.db.ts'
+import { sweepPictureInk } from './picture-ink/picture-ink.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
 import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
@@ -27,6 +28,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => sweepLiveBoards(db, clock.seconds()),
     () => sweepStrokes(db, clock.seconds()),
     () => sweepInk(db, clock.seconds()),
+    () => sweepPictureInk(db, clock.seconds()),
     () => sweepUploads({ db, storage, clock }),
   ]
   return {

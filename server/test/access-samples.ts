@@ -232,6 +232,10 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       takes: { text: textOrNone('a word for oneself may be anything') },
     },
     'pagePlans.remove': { input: { id: world.sparePagePlanId } },
+    'pictureInks.keep': {
+      input: { class_id, file_cdn_id: world.imageId, add: '[{"id":"aaaaaaaa","points":[1,1]}]', take: '[]' },
+    },
+    'pictureInks.read': { input: { class_id, file_cdn_id: world.imageId } },
     'pictureLog.pages': { input: page },
     'pictureLog.days': { input: { month: '2026-11' } },
     'pictureLog.byDate': { input: { date: '2026-11-16' } },

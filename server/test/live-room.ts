@@ -94,7 +94,7 @@ export async function openRooms(place: Place, changes: Changes = {}) {
     now: () => time.ms,
     random: () => 0.5,
     badWordsOf: async () => (texts) => texts.some((text) => text.includes('坏话')),
-    imagesOf: async (ids) => ids.flatMap((id) => changes.images?.find((image) => image.id === id) ?? []),
+    imagesOf: async (_classId, ids) => ids.flatMap((id) => changes.images?.find((image) => image.id === id) ?? []),
     onlineOf: presence.studentsOf,
     isAway: presence.isAway,
     isCourseOf: async () => false,

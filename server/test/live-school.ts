@@ -4,6 +4,7 @@ import { lessonSays } from '@jiangtai/contract/lessons'
 import { liveBoard } from '@jiangtai/contract/live-board'
 import { lockScreen } from '@jiangtai/contract/lock-screen'
 import { noticeSays } from '@jiangtai/contract/notices'
+import { pictureInkSays } from '@jiangtai/contract/picture-ink'
 import { projectionScreen } from '@jiangtai/contract/projection-screen'
 import { pushSays } from '@jiangtai/contract/pushes'
 import { quickQuestion } from '@jiangtai/contract/quick-question'
@@ -28,6 +29,7 @@ const said = [
   channelSays,
   lessonSays,
   noticeSays,
+  pictureInkSays,
   pushSays,
   whiteboardSays,
   ...[

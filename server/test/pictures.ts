@@ -10,10 +10,10 @@ import { world as plain, zhou } from './votes.ts'
 type Message = Parameters<typeof teacherPic.reduce>[1]
 export type Move = 'start' | 'update' | 'stop' | 'close'
 
-/** Pictures 100–199 are the first teacher's, 200–299 the second's. */
+/** Pictures 100–199 are the first teacher's, 200–299 the second's; a student of the class has given 901. */
 export const world: World = {
   ...plain,
-  imageOf: (id, userId) => (Math.floor(id / 100) === userId ? `/files/${id}/p.jpg` : undefined),
+  imageOf: (id, { id: userId }) => (Math.floor(id / 100) === userId || id === 901 ? `/files/${id}/p.jpg` : undefined),
 }
 export const picture = (id: number) => ({ url: `/files/${id}/p.jpg`, file_cdn_id: id })
 

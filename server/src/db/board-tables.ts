@@ -54,4 +54,14 @@ export interface BoardTables {
   }
   /** What one screen sent at once, as the contract's `InkOperation`s; an empty list after somebody has cleared the page. */
   ink_batches: { ink_id: number; seq: number; batch_key: string; operations: string }
+  /** One stroke of a teacher on a picture, for a class; `points` as the contract's `PictureStroke`. */
+  picture_strokes: {
+    teacher_id: number
+    class_id: number
+    upload_id: number
+    stroke_key: string
+    points: string
+    bytes: number
+    created_at: number
+  }
 }

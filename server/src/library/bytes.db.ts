@@ -17,5 +17,10 @@ export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
     .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
     .where('teacher_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(files.bytes ?? 0) + Number(strokes.bytes ?? 0) + Number(ink.bytes ?? 0)
+  const onPictures = await db
+    .selectFrom('picture_strokes')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('teacher_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(files.bytes ?? 0) + Number(strokes.bytes ?? 0) + Number(ink.bytes ?? 0) + Number(onPictures.bytes ?? 0)
 }

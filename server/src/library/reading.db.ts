@@ -58,11 +58,14 @@ export async function isGivenTo(db: Db, classId: number, resourceId: number, now
   return given !== undefined || (await shownItem(db, classId))?.resource_id === resourceId
 }
 
+/** Whether a file is a resource that a teacher may use. */
+export const isUsable = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
+  (await usableRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
+
 /** O065: of what others uploaded, a teacher reads what may be used, a student what the own class was given or is being shown; both their boards. */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
   if (await mayReadBoard(db, person, upload.id)) return true
-  if (person.role === 'teacher')
-    return (await usableRows(db, upload.org_id, person.id).where('uploads.id', '=', upload.id).limit(1).executeTakeFirst()) !== undefined
+  if (person.role === 'teacher') return isUsable(db, upload.org_id, person.id, upload.id)
   for (const classId of await classIdsOf(db, person)) {
     const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.upload_id', '=', upload.id).executeTakeFirst()
     if (given || (await shownItem(db, classId))?.upload_id === upload.id) return true

@@ -110,7 +110,7 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
     // Another node may have ended or begun it a moment ago.
     if ([...used].some(({ needsLesson }) => needsLesson)) desks.forgetLesson()
     const before = await statesOf(used, desks)
-    const imageOf = await imagesNamed(batch, before, deps.imagesOf)
+    const imageOf = await imagesNamed(batch, before, (ids) => deps.imagesOf(classId, ids))
     const decision = decide(batch, before, await worldOf(info, imageOf), await houseOf(info, desks))
     await confirm(untouched(before, decision))
     const { versions, hasLessonMoved } = await save(decision)

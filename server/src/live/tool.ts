@@ -28,8 +28,8 @@ export interface World {
   /** Those of them who are there, on any node. */
   readonly online: ReadonlySet<number>
   readonly hasBadWords: HasBadWords
-  /** Where a picture lies that this person has uploaded; of those that `images` of the tool names. */
-  readonly imageOf: (id: number, userId: number) => string | undefined
+  /** Where a picture lies that this person has uploaded, or that a student has given to this teacher's class; of those that `images` of the tool names. */
+  readonly imageOf: (id: number, actor: Pick<Actor, 'id' | 'role'>) => string | undefined
 }
 
 /** What outlives the tool: a row written in the transaction that stores the state. */
@@ -91,7 +91,7 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
   readonly initial: S
   reduce(state: S, message: MessageOf<In>, actor: Actor, world: World): Step<S, Told<Out>, A>
   /** The files that a message names and the state does not know yet: before it is reduced they are looked up. */
-  images?(state: S, message: MessageOf<In>): readonly number[]
+  images?(state: S, message: MessageOf<In>, actor: Actor): readonly number[]
   /** O098: who has it open; other teachers are refused until it is closed. */
   ownerOf(state: S): Student | undefined
   /** Events that only end things: they are heard in a class that has expired, too. */
@@ -137,7 +137,7 @@ export interface AnyTool {
   readonly state: z.core.$ZodType
   readonly initial: unknown
   reduce(state: unknown, message: Heard, actor: Actor, world: World): Step<unknown, Said, string>
-  images?(state: unknown, message: Heard): readonly number[]
+  images?(state: unknown, message: Heard, actor: Actor): readonly number[]
   ownerOf(state: unknown): Student | undefined
   readonly closers: readonly string[]
   closes?(message: Heard): boolean

@@ -4,6 +4,7 @@ import { courseLimits, courses } from '@jiangtai/contract/courses'
 import { liveBoardCalls, liveBoardLimits } from '@jiangtai/contract/live-board'
 import { pageInkLimits, pageInks } from '@jiangtai/contract/page-ink'
 import { pagePlanLimits, pagePlans } from '@jiangtai/contract/page-plans'
+import { pictureInkLimits, pictureInks } from '@jiangtai/contract/picture-ink'
 import { pushes, pushLimits } from '@jiangtai/contract/pushes'
 import type { RefusalName } from '@jiangtai/contract/refusal'
 import { reports } from '@jiangtai/contract/reports'
@@ -158,6 +159,14 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
       .execute()
   }
   await fullPage()
+  /** A picture that is full of ink. */
+  const writtenOn = { class_id: classId, file_cdn_id: world.imageId }
+  const longStroke = (at: number) => ({ id: `${at}`.padStart(8, '0'), points: times(2 * pictureInkLimits.points, () => 9_999) })
+  const onPicture = (add: readonly object[], take: readonly string[] = []) =>
+    ask(pictureInks.keep, { ...writtenOn, add: JSON.stringify(add), take: JSON.stringify(take) })
+  const strokesOfFull = Math.floor(pictureInkLimits.signs / JSON.stringify(longStroke(1).points).length)
+  for (const at of times(strokesOfFull, (at) => at)) await onPicture([longStroke(at)])
+
   const write = (key: string, ops: readonly object[]) => ask(pageInks.add, { ...inked, key, ops: JSON.stringify(ops) })
 
   const rowOf = (at: number) => `数学,全,${at % 12}年级,第${at % 400}章,第${at}课 ${'课'.repeat(40)}`
@@ -194,6 +203,8 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'a page full of ink is read', act: () => ask(pageInks.read, inked) },
     { name: 'a mark of a full page is taken back', act: () => write('take', [{ kind: 'take', id: 1 }]) },
     { name: 'the largest batch of ink is added', act: () => write('long', [{ ...line(5000), points: times(4 * 1300, () => 9_999) }]) },
+    { name: 'a picture full of ink is read', act: () => ask(pictureInks.read, writtenOn) },
+    { name: 'a long stroke takes the place of another', act: () => onPicture([longStroke(900)], [longStroke(0).id]) },
     { name: 'the report of a lesson of 999', act: () => ask(reports.report, { lesson_id }) },
     { name: 'the same as a spreadsheet', act: () => ask(reports.exportReport, { lesson_id }) },
     { name: 'the lessons of a class of 999', act: () => ask(reports.lessons, { class_id: full.id, curr_page_index: 1, page_size: 50 }) },

@@ -1,3 +1,4 @@
+import { type PictureStroke, pictureInkSays, pictureInks } from '@jiangtai/contract/picture-ink'
 import { type Picture, type TeacherPics, teacherPic } from '@jiangtai/contract/teacher-pic'
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Page } from '@playwright/test'
@@ -52,7 +53,7 @@ export function withPictures(stand: Stand, ids?: readonly number[], change: Part
   stand.answerFrame(hears.update, ({ pic_version, pic_list, shown_id, is_full }) => {
     if (pic_version !== pics.pic_version) return [tell(says.updated)]
     const look = { ...(shown_id !== undefined && { shown_id }), ...(is_full !== undefined && { is_full }) }
-    return [store(says.updated, { pic_list: listOf(pic_list.map(({ file_cdn_id }) => file_cdn_id)), ...look })]
+    return [store(says.updated, { is_open: 1, pic_list: listOf(pic_list.map(({ file_cdn_id }) => file_cdn_id)), ...look })]
   })
   stand.answerFrame(hears.stop, () => [store(says.stopped, { is_adding: 0 })])
   stand.answerFrame(hears.close, () => [store(says.closed, { is_open: 0, is_adding: 0, pic_list: [], shown_id: 0, is_full: 0 })])
@@ -64,6 +65,25 @@ export function withPictures(stand: Stand, ids?: readonly number[], change: Part
     elsewhere({ ids: some, ...by }: Partial<TeacherPics> & { readonly ids?: readonly number[] }) {
       store(says.updated, { ...(some && { pic_list: listOf(some) }), ...by })
       stand.say(says.updated, pics)
+    },
+  }
+}
+
+/** Keeps what is written on pictures as the server would. */
+export function keepsInk(stand: Stand) {
+  let kept: readonly (PictureStroke & { readonly file: number })[] = []
+  const on = (file_cdn_id: number) => kept.filter(({ file }) => file === file_cdn_id)
+  stand.answer(pictureInks.read, ({ file_cdn_id }) => ({ strokes: on(file_cdn_id).map(({ id, points }) => ({ id, points })) }))
+  stand.answer(pictureInks.keep, ({ file_cdn_id: file, add, take }) => {
+    kept = [...kept.filter(({ id }) => !take.includes(id)), ...add.map((stroke) => ({ ...stroke, file }))]
+    return {}
+  })
+  return {
+    count: (file_cdn_id: number) => on(file_cdn_id).length,
+    /** Another screen of the teacher has written. */
+    elsewhere(file_cdn_id: number) {
+      kept = [...kept, { id: `elsewhere${kept.length}`, points: [2000, 2000, 8000, 2000], file: file_cdn_id }]
+      stand.say(pictureInkSays.changed, { class_id: teacher.class_id, teacher_id: teacher.user_id, file_cdn_id })
     },
   }
 }

@@ -9,6 +9,7 @@ import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
 import { pageInks } from '@jiangtai/contract/page-ink'
+import { pictureInks } from '@jiangtai/contract/picture-ink'
 import { pushes } from '@jiangtai/contract/pushes'
 import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
@@ -103,6 +104,8 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(notices.unread, { count: 0 })
   stand.answer(pageInks.pages, { pages: [] })
   stand.answer(pageInks.read, { seq: 0, batches: [] })
+  stand.answer(pictureInks.read, { strokes: [] })
+  stand.answer(pictureInks.keep, {})
   stand.answer(registration.bindings, { list: [] })
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })

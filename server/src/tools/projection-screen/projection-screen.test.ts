@@ -48,7 +48,7 @@ describe('what is thrown', () => {
   it('is a picture the teacher has uploaded, and the last one wins', () => {
     expect(step(begun, thrown(201))).toEqual({ refuse: 'pictureForeign' })
     expect(dataOf(view(did(begun, thrown(102)).state))).toMatchObject({ file_cdn_id: 102 })
-    expect([projectionScreen.images?.(begun, thrown(101)), projectionScreen.images?.(begun, thrown(102))]).toEqual([[], [102]])
+    expect([projectionScreen.images?.(begun, thrown(101), zhou), projectionScreen.images?.(begun, thrown(102), zhou)]).toEqual([[], [102]])
     expect(did(begun, thrown(101)).state).toBe(begun)
   })
   it.each([{ ws_multiple: 0.3 }, { ws_multiple: 21 }, { scroll_x: 101 }, { rotate: 45 }, { count: 0 }, { scroll_y: '1' }])(
@@ -118,7 +118,7 @@ describe.each(places)('over a class that is stored in %s', (_kind, open) => {
   async function start() {
     const place = await open(1)
     onTestFinished(() => place.close())
-    const images = [101, 102].map((id) => ({ id, userId: place.teachers[0].id, url: `/files/${id}/p.jpg` }))
+    const images = [101, 102].map((id) => ({ id, userId: place.teachers[0].id, url: `/files/${id}/p.jpg`, isGiven: false }))
     const room = await openRooms(place, { tools: [projectionScreen], images })
     const [desk, phone] = await room.sitAll(place.teachers[0], place.teachers[0])
     if (!desk || !phone) throw new Error('nobody sits')

@@ -27,9 +27,9 @@ export const projectionScreen = defineTool({
   state: Projections,
   initial: { thrown: [] },
 
-  images: ({ thrown }, message) => {
+  images: (state, message, actor) => {
     const id = message.event_name === events.hears.throw.name ? fileIn(message.data) : undefined
-    return id === undefined || thrown.some(({ file_cdn_id }) => file_cdn_id === id) ? [] : [id]
+    return id === undefined || thrownBy(state, actor.id)?.file_cdn_id === id ? [] : [id]
   },
 
   reduce(state, { event_name, data }, actor, world): ProjectionStep {
@@ -41,7 +41,7 @@ export const projectionScreen = defineTool({
     if (file_cdn_id === undefined || rotate === undefined) return { refuse: 'badInput' }
     if (mine && isLate(mine, file_cdn_id, world)) return { state }
     const known = mine?.file_cdn_id === file_cdn_id ? mine.file_cdn_url : undefined
-    const file_cdn_url = known ?? world.imageOf(file_cdn_id, actor.id)
+    const file_cdn_url = known ?? world.imageOf(file_cdn_id, actor)
     if (file_cdn_url === undefined) return { refuse: 'pictureForeign' }
     const { ws_multiple, scroll_x, scroll_y, count } = data
     const next: Thrown = {

@@ -10,6 +10,7 @@ import { createLibrary } from '../../../test/library.ts'
 import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
 import { createMemoryBus } from '../../bus/memory.ts'
 import { setSwitch } from '../../switches/set-switch.ts'
+import { giveBoard } from '../../whiteboard-files/student-boards.db.ts'
 
 const lies = { rotate: 0, ws_multiple: 1, scroll_x: 0, scroll_y: 0, count: 1 }
 const pics = (...ids: number[]) => ids.map((file_cdn_id) => ({ url: '', file_cdn_id }))
@@ -80,6 +81,35 @@ describe.each(engines)('thrown pictures over real lines and two nodes on %s', (e
       expect((await desk.ask('projection_screen', { file_cdn_id: id, ...lies })).data).toMatchObject({ code: 3510 })
       expect((await desk.ask('teacher_pic_start', { pic_version: 0, pic_list: pics(id) })).data).toMatchObject({ code: 3510 })
     }
+  })
+
+  it('加入投图: a board that a student gave to this class is thrown by each of its teachers and taken out again; one of another class is refused, and one that was not given', async () => {
+    const { teacher, student, sit, classId } = await school.newClass()
+    const elsewhere = await school.newClass()
+    // The same teacher has both classes.
+    await school.db.insertInto('class_teachers').values({ class_id: elsewhere.classId, teacher_id: teacher.id }).execute()
+    const colleague = await school.people.teacher(school.orgId, [classId])
+    const given = async ({ id: student_id }: { id: number }, class_id: number) => {
+      const upload_id = await image({ id: student_id }, '板书.png')
+      await giveBoard(school.db, { class_id, student_id, upload_id, course_id: null, strokes_id: null, created_at: 1 })
+      return upload_id
+    }
+    const [board, ungiven] = [await given(student, classId), await image(student)]
+    const foreign = await given(elsewhere.student, elsewhere.classId)
+    const [desk, other] = [await sit(teacher), await sit(colleague, there)]
+    const own = await image(teacher)
+    for (const id of [foreign, ungiven])
+      expect((await desk.ask('teacher_pic_update', { pic_version: 0, pic_list: pics(own, id) })).data).toMatchObject({ code: 3510 })
+    const added = await desk.ask('teacher_pic_update', { pic_version: 0, pic_list: pics(own, board) })
+    expect(added.data).toMatchObject({ pic_version: 1, is_open: 1, pic_list: [{ file_cdn_id: own }, { file_cdn_id: board }] })
+    // What one teacher has thrown is no reason to refuse it to the other.
+    expect((await other.ask('teacher_pic_start', { pic_version: 0, pic_list: pics(board) })).data).toMatchObject({
+      pic_list: [{ file_cdn_id: board }],
+    })
+    expect((await desk.ask('teacher_pic_update', { pic_version: 1, pic_list: pics(own) })).data).toMatchObject({
+      pic_version: 2,
+      pic_list: [{ file_cdn_id: own }],
+    })
   })
 
   it('two teachers of a class have pictures of their own; other classes have no part in them', async () => {

@@ -15,7 +15,7 @@ describe.each(places)('pictures stored in %s', (_kind, open) => {
     const place = await open(1)
     onTestFinished(() => place.close())
     const bus = createMemoryBus()
-    const images = [1, 2, 3].map((id) => ({ id, userId: place.teachers[0].id, url: `/files/${id}/p.jpg` }))
+    const images = [1, 2, 3].map((id) => ({ id, userId: place.teachers[0].id, url: `/files/${id}/p.jpg`, isGiven: false }))
     const here = await openRooms(place, { tools, bus, images })
     const there = await openRooms(place, { tools, bus, images, node: 'there', time: here.time })
     const pass = async () => {

@@ -46,12 +46,13 @@ describe('a list', () => {
     const many = Array.from({ length: 101 }, (_, at) => at + 1000)
     expect(step(opened, message('update', 1, many))).toEqual({ refuse: 'picturesFull', n: 100 })
   })
-  it('takes only pictures that the teacher has uploaded', () => {
+  it('takes only pictures that the teacher has uploaded, and what a student has given to the class', () => {
+    expect(idsOf(did(opened, message('update', 1, [101, 901])).state)).toEqual([101, 901])
     expect(step(opened, message('update', 1, [101, 201]))).toEqual({ refuse: 'pictureForeign' })
     expect(step(initial, message('start', 0, [201]))).toEqual({ refuse: 'pictureForeign' })
-    expect(teacherPic.images?.(opened, message('update', 1, [101, 105]))).toEqual([105])
+    expect(teacherPic.images?.(opened, message('update', 1, [101, 105]), zhou)).toEqual([105])
     const twice = [...Array.from({ length: 100 }, () => 105), 106]
-    expect(teacherPic.images?.(opened, message('update', 1, twice))).toEqual([105, 106])
+    expect(teacherPic.images?.(opened, message('update', 1, twice), zhou)).toEqual([105, 106])
   })
 })
 

@@ -22,9 +22,9 @@ export const teacherPic = defineTool({
   state: Galleries,
   initial: { galleries: [] },
 
-  images: ({ galleries }, { event_name, data }) => {
+  images: (state, { event_name, data }, actor) => {
     if (event_name === events.hears.stop.name || event_name === events.hears.close.name) return []
-    const known = new Set(galleries.flatMap(({ pic_list }) => pic_list.map(({ file_cdn_id }) => file_cdn_id)))
+    const known = new Set(galleryOf(state, actor).pic_list.map(({ file_cdn_id }) => file_cdn_id))
     return idsIn(data)
       .slice(0, teacherPicLimits.most)
       .filter((id) => !known.has(id))
@@ -102,12 +102,12 @@ type Refused = { readonly refuse: 'pictureForeign' } | { readonly refuse: 'pictu
 
 const idsIn = ({ pic_list }: Pick<Given, 'pic_list'>) => [...new Set(pic_list.map(({ file_cdn_id }) => file_cdn_id))]
 
-/** Each once, and only what the teacher has uploaded. */
+/** Each once, and only what the teacher has uploaded or a student has given to the class. */
 function picturesOf({ pic_list }: Given, mine: Gallery, actor: Actor, { imageOf }: World): Picture[] | Refused {
   const ids = idsIn({ pic_list })
   if (ids.length > teacherPicLimits.most) return { refuse: 'picturesFull', n: teacherPicLimits.most }
   const known = new Map(mine.pic_list.map(({ file_cdn_id, url }) => [file_cdn_id, url]))
-  const pictures = ids.map((file_cdn_id) => ({ url: known.get(file_cdn_id) ?? imageOf(file_cdn_id, actor.id) ?? '', file_cdn_id }))
+  const pictures = ids.map((file_cdn_id) => ({ url: known.get(file_cdn_id) ?? imageOf(file_cdn_id, actor) ?? '', file_cdn_id }))
   return pictures.every(({ url }) => url !== '') ? pictures : { refuse: 'pictureForeign' }
 }
 

@@ -1,14 +1,15 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import styles from './InkLayer.module.css'
-import { erasedAt, longer, pathOf, type Stroke, spotAt } from './ink.ts'
-import { inks, putInk } from './inks.ts'
+import { erasedAt, type Inked, longer, pathOf, type Stroke, spotAt } from './ink.ts'
+import { inks, lookAtInk, newStroke, putInk } from './inks.ts'
 import { type Box, type Pose, unturned } from './pose.ts'
 
 export type InkTool = 'pen' | 'eraser'
 
 interface Props {
-  readonly src: string
+  /** `inkName` of the picture, or its address where it stays in this page. */
+  readonly name: string
   readonly pose: Pose
   /** How large the picture is at 1, as it is turned. */
   readonly fit: Box
@@ -18,11 +19,12 @@ interface Props {
 
 /** Of the longer side: read from the last row. */
 const lineShare = 0.007
-const none: readonly Stroke[] = []
+const none: readonly Inked[] = []
 
 /** What is written on a picture; it lies as the picture does. */
-export function InkLayer({ src, pose, fit, tool }: Props) {
-  const strokes = useStore(inks)[src] ?? none
+export function InkLayer({ name, pose, fit, tool }: Props) {
+  const strokes = useStore(inks)[name] ?? none
+  useEffect(() => lookAtInk(name), [name])
   const [drawn, setDrawn] = useState<Stroke>()
   const pointer = useRef<number>(undefined)
   const own = unturned(fit, pose.rotate)
@@ -35,13 +37,13 @@ export function InkLayer({ src, pose, fit, tool }: Props) {
     if (tool === 'pen') setDrawn((before) => longer(before ?? [], spot))
     else {
       const left = erasedAt(strokes, spot)
-      if (left !== strokes) putInk(src, left)
+      if (left !== strokes) putInk(name, left)
     }
   }
   const end = (event: PointerEvent) => {
     if (event.pointerId !== pointer.current) return
     pointer.current = undefined
-    if (drawn) putInk(src, [...strokes, drawn])
+    if (drawn) putInk(name, [...strokes, newStroke(drawn)])
     setDrawn(undefined)
   }
   return (
@@ -69,7 +71,7 @@ export function InkLayer({ src, pose, fit, tool }: Props) {
           transform: `translate(-50%, -50%) translate(${pose.x * fit.width}px, ${pose.y * fit.height}px) rotate(${pose.rotate}deg) scale(${pose.scale})`,
         }}
       >
-        <path d={[...strokes, ...(drawn ? [drawn] : [])].map((stroke) => pathOf(stroke, own)).join('')} />
+        <path d={[...strokes.map(({ spots }) => spots), ...(drawn ? [drawn] : [])].map((stroke) => pathOf(stroke, own)).join('')} />
       </svg>
     </div>
   )

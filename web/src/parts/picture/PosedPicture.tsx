@@ -5,7 +5,7 @@ import { useBox } from '../library/view/use-box.ts'
 import { Waiting } from '../library/view/Waiting.tsx'
 import { InkLayer, type InkTool } from './InkLayer.tsx'
 import styles from './PosedPicture.module.css'
-import { type Box, fitted, kept, larger, movedBy, type Pose, type PoseLimits, smaller, turned, unturned } from './pose.ts'
+import { type Box, fitted, isAtRest, kept, larger, movedBy, type Pose, type PoseLimits, smaller, turned, unturned } from './pose.ts'
 import { usePulling } from './use-pulling.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   /** It is moved from elsewhere: it glides between what is heard of it. */
   readonly isFollowing?: boolean
   /** It can be written on; what the hand holds at this moment. */
-  readonly ink?: { readonly tool: InkTool | undefined } | undefined
+  readonly ink?: { readonly tool: InkTool | undefined; readonly name: string } | undefined
   /** Left and right, while all of it is in sight. */
   readonly onPage?: ((by: 1 | -1) => void) | undefined
   /** Its tools: arrows that are pressed there move the picture. */
@@ -58,7 +58,7 @@ export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = fal
     if (zoom) return () => change(zoom(shown, limits))
     if (key.toLowerCase() === 'r') return () => change(turned(shown))
     const [dx, dy] = pulls[key] ?? [0, 0]
-    if (onPage && dx !== 0 && shown.scale <= 1 && shown.x === 0 && shown.y === 0) return () => onPage(dx > 0 ? 1 : -1)
+    if (onPage && dx !== 0 && isAtRest(shown)) return () => onPage(dx > 0 ? 1 : -1)
     return dx !== 0 || dy !== 0 ? () => fit && change(movedBy(shown, dx, dy, fit)) : undefined
   }
   const own = fit && unturned(fit, shown.rotate)
@@ -89,7 +89,7 @@ export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = fal
         )}
         {!natural && !hasFailed && <Waiting />}
       </div>
-      {ink && own && fit && <InkLayer src={src} pose={shown} fit={fit} tool={ink.tool} />}
+      {ink && own && fit && <InkLayer key={ink.name} name={ink.name} pose={shown} fit={fit} tool={ink.tool} />}
       {hasFailed && (
         <div className={styles.failed}>
           <ErrorNote text="图片没有加载成功" retrying={false} onRetry={() => setFailed(undefined)} />

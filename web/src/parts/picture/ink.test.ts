@@ -23,11 +23,14 @@ it('a line stays where it was written, however the picture is turned, enlarged a
 })
 
 it('the eraser takes the strokes it touches, also between two of their points, and leaves the others', () => {
-  const across = [
-    { x: 0.1, y: 0.5 },
-    { x: 0.9, y: 0.5 },
-  ]
-  const dot = [{ x: 0.5, y: 0.9 }]
+  const across = {
+    id: 'across',
+    spots: [
+      { x: 0.1, y: 0.5 },
+      { x: 0.9, y: 0.5 },
+    ],
+  }
+  const dot = { id: 'dot', spots: [{ x: 0.5, y: 0.9 }] }
   expect(erasedAt([across, dot], { x: 0.5, y: 0.51 })).toEqual([dot])
   expect(erasedAt([across, dot], { x: 0.5, y: 0.91 })).toEqual([across])
   const strokes = [across, dot]

@@ -7,6 +7,12 @@ export interface Spot {
 }
 export type Stroke = readonly Spot[]
 
+/** A stroke that lies on a picture, on whichever screen. */
+export interface Inked {
+  readonly id: string
+  readonly spots: Stroke
+}
+
 /** Of the longer side. */
 const reach = 0.02
 const mostSpots = 2000
@@ -27,8 +33,8 @@ export function longer(stroke: Stroke, spot: Spot): Stroke {
 }
 
 /** The eraser takes whole strokes, as a finger wipes chalk. */
-export const erasedAt = (strokes: readonly Stroke[], spot: Spot): readonly Stroke[] => {
-  const left = strokes.filter((stroke) => !stroke.some((one, at) => distance(spot, stroke[at - 1] ?? one, one) < reach))
+export const erasedAt = (strokes: readonly Inked[], spot: Spot): readonly Inked[] => {
+  const left = strokes.filter(({ spots }) => !spots.some((one, at) => distance(spot, spots[at - 1] ?? one, one) < reach))
   return left.length === strokes.length ? strokes : left
 }
 

@@ -18,6 +18,9 @@ export interface PoseLimits {
   readonly most: number
 }
 
+/** R494, R595: of pictures that are looked at. */
+export const viewerLimits: PoseLimits = { step: 0.2, least: 0.2, most: 8 }
+
 export const straight: Pose = { scale: 1, rotate: 0, x: 0, y: 0 }
 
 /** Ten steps of 0.2 are 2, and not 1.9999999999999998. */
@@ -35,6 +38,9 @@ export const turned = (pose: Pose): Pose => ({ ...pose, rotate: ((pose.rotate + 
 
 export const isSamePose = (one: Pose, other: Pose) =>
   one.scale === other.scale && one.rotate === other.rotate && one.x === other.x && one.y === other.y
+
+/** All of it is in sight: an arrow means the next picture, and not another part of this one. */
+export const isAtRest = ({ scale, x, y }: Pose) => scale <= 1 && x === 0 && y === 0
 
 const lies = (rotate: Turn) => rotate % 180 !== 0
 

@@ -1,5 +1,6 @@
 import { courses } from '@jiangtai/contract/courses'
 import type { Page } from '@playwright/test'
+import { boxOf } from '../../../test/page/dock.ts'
 import { navigate } from '../../../test/page/navigate.ts'
 import { inLesson, teacher } from '../../../test/page/school.ts'
 import { picture } from '../../../test/page/studies.ts'
@@ -52,7 +53,26 @@ test('R231, R235: pictures are chosen and shown from the bar, those of a lesson 
   await page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: '数轴' }).click()
   await showButton(page).click()
   await at('数轴', '2 / 3')
+  // It is enlarged and turned, and arrows then move it; written on, as thrown pictures are.
+  const shown = show.getByRole('img', { name: '数轴' })
+  const strokes = async () => (await show.locator('[data-ink] path').getAttribute('d'))?.split('M').length ?? 0
+  await show.getByRole('button', { name: '放大' }).click()
+  await page.keyboard.press('ArrowRight')
+  await at('数轴', '2 / 3')
+  await show.getByRole('button', { name: '缩小' }).click()
+  await show.getByRole('button', { name: '旋转' }).click()
+  await expect(shown).toHaveAttribute('data-rotate', '270')
+  await show.getByRole('button', { name: '画笔' }).click()
+  const { x, y, width, height } = await boxOf(shown)
+  await page.mouse.move(x + width * 0.3, y + height * 0.4)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.7, y + height * 0.4, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(strokes).toBe(2)
   await look(page, 'picture-show')
+  await show.getByRole('button', { name: '橡皮' }).click()
+  await page.mouse.click(x + width * 0.5, y + height * 0.4)
+  await expect.poll(strokes).toBe(1)
   await page.keyboard.press('PageDown')
   await at('图形', '3 / 3')
   await expect(show.getByRole('button', { name: '下一张' })).toBeDisabled()

@@ -31,7 +31,7 @@ export function ProjectionViewer({ tool, thrown }: Props) {
       onEscape={close}
       controls={
         <>
-          <InkActs tool={held} onTool={setHeld} sources={[src]} />
+          <InkActs tool={held} onTool={setHeld} names={[src]} />
           <StageAct icon={X} text="关闭" onPress={close} />
         </>
       }
@@ -43,7 +43,7 @@ export function ProjectionViewer({ tool, thrown }: Props) {
         pose={pose}
         limits={poseLimits}
         isFollowing={isFollowing}
-        ink={{ tool: held }}
+        ink={{ tool: held, name: src }}
         onPose={put}
       >
         <PictureTools label="投屏图片">

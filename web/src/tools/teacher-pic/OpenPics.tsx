@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
-import { forgetInks } from '../../parts/picture/inks.ts'
 import { Gallery } from './Gallery.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { MiniGallery } from './MiniGallery.tsx'
@@ -21,7 +20,6 @@ export function OnScreen({ tool, opener }: Props) {
   const { pics, isMinimised, setMinimised, edit } = tool
   // Also without a line: what the others are told of later is closed here at once.
   const [dismissed, setDismissed] = useState<number>()
-  useForgettingInk(pics !== undefined)
   const isHistory = useStore(picWindow) === 'history'
   const isFull = pics?.is_full === 1 && pics.pic_version !== dismissed
   return (
@@ -53,13 +51,4 @@ export function OnPhone({ tool, opener }: Props) {
   const shown = useStore(picWindow)
   if (shown === 'history') return <HistoryDialog onClose={() => picWindow.set('phone')} />
   return shown === 'phone' ? <PhonePics tool={tool} throwing={throwing} opener={opener} /> : null
-}
-
-/** What was written on the pictures goes with them. */
-function useForgettingInk(isOpen: boolean) {
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) forgetInks()
-    wasOpen.current = isOpen
-  }, [isOpen])
 }

@@ -1,15 +1,18 @@
 import type { Picture } from '@jiangtai/contract/teacher-pic'
 import { ChevronLeft, ChevronRight, Columns2, Eye, LogOut, RotateCcw, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { type ComponentProps, type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { useUser } from '../../kit/session/session.ts'
 import { InkActs } from '../../parts/picture/InkActs.tsx'
 import type { InkTool } from '../../parts/picture/InkLayer.tsx'
 import { PictureStage, PictureTool, PictureTools, StageAct } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
+import { inkName } from '../../parts/picture/picture-book.ts'
+import { viewerLimits } from '../../parts/picture/pose.ts'
 import { turnMemory } from '../../parts/picture/turn-memory.ts'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { CompareStrip } from './CompareStrip.tsx'
 import styles from './Viewer.module.css'
-import { openedWith, type Pane, reduceViewer, type Viewer as State, type ViewerAct, viewerLimits } from './viewer-state.ts'
+import { openedWith, type Pane, reduceViewer, type Viewer as State, type ViewerAct } from './viewer-state.ts'
 
 interface Props {
   readonly title: string
@@ -26,6 +29,7 @@ interface Props {
 export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose }: Props) {
   const [viewer, act] = useReducer(reduceRemembered, id, (first) => openedWith(first, turnMemory.of(first)))
   useTurnsNoted(viewer)
+  const { class_id } = useUser()
   const [under, setUnder] = useState(0)
   const [tool, setTool] = useState<InkTool>()
   const followed = useRef(id)
@@ -49,9 +53,9 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
   if (!picture) return null
   const { other } = viewer
   // What was thrown long ago is only looked at.
-  const ink = isDialog ? undefined : { tool }
+  const inkOf = ({ file_cdn_id }: Picture) => (isDialog ? undefined : { tool, name: inkName(class_id, file_cdn_id) })
   const compared = pictures.find(({ file_cdn_id }) => file_cdn_id === other?.id)
-  const sources = [picture.url, ...(compared ? [compared.url] : [])]
+  const inked = [picture, ...(compared ? [compared] : [])].flatMap((one) => inkOf(one)?.name ?? [])
   const leave = () => act({ type: 'leave' })
   return (
     <PictureStage
@@ -62,7 +66,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
       onEscape={other ? leave : onClose}
       controls={
         <>
-          {ink && <InkActs tool={tool} onTool={setTool} sources={sources} />}
+          {!isDialog && <InkActs tool={tool} onTool={setTool} names={inked} />}
           {other && <StageAct icon={LogOut} text="退出对比" onPress={leave} />}
           <StageAct icon={X} text="关闭" onPress={onClose} />
         </>
@@ -76,7 +80,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
             pose={viewer.pose}
             limits={viewerLimits}
             onPose={(pose) => act({ type: 'pose', pane: 'one', pose })}
-            ink={ink}
+            ink={inkOf(picture)}
             onPage={other ? undefined : page}
           >
             <PictureTools label={`第 ${at + 1} 张`}>
@@ -94,7 +98,7 @@ export function Viewer({ title, pictures, id, isDialog = false, onMove, onClose 
             </PictureTools>
           </PosedPicture>
         </div>
-        {other && <OtherPane viewer={viewer} pictures={pictures} ink={ink} act={act} />}
+        {other && <OtherPane viewer={viewer} pictures={pictures} inkOf={inkOf} act={act} />}
         {other && (
           <CompareStrip pictures={pictures} id={viewer.id} chosen={other.id} onChoose={(chosen) => act({ type: 'choose', id: chosen })} />
         )}
@@ -135,9 +139,9 @@ function PaneTools({ viewer, pane, act }: PaneProps & { readonly pane: Pane }) {
 function OtherPane({
   viewer,
   pictures,
-  ink,
+  inkOf,
   act,
-}: PaneProps & Pick<Props, 'pictures'> & { readonly ink: { readonly tool: InkTool | undefined } | undefined }) {
+}: PaneProps & Pick<Props, 'pictures'> & { readonly inkOf: (picture: Picture) => ComponentProps<typeof PosedPicture>['ink'] }) {
   const { other } = viewer
   const at = pictures.findIndex(({ file_cdn_id }) => file_cdn_id === other?.id)
   const picture = pictures[at]
@@ -150,7 +154,7 @@ function OtherPane({
         alt={name}
         pose={other.pose}
         limits={viewerLimits}
-        ink={ink}
+        ink={inkOf(picture)}
         onPose={(pose) => act({ type: 'pose', pane: 'other', pose })}
       >
         <PictureTools label={name}>

@@ -41,12 +41,14 @@ export const added =
   }
 
 export const removed =
-  (id: number): Change =>
+  (...ids: readonly number[]): Change =>
   (pics) =>
-    has(pics, id) ? { ...lookWithout(pics, id), pic_list: pics.pic_list.filter((picture) => idOf(picture) !== id) } : undefined
+    ids.some((id) => has(pics, id))
+      ? { ...lookWithout(pics, ids), pic_list: pics.pic_list.filter((picture) => !ids.includes(idOf(picture))) }
+      : undefined
 
-const lookWithout = ({ shown_id, is_full }: Wish, id: number): Pick<Wish, 'shown_id' | 'is_full'> =>
-  shown_id === id ? { shown_id: 0, is_full: 0 } : { shown_id, is_full }
+const lookWithout = ({ shown_id, is_full }: Wish, ids: readonly number[]): Pick<Wish, 'shown_id' | 'is_full'> =>
+  ids.includes(shown_id) ? { shown_id: 0, is_full: 0 } : { shown_id, is_full }
 
 export const emptied: Change = (pics) => (pics.pic_list.length > 0 ? { pic_list: [], shown_id: 0, is_full: 0 } : undefined)
 

@@ -1,7 +1,4 @@
-import { larger, type Pose, type PoseLimits, smaller, straight, type Turn, turned } from '../../parts/picture/pose.ts'
-
-/** R494, R595 */
-export const viewerLimits: PoseLimits = { step: 0.2, least: 0.2, most: 8 }
+import { larger, type Pose, smaller, straight, type Turn, turned, viewerLimits } from '../../parts/picture/pose.ts'
 
 export interface Viewer {
   /** The picture, not its place: another device may change the order meanwhile. */

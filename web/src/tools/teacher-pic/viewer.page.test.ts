@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
-import { tilesOf, viewerOf, withPictures } from '../../../test/page/pictures.ts'
+import { keepsInk, tilesOf, viewerOf, withPictures } from '../../../test/page/pictures.ts'
 import { quietPage } from '../../../test/page/school.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
 
@@ -137,12 +137,13 @@ async function strokeOn(page: Page, at: number, dy = 0) {
   await page.mouse.up()
 }
 
-test('a thrown picture is written on, which stays with it over pages, a reload and a comparison; the eraser takes a stroke, and with the gallery it goes', async ({
+test('a thrown picture is written on, which stays with it over pages, a reload and a comparison, and is seen on the other screen; the eraser takes a stroke, and what is thrown again has its ink', async ({
   stand,
   open,
   look,
 }) => {
   const gallery = withPictures(stand, [1, 2], { shown_id: 1, is_full: 1 })
+  const ink = keepsInk(stand)
   const page = await open(quietPage, onScreen)
   const act = (name: string) => viewerOf(page).getByRole('button', { name, exact: true })
   await expect(imageOf(page, 1)).toBeVisible()
@@ -163,8 +164,11 @@ test('a thrown picture is written on, which stays with it over pages, a reload a
   await expect.poll(() => inkOf(page, 2)).toBe(0)
   await tool(page, 2, '上一张').click()
   await expect.poll(() => inkOf(page, 1)).toBe(2)
+  await expect.poll(() => ink.count(1)).toBe(2)
   await page.reload()
   await expect.poll(() => inkOf(page, 1)).toBe(2)
+  ink.elsewhere(1)
+  await expect.poll(() => inkOf(page, 1)).toBe(3)
 
   await tool(page, 1, '对比').click()
   await choose(page, 2).click()
@@ -173,7 +177,7 @@ test('a thrown picture is written on, which stays with it over pages, a reload a
   await expect.poll(() => inkOf(page, 2)).toBe(1)
   await act('橡皮').click()
   await strokeOn(page, 1)
-  await expect.poll(() => inkOf(page, 1)).toBe(1)
+  await expect.poll(() => inkOf(page, 1)).toBe(2)
   await act('擦净').click()
   await expect.poll(async () => [await inkOf(page, 1), await inkOf(page, 2)]).toEqual([0, 0])
 
@@ -185,5 +189,5 @@ test('a thrown picture is written on, which stays with it over pages, a reload a
   await expect(viewerOf(page)).toHaveCount(0)
   gallery.elsewhere({ ids: [1], shown_id: 1, is_full: 1, is_open: 1 })
   await expect(imageOf(page, 1)).toBeVisible()
-  await expect.poll(() => inkOf(page, 1)).toBe(0)
+  await expect.poll(() => inkOf(page, 1)).toBe(1)
 })

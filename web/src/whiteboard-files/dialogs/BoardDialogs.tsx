@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { showLoading } from '../../kit/ui/loading.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import type { BoardDialogsProps, BoardFile } from '../../parts/board/board-file.ts'
+import type { ThrowAct } from '../../parts/picture/throw-act.ts'
 import { OpenDialog } from './OpenDialog.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useKeepBoard } from './use-keep-board.ts'
 
 /** What the board asks for, one step after another. */
-export function BoardDialogs(props: BoardDialogsProps) {
+export function BoardDialogs({ Throw, ...props }: BoardDialogsProps & { readonly Throw: ThrowAct }) {
   const { asked, board, onOpened, onChanged, onClose } = props
-  if (asked === 'open') return <OpenDialog onOpened={onOpened} onChanged={onChanged} onClose={onClose} />
+  if (asked === 'open') return <OpenDialog onOpened={onOpened} onChanged={onChanged} onClose={onClose} Throw={Throw} />
   return board.isBlank ? <NothingDrawn onClose={onClose} /> : <Kept {...props} />
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { offline } from '../../kit/words.ts'
 import type { BoardDialogsProps, OpenedBoard } from '../../parts/board/board-file.ts'
+import type { ThrowAct } from '../../parts/picture/throw-act.ts'
 import { ToolDialog } from '../../parts/tool/ToolDialog.tsx'
 import { WindowFoot } from '../../parts/tool/ToolWindow.tsx'
 import { boardFileOf, isShared } from '../files.ts'
@@ -21,14 +22,14 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { useBoardList } from './use-board-list.ts'
 import { useFileActs } from './use-file-acts.ts'
 
-type Props = Pick<BoardDialogsProps, 'onOpened' | 'onChanged' | 'onClose'>
+type Props = Pick<BoardDialogsProps, 'onOpened' | 'onChanged' | 'onClose'> & { readonly Throw: ThrowAct }
 interface Asked {
   readonly what: 'rename' | 'share' | 'replay'
   readonly file: WhiteboardFile
 }
 
 /** R521, R527, R553, R554, R583, R584: the own boards, to go on with one. */
-export function OpenDialog({ onOpened, onChanged, onClose }: Props) {
+export function OpenDialog({ onOpened, onChanged, onClose, Throw }: Props) {
   const list = useBoardList()
   const [chosen, setChosen] = useState<WhiteboardFile>()
   const [asked, setAsked] = useState<Asked>()
@@ -83,6 +84,14 @@ export function OpenDialog({ onOpened, onChanged, onClose }: Props) {
       />
       <WindowFoot>
         <span className={styles.count}>{count > 0 && `已列出 ${count} 个板书`}</span>
+        {chosen && (
+          <Throw
+            size="large"
+            name={chosen.title}
+            pictures={[{ file_cdn_id: chosen.file_cdn_id, url: chosen.file_cdn_url }]}
+            onLook={onClose}
+          />
+        )}
         <Button size="large" onClick={onClose}>
           取消
         </Button>

@@ -4,12 +4,14 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
+import type { ThrowAct } from '../../parts/picture/throw-act.ts'
 import { Replay } from '../replay/Replay.tsx'
 import styles from './BoardStage.module.css'
 
 export interface StagedBoard {
   readonly id: number
   readonly name: string
+  readonly fileId: number
   readonly url: string
   readonly background: Background
   /** What lies behind its marks. */
@@ -19,17 +21,22 @@ export interface StagedBoard {
   readonly isStudents: boolean
 }
 
+/** As thrown pictures are named. */
+export const pictureOf = ({ fileId, url }: StagedBoard) => ({ file_cdn_id: fileId, url })
+
 interface Props {
   /** One, or two side by side. */
   readonly boards: readonly StagedBoard[]
   readonly areNamesHidden?: boolean
   /** Undefined where names are not hidden. */
   readonly onHideNames?: (() => void) | undefined
+  /** Undefined where boards are not thrown. */
+  readonly Throw?: ThrowAct | undefined
   readonly onClose: () => void
 }
 
 /** Boards over everything else, to be seen from the last row. */
-export function BoardStage({ boards, areNamesHidden = false, onHideNames, onClose }: Props) {
+export function BoardStage({ boards, areNamesHidden = false, onHideNames, Throw, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [played, setPlayed] = useState<StagedBoard>()
   useModal(box, onClose)
@@ -46,6 +53,7 @@ export function BoardStage({ boards, areNamesHidden = false, onHideNames, onClos
                   <Play size={24} aria-hidden="true" />
                 </IconButton>
               )}
+              {Throw && <Throw look="chalk" name={nameOf(board, at)} pictures={[pictureOf(board)]} />}
             </figcaption>
             <img src={board.url} alt={nameOf(board, at)} className={styles.picture} data-background={board.background} />
           </figure>

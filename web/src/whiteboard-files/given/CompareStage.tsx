@@ -9,8 +9,9 @@ import { useModal } from '../../kit/ui/use-modal.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
+import type { ThrowAct } from '../../parts/picture/throw-act.ts'
 import { Replay } from '../replay/Replay.tsx'
-import type { StagedBoard } from './BoardStage.tsx'
+import { pictureOf, type StagedBoard } from './BoardStage.tsx'
 import styles from './CompareStage.module.css'
 import { createRemarks, type Remarks } from './remarks.ts'
 
@@ -19,11 +20,12 @@ interface Props {
   readonly pairs: readonly (readonly StagedBoard[])[]
   readonly areNamesHidden: boolean
   readonly onHideNames: () => void
+  readonly Throw: ThrowAct
   readonly onClose: () => void
 }
 
 /** Boards of students side by side, one pair after another, with one red pen for all of them. */
-export function CompareStage({ pairs, areNamesHidden, onHideNames, onClose }: Props) {
+export function CompareStage({ pairs, areNamesHidden, onHideNames, Throw, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [remarks] = useState(() => createRemarks(() => performance.now()))
   const [wanted, setWanted] = useState(0)
@@ -69,7 +71,8 @@ export function CompareStage({ pairs, areNamesHidden, onHideNames, onClose }: Pr
         {pair.map((board) => (
           <figure key={board.id} className={styles.pane}>
             <figcaption className={styles.name}>
-              {nameOf(board)}
+              <span className={styles.whose}>{nameOf(board)}</span>
+              <Throw name={nameOf(board)} pictures={[pictureOf(board)]} />
               {board.canPlay && (
                 <IconButton aria-label={`回放：${nameOf(board)}`} title="回放" onClick={() => setPlayed(board)}>
                   <Play size={24} aria-hidden="true" />

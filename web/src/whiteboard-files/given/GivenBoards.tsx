@@ -10,9 +10,10 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
+import type { ThrowAct } from '../../parts/picture/throw-act.ts'
 import { daysOf } from '../files.ts'
 import { stagedGiven } from '../staged.ts'
-import { BoardStage } from './BoardStage.tsx'
+import { BoardStage, pictureOf } from './BoardStage.tsx'
 import { CollectButton } from './CollectButton.tsx'
 import { CompareStage } from './CompareStage.tsx'
 import styles from './GivenBoards.module.css'
@@ -21,11 +22,12 @@ import { pairsOf } from './pairs.ts'
 
 interface Props {
   readonly fresh: ReadonlySet<number>
+  readonly Throw: ThrowAct
   readonly onClose: () => void
 }
 
 /** E246: what the students of the class have given; one on the big screen, or two side by side. */
-export function GivenBoards({ fresh, onClose }: Props) {
+export function GivenBoards({ fresh, Throw, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [areNamesHidden, setNamesHidden] = useState(false)
   const [chosen, setChosen] = useState<readonly StudentBoard[]>([])
@@ -96,6 +98,12 @@ export function GivenBoards({ fresh, onClose }: Props) {
               </span>
             ))}
           <span className={styles.space} />
+          <Throw
+            look="chalk"
+            size="large"
+            name={`已选 ${chosen.length} 份`}
+            pictures={chosen.map((board) => pictureOf(stagedGiven(board, '')))}
+          />
           <Button look="chalk" size="large" onClick={() => setStaged(chosen)}>
             {chosen.length > 1 ? <Columns2 size={20} aria-hidden="true" /> : <Maximize2 size={20} aria-hidden="true" />}
             {chosen.length > 1 ? '并排比较' : '放大查看'}
@@ -107,6 +115,7 @@ export function GivenBoards({ fresh, onClose }: Props) {
           pairs={pairsOf(dayOf(staged[0], pages.data?.pages), staged).map((pair) => pair.map((one) => stagedGiven(one, one.student_name)))}
           areNamesHidden={areNamesHidden}
           onHideNames={() => setNamesHidden(!areNamesHidden)}
+          Throw={Throw}
           onClose={() => setStaged([])}
         />
       )}
@@ -115,6 +124,7 @@ export function GivenBoards({ fresh, onClose }: Props) {
           boards={staged.map((board) => stagedGiven(board, board.student_name))}
           areNamesHidden={areNamesHidden}
           onHideNames={() => setNamesHidden(!areNamesHidden)}
+          Throw={Throw}
           onClose={() => setStaged([])}
         />
       )}

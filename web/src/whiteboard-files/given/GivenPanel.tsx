@@ -5,6 +5,7 @@ import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 import { dropToast, toast, toasts } from '../../kit/ui/toast.ts'
+import type { ThrowAct } from '../../parts/picture/throw-act.ts'
 import { createGivenNews, type GivenNews } from './given-news.ts'
 import { openGiven, unseenGiven } from './open-given.ts'
 
@@ -15,7 +16,7 @@ const sayEveryMs = 30_000
 const words = '有学生交来白板'
 
 /** Hears what students give on every page with the dock, and shows it when somebody asks. */
-export function GivenPanel() {
+export function GivenPanel({ Throw }: { readonly Throw: ThrowAct }) {
   const client = useQueryClient()
   const isOpen = useStore(openGiven)
   const [made, setMade] = useState<ReturnType<typeof createGivenNews>>()
@@ -46,10 +47,10 @@ export function GivenPanel() {
   useEffect(() => {
     if (isOpen && unseen > 0) made?.look()
   }, [isOpen, unseen, made])
-  return isOpen ? <Opened fresh={fresh} /> : null
+  return isOpen ? <Opened fresh={fresh} Throw={Throw} /> : null
 }
 
-function Opened({ fresh }: Pick<GivenNews, 'fresh'>) {
+function Opened({ fresh, Throw }: Pick<GivenNews, 'fresh'> & { readonly Throw: ThrowAct }) {
   const data = useOpened('given-boards', () => import('./GivenBoards.tsx'), close)
-  return data ? <data.GivenBoards fresh={fresh} onClose={close} /> : null
+  return data ? <data.GivenBoards fresh={fresh} Throw={Throw} onClose={close} /> : null
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { amountOf, boardOf, pen, stroke } from '../../../test/page/board.ts'
 import { drawnLog, enterBoard, pictureOf } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
+import { galleryOf, withPictures } from '../../../test/page/pictures.ts'
 import { students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
@@ -27,7 +28,7 @@ function answerGiven(stand: Stand) {
     const { id: student_id = 0, real_name: student_name = '' } = students[at] ?? {}
     const create_at = Math.floor(Date.now() / 1000)
     const about = { id: list.length + 1, class_id, student_id, student_name, file_cdn_url, create_at }
-    list = [{ ...about, file_cdn_id: 500, course_id: 0, has_strokes: 1 }, ...list]
+    list = [{ ...about, file_cdn_id: 500 + about.id, course_id: 0, has_strokes: 1 }, ...list]
     stand.say(whiteboardSays.given, { ...about, teacher_id: 0 })
   }
 }
@@ -103,4 +104,45 @@ test('what students give is counted on the board and seen at once; one board is 
   await page.keyboard.press('Escape')
   await expect(panelOf(page)).toBeHidden()
   await expect(boardOf(page)).toBeVisible()
+})
+
+test('加入投图: boards of students are added from the grid, large and compared, and taken out again; the thrown pictures are one press away', async ({
+  stand,
+  open,
+}) => {
+  const give = answerGiven(stand)
+  const gallery = withPictures(stand)
+  const page = await enterBoard(stand, open, { viewport: projector })
+  await expect.poll(stand.connected).toBe(1)
+  give(0)
+  give(1)
+  await openGiven(page, 2)
+  const [name, other] = [students[0]?.real_name ?? '', students[1]?.real_name ?? '']
+  const act = (text: string, whose: string) => page.getByRole('button', { name: `${text}：${whose}`, exact: true })
+  await panelOf(page)
+    .getByRole('button', { name: `放大：${name}` })
+    .click()
+  await act('加入投图', name).click()
+  await expect(page.getByText('已加入投图，共 1 张')).toBeVisible()
+  expect(gallery.pics()).toMatchObject({ is_open: 1, shown_id: 501 })
+  // The last one out closes what the first one opened.
+  await act('移出投图', name).click()
+  await expect(act('加入投图', name)).toBeVisible()
+  expect(gallery.pics()).toMatchObject({ is_open: 0, pic_list: [] })
+  await page.keyboard.press('Escape')
+
+  await panelOf(page).getByRole('checkbox').nth(0).check({ force: true })
+  await panelOf(page).getByRole('checkbox').nth(1).check({ force: true })
+  await act('加入投图', '已选 2 份').click()
+  await expect.poll(gallery.order).toEqual([502, 501])
+  await panelOf(page).getByRole('button', { name: '并排比较' }).click()
+  await act('移出投图', other).click()
+  await expect.poll(gallery.order).toEqual([501])
+  await act('加入投图', other).click()
+  await expect.poll(gallery.order).toEqual([501, 502])
+  // The comparison is still in front; the pictures are seen when somebody asks.
+  await expect(page.getByRole('dialog', { name: `${other} 和 ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: '查看投图' }).last().click()
+  await expect(panelOf(page)).toBeHidden()
+  await expect(galleryOf(page).getByRole('listitem')).toHaveCount(2)
 })
