@@ -227,6 +227,17 @@ describe('a room', () => {
     expect(await room.lessonOf(place.classId)).toMatchObject({ id: 2, endedAt: null })
   })
 
+  it('asked which lesson runs, a node that has not heard of the next one yet says what is stored', async () => {
+    const { room, teacher, there, teacherThere } = await strangers(await openMemory())
+    await room.hear(teacher, 'lesson_start')
+    const lesson = async () => (await room.lessonOf(7))?.id
+    expect(await lesson()).toBe(1)
+    await there.hear(teacherThere, 'lesson_end')
+    expect(await room.lessonOf(7)).toMatchObject({ id: 1, endedAt: expect.any(Number) })
+    await there.hear(teacherThere, 'lesson_start')
+    expect(await lesson()).toBe(2)
+  })
+
   it('a commit whose answer was lost is told as soon as the store is asked again', async () => {
     const place = await openMemory()
     const store = await place.reopen()

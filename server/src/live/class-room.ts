@@ -230,7 +230,12 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
       return queue.run(() => settle([message.answer], (book) => takeLessonTurn(message, book)))
     },
 
-    lesson: () => queue.run(() => desks.lesson()),
+    /** Whoever asks decides by it what may happen: another node may have ended or begun it a moment ago. */
+    lesson: () =>
+      queue.run(() => {
+        desks.forgetLesson()
+        return desks.lesson()
+      }),
 
     /** After user_connection: a reload, a reconnect and a restart are just the stored state, seen by one person. */
     greet: (seat: Seat, presence: () => Promise<Said | undefined>) =>
