@@ -227,6 +227,15 @@ describe('a room', () => {
     expect(await room.lessonOf(place.classId)).toMatchObject({ id: 2, endedAt: null })
   })
 
+  it('the end of a lesson closes also what another node has opened, and this one has not heard of', async () => {
+    const place = await openMemory()
+    const { room, teacher, there, teacherThere } = await strangers(place)
+    await there.hear(teacherThere, 'tally_open')
+    await room.hear(teacher, 'lesson_end', { msg_id: 'e' })
+    expect(first(answersTo(teacher, 'e')).data).toMatchObject({ lesson_id: 1, status: 0 })
+    expect(await (await place.reopen()).loadTool(place.classId, 'tally')).toMatchObject({ state: { owner: null } })
+  })
+
   it('asked which lesson runs, a node that has not heard of the next one yet says what is stored', async () => {
     const { room, teacher, there, teacherThere } = await strangers(await openMemory())
     await room.hear(teacher, 'lesson_start')
