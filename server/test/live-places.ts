@@ -23,6 +23,8 @@ export interface Place {
   readonly classId: number
   readonly teachers: readonly [Actor, Actor]
   readonly students: readonly Actor[]
+  /** Another class on the same nodes. */
+  readonly nextDoor: { readonly classId: number; readonly teacher: Actor; readonly student: Actor }
   reopen(): Promise<LiveStore>
   facts(): Promise<StoredFact[]>
   /** Everything stored about the class, as text. */
@@ -41,8 +43,9 @@ async function memoryPlace(count: number): Promise<Place> {
       { id: 2, role: 'teacher', name: '师2' },
     ],
     students: Array.from({ length: count }, (_, at) => student(10 + at, at)),
+    nextDoor: { classId: 8, teacher: { id: 3, role: 'teacher', name: '师3' }, student: student(9, -1) },
     reopen: async () => createMemoryStore(memory),
-    facts: async () => memory.facts,
+    facts: async () => memory.facts.filter((fact) => fact.classId === 7),
     everything: async () => JSON.stringify([[...memory.tools], memory.facts]),
     close: async () => {},
   }
@@ -57,20 +60,28 @@ async function databasePlace(engine: Engine, count: number): Promise<Place> {
   const classId = await people.schoolClass(orgId)
   const [a, b] = [await people.teacher(orgId, [classId]), await people.teacher(orgId, [classId])]
   const teacher = ({ id, realName }: typeof a): Actor => ({ id, role: 'teacher', name: realName })
+  const other = await people.schoolClass(orgId)
+  const [c, d] = [await people.teacher(orgId, [other]), await people.student(orgId, [other])]
   return {
     classId,
     teachers: [teacher(a), teacher(b)],
     students: await manyStudents(db, orgId, classId, count),
+    nextDoor: { classId: other, teacher: teacher(c), student: student(d.id, -1) },
     reopen: async () => createDbStore((await database.reopen()).db),
-    facts: () => factsOf(db),
+    facts: () => factsOf(db, classId),
     everything: async () =>
       JSON.stringify([await db.selectFrom('tool_states').selectAll().execute(), await db.selectFrom('facts').selectAll().execute()]),
     close: () => database.close(),
   }
 }
 
-async function factsOf(db: Db): Promise<StoredFact[]> {
-  const rows = await db.selectFrom('facts').select(['kind', 'user_id as userId', 'lesson_id as lessonId', 'data']).orderBy('id').execute()
+async function factsOf(db: Db, classId: number): Promise<StoredFact[]> {
+  const rows = await db
+    .selectFrom('facts')
+    .select(['kind', 'user_id as userId', 'lesson_id as lessonId', 'data'])
+    .where('class_id', '=', classId)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }))
 }
 

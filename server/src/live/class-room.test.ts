@@ -227,6 +227,26 @@ describe('a room', () => {
     expect(await room.lessonOf(place.classId)).toMatchObject({ id: 2, endedAt: null })
   })
 
+  it('the end of a lesson closes also what another node has opened, and this one has not heard of', async () => {
+    const place = await openMemory()
+    const { room, teacher, there, teacherThere } = await strangers(place)
+    await there.hear(teacherThere, 'tally_open')
+    await room.hear(teacher, 'lesson_end', { msg_id: 'e' })
+    expect(first(answersTo(teacher, 'e')).data).toMatchObject({ lesson_id: 1, status: 0 })
+    expect(await (await place.reopen()).loadTool(place.classId, 'tally')).toMatchObject({ state: { owner: null } })
+  })
+
+  it('asked which lesson runs, a node that has not heard of the next one yet says what is stored', async () => {
+    const { room, teacher, there, teacherThere } = await strangers(await openMemory())
+    await room.hear(teacher, 'lesson_start')
+    const lesson = async () => (await room.lessonOf(7))?.id
+    expect(await lesson()).toBe(1)
+    await there.hear(teacherThere, 'lesson_end')
+    expect(await room.lessonOf(7)).toMatchObject({ id: 1, endedAt: expect.any(Number) })
+    await there.hear(teacherThere, 'lesson_start')
+    expect(await lesson()).toBe(2)
+  })
+
   it('a commit whose answer was lost is told as soon as the store is asked again', async () => {
     const place = await openMemory()
     const store = await place.reopen()

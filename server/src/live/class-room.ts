@@ -137,8 +137,6 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
   async function takeLessonTurn({ actor, message, answer }: WaitingLesson, { desks, save }: Book) {
     const info = await deps.infoOf(classId)
-    // Lessons change a few times a day: each change begins with what is stored.
-    desks.forgetLesson()
     const no = message.event_name === lessonHears.start.name && (await mayNotStart(info, message.data.course_id))
     if (no) return () => answer(no)
     const move = moveLesson(message, await desks.lesson(), actor, deps.now())
@@ -163,11 +161,11 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   }
 
   /** Nobody is answered before the commit, and everybody is answered. */
-  async function settle(answers: readonly ((no: No) => void)[], turn: (book: Book) => Promise<() => void>) {
+  async function settle(answers: readonly ((no: No) => void)[], turn: (book: Book) => Promise<() => void>, free = freeTries) {
     metrics.turns.inc()
     for (let tries = 1; ; tries++) {
       try {
-        const tell = await (tries <= freeTries ? turn(usual) : alone(turn))
+        const tell = await (tries <= free ? turn(usual) : alone(turn))
         return tell()
       } catch (error) {
         desks.forgetAll()
@@ -227,10 +225,19 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
 
     hearLesson(message: WaitingLesson): Promise<void> {
       gathering = undefined
-      return queue.run(() => settle([message.answer], (book) => takeLessonTurn(message, book)))
+      return queue.run(() => {
+        desks.forgetAll()
+        // Alone from the start: the end closes every tool, also one that another node has opened a moment ago.
+        return settle([message.answer], (book) => takeLessonTurn(message, book), 0)
+      })
     },
 
-    lesson: () => queue.run(() => desks.lesson()),
+    /** Whoever asks decides by it what may happen: another node may have ended or begun it a moment ago. */
+    lesson: () =>
+      queue.run(() => {
+        desks.forgetLesson()
+        return desks.lesson()
+      }),
 
     /** After user_connection: a reload, a reconnect and a restart are just the stored state, seen by one person. */
     greet: (seat: Seat, presence: () => Promise<Said | undefined>) =>

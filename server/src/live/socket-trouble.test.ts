@@ -128,8 +128,9 @@ describe('a line that is not read', () => {
   async function seat() {
     const [, open] = places[0] ?? []
     const place = await open?.(1)
-    const [actor] = place?.students ?? []
-    if (!place || !actor) throw new Error('nobody there')
+    const [student] = place?.students ?? []
+    if (!place || !student) throw new Error('nobody there')
+    const actor = { ...student, sessionId: 1 }
     const time = { ms: 0 }
     const errors: unknown[] = []
     const report = (error: unknown) => void errors.push(error)

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Tasks } from './workers.ts'
+import type { Answer, Tasks } from './workers.ts'
 
 interface Asked {
   readonly task: string
@@ -8,11 +8,13 @@ interface Asked {
 
 /** The inside of a thread: what it is asked for, one after the other. */
 export function serveTasks(tasks: Tasks) {
+  const say = (answer: Answer) => parentPort?.postMessage(answer)
   parentPort?.on('message', async ({ task, input }: Asked) => {
     try {
-      parentPort?.postMessage({ value: await tasks[task]?.(input) })
+      say({ value: await tasks[task]?.(input) })
     } catch (error) {
-      parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
+      say({ error: error instanceof Error ? error.message : String(error) })
     }
   })
+  say('ready')
 }

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createWorkers, type Workers } from './workers.ts'
 
-/** Tasks of a thread that is made for this test, in plain JavaScript: it starts at once. */
-const program = new URL(
-  `data:text/javascript,${encodeURIComponent(`
+/** Tasks of a thread that is made for this test, in plain JavaScript: it starts at once, or after so many ms. */
+const programAfter = (ms: number) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})
     import { parentPort, threadId } from 'node:worker_threads'
     const tasks = {
       double: async (n) => n * 2,
@@ -15,8 +17,10 @@ const program = new URL(
     }
     parentPort.on('message', async ({ task, input }) => {
       try { parentPort.postMessage({ value: await tasks[task](input) }) } catch (error) { parentPort.postMessage({ error: error.message }) }
-    })`)}`,
-)
+    })
+    parentPort.postMessage('ready')`)}`,
+  )
+const program = programAfter(0)
 type TestTasks = {
   double: (n: number) => Promise<number>
   who: (nothing: undefined) => Promise<number>
@@ -30,8 +34,8 @@ const long = { seconds: 60 }
 
 describe('work beside the event loop', () => {
   const made: Workers<TestTasks>[] = []
-  const create = (changes: { threads?: number; mostWaiting?: number } = {}) => {
-    const workers = createWorkers<TestTasks>({ program, threads: 1, heapMb: 32, mostWaiting: 10, ...changes })
+  const create = (changes: { program?: URL; threads?: number; startSeconds?: number; mostWaiting?: number } = {}) => {
+    const workers = createWorkers<TestTasks>({ program, threads: 1, heapMb: 32, startSeconds: 60, mostWaiting: 10, ...changes })
     made.push(workers)
     return workers
   }
@@ -54,6 +58,18 @@ describe('work beside the event loop', () => {
     await expect(workers.run(task, undefined, limits)).rejects.toMatchObject({ why })
     expect([...workers.failures()]).toEqual([[why, 1]])
     expect(await workers.run('double', 1, long)).toBe(2)
+  })
+
+  it('the time of a task begins when its thread has read the program', async () => {
+    const workers = create({ program: programAfter(900) })
+    expect(await workers.run('double', 21, { seconds: 0.7 })).toBe(42)
+    await expect(workers.run('hang', undefined, { seconds: 0.05 })).rejects.toMatchObject({ why: 'time' })
+  })
+
+  it('a thread that never gets so far is ended, too', async () => {
+    const workers = create({ program: programAfter(60_000), startSeconds: 0.1 })
+    await expect(workers.run('double', 1, long)).rejects.toMatchObject({ why: 'time' })
+    expect(workers.load()).toEqual({ busy: 0, waiting: 0 })
   })
 
   it('what nobody wants any more is ended, running or waiting', async () => {

@@ -19,6 +19,8 @@ interface Settings {
   readonly program: URL
   readonly threads: number
   readonly heapMb: number
+  /** A thread that has not read its program after so long never will. */
+  readonly startSeconds: number
   /** So many wait for a thread; one more is refused. */
   readonly mostWaiting: number
 }
@@ -28,7 +30,8 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-type Answer = { readonly value: unknown } | { readonly error: string }
+/** What a thread says: first that it has read its program, then one answer for each task. */
+export type Answer = 'ready' | { readonly value: unknown } | { readonly error: string }
 
 export interface Workers<T extends Tasks = Tasks> {
   run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0], limits: Limits): ReturnType<T[N]>
@@ -43,8 +46,9 @@ export interface Workers<T extends Tasks = Tasks> {
  * Work that would hold the event loop is done by threads, one task at a time each. A thread that takes too long or too much memory is ended, and nothing else
  * with it; the next task starts a new one.
  */
-export function createWorkers<T extends Tasks>({ program, threads, heapMb, mostWaiting }: Settings): Workers<T> {
+export function createWorkers<T extends Tasks>({ program, threads, heapMb, startSeconds, mostWaiting }: Settings): Workers<T> {
   const all = new Set<Worker>()
+  const ready = new WeakSet<Worker>()
   const idle: Worker[] = []
   const waiting = new Set<() => void>()
   const failures = new Map<WorkEnd, number>()
@@ -101,6 +105,13 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, mostW
         reject(new WorkFailure(why))
       }
       const answered = (answer: Answer) => {
+        if (answer === 'ready') {
+          ready.add(worker)
+          // On a busy machine reading the program may take longer than the task may: the task does not pay for it.
+          clearTimeout(clock)
+          clock = endAfter(seconds)
+          return
+        }
         stopListening()
         worker.unref()
         idle.push(worker)
@@ -110,7 +121,8 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, mostW
       const failed = (error: Error & { code?: string }) => end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash')
       const exited = () => end('crash')
       const cancelled = () => end('cancelled')
-      const clock = setTimeout(() => end('time'), seconds * 1000)
+      const endAfter = (limit: number) => setTimeout(() => end('time'), limit * 1000)
+      let clock = endAfter(ready.has(worker) ? seconds : startSeconds)
       const stopListening = () => {
         clearTimeout(clock)
         worker.off('message', answered).off('error', failed).off('exit', exited)

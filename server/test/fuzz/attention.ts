@@ -9,6 +9,7 @@ const silentMs = 8000
 
 /** Whom every node must know to be there. Nodes that do not hear of each other believe each other's people away (decision 0008): then nobody is. */
 export function createAttention(people: readonly FuzzPerson[], now: () => number) {
+  /** By device. */
   const sweeps = new Map<number, number>()
   const there = new Map<number, number>()
   return {
@@ -17,8 +18,8 @@ export function createAttention(people: readonly FuzzPerson[], now: () => number
       const isTold = nodes.every(({ link }) => link.bus.isUp())
       for (const { actor, isConnected, spokeAt } of people) {
         const isThere = isTold && isConnected() && now() - spokeAt() <= silentMs
-        const count = isThere ? (sweeps.get(actor.id) ?? 0) + 1 : 0
-        sweeps.set(actor.id, count)
+        const count = isThere ? (sweeps.get(actor.sessionId) ?? 0) + 1 : 0
+        sweeps.set(actor.sessionId, count)
         if (count > sweepsToTell) there.set(actor.id, now())
       }
     },

@@ -2,14 +2,10 @@ import type { VoterDetail } from '@jiangtai/contract/voter'
 import * as z from 'zod/mini'
 import { lessonData } from '../../src/live/lesson.ts'
 import type { LiveStore } from '../../src/live/store.ts'
-import { Lock, lockScreen } from '../../src/tools/lock-screen/lock-screen.ts'
-import { Question } from '../../src/tools/quick-question/quick-question.state.ts'
-import { quickQuestion } from '../../src/tools/quick-question/quick-question.ts'
-import { Lamp } from '../../src/tools/traffic-light/traffic-light.state.ts'
-import { trafficLight } from '../../src/tools/traffic-light/traffic-light.ts'
-import { Vote } from '../../src/tools/voter/voter.state.ts'
+import type { AnyTool } from '../../src/live/tool.ts'
+import type { Vote } from '../../src/tools/voter/voter.state.ts'
 import { voter } from '../../src/tools/voter/voter.ts'
-import type { Place, StoredFact } from '../live-places.ts'
+import type { StoredFact } from '../live-places.ts'
 import { dataOf } from '../votes.ts'
 import type { Ledger } from './ledger.ts'
 import type { FuzzPerson } from './person.ts'
@@ -101,18 +97,13 @@ export function checkPictures(people: readonly FuzzPerson[], vote: Vote, lesson:
 const picture = ({ id, title, is_open, is_window_open, voter_count, voter_student_count, options }: VoterDetail) =>
   JSON.stringify([id, title, is_open, is_window_open, voter_count, voter_student_count, options.map(({ details: _, ...option }) => option)])
 
-export async function storedOf(store: LiveStore, place: Place) {
-  const stateOf = async <T>({ events, initial }: { events: { name: string }; initial: T }, schema: z.core.$ZodType<T>): Promise<T> => {
-    const stored = await store.loadTool(place.classId, events.name)
-    return stored ? z.parse(schema, stored.state) : initial
+/** What a class has stored. */
+export async function storedOf(store: LiveStore, classId: number, tools: readonly AnyTool[]) {
+  const states = new Map<string, unknown>()
+  for (const { events, state, initial } of tools) {
+    const stored = await store.loadTool(classId, events.name)
+    states.set(events.name, stored ? z.parse(state, stored.state) : initial)
   }
-  const lesson = await store.loadLesson(place.classId)
-  return {
-    vote: await stateOf(voter, Vote),
-    lamp: await stateOf(trafficLight, Lamp),
-    question: await stateOf(quickQuestion, Question),
-    lock: await stateOf(lockScreen, Lock),
-    lesson: lessonData(place.classId, lesson),
-    facts: await place.facts(),
-  }
+  const stateOf = ({ events }: AnyTool) => states.get(events.name)
+  return { stateOf, lesson: lessonData(classId, await store.loadLesson(classId)) }
 }

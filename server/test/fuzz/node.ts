@@ -3,16 +3,18 @@ import type { Bus } from '../../src/bus/bus.ts'
 import { openSocket, type Socket } from '../../src/live/socket.ts'
 import type { LiveStore } from '../../src/live/store.ts'
 import { createSweep } from '../../src/live/sweep.ts'
-import type { Actor, AnyTool } from '../../src/live/tool.ts'
+import type { AnyTool } from '../../src/live/tool.ts'
 import { parseRealtimeToken, signRealtimeToken } from '../../src/sessions/token.ts'
 import type { Place } from '../live-places.ts'
 import { openRooms } from '../live-room.ts'
+import type { Device } from './device.ts'
 import { createFlakyBus } from './flaky.ts'
+import { uploadsOf } from './uploads.ts'
 import { createWire, type WireEnd } from './wire.ts'
 
 const secret = 'a secret of at least thirty-two signs'
-/** One session a person, with the number of the person. */
-export const tokenOf = ({ id }: Actor) => signRealtimeToken(secret, id, 1_700_000_000)
+/** One session a device. */
+export const tokenOf = ({ sessionId }: Device['actor']) => signRealtimeToken(secret, sessionId, 1_700_000_000)
 
 export interface NodeParts {
   readonly place: Place
@@ -29,8 +31,13 @@ export interface NodeParts {
 export async function startNode({ place, store, shared, tools, time, name, report }: NodeParts) {
   const link = createFlakyBus(shared)
   const sockets = new Set<Socket>()
-  const rooms = await openRooms(place, { store, bus: link.bus, tools, time, report, node: name })
-  const everybody = [...place.teachers, ...place.students]
+  const { nextDoor } = place
+  const images = uploadsOf([...place.teachers, nextDoor.teacher])
+  const rooms = await openRooms(place, { store, bus: link.bus, tools, time, report, images, node: name })
+  const membersOf = (classId: number) => {
+    if (classId === place.classId) return [...place.teachers, ...place.students]
+    return classId === nextDoor.classId ? [nextDoor.teacher, nextDoor.student] : []
+  }
   const sweepSockets = () => {
     for (const socket of sockets) socket.sweep()
   }
@@ -44,7 +51,9 @@ export async function startNode({ place, store, shared, tools, time, name, repor
   return {
     ...{ link, sweep, timers: rooms.timers },
     settled: () => rooms.settled(),
-    open(actor: Actor, end: WireEnd) {
+    /** What calls say after checks of their own. */
+    act: rooms.rooms.act,
+    open(actor: Device['actor'], end: WireEnd) {
       const wire = createWire({
         ...end,
         ended() {
@@ -62,7 +71,7 @@ export async function startNode({ place, store, shared, tools, time, name, repor
         {
           ...{ rooms: rooms.rooms, metrics: rooms.metrics, secret, now: () => time.ms, frames: { perSecond: 20, burst: 60 } },
           async memberOf(person, classId) {
-            if (classId !== place.classId || !everybody.some(({ id }) => id === person.id)) throw new Refusal('foreignClass')
+            if (!membersOf(classId).some(({ id }) => id === person.id)) throw new Refusal('foreignClass')
           },
           report,
         },

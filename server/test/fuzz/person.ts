@@ -1,25 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import { channelSays } from '@jiangtai/contract/channel'
+import { coursePage } from '@jiangtai/contract/course-page'
 import { Frame } from '@jiangtai/contract/event'
 import { lessonSays } from '@jiangtai/contract/lessons'
+import { liveBoard } from '@jiangtai/contract/live-board'
 import { LockNotice, lockScreen } from '@jiangtai/contract/lock-screen'
+import { projectionScreen } from '@jiangtai/contract/projection-screen'
 import { QuickQuestionDetail, quickQuestion } from '@jiangtai/contract/quick-question'
 import { refusals } from '@jiangtai/contract/refusal'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { ScorerDetail, scorer } from '@jiangtai/contract/scorer'
+import { teacherPic } from '@jiangtai/contract/teacher-pic'
+import { teacherRemote } from '@jiangtai/contract/teacher-remote'
+import { timer } from '@jiangtai/contract/timer'
 import { TrafficLightResult, trafficLight } from '@jiangtai/contract/traffic-light'
 import { VoterDetail } from '@jiangtai/contract/voter'
 import * as z from 'zod/mini'
-import type { Actor } from '../../src/live/tool.ts'
+import type { Device, ToldFrame } from './device.ts'
 import type { Ledger } from './ledger.ts'
 import { type FuzzNode, tokenOf } from './node.ts'
 import type { Wire } from './wire.ts'
 
+const tools = [
+  ...[trafficLight, quickQuestion, lockScreen, rollCall, scorer],
+  ...[coursePage, liveBoard, projectionScreen, teacherPic, teacherRemote, timer],
+]
 const schemas: Record<string, z.core.$ZodType> = {
   ...Object.fromEntries(
-    [channelSays, lessonSays, trafficLight.says, quickQuestion.says, lockScreen.says, rollCall.says, scorer.says]
-      .flatMap(Object.values)
-      .map(({ name, data }) => [name, data]),
+    [channelSays, lessonSays, ...tools.map(({ says }) => says)].flatMap(Object.values).map(({ name, data }) => [name, data]),
   ),
   voter_latest_detail: VoterDetail,
 }
@@ -42,8 +50,18 @@ const Lit = z.object({ id: z.int(), color: z.int() })
 const Answered = z.object({ id: z.int(), option: z.int() })
 const Presence = channelSays.presence.data
 
-/** Somebody with one line at a time, who says again what was not answered, as the page does. */
-export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, blame: (what: string) => void, now: () => number) {
+interface PersonDeps {
+  readonly ledgers: Ledgers
+  readonly blame: (what: string) => void
+  readonly now: () => number
+  /** Looks at whatever the device is told. */
+  readonly watch: (device: Device, frame: ToldFrame) => void
+}
+
+/** Somebody at a device, with one line at a time, who says again what was not answered, as the page does. */
+export function createPerson(actor: Device['actor'], classId: number, { ledgers, blame, now, watch }: PersonDeps) {
+  const token = tokenOf(actor)
+  const device: Device = { actor, shown: new Map() }
   const unanswered = new Map<string, Message>()
   /** One that was sent twice may be refused the first time and count the second. */
   const said = new Map<string, Message>()
@@ -59,6 +77,10 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
     if (!schema || token !== '') throw new Error(`not in the contract: ${text}`)
     const read = z.parse(schema, data)
     if (!isDeepStrictEqual(read, data)) throw new Error(`more than the contract says: ${text}`)
+    // A refusal names the class that was named.
+    const isForeign = 'class_id' in data && data.class_id !== classId && event_name !== channelSays.refused.name
+    if (isForeign) throw new Error(`of another class: ${text}`)
+    watch(device, { event_name, data })
     if (event_name === 'voter_latest_detail') look(z.parse(VoterDetail, data))
     if (event_name === trafficLight.says.result.name) lookAtLamp(z.parse(TrafficLightResult, data))
     if (event_name === quickQuestion.says.detail.name) lookAtQuestion(z.parse(QuickQuestionDetail, data))
@@ -148,8 +170,7 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
     if (!ledgers[cast.of].promise(cast.id, actor.id, cast.picks) && isTold) throw new Error(`${actor.name} was promised two answers`)
   }
 
-  const textOf = ({ event_name, data }: Message) =>
-    JSON.stringify({ event_name, token: tokenOf(actor), data: { class_id: classId, ...data } })
+  const textOf = ({ event_name, data }: Message) => JSON.stringify({ event_name, token, data: { class_id: classId, ...data } })
 
   function send(message: Message) {
     const cast = castIn(message)
@@ -166,13 +187,14 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
   }
 
   return {
-    ...{ actor, seen, codes },
+    ...{ actor, device, seen, codes },
     isConnected: () => wire?.isOpen() ?? false,
     hasQuestions: () => unanswered.size > 0,
     wire: () => wire,
     connect(node: FuzzNode) {
       wire?.cut()
       Object.assign(seen, nothing, { online: new Set() })
+      device.shown = new Map()
       wire = node.open(actor, { receive: hear, ended: () => {} })
       send({ event_name: 'user_connection', data: {} })
       sayAgain()
@@ -180,13 +202,22 @@ export function createPerson(actor: Actor, classId: number, ledgers: Ledgers, bl
     /** Says something and wants an answer; said a second time with the same number when asked to. */
     say(event_name: string, data: Record<string, unknown> = {}, times = 1) {
       if (!wire?.isOpen()) return
-      const msg_id = `${actor.id}-${++asked}`
+      const msg_id = `${actor.sessionId}-${++asked}`
       const message = { event_name, data: { ...data, msg_id } }
       unanswered.set(msg_id, message)
       said.set(msg_id, message)
       for (let time = 0; time < times; time++) send(message)
     },
     sayAgain,
+    /** How many different messages of these names it has said. */
+    countSaid: (names: readonly string[]) => [...said.values()].filter(({ event_name }) => names.includes(event_name)).length,
+    /** What is asked by a call, whose answer nobody here waits for. */
+    call(node: FuzzNode, event_name: string, data: Record<string, unknown>) {
+      const asked = node.act(classId, actor, { event_name, data: { class_id: classId, ...data } })
+      asked
+        .then((outcome) => 'refuse' in outcome && outcome.refuse === 'crashed' && blame(`${event_name} crashed`))
+        .catch((error) => blame(`${event_name}: ${error}`))
+    },
     /** Anything at all. */
     babble: (text: string, isBinary = false) => wire?.say(text, isBinary),
     beat: () => send({ event_name: 'heartbeat', data: {} }),

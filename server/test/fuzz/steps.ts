@@ -1,31 +1,6 @@
-import type { Chooser } from '../seeded.ts'
-import type { FuzzNode } from './node.ts'
 import type { FuzzPerson } from './person.ts'
-
-export interface World {
-  readonly choose: Chooser
-  readonly people: readonly FuzzPerson[]
-  readonly nodes: FuzzNode[]
-  readonly time: { ms: number }
-  restart(at: number): Promise<void>
-  pass(ms: number): Promise<void>
-  settled(): Promise<void>
-  /** The id of the newest vote anybody has heard of. */
-  voteId(): number
-  /** The same of the traffic light. */
-  lampId(): number
-  /** The same of the quick question. */
-  questionId(): number
-}
-
-type Step = (world: World) => void | Promise<void>
-
-const isTeacher = ({ actor }: FuzzPerson) => actor.role === 'teacher'
-const here = ({ people }: World) => people.filter((person) => person.isConnected())
-const some = (world: World, isMeant: (person: FuzzPerson) => boolean = () => true) => {
-  const found = here(world).filter(isMeant)
-  return found.length > 0 ? world.choose.of(found) : undefined
-}
+import { plays } from './plays.ts'
+import { castTimes, here, isTeacher, type Steps, some, type World } from './world.ts'
 
 const picksOf = ({ choose }: World) => (choose.chance(0.7) ? [choose.of([1, 2])] : [1, 2, 3, 4, 9].filter(() => choose.chance(0.3)))
 /** Mostly the vote that runs, now and then another. */
@@ -58,7 +33,6 @@ const someRound = ({ people, choose }: World) => ({
 })
 const someIds = ({ people, choose }: World) => people.filter(() => choose.chance(0.3)).map(({ actor }) => actor.id)
 
-const castTimes = (world: World) => (world.choose.chance(0.15) ? 2 : 1)
 const cast = (world: World, person: FuzzPerson) =>
   person.say('voter_vote', { id: someId(world), option_ids: picksOf(world) }, castTimes(world))
 
@@ -78,8 +52,8 @@ const odd: readonly [string, Record<string, unknown>][] = [
   ['lesson_start', { course_id: 77 }],
 ]
 
-/** Each with its weight. */
-const steps: readonly (readonly [weight: number, step: Step])[] = [
+const steps: Steps = [
+  ...plays.flatMap(({ steps }) => steps),
   [10, (world) => world.choose.of(world.people).connect(world.choose.of(world.nodes))],
   [4, (world) => some(world)?.wire()?.cut()],
   [

@@ -1,7 +1,7 @@
 import { lessons } from '@jiangtai/contract/lessons'
 import { refusals } from '@jiangtai/contract/refusal'
 import { teacherRemoteCalls as calls, remoteLimits, remoteSigns } from '@jiangtai/contract/teacher-remote'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildNode, type TestNode } from '../../../test/build-app.ts'
 import { engines } from '../../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
@@ -142,6 +142,24 @@ describe.each(engines)('the phone as second control, over real lines and two nod
     await begin()
     expect((await join(late)).errCode).toBe(code('lessonNotRunning'))
     expect((await hand.ask('teacher_remote', press('page_next'))).data).toMatchObject({ code: code('remoteNotJoined') })
+  })
+
+  it('a code is of its lesson also on a node that has not heard of the end, and of the next begin, yet', async () => {
+    const deaf = await buildNode(school.database, { clock: school.deps.clock })
+    onTestFinished(() => deaf.app.close())
+    const joinThere = async (typed: string) => (await deaf.ask(calls.join, { code: typed }, phone)).errCode
+    const end = () => school.ask(lessons.end, { class_id: room.classId }, room.teacher)
+    await begin()
+    await room.sit(room.teacher, deaf)
+    const old = (await made()).code
+    await end()
+    await begin()
+    expect(await joinThere(old)).toBe(code('lessonNotRunning'))
+    expect(await joinThere((await made()).code)).toBe(0)
+    await end()
+    expect((await deaf.ask(calls.makeCode, { class_id: room.classId, screen_id: 'board' }, room.teacher)).errCode).toBe(
+      code('lessonNotRunning'),
+    )
   })
 
   it('another teacher, class, organisation, a student and a session that did not join are refused', async () => {

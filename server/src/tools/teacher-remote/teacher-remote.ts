@@ -53,7 +53,8 @@ export const teacherRemote = defineTool({
       case events.hears.screen.name:
         return turnTo(state, desk, message.data.screen_id)
       case events.hears.join.name:
-        return join(state, desk, { device: message.data.device, joined_time: world.now, last_time: 0 }, actor)
+        // What was pressed before was for another time; carried again, it must not count once more.
+        return join(state, desk, { device: message.data.device, joined_time: world.now, last_time: world.now - 1 }, actor)
       case events.hears.leave.name:
         return leave(state, desk, message.data.remote_id)
       case events.hears.report.name: {

@@ -13,6 +13,8 @@ export const Timer = z.extend(Kept, {
   last: z.enum(['ready', 'start', 'stop', 'continue', 'reset', 'close', 'close_all']),
   /** The last message that changed something: the same again, over a line that dropped, must not. */
   moved_by: z.string(),
+  /** Those before it, newest first: an answer may be lost, and others may move on meanwhile. */
+  moved_before: z.optional(z.array(z.string())),
 })
 export type Timer = z.infer<typeof Timer>
 

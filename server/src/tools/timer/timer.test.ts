@@ -145,11 +145,11 @@ describe.each(kinds)('a %s', (_kind, own, other, time_long) => {
   })
 
   it('the same message again is heard once, and one of an older run not at all', () => {
-    const first = after([`${own}ready`], [`${own}start`, 0], [`${own}stop`, 1000, { msg_id: 'm' }], [`${own}continue`, 2000])
-    const again = did(first, [`${own}stop`, 3000, { msg_id: 'm' }]).state
-    expect(shown(again).status).toBe(3)
-    const twice = did(again, [`${own}stop`, 3500, { msg_id: 'm' }])
-    expect(twice.state).toBe(again)
+    const first = after([`${own}ready`], [`${own}start`, 0, { msg_id: 's' }], [`${own}stop`, 1000, { msg_id: 'm' }])
+    expect(did(first, [`${own}stop`, 3000, { msg_id: 'm' }]).state).toBe(first)
+    const gone = after([`${own}ready`], [`${own}start`, 0, { msg_id: 's' }], [`${own}close`, 1000, { msg_id: 'c' }])
+    expect(did(gone, [`${own}start`, 3000, { msg_id: 's' }])).toEqual({ state: gone })
+    expect(shown(did(gone, [`${own}start`, 3000, { msg_id: 't' }]).state).status).toBe(1)
     const next = after([`${own}ready`], [`${own}close`], [`${own}ready`], [`${own}start`, 0])
     expect(did(next, [`${own}stop`, 10, { event_id: 1 }]).state).toBe(next)
     expect(shown(did(next, [`${own}stop`, 10, { event_id: 2 }]).state).status).toBe(3)

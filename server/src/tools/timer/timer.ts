@@ -17,11 +17,11 @@ export const timer = defineTool({
   reduce(state, { event_name, data }, actor, { now }): TimerStep {
     const before = timerOf(state, actor)
     const moved_by = data.msg_id === undefined ? '' : `${event_name} ${data.msg_id}`
-    const isOld = moved_by !== '' && moved_by === before.moved_by
+    const known = [before.moved_by, ...(before.moved_before ?? [])].filter((name) => name !== '')
     // One of a run that is over, sent again after the line dropped, is not meant for the next one.
-    if (isOld || (data.event_id !== undefined && data.event_id !== before.event_id)) return { state }
+    if (known.includes(moved_by) || (data.event_id !== undefined && data.event_id !== before.event_id)) return { state }
     const mode = timerModeOf(event_name)
-    const mine = { ...before, moved_by }
+    const mine = { ...before, moved_by, moved_before: known.slice(0, mostKnown) }
     switch (event_name) {
       case events.hears.ready.name:
         return ready(state, mine, mode, stopwatch)
@@ -61,6 +61,9 @@ export const timer = defineTool({
   },
   wake: (state, { now }) => changed(state, ...state.timers.filter((one) => runs(one) && endsAt(one) <= now).map((one) => paused(one, now))),
 })
+
+/** More than a page has on its way at once. */
+const mostKnown = 8
 
 const stopwatch = { time_long: 0, is_over_time: 0 } as const
 type Length = Pick<Timer, 'time_long' | 'is_over_time'>
