@@ -8,7 +8,12 @@ const idOf = ({ id }: Pick<Actor, 'id'>, at: number) => id * 100 + at
 /** Everybody has uploaded a few pictures. */
 export const uploadsOf = (actors: readonly Actor[]): UploadedImage[] =>
   actors.flatMap((actor) =>
-    Array.from({ length: each }, (_, at) => ({ id: idOf(actor, at), userId: actor.id, url: `/files/${idOf(actor, at)}/p.jpg` })),
+    Array.from({ length: each }, (_, at) => ({
+      id: idOf(actor, at),
+      userId: actor.id,
+      url: `/files/${idOf(actor, at)}/p.jpg`,
+      isGiven: false,
+    })),
   )
 
 export const isPictureOf = ({ id }: Pick<Actor, 'id'>, picture: number) => Math.floor(picture / 100) === id
