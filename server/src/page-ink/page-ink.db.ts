@@ -74,7 +74,13 @@ export async function addBatch(tx: Db, ink: LockedInk, key: string, operations: 
   const seq = ink.seq + 1
   const text = JSON.stringify(operations)
   const isCleared = operations.some(({ kind }) => kind === 'clear')
-  if (isCleared) await tx.updateTable('ink_batches').set({ operations: nothing }).where('ink_id', '=', ink.id).execute()
+  if (isCleared)
+    await tx
+      .updateTable('ink_batches')
+      .set({ operations: nothing })
+      .where('ink_id', '=', ink.id)
+      .where('operations', '<>', nothing)
+      .execute()
   await tx.insertInto('ink_batches').values({ ink_id: ink.id, seq, batch_key: key, operations: text }).execute()
   const isInked = needsAll(operations) ? isInkedAfter(await operationsOf(tx, ink.id)) : isInkedAfter(operations, ink.is_inked === 1)
   const bytes = (isCleared ? 0 : ink.bytes) + Buffer.byteLength(text)
