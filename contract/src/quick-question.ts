@@ -27,6 +27,9 @@ export const optionSign = (kind: QuestionKind, option: number): string =>
 export const optionWord = (kind: QuestionKind, option: number): string =>
   kind === questionKinds.judge ? (option === 1 ? '对' : '错') : optionSign(kind, option)
 
+/** 第 13 页 · , before whatever is said of it. */
+export const pageBefore = ({ page }: { readonly page: number }): string => (page > 0 ? `第 ${page} 页 · ` : '')
+
 /** `ended`: nobody answers any more; whether the result is shown is another matter. */
 export const questionStatus = { closed: 0, answering: 1, ended: 2 } as const
 
@@ -44,6 +47,8 @@ export const QuickQuestionDetail = z.object({
   is_shown: Flag,
   kind: z.literal([1, 2]),
   option_count: z.int(),
+  /** Of the lesson that was shown when it was asked; 0: none was, or it has one page only. */
+  page: z.int(),
   /** In ms of the server's clock; 0: not yet. */
   start_time: z.int(),
   end_time: z.int(),
@@ -77,6 +82,7 @@ export const quickQuestion = defineToolEvents({
         kind: z.optional(live.choice(1, 2)),
         option_count: z.optional(live.int),
         replaces: z.optional(live.int),
+        page: z.optional(live.int),
       }),
     }),
     answer: defineEvent({

@@ -40,6 +40,8 @@ export const ReportQuestion = z.object({
   id: z.int(),
   at: seconds,
   kind: z.literal([1, 2]),
+  /** Of the lesson that was shown; 0: none. */
+  page: z.int(),
   /** The right one; 0: none was marked. */
   answer: z.int(),
   student_count: z.int(),

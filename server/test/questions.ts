@@ -13,6 +13,7 @@ interface Asked {
   readonly kind?: 1 | 2
   readonly option_count?: number
   readonly replaces?: number
+  readonly page?: number
   readonly msg_id?: string | undefined
 }
 export const ask = (data: Asked = {}): Message => ({ event_name: 'quick_question_ask', data: { class_id: 7, ...data } })

@@ -35,6 +35,8 @@ const Answered = z.object({ id: z.int(), option: z.int() })
 const QuestionResult = z.object({
   id: z.int(),
   kind: z.literal([1, 2]),
+  /** Of the lesson; those asked before pages were kept have none. */
+  page: z._default(z.int(), 0),
   answer: z.int(),
   counts: z.array(z.int()),
   student_count: z.int(),

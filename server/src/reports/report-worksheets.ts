@@ -31,10 +31,10 @@ export const sheetsOf = (report: LessonReport): Worksheet[] => [
   },
   {
     title: '快问',
-    columns: columns(['时间', 20], ['选项', 8], ['人数', 8], ['正确答案', 10], ['作答人数', 10], ['学生人数', 10]),
-    rows: report.questions.flatMap(({ at, kind, answer, counts, student_count }) =>
+    columns: columns(['时间', 20], ['页', 8], ['选项', 8], ['人数', 8], ['正确答案', 10], ['作答人数', 10], ['学生人数', 10]),
+    rows: report.questions.flatMap(({ at, kind, page, answer, counts, student_count }) =>
       counts.map((count, place) => [
-        ...[{ at }, optionWord(kind, place + 1), count, answer === place + 1 ? '是' : ''],
+        ...[{ at }, page > 0 ? page : '', optionWord(kind, place + 1), count, answer === place + 1 ? '是' : ''],
         ...[counts.reduce((sum, one) => sum + one, 0), student_count],
       ]),
     ),

@@ -36,9 +36,9 @@ const lamps = (id: number, minute: number, counts: number[]) =>
   fact('traffic-light', 'lamp-result', 1, minute, { id, counts, student_count: 4, started_at: start + minute * 60 })
 const answered = (id: number, who: number, minute: number, option: number) =>
   fact('quick-question', 'answered', who, minute, { id, option })
-const asked = (id: number, minute: number, counts: number[], answer = 0) =>
+const asked = (id: number, minute: number, counts: number[], answer = 0, page = {}) =>
   fact('quick-question', 'question-result', 1, minute + 1, {
-    ...{ id, kind: counts.length === 2 ? 2 : 1, option_count: counts.length, answer, counts },
+    ...{ id, kind: counts.length === 2 ? 2 : 1, option_count: counts.length, ...page, answer, counts },
     ...{ student_count: 4, started_at: start + minute * 60 },
   })
 const saved = (minute: number, ...scores: (readonly [string, number])[]) =>
@@ -124,7 +124,7 @@ describe('of each student', () => {
 
   it('has the answers to the quick questions in their order; the last word on what is right counts, and who answered took part', () => {
     const made = report([
-      ...[answered(1, ann, 4, 2), answered(1, bo, 5, 1), asked(1, 4, [1, 1, 0, 0], 1)],
+      ...[answered(1, ann, 4, 2), answered(1, bo, 5, 1), asked(1, 4, [1, 1, 0, 0], 1, { page: 13 })],
       fact('quick-question', 'question-answer', 1, 6, { id: 1, answer: 2 }),
       ...[answered(2, bo, 9, 2), asked(2, 9, [0, 1])],
     ])
@@ -135,15 +135,18 @@ describe('of each student', () => {
     ])
     expect(made).toMatchObject({ question_count: 2, present_count: 2, participation: 100 })
     expect(made.questions).toMatchObject([
-      { id: 1, kind: 1, answer: 2, counts: [1, 1, 0, 0], at: start + 240 },
-      { id: 2, kind: 2, answer: 0 },
+      { id: 1, kind: 1, page: 13, answer: 2, counts: [1, 1, 0, 0], at: start + 240 },
+      { id: 2, kind: 2, page: 0, answer: 0 },
     ])
-    expect(made.timeline.map(({ text }) => text).slice(1, 3)).toEqual(['快问 A 1 · B 1 · C 0 · D 0，正确答案 B', '快问 对 0 · 错 1'])
+    expect(made.timeline.map(({ text }) => text).slice(1, 3)).toEqual([
+      '快问 第 13 页 · A 1 · B 1 · C 0 · D 0，正确答案 B',
+      '快问 对 0 · 错 1',
+    ])
     const sheets = sheetsOf(made)
     const rowsOf = (wanted: string) => sheets.find(({ title }) => title === wanted)?.rows
     expect(rowsOf('快问')?.slice(0, 2)).toEqual([
-      [{ at: start + 240 }, 'A', 1, '', 2, 4],
-      [{ at: start + 240 }, 'B', 1, '是', 2, 4],
+      [{ at: start + 240 }, 13, 'A', 1, '', 2, 4],
+      [{ at: start + 240 }, 13, 'B', 1, '是', 2, 4],
     ])
     expect(rowsOf('每位同学')?.map((row) => row.slice(-2))).toEqual([
       ['B → —', 1],

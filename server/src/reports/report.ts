@@ -43,8 +43,8 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
       at: create_at,
     })),
     lamps: deeds.lamps.map(({ id, started_at, student_count, counts }) => ({ id, at: started_at, student_count, counts })),
-    questions: deeds.questions.map(({ id, kind, answer, started_at, student_count, counts }) => ({
-      ...{ id, kind, answer, student_count, counts },
+    questions: deeds.questions.map(({ id, kind, page, answer, started_at, student_count, counts }) => ({
+      ...{ id, kind, page, answer, student_count, counts },
       at: started_at,
     })),
     scores: deeds.scores.map(({ at, groups }) => ({ at, groups })),

@@ -1,4 +1,4 @@
-import { optionWord } from '@jiangtai/contract/quick-question'
+import { optionWord, pageBefore } from '@jiangtai/contract/quick-question'
 import { type LessonReport, spanText } from '@jiangtai/contract/reports'
 import { secondsOf } from '@jiangtai/contract/roll-call'
 import type { ScorerGroup } from '@jiangtai/contract/scorer'
@@ -31,7 +31,9 @@ export function timelineOf(lesson: Span, deeds: Deeds, nameOf: (id: number) => s
         text: `信号灯 听懂 ${green} · 疑惑 ${yellow} · 没懂 ${red}`,
       }),
     ),
-    ...deeds.questions.map((question): Entry => ({ at: question.started_at, kind: 'question', text: `快问 ${outcomeOf(question)}` })),
+    ...deeds.questions.map(
+      (question): Entry => ({ at: question.started_at, kind: 'question', text: `快问 ${pageBefore(question)}${outcomeOf(question)}` }),
+    ),
     ...deeds.scores.map(({ at, groups }): Entry => ({ at, kind: 'score', text: `计分 ${leadersOf(groups)}` })),
     ...deeds.pictures.map(({ at }): Entry => ({ at, kind: 'picture', text: '投图' })),
     ...deeds.boards.map(({ at }): Entry => ({ at, kind: 'board', text: '同步白板' })),

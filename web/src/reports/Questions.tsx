@@ -1,4 +1,4 @@
-import { optionSign, optionWord } from '@jiangtai/contract/quick-question'
+import { optionSign, optionWord, pageBefore } from '@jiangtai/contract/quick-question'
 import type { ReportQuestion } from '@jiangtai/contract/reports'
 import { Check } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
@@ -16,12 +16,14 @@ export const Questions = ({ questions }: { readonly questions: readonly ReportQu
   </Card>
 )
 
-function Asked({ question: { at, kind, answer, counts, student_count } }: { readonly question: ReportQuestion }) {
+function Asked({ question }: { readonly question: ReportQuestion }) {
+  const { at, kind, answer, counts, student_count } = question
   const answered = counts.reduce((sum, count) => sum + count, 0)
   return (
     <li className={styles.question}>
       <p className={styles.about}>
-        {timeOf(at)} · {answered} / {student_count} 人作答
+        {timeOf(at)} · {pageBefore(question)}
+        {answered} / {student_count} 人作答
       </p>
       <ul>
         {counts.map((count, place) => (

@@ -96,7 +96,7 @@ export const sampleReport = (change: Partial<LessonReport> = {}): LessonReport =
     { id: 1, at: minute(20), student_count: 18, counts: [7, 6, 3] },
     { id: 2, at: minute(32), student_count: 18, counts: [12, 3, 1] },
   ],
-  questions: [{ id: 1, at: minute(35), kind: 1, answer: 1, student_count: 18, counts: [12, 3, 1, 0] }],
+  questions: [{ id: 1, at: minute(35), kind: 1, page: 13, answer: 1, student_count: 18, counts: [12, 3, 1, 0] }],
   scores: [
     {
       at: minute(42),

@@ -45,7 +45,7 @@ describe('orders', () => {
 
 describe('words', () => {
   it('of quick questions say how many were answered, and how many rightly where one was right', () => {
-    const asked = (answer: number) => ({ id: 1, at: 1, kind: 1 as const, answer, student_count: 3, counts: [1, 1] })
+    const asked = (answer: number) => ({ id: 1, at: 1, kind: 1 as const, page: 0, answer, student_count: 3, counts: [1, 1] })
     const student = { ...lin, answers: [2, 1, 0] }
     expect(answerWords(student, [asked(2), asked(2), asked(1)])).toBe('对 1 / 答 2')
     expect(answerWords(student, [asked(0), asked(0), asked(0)])).toBe('答 2')

@@ -10,9 +10,9 @@ const shown = { is_open: 2, is_shown: 1, end_time: 1_700_000_041_000 } as const
 
 /** As the teacher sees it. */
 export const questions = {
-  asked: (form: { readonly kind?: 1 | 2 | undefined; readonly option_count?: number | undefined } = {}) => {
-    const { kind = 1, option_count = kind === 2 ? 2 : 4 } = form
-    return frame(says.detail, sampleQuestion({ ...ofTeacher, kind }, Array<number>(option_count).fill(0)))
+  asked: (form: { readonly [K in 'option_count' | 'page']?: number | undefined } & { readonly kind?: 1 | 2 | undefined } = {}) => {
+    const { kind = 1, option_count = kind === 2 ? 2 : 4, page = 0 } = form
+    return frame(says.detail, sampleQuestion({ ...ofTeacher, kind, page }, Array<number>(option_count).fill(0)))
   },
   /** 44 of 46: 26, 12, 4 and 2. */
   answering: (change: Partial<QuickQuestionDetail> = {}) => frame(says.detail, sampleQuestion({ ...ofTeacher, ...change })),

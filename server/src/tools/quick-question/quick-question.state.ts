@@ -15,6 +15,8 @@ const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 export const Question = z.extend(Kept, {
+  /** Questions that were kept before there were pages have none. */
+  page: z._default(z.int(), 0),
   teacher_name: z.string(),
   /** In the order in which students first answered. */
   answers: z.array(Answer),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { after, answer, ask, close, did, look, mark, type Said, show, stop } from '../../../test/questions.ts'
 import { ann, bo, chen, li, world, zhou } from '../../../test/votes.ts'
-import type { Question } from './quick-question.state.ts'
+import { Question } from './quick-question.state.ts'
 import { quickQuestion } from './quick-question.ts'
 
 const refused = (question: Question, [actor, message]: Said, at = world) => {
@@ -39,6 +40,19 @@ describe('asking', () => {
     expect(state).toMatchObject({ id: 2, is_open: 1, answers: [], answer: 0 })
     expect(facts?.map(({ kind }) => kind)).toEqual(['answered', 'answered', 'question-result'])
     expect(did(shown, [zhou, ask()]).facts).toEqual([])
+  })
+
+  it('the page in sight stays with it into the report, and the next one has its own', () => {
+    const onPage = after([zhou, ask({ page: 13 })], [ann, answer(1)])
+    expect(onPage.page).toBe(13)
+    expect(factsOf(onPage, [zhou, show()])?.at(-1)).toMatchObject(['question-result', 1, { page: 13 }])
+    expect(did(onPage, [zhou, ask({ replaces: 1 })]).state.page).toBe(0)
+    for (const page of [-1, 5001]) expect(refused(shown, [zhou, ask({ page })])).toBe('badInput')
+  })
+
+  it('one that was kept before there were pages is read as one without', () => {
+    const { page: _, ...old } = answered
+    expect(z.parse(Question, old)).toEqual(answered)
   })
 
   it('the same message twice asks once', () => {
@@ -94,7 +108,7 @@ describe('the result', () => {
       ['answered', 12, { id: 1, option: 2 }],
       [
         ...(['question-result', 1] as const),
-        { id: 1, kind: 1, option_count: 4, answer: 0, student_count: 3, counts: [1, 1, 0, 0], started_at: at },
+        { id: 1, kind: 1, option_count: 4, page: 0, answer: 0, student_count: 3, counts: [1, 1, 0, 0], started_at: at },
       ],
     ])
     const hidden = did(shown, [zhou, show(0)])

@@ -1,3 +1,4 @@
+import { coursePageLimits } from '@jiangtai/contract/course-page'
 import {
   quickQuestion as events,
   firstQuestion,
@@ -19,7 +20,7 @@ type Done = Yes<Question, Out, QuestionAudience>
 const blank: Question = {
   ...{ id: 0, teacher_id: 0, teacher_name: '', is_open: questionStatus.closed, is_shown: 0 },
   ...firstQuestion,
-  ...{ start_time: 0, end_time: 0, student_count: 0, answer: 0, answers: [], moved_by: '', habits: [] },
+  ...{ page: 0, start_time: 0, end_time: 0, student_count: 0, answer: 0, answers: [], moved_by: '', habits: [] },
 }
 /** A class has few teachers; whoever was here long ago begins anew. */
 const mostHabits = 20
@@ -71,19 +72,20 @@ interface Asked {
   readonly kind?: QuestionKind | undefined
   readonly option_count?: number | undefined
   readonly replaces?: number | undefined
+  readonly page?: number | undefined
 }
 
 function ask(question: Question, data: Asked, mine: Mine, world: World): QuestionStep {
-  const { replaces, kind, option_count } = data
+  const { replaces, kind, option_count, page = 0 } = data
   if (isAnswered(question) && replaces !== question.id) return { refuse: 'questionRunning' }
   const habit = question.habits.find(({ teacher_id }) => teacher_id === mine.teacher_id) ?? firstQuestion
   const form = formOf(kind === undefined ? habit : { kind, option_count: option_count ?? firstQuestion.option_count })
-  if (!form) return { refuse: 'badInput' }
+  if (!form || page < 0 || page > coursePageLimits.pages) return { refuse: 'badInput' }
   // What was answered before stays in the report.
   const before = isAnswered(question) ? ended(question, world) : { facts: [] }
   const others = question.habits.filter(({ teacher_id }) => teacher_id !== mine.teacher_id)
   const next: Question = {
-    ...{ ...blank, ...mine, ...form },
+    ...{ ...blank, ...mine, ...form, page },
     id: question.id + 1,
     is_open: questionStatus.answering,
     start_time: world.now,
@@ -142,9 +144,9 @@ function close(question: Question, world: World): Done {
 
 /** Students may think again: what each of them said in the end is written down here, all at once. A question nobody answered leaves nothing. */
 function ended(question: Question, world: World): Done & { readonly facts: readonly Fact[] } {
-  const { id, kind, option_count, answer, answers, student_count, start_time } = question
+  const { id, kind, option_count, page, answer, answers, student_count, start_time } = question
   const state: Question = { ...question, is_open: questionStatus.ended, end_time: world.now }
-  const result = { id, kind, option_count, answer, student_count, counts: countsOf(question), started_at: seconds(start_time) }
+  const result = { id, kind, option_count, page, answer, student_count, counts: countsOf(question), started_at: seconds(start_time) }
   const facts: Fact[] = [
     ...answers.map(({ user_id, option, at }) => ({ kind: 'answered', userId: user_id, createdAt: at, data: { id, option } })),
     { kind: 'question-result', userId: question.teacher_id, createdAt: seconds(world.now), data: result },

@@ -33,7 +33,7 @@ export function ToolWindow({ title, icon, status, extra, width, height, part, op
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useWindow(box, { part, opener, onClose })
-  const { at, alone, isSheet, isOneOfMany } = useWindowPlace({ id: title, width, height }, onMinimise)
+  const { at, alone, isSheet, isOneOfMany, tall } = useWindowPlace({ id: title, width, height }, onMinimise)
   const [held, setHeld] = useState<Put>()
   const drag = useMoving(
     at,
@@ -52,7 +52,8 @@ export function ToolWindow({ title, icon, status, extra, width, height, part, op
       className={cx(styles.window, isSheet ? styles.sheet : styles.free, isOneOfMany && styles.low, held && styles.held)}
       // What it holds may stand side by side in a wide sheet.
       data-shape={isSheet ? 'sheet' : 'window'}
-      style={isSheet ? undefined : { ...at, ...held }}
+      data-room={tall < lowBelow ? 'low' : undefined}
+      style={{ ...(!isSheet && { ...at, ...held }), ...heightOf(tall) }}
     >
       <div className={styles.bar}>
         <div className={styles.handle} {...(!isSheet && drag)}>
@@ -90,6 +91,11 @@ function useMoving(at: WindowBox, onMove: (place: Put) => void, onEnd: (place: W
     onCancel: () => onEnd(undefined),
   })
 }
+
+/** What it holds makes itself as large as there is room, and as small as there must be. */
+const heightOf = (tall: number) => ({ '--window-height': `${tall}px` })
+/** There is no room for two rows of anything. */
+const lowBelow = 440
 
 /** Moved less than this it was a touch. */
 const slackPx = 4

@@ -8,7 +8,7 @@ import { useLayout } from '../../kit/window/layout.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { type Asked, arrange, slideLoses } from './arrange.ts'
 import { forgetWindow, noteWindow, openWindows, putPlaces } from './open-windows.ts'
-import { comesFromBelow, windowBox } from './window-box.ts'
+import { comesFromBelow, sheetHeight, windowBox } from './window-box.ts'
 
 /** Where all windows stand at this moment; `mine` may have opened just now, or want another size. */
 function useArranged(mine?: Asked) {
@@ -40,7 +40,9 @@ export function useWindowPlace(mine: Asked, minimise: (() => void) | undefined) 
   useLayoutEffect(() => () => forgetWindow(id), [id])
   const { all, around, isSheet, boxes } = useArranged(mine)
   const alone = windowBox(around, mine, undefined)
-  return { at: boxes?.get(id) ?? alone, alone, isSheet, isOneOfMany: !isSheet && all.length > 1 }
+  const at = boxes?.get(id) ?? alone
+  const { screen, bars } = around
+  return { at, alone, isSheet, isOneOfMany: !isSheet && all.length > 1, tall: isSheet ? sheetHeight(screen.height, bars) : at.height }
 }
 
 /** What windows that found their own places take of the slide. */

@@ -5,6 +5,9 @@ import { keepInside, type Place } from './place.ts'
 /** GUIDE §8: up to a tablet a tool comes from below. */
 export const comesFromBelow = (width: number) => width <= 1024
 
+/** The most it gets there; the same stands in `ToolWindow.module.css`. */
+export const sheetHeight = (screen: number, bars: number) => Math.floor(Math.min(0.8 * screen, screen - bars))
+
 export const tallest = 928
 const gap = 16
 /** Below this a window would rather cover the dock than show nothing. */

@@ -43,6 +43,7 @@ export function RollCallParts() {
   const close = () => setShown('')
   const acts: RollCallActs = {
     ready: say('下一轮抢答'),
+    grab: say('使用抢答'),
     start: say('开始抢答'),
     stop: say('结束本轮'),
     random: say('随机点名'),

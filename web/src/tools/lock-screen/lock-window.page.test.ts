@@ -2,6 +2,8 @@ import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
 import { locked, lockOf, withLock } from '../../../test/page/lock.ts'
+import { questions } from '../../../test/page/quick-question.ts'
+import { roll } from '../../../test/page/roll-call.ts'
 import { colleague, students } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { itemOf as itemOfTool, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
@@ -69,11 +71,20 @@ test('R406: one press locks until released and one releases; the home page alone
   await expect(miniOf(page).getByText('李想老师锁的屏')).toBeVisible()
 })
 
-test('a vote that is published during a lock is said to the teacher, who releases with one press', async ({ stand, open, look }) => {
+test('a vote, a quick question or a grab under a lock is said to the teacher, who releases with one press', async ({
+  stand,
+  open,
+  look,
+}) => {
   withLock(stand, Date.now, locked(), voteOf({ is_window_open: 0 }))
   const page = await open('/')
   await expect(miniOf(page).getByText('投票器已发起，锁住的屏幕看不到')).toBeVisible()
   await look(page, 'lock-hides-vote')
+  stand.say(...questions.answering())
+  await expect(miniOf(page).getByText('投票器、快问已发起，锁住的屏幕看不到')).toBeVisible()
+  stand.say(...roll.started(Date.now()))
+  await expect(miniOf(page).getByText('投票器、快问、点名已发起，锁住的屏幕看不到')).toBeAttached()
+  stand.say(...roll.closed())
   await miniOf(page).getByRole('button', { name: '解锁' }).click()
   await expect(miniOf(page)).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { optionSign, optionWord, type QuickQuestionDetail } from '@jiangtai/contract/quick-question'
+import { optionSign, optionWord, pageBefore, type QuickQuestionDetail } from '@jiangtai/contract/quick-question'
 import { Eye, EyeOff, Zap } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
 import { useElapsed } from '../../kit/live/use-elapsed.ts'
@@ -47,19 +47,24 @@ export function QuestionWindow({ part, detail, acts, opener, onClose }: Props) {
             <b className={styles.answered}>{answered}</b>
             <span>/ {people} 人已答</span>
           </p>
-          <PersonStrip voted={answered} people={people} />
-          <ul className={cx(styles.options, options.length > 4 && styles.many)}>
+          <div className={styles.strip}>
+            <PersonStrip voted={answered} people={people} />
+          </div>
+          <ul className={cx(styles.options, (options.length === 3 || options.length > 4) && styles.inThrees)}>
             {options.map(({ option }) => (
               <li key={option} className={styles.option}>
                 <b className={styles.sign} aria-label={optionWord(kind, option)} role="img">
                   {optionSign(kind, option)}
                 </b>
-                <Hidden />
+                <div className={styles.cover}>
+                  <Hidden />
+                </div>
               </li>
             ))}
           </ul>
           <p className={styles.hint}>
             <EyeOff size={26} aria-hidden="true" />
+            {pageBefore(detail)}
             {part === 'answering' ? '隐藏结果 · 公布前只看人数' : '作答已结束 · 结果隐藏中'}
           </p>
           <QuestionForms detail={detail} onAsk={acts.ask} />

@@ -1,4 +1,4 @@
-import { optionWord, type QuickQuestionDetail } from '@jiangtai/contract/quick-question'
+import { optionWord, pageBefore, type QuickQuestionDetail } from '@jiangtai/contract/quick-question'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
@@ -46,7 +46,10 @@ export function StudentQuestion({ detail, mine, choice, onChoose, isCut = false,
       above={
         <>
           {answers && <LiveDot />}
-          <span>{answers ? '看大屏上的题，选一个' : is_shown === 1 ? '老师已公布' : '作答已结束，等老师公布'}</span>
+          <span>
+            {pageBefore(detail)}
+            {answers ? '看大屏上的题，选一个' : is_shown === 1 ? '老师已公布' : '作答已结束，等老师公布'}
+          </span>
         </>
       }
       foot={

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadersOf, myAnswerIn, partOf, pressOf, questionName } from './question-state.ts'
+import { leadersOf, myAnswerIn, pageInSight, partOf, pressOf, questionName } from './question-state.ts'
 import { answeredWords, beforeChanging, beforeClosing, formSigns, formWords, outcomeWords, verdictOf } from './question-words.ts'
 import { sampleQuestion } from './sample-question.ts'
 
@@ -27,6 +27,13 @@ it('every question has a name of its own, and one that is gone has none', () => 
   expect(questionName(undefined)).toBe('')
 })
 
+it('is asked on the page in sight here, or on the own one elsewhere; a film and a colleague have none', () => {
+  const told = { teacher_id: 3, resource_id: 8, page: 5 }
+  expect([pageInSight({ page: 13, pages: 24 }, told, 3), pageInSight({ page: 1, pages: 1 }, told, 3)]).toEqual([13, 0])
+  expect([pageInSight(undefined, told, 3), pageInSight(undefined, told, 4)]).toEqual([5, 0])
+  expect([pageInSight(undefined, { ...told, resource_id: 0 }, 3), pageInSight(undefined, undefined, 3)]).toEqual([0, 0])
+})
+
 it('whoever has most leads, several if they are equal, and nobody without answers', () => {
   expect([...leadersOf(sampleQuestion())]).toEqual([1])
   expect([...leadersOf(sampleQuestion({}, [3, 3, 0, 1]))]).toEqual([1, 2])
@@ -42,6 +49,7 @@ it('says it in a few words', () => {
   expect([formWords({ kind: 2, option_count: 2 }), formWords({ kind: 1, option_count: 5 })]).toEqual(['判断对错', '5 个选项'])
   expect(answeredWords(sampleQuestion())).toBe('44 / 46 人已答')
   expect(outcomeWords(sampleQuestion({ end_time: 1_700_000_041_000 }))).toBe('44 / 46 人作答 · 用时 00:41')
+  expect(outcomeWords(sampleQuestion({ end_time: 1_700_000_041_000, page: 13 }))).toBe('第 13 页 · 44 / 46 人作答 · 用时 00:41')
 })
 
 it('tells a student what was chosen and whether it is right, as far as it is known', () => {

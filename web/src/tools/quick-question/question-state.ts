@@ -27,6 +27,20 @@ export const questionName = (detail: QuickQuestionDetail | undefined): string =>
 export const myAnswerIn = (own: QuickQuestionDetail | undefined, id: number, me: number): number | undefined =>
   own?.id === id ? own.details.find(({ user_id }) => user_id === me)?.option : undefined
 
+interface Page {
+  readonly page: number
+}
+
+/** Where the question stands that is asked now: on the page in sight here, or on the one the own class is shown elsewhere. What has one page only needs no number. */
+export function pageInSight(
+  here: (Page & { readonly pages: number }) | undefined,
+  told: (Page & { readonly teacher_id: number; readonly resource_id: number }) | undefined,
+  me: number,
+): number {
+  if (here) return here.pages > 1 ? here.page : 0
+  return told && told.teacher_id === me && told.resource_id > 0 ? told.page : 0
+}
+
 /** Which options lead: none while nobody has answered. */
 export function leadersOf({ options }: Pick<QuickQuestionDetail, 'options'>): ReadonlySet<number> {
   const most = options.reduce((high, { count }) => Math.max(high, count), 0)

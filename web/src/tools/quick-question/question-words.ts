@@ -1,4 +1,11 @@
-import { optionSign, optionWord, type QuestionForm, type QuickQuestionDetail, questionKinds } from '@jiangtai/contract/quick-question'
+import {
+  optionSign,
+  optionWord,
+  pageBefore,
+  type QuestionForm,
+  type QuickQuestionDetail,
+  questionKinds,
+} from '@jiangtai/contract/quick-question'
 import { clockOf } from '../../kit/time/elapsed.ts'
 import type { Question } from '../../kit/ui/confirm.ts'
 
@@ -13,9 +20,11 @@ export const formWords = ({ kind, option_count }: QuestionForm): string =>
 
 export const answeredWords = ({ answer_count, student_count }: QuickQuestionDetail) => `${answer_count} / ${student_count} 人已答`
 
-/** 44 / 46 人作答 · 用时 00:41 */
-export const outcomeWords = ({ answer_count, student_count, start_time, end_time }: QuickQuestionDetail) =>
-  `${answer_count} / ${student_count} 人作答 · 用时 ${clockOf(Math.max(0, Math.floor((end_time - start_time) / 1000)))}`
+/** 第 13 页 · 44 / 46 人作答 · 用时 00:41 */
+export const outcomeWords = ({ page, answer_count, student_count, start_time, end_time }: QuickQuestionDetail) => {
+  const seconds = Math.max(0, Math.floor((end_time - start_time) / 1000))
+  return `${pageBefore({ page })}${answer_count} / ${student_count} 人作答 · 用时 ${clockOf(seconds)}`
+}
 
 /** What a student reads below the right answer; left out where it is not known what was chosen. */
 export function verdictOf({ kind, answer }: Pick<QuickQuestionDetail, 'kind' | 'answer'>, mine: number | undefined): string | undefined {

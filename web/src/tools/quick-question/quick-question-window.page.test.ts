@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { questions, withQuestion } from '../../../test/page/quick-question.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { colleague, quietPage } from '../../../test/page/school.ts'
-import { expect, projector, test } from '../../../test/page/test.ts'
+import { teaches, teachPath } from '../../../test/page/teach.ts'
+import { computer, expect, phone, projector, tablet, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
 
 const { hears } = quickQuestion
@@ -96,4 +97,30 @@ test('other options are one press away; a question lies aside, outlives a reload
   const before = stand.heard(hears.ask).length
   await itemOf(page, '快问').click()
   await expect.poll(() => stand.heard(hears.ask).length).toBe(before + 1)
+})
+
+test('every letter, the count and the one press are in sight on every screen, at home and beside a slide, whose page stays with it', async ({
+  stand,
+  open,
+}) => {
+  teaches(stand)
+  withQuestion(stand, questions.asked())
+  const page = await open('/', { viewport: projector })
+  const onItsSide = { width: phone.height, height: phone.width }
+  const sizes = [projector, computer, tablet, onItsSide, phone]
+  const inSight = async (...letters: readonly string[]) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const letter of letters) await expect(windowOf(page).getByRole('img', { name: letter })).toBeInViewport({ ratio: 1 })
+      await expect(windowOf(page).getByText('/ 46 人已答')).toBeInViewport({ ratio: 1 })
+      await expect(windowOf(page).getByRole('button', { name: /^公布/ })).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await inSight('A', 'B', 'C', 'D')
+  withQuestion(stand, questions.asked({ option_count: 6 }))
+  await page.goto(`${stand.origin}${teachPath}`)
+  await inSight('A', 'C', 'D', 'F')
+  await windowOf(page).getByRole('button', { name: '重新问' }).click()
+  await expect(windowOf(page).getByText('第 1 页 · 隐藏结果')).toBeVisible()
+  expect(stand.heard(hears.ask)).toMatchObject([{ kind: 1, option_count: 6, replaces: 5, page: 1 }])
 })

@@ -16,6 +16,7 @@ export function sampleQuestion(change: Partial<QuickQuestionDetail> = {}, counts
     is_shown: 0,
     kind: 1,
     option_count: counts.length,
+    page: 0,
     start_time: 1_700_000_000_000,
     end_time: 0,
     student_count: 46,

@@ -1,8 +1,10 @@
+import { coursePage } from '@jiangtai/contract/course-page'
 import { type QuestionForm, quickQuestion } from '@jiangtai/contract/quick-question'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { shownPage } from '../../parts/remote/screen.ts'
 import { useMinimised } from '../../parts/tool/minimised.ts'
-import { partOf, pressOf } from './question-state.ts'
+import { pageInSight, partOf, pressOf } from './question-state.ts'
 
 const { hears } = quickQuestion
 
@@ -10,6 +12,7 @@ const { hears } = quickQuestion
 export function useQuestion() {
   const { view, send } = useLive(quickQuestion)
   const { user_id } = useUser()
+  const shown = useLive(coursePage).view?.data
   const part = partOf(view?.data, user_id)
   const detail = part && view?.data
   const [isMinimised, setMinimised] = useMinimised(`quick-question/${detail?.class_id}/${detail?.id}`)
@@ -20,7 +23,10 @@ export function useQuestion() {
     isOpen: part !== undefined && !isMinimised,
     isMinimised,
     /** At once on every phone; without a form as it was asked the last time. */
-    ask: (form?: QuestionForm) => send(hears.ask, { ...form, ...(part === 'answering' && { replaces: id }) }),
+    ask({ kind, option_count }: Partial<QuestionForm> = {}) {
+      const page = pageInSight(shownPage.get(), shown, user_id)
+      return send(hears.ask, { kind, option_count, ...(part === 'answering' && { replaces: id }), ...(page > 0 && { page }) })
+    },
     stop: () => send(hears.stop, { id }),
     show: (isShown: boolean) => send(hears.show, { id, is_shown: isShown ? 1 : 0 }),
     /** Pressed again it is none. */

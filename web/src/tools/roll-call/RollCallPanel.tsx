@@ -9,7 +9,7 @@ import { isOfChance, RollCallScreen } from './RollCallScreen.tsx'
 import { ScreenControls } from './ScreenControls.tsx'
 import type { RollCallActs } from './ScreenFoot.tsx'
 import type { Screen } from './screen-state.ts'
-import { useRollCall, useRollCallItem } from './use-roll-call.ts'
+import { newestEvent, useRollCall, useRollCallItem } from './use-roll-call.ts'
 import { useScore } from './use-score.ts'
 import { useScreenSounds } from './use-screen-sounds.ts'
 
@@ -39,6 +39,8 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
   }
   const acts: RollCallActs = {
     ready: () => send(hears.ready, {}),
+    // Should the second be lost, 开始抢答 stands there.
+    grab: async () => (await send(hears.ready, {})) && send(hears.start, { event_id: newestEvent() }),
     start: () => send(hears.start, { event_id }),
     stop: () => send(hears.stop, { event_id, is_close: 0 }),
     random: () => send(hears.random, {}),

@@ -14,6 +14,8 @@ export interface ScreenCan {
 export interface RollCallActs {
   /** The next round. */
   readonly ready: () => Promise<unknown>
+  /** The first round: ready and started with one press. */
+  readonly grab: () => Promise<unknown>
   readonly start: () => Promise<unknown>
   readonly stop: () => Promise<unknown>
   readonly random: () => Promise<unknown>
@@ -39,14 +41,14 @@ const hand = <Hand size={30} aria-hidden="true" />
 export function ScreenFoot({ part, can, acts }: Props) {
   const random = (words: string) =>
     can.random && <Act key="random" words={words} icon={dice} main={leads(part, can) === 'random'} act={acts.random} />
-  const ready = (words: string, icon: ReactNode) =>
-    can.grab && <Act key="ready" words={words} icon={icon} main={leads(part, can) === 'grab'} act={acts.ready} />
+  const round = (words: string, icon: ReactNode, act: ActProps['act']) =>
+    can.grab && <Act key="round" words={words} icon={icon} main={leads(part, can) === 'grab'} act={act} />
   return (
     <>
       {/* R353, R354 */}
-      {part === 'random' && [ready('使用抢答', hand), random('继续点名')]}
-      {part === 'result' && [random('随机点名'), ready('下一轮抢答', <RotateCcw size={30} aria-hidden="true" />)]}
-      {part === 'idle' && [ready('使用抢答', hand), random('随机点名')]}
+      {part === 'random' && [round('使用抢答', hand, acts.grab), random('继续点名')]}
+      {part === 'result' && [random('随机点名'), round('下一轮抢答', <RotateCcw size={30} aria-hidden="true" />, acts.ready)]}
+      {part === 'idle' && [round('使用抢答', hand, acts.grab), random('随机点名')]}
       {part === 'ready' && [random('随机点名'), can.grab && <Act key="start" words="开始抢答" icon={hand} main act={acts.start} />]}
       {part === 'started' && <Act key="stop" words="结束本轮" main act={acts.stop} />}
       <StageButton onPress={acts.close}>关闭</StageButton>

@@ -62,7 +62,7 @@ function withRollCall(stand: Stand, ...shown: readonly Said[]) {
   tell(...shown)
 }
 
-test('R261, R348: a round is ready, runs by its watch, also in a card and after a reload, and ends on the podium', async ({
+test('R261, R348: two presses start a round, which runs by its watch, also in a card and after a reload, and ends on the podium; the next is ready first', async ({
   stand,
   open,
   look,
@@ -71,14 +71,9 @@ test('R261, R348: a round is ready, runs by its watch, also in a card and after 
   const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '点名').click()
   await press(page, '使用抢答')
-  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
-  await expect(screenOf(page).getByText('44 / 46 位同学在线')).toBeVisible()
-  await page.reload()
-  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
-  await look(page, 'roll-ready')
-
-  await press(page, '开始抢答')
   await expect(screenOf(page).getByText('请抢答')).toBeVisible()
+  expect(stand.heard(hears.start)).toMatchObject([{ event_id: 5 }])
+  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
   const first = await msOn(page)
   await expect.poll(() => msOn(page)).toBeGreaterThan(first)
   await look(page, 'roll-race')
@@ -98,6 +93,11 @@ test('R261, R348: a round is ready, runs by its watch, also in a card and after 
   await expect(podium).toHaveCount(3)
   await expect(podium.first()).toContainText('1.86 秒')
   await look(page, 'roll-call')
+  await press(page, '下一轮抢答')
+  await expect(screenOf(page).getByText('44 / 46 位同学在线')).toBeVisible()
+  await page.reload()
+  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 2 轮')
+  await look(page, 'roll-ready')
   await press(page, '最小化')
   stand.say(...roll.random(4))
   await expect(miniOf(page).getByText(students[4]?.real_name ?? '')).toBeVisible()

@@ -19,7 +19,7 @@ const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '')
 const nothing = async () => {}
 const none = () => {}
 const acts = {
-  ...{ ready: nothing, start: nothing, stop: nothing, random: nothing, instead: nothing, call: none, mark: none },
+  ...{ ready: nothing, grab: nothing, start: nothing, stop: nothing, random: nothing, instead: nothing, call: none, mark: none },
   close: () => {},
   minimise: () => {},
 }

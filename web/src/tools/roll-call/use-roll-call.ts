@@ -1,6 +1,8 @@
 import type { MessageOf } from '@jiangtai/contract/event'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { useState } from 'react'
+import { liveStores } from '../../kit/live/stores.ts'
+import { createToolView } from '../../kit/live/tool-view.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { usePresence } from '../../kit/live/use-lesson.ts'
 import { useLive } from '../../kit/live/use-live.ts'
@@ -11,6 +13,10 @@ import { createScreenWindows, type ScreenWindow } from './screen-window.ts'
 import { toolbarEventOf } from './toolbar-event.ts'
 
 const windows = createScreenWindows(() => window.sessionStorage)
+
+const newest = createToolView(rollCall.says, liveStores.heard)
+/** As it is heard at this very moment, before anything is drawn of it. */
+export const newestEvent = () => newest.get()?.data.event_id ?? 0
 
 interface Followed {
   readonly view: MessageOf<typeof rollCall.says> | undefined
@@ -70,6 +76,7 @@ export function useRollCallItem() {
   return {
     isOpen,
     isActive: isOpen || runs,
+    isAsking: runs,
     badge: runs ? '抢答中' : undefined,
     press: () => (isOpen ? setWindow('minimised') : open()),
   }
