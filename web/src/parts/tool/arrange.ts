@@ -4,6 +4,8 @@ import { type Around, type Put, sized, tallest, type WantedSize, type WindowBox,
 
 export interface Asked extends WantedSize {
   readonly id: string
+  /** Never a sheet: it stands beside the lesson on a tablet too. */
+  readonly isSmall?: boolean | undefined
   /** Where the teacher dragged it. */
   readonly put?: Put | undefined
 }
