@@ -95,8 +95,9 @@ export function Lesson({ mix, onChanged }: Props) {
   const onPage = plans.found.data?.list.filter((plan) => plan.page === page) ?? []
   const marked = new Set(plans.found.data?.list.map((plan) => plan.page))
   const bar = { mix, place, running, follow, connect, onPane: () => setPaneOpen(true) }
+  const isPaned = !isFull && !isNarrow && !isBesideWindows && !ink.isOn
   return (
-    <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free)}>
+    <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free, isPaned && styles.paned)}>
       {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
       {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
       <div className={styles.body}>
@@ -122,7 +123,7 @@ export function Lesson({ mix, onChanged }: Props) {
         )}
         <section ref={stage} className={styles.stage} aria-label="大屏" {...swipe}>
           <Turners side="left" isPair={isFull} onStep={place.step}>
-            {isFull && pages > 1 && <NearPages page={page} pages={pages} onPage={place.turnTo} />}
+            {isFull && pages > 1 && <NearPages page={page} pages={pages} inked={ink.inked} onPage={place.turnTo} />}
           </Turners>
           <div className={styles.view}>
             {resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" over={ink.over} />}
@@ -144,7 +145,7 @@ export function Lesson({ mix, onChanged }: Props) {
             />
           )}
         </section>
-        {!isFull && !isNarrow && !isBesideWindows && !ink.isOn && <aside className={styles.pane}>{pane}</aside>}
+        {isPaned && <aside className={styles.pane}>{pane}</aside>}
       </div>
       {(isFull || isNarrow) && isPaneOpen && (
         <Dialog title="互动和推送" onClose={() => setPaneOpen(false)}>

@@ -8,6 +8,8 @@ export interface Kept extends Size {
   readonly top: number
   /** Only while there is room enough. */
   readonly isSoft?: boolean
+  /** The slide makes room for it too. */
+  readonly movesSlide?: boolean
 }
 
 /** 下课, the small timer and the like, where they are at this moment. */
@@ -23,17 +25,23 @@ function note(owner: object, kept: Kept | undefined) {
   else found.delete(owner)
   keptClear.set([...found.values()])
 }
-const keys = ['left', 'top', 'width', 'height', 'isSoft'] as const
+const keys = ['left', 'top', 'width', 'height', 'isSoft', 'movesSlide'] as const
 
 /** Looked at after every drawing: only the box itself knows where it has come to stand. A function that finds it has to be the same each time. */
-export function useKeptClear(box: RefObject<HTMLElement | null> | (() => HTMLElement | null), isSoft = false) {
+export function useKeptClear(
+  box: RefObject<HTMLElement | null> | (() => HTMLElement | null),
+  { isSoft = false, movesSlide = false }: Pick<Kept, 'isSoft' | 'movesSlide'> = {},
+) {
   const owner = useRef({})
   const measure = () => {
     const element = typeof box === 'function' ? box() : box.current
     // What is being dragged is looked at when it is let go: windows do not flee from a finger.
     if (element?.matches(':active')) return
     const at = element?.getBoundingClientRect()
-    note(owner.current, at && at.width > 0 ? { left: at.left, top: at.top, width: at.width, height: at.height, isSoft } : undefined)
+    note(
+      owner.current,
+      at && at.width > 0 ? { left: at.left, top: at.top, width: at.width, height: at.height, isSoft, movesSlide } : undefined,
+    )
   }
   const latest = useRef(measure)
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LiveDot } from '../../kit/ui/LiveDot.tsx'
-import { useKeptClear } from '../../kit/window/kept-clear.ts'
 import styles from './MiniCard.module.css'
 import { miniPile } from './mini-pile.ts'
 
@@ -11,10 +10,9 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** A minimised tool, above the dock. */
+/** A minimised tool, in the row above the dock. */
 export function MiniCard({ label, children }: CardProps) {
   const [place] = useState(miniPile)
-  useKeptClear(miniPile, true)
   return createPortal(
     <section className={styles.card} aria-label={label}>
       {children}

@@ -1,14 +1,12 @@
 import { Minus, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useCut } from '../../kit/ui/use-cut.ts'
-import { type Drag, useDrag } from '../../kit/ui/use-drag.ts'
 import { useWindow } from '../../kit/ui/use-window.ts'
-import { putPlaces } from './open-windows.ts'
 import styles from './ToolWindow.module.css'
+import { useMoving } from './use-moving.ts'
 import { useWindowPlace } from './use-window-place.ts'
-import type { Put, WindowBox } from './window-box.ts'
 
 interface Props {
   readonly title: string
@@ -34,15 +32,7 @@ export function ToolWindow({ title, icon, status, extra, width, height, part, op
   const titleId = useId()
   useWindow(box, { part, opener, onClose })
   const { at, alone, isSheet, isOneOfMany, tall } = useWindowPlace({ id: title, width, height }, onMinimise)
-  const [held, setHeld] = useState<Put>()
-  const drag = useMoving(
-    at,
-    (place) => setHeld(place),
-    (place) => {
-      setHeld(undefined)
-      if (place) putPlaces.put(title, place, alone)
-    },
-  )
+  const { held, drag } = useMoving(title, at, alone)
   return (
     <div
       ref={box}
@@ -78,27 +68,10 @@ export function ToolWindow({ title, icon, status, extra, width, height, part, op
   )
 }
 
-/** The others make room when it is let go, not while it passes over them. */
-function useMoving(at: WindowBox, onMove: (place: Put) => void, onEnd: (place: WindowBox | undefined) => void) {
-  const start = useRef(at)
-  const moved = ({ dx, dy }: Pick<Drag, 'dx' | 'dy'>) => ({ ...start.current, left: start.current.left + dx, top: start.current.top + dy })
-  return useDrag({
-    onStart: () => {
-      start.current = at
-    },
-    onMove: (drag) => onMove(moved(drag)),
-    onEnd: (drag) => onEnd(Math.hypot(drag.dx, drag.dy) > slackPx ? moved(drag) : undefined),
-    onCancel: () => onEnd(undefined),
-  })
-}
-
 /** What it holds makes itself as large as there is room, and as small as there must be. */
 const heightOf = (tall: number) => ({ '--window-height': `${tall}px` })
 /** There is no room for two rows of anything. */
 const lowBelow = 440
-
-/** Moved less than this it was a touch. */
-const slackPx = 4
 
 /** Scrolls; a shade at its edge says that there is more. */
 export function WindowBody({ children }: { readonly children: ReactNode }) {

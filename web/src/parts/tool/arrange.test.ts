@@ -76,7 +76,7 @@ it('one alone has the size it asks for; one more moves it, and it returns when t
   expect(arrange([lamps], around)).toEqual(alone)
 })
 
-it('cards of minimised tools are covered rather than a window, and left free where there is room', () => {
+it('the preview of a student is covered rather than a window, and left free where there is room', () => {
   const { around } = lessonAt(1440, 900)
   const card: Kept = { left: 946, top: 560, width: 470, height: 170, isSoft: true }
   expect(clashes(boxesOf(arrange([form], around, [card])), [card])).toEqual([])
@@ -143,3 +143,23 @@ it('of a dozen windows what cannot fit is not tried: each more would double the 
   arrange(asked, around, kept)
   expect(looks).toBeLessThan(5000)
 })
+it.each(Array.from({ length: 60 }, (_, seed) => seed + 101))(
+  'with any windows, any row of minimised tools and a timer, nothing lies over the row, 下课, the timer or another window while there is room (%i)',
+  (seed) => {
+    const random = seeded(seed)
+    const between = (low: number, high: number) => Math.round(low + random() * (high - low))
+    const [width, height] = [[1920, 1080] as const, [1440, 900] as const, [1280, 960] as const][between(0, 2)] ?? [1920, 1080]
+    const shelf = [0, 72, 140][between(0, 2)] ?? 0
+    const { around: bare, kept } = lessonAt(width, height)
+    // As the dock says it: with the row above it.
+    const around: Around = { ...bare, dock: { ...bare.dock, below: bare.dock.below + shelf } }
+    const row: WindowBox = { left: 16, top: height - around.dock.below, width: width - 32, height: shelf }
+    const gallery: Asked = { id: '投图小窗', width: [204, 572, 756][between(0, 2)] ?? 204, height: between(380, 470), isSmall: true }
+    const asked = [form, lamps, scorer, clock, gallery].filter(() => random() < 0.5).slice(0, width < 1920 ? 2 : 3)
+    const boxes = boxesOf(arrange(asked, around, kept))
+    expect(clashes(boxes, [...kept, ...(shelf > 0 ? [row] : [])])).toEqual([])
+    const { right, below } = slideLoses(boxes, around)
+    expect(right).toBeLessThanOrEqual(width * 0.55)
+    expect(below).toBeLessThanOrEqual(height * 0.6)
+  },
+)

@@ -4,6 +4,8 @@ import { type Around, type Put, sized, tallest, type WantedSize, type WindowBox,
 
 export interface Asked extends WantedSize {
   readonly id: string
+  /** Never a sheet: it stands beside the lesson on a tablet too. */
+  readonly isSmall?: boolean | undefined
   /** Where the teacher dragged it. */
   readonly put?: Put | undefined
 }
@@ -46,7 +48,7 @@ let last: { readonly question: string; readonly boxes: ReadonlyMap<string, Windo
 
 /** The same for everybody who asks the same: each window asks, whenever one of them changes. */
 export function arrangedOnce(asked: readonly Asked[], around: Around, kept: readonly Kept[]): ReadonlyMap<string, WindowBox> {
-  const question = JSON.stringify([asked.map(({ id, width, height, put }) => [id, width, height, put]), around, kept])
+  const question = JSON.stringify([asked, around, kept])
   if (last?.question !== question) last = { question, boxes: arrange(asked, around, kept) }
   return last.boxes
 }

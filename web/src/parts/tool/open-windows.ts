@@ -7,6 +7,7 @@ import type { Put, WantedSize, WindowBox } from './window-box.ts'
 export interface OpenWindow extends WantedSize {
   /** Its title: a tool has one window. */
   readonly id: string
+  readonly isSmall?: boolean | undefined
   readonly minimise?: (() => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import { useStore } from '../../kit/storage/store.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
 import { dockSpace } from '../../kit/window/dock-space.ts'
-import { keptClear } from '../../kit/window/kept-clear.ts'
+import { type Kept, keptClear } from '../../kit/window/kept-clear.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { type Asked, arrangedOnce, slideLoses } from './arrange.ts'
@@ -20,8 +20,9 @@ function useArranged(mine?: Asked) {
   const isNew = mine && !open.some(({ id }) => id === mine.id)
   const all = (isNew ? [...open, mine] : open).map((one) => ({ ...(one.id === mine?.id ? mine : one), put: puts[one.id] }))
   // GUIDE §8, as long as what it would cover is not to be kept clear.
-  const isSheet = isPhone || (comesFromBelow(around.screen.width) && all.length === 1 && !kept.some(isBelow(around.screen.height)))
-  return { all, around, isSheet, boxes: isSheet ? undefined : arrangedOnce(all, around, kept) }
+  const isSheet =
+    isPhone || (comesFromBelow(around.screen.width) && all.length === 1 && !all[0]?.isSmall && !kept.some(isBelow(around.screen.height)))
+  return { all, around, kept, isSheet, boxes: isSheet ? undefined : arrangedOnce(all, around, kept) }
 }
 
 const isBelow =
@@ -31,12 +32,12 @@ const isBelow =
 
 /** A window's own place. */
 export function useWindowPlace(mine: Asked, minimise: (() => void) | undefined) {
-  const { id, width, height } = mine
+  const { id, width, height, isSmall } = mine
   const latest = useLatest(minimise)
   const canMinimise = minimise !== undefined
   useLayoutEffect(() => {
-    noteWindow({ id, width, height, minimise: canMinimise ? () => latest.current?.() : undefined })
-  }, [id, width, height, canMinimise])
+    noteWindow({ id, width, height, isSmall, minimise: canMinimise ? () => latest.current?.() : undefined })
+  }, [id, width, height, isSmall, canMinimise])
   useLayoutEffect(() => () => forgetWindow(id), [id])
   const { all, around, isSheet, boxes } = useArranged(mine)
   const alone = windowBox(around, mine, undefined)
@@ -45,9 +46,12 @@ export function useWindowPlace(mine: Asked, minimise: (() => void) | undefined) 
   return { at, alone, isSheet, isOneOfMany: !isSheet && all.length > 1, tall: isSheet ? sheetHeight(screen.height, bars) : at.height }
 }
 
-/** What windows that found their own places take of the slide. */
+/** What windows that found their own places take of the slide, and what the small timer takes at the right. */
 export function useSlideLoses() {
-  const { all, around, boxes } = useArranged()
+  const { all, around, kept, boxes } = useArranged()
   const own = all.flatMap(({ id, put }) => (put ? [] : (boxes?.get(id) ?? [])))
-  return slideLoses(own, around)
+  const beside = kept.filter(({ movesSlide }) => movesSlide)
+  return { ...slideLoses(own, around), timer: slideLoses(beside, around).right, timerEnds: Math.max(0, ...beside.map(bottomOf)) }
 }
+
+const bottomOf = ({ top, height }: Kept) => top + height

@@ -81,6 +81,18 @@ test('windows stand beside the slide, the timer, 下课 and each other; one that
   await expect(lampWindow(page)).toBeHidden()
   await expect(voteWindow(page)).toBeHidden()
   await expect(miniOf(page, '信号灯')).toBeVisible()
+  const stage = page.getByRole('region', { name: '大屏' })
+  const cards = [
+    ['投票器', miniOf(page, '投票器')],
+    ['信号灯', miniOf(page, '信号灯')],
+    ['计时器', miniOf(page, '计时器')],
+    ['下课', endOf(page)],
+    ['互动栏', dockOf(page)],
+    ['课件', slideOf(page)],
+    ['下一页', stage.getByRole('button', { name: '下一页' })],
+    ['页脚', stage.getByText('1 / 3')],
+  ] as const
+  await expect.poll(() => clashes(cards)).toEqual([])
 })
 
 test('the dock is put away with one press and stays so after a reload; the slide has its room; Alt+Q brings it back', async ({

@@ -22,7 +22,7 @@ interface Props {
 export function StudentPreview({ tools, onClose }: Props) {
   const { data, error, isFetching, refetch } = usePart('student-previews', loadPreviews)
   const box = useRef<HTMLElement>(null)
-  useKeptClear(box, true)
+  useKeptClear(box, { isSoft: true })
   return (
     <section ref={box} className={styles.preview} aria-label="学生端预览">
       <header className={styles.bar}>

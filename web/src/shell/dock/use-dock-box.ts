@@ -1,5 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import { useStore } from '../../kit/storage/store.ts'
 import { type DockSpace, dockSpace, noDock } from '../../kit/window/dock-space.ts'
+import { shelfHeight } from '../../kit/window/shelf.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import { keepInside, type Room } from '../../parts/tool/place.ts'
 import type { DockEdge } from './dock-memory.ts'
@@ -27,26 +29,29 @@ export function useSize(box: RefObject<HTMLElement | null>): Size {
   return size
 }
 
-/** Pages and windows keep clear of the dock wherever it stands. */
+/** Pages and windows keep clear of the dock wherever it stands, and of the row of minimised tools above it. */
 export function useDockSpace(
   box: RefObject<HTMLElement | null>,
   edge: DockEdge | undefined,
   { width, height }: Size,
   isCollapsed: boolean,
 ) {
+  const shelf = useStore(shelfHeight)
   // After every drawing: only the box itself knows where it has come to stand.
   useLayoutEffect(() => {
-    if (box.current) tell({ ...spaceOf(edge, box.current.getBoundingClientRect(), { width, height }), isCollapsed })
+    if (box.current) tell({ ...spaceOf(edge, box.current.getBoundingClientRect(), { width, height }), isCollapsed }, shelf)
   })
-  useLayoutEffect(() => () => tell(noDock), [])
+  useLayoutEffect(() => () => tell(noDock, 0), [])
 }
 
-function tell(space: DockSpace) {
+function tell(own: DockSpace, shelf: number) {
+  const { style } = document.documentElement
+  style.setProperty('--dock-below', `${own.below}px`)
+  const space = { ...own, below: own.below + shelf, isCollapsed: own.isCollapsed === true && shelf === 0 }
   const before = dockSpace.get()
   const isSame = space.left === before.left && space.right === before.right && space.below === before.below
   if (isSame && space.isCollapsed === before.isCollapsed) return
   dockSpace.set(space)
-  const { style } = document.documentElement
   style.setProperty('--dock-left', `${space.left}px`)
   style.setProperty('--dock-right', `${space.right}px`)
   style.setProperty('--below', `${space.below}px`)

@@ -1,7 +1,7 @@
 import { sentence } from '@jiangtai/contract/refusal'
 import type { ScorerGroup, ScorerStudent } from '@jiangtai/contract/scorer'
 import { Trophy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { toast } from '../../kit/ui/toast.ts'
@@ -33,6 +33,9 @@ interface Props {
   /** Id of the button in the dock. */
   readonly opener?: string
 }
+
+/** A low window puts more of them side by side. */
+const columnsStyle = (columns: number) => ({ '--columns': columns }) as CSSProperties
 
 export function ScorerWindow({ groups, students, isChanged, saving, canUndo, acts, opener }: Props) {
   const [renamed, setRenamed] = useState<number>()
@@ -82,7 +85,7 @@ export function ScorerWindow({ groups, students, isChanged, saving, canUndo, act
           <div
             ref={grid}
             className={cx(styles.grid, columns < 3 && styles.roomy, groups.length > 6 && styles.dense)}
-            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            style={columnsStyle(columns)}
           >
             {groups.map((group, place) => (
               <GroupCard

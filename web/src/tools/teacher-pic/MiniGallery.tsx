@@ -1,12 +1,8 @@
 import type { Picture } from '@jiangtai/contract/teacher-pic'
 import { ImageUp, Maximize2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStore } from '../../kit/storage/store.ts'
-import { useDrag } from '../../kit/ui/use-drag.ts'
-import { barsHeight } from '../../kit/window/bars.ts'
-import { useWindowSize } from '../../kit/window/window-size.ts'
-import { keepInside, type Place } from '../../parts/tool/place.ts'
+import { useMoving } from '../../parts/tool/use-moving.ts'
+import { useWindowPlace } from '../../parts/tool/use-window-place.ts'
 import { miniSize } from './gallery-layout.ts'
 import styles from './MiniGallery.module.css'
 import { NoPictures } from './NoPictures.tsx'
@@ -17,26 +13,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-const gap = 24
+const name = '投图小窗'
 
-/** R289, R290, R599, R600: the thrown pictures beside the lesson, dragged by their bar. */
+/** R289, R290, R599, R600: the thrown pictures beside the lesson. It finds its place among the windows of tools, which makes it smaller where there is little room, or is dragged by its bar. */
 export function MiniGallery({ pictures, onExpand, onClose }: Props) {
-  const screen = useWindowSize()
-  const above = useStore(barsHeight)
-  const wanted = miniSize(pictures.length)
-  const size = { width: Math.min(wanted.width, screen.width - 2 * gap), height: Math.min(wanted.height, screen.height - above - 2 * gap) }
-  const [put, setPut] = useState<Place>()
-  const at = keepInside(put ?? { left: screen.width - size.width - gap, top: above + gap }, size, { ...screen, above })
-  const start = useRef(at)
-  const drag = useDrag({
-    onStart: () => {
-      start.current = at
-    },
-    onMove: ({ dx, dy }) => setPut({ left: start.current.left + dx, top: start.current.top + dy }),
-    onCancel: () => setPut(start.current),
-  })
+  const { at, alone } = useWindowPlace({ id: name, ...miniSize(pictures.length), isSmall: true }, undefined)
+  const { held, drag } = useMoving(name, at, alone)
   return createPortal(
-    <section className={styles.mini} aria-label="投图小窗" style={{ ...at, ...size }}>
+    <section className={styles.mini} aria-label={name} style={{ ...at, ...held }}>
       <div className={styles.bar}>
         <span className={styles.handle} {...drag}>
           <ImageUp size={20} aria-hidden="true" />

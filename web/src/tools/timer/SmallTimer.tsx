@@ -42,7 +42,8 @@ export function SmallTimer({ timer, shown, place, acts, onPut }: Props) {
   const [busy, run] = useBusy()
   const box = useRef<HTMLElement>(null)
   const ownBox = useCallback(() => box.current, [])
-  useKeptClear(kind === 'board' ? ownBox : miniPile)
+  // Where somebody put it, it does not disturb (R268); in its own place the slide gives way.
+  useKeptClear(kind === 'board' ? ownBox : miniPile, { movesSlide: kind === 'board' && !place })
   const start = useRef<Place>({ left: 0, top: 0 })
   const hasMoved = useRef(false)
   // What is kept is where it lies: beyond an edge it would be elsewhere after a reload.

@@ -19,28 +19,30 @@ export function TimeSetter({ draft, onChange, onStart }: Props) {
   const set = (time_long: number) => onChange({ ...draft, time_long })
   return (
     <>
-      <div className={styles.wheels}>
-        <TimeField label="分" value={minutes} onChange={(value) => set(value * 60 + seconds)} onEnter={onStart} />
-        <span className={styles.colon} aria-hidden="true">
-          :
-        </span>
-        <TimeField label="秒" value={seconds} onChange={(value) => set(minutes * 60 + value)} onEnter={onStart} />
-      </div>
-      <div className={styles.presets}>
-        {presets.map((preset) => {
-          const isChosen = time_long === preset * 60
-          return (
-            <button
-              key={preset}
-              type="button"
-              className={cx(styles.preset, isChosen && styles.chosen)}
-              aria-pressed={isChosen}
-              onClick={() => set(preset * 60)}
-            >
-              {preset} 分钟
-            </button>
-          )
-        })}
+      <div className={styles.set}>
+        <div className={styles.wheels}>
+          <TimeField label="分" value={minutes} onChange={(value) => set(value * 60 + seconds)} onEnter={onStart} />
+          <span className={styles.colon} aria-hidden="true">
+            :
+          </span>
+          <TimeField label="秒" value={seconds} onChange={(value) => set(minutes * 60 + value)} onEnter={onStart} />
+        </div>
+        <div className={styles.presets}>
+          {presets.map((preset) => {
+            const isChosen = time_long === preset * 60
+            return (
+              <button
+                key={preset}
+                type="button"
+                className={cx(styles.preset, isChosen && styles.chosen)}
+                aria-pressed={isChosen}
+                onClick={() => set(preset * 60)}
+              >
+                {preset} 分钟
+              </button>
+            )
+          })}
+        </div>
       </div>
       <div className={styles.rows}>
         <label className={styles.over}>

@@ -15,6 +15,7 @@ import { mainWord, type TimerActs } from './timer-acts.ts'
 import type { Length } from './timer-memory.ts'
 import type { Shown, Timer } from './timer-state.ts'
 import { wordOf } from './timer-words.ts'
+import { timerTitle } from './use-timer.ts'
 import { useTimerKeys } from './use-timer-keys.ts'
 
 const modes = [
@@ -41,7 +42,7 @@ export function TimerWindow({ timer, shown, draft, acts, opener }: Props) {
   const isSet = part === 'ready' && mode === timerModes.countdown
   return (
     <ToolWindow
-      title="计时器"
+      title={timerTitle}
       icon={<TimerIcon size={26} aria-hidden="true" />}
       status={wordOf(shown)}
       width={600}
@@ -52,7 +53,7 @@ export function TimerWindow({ timer, shown, draft, acts, opener }: Props) {
       onClose={acts.close}
     >
       <WindowBody>
-        <div ref={inside} className={styles.inside}>
+        <div ref={inside} className={cx(styles.inside, !isSet && styles.going)}>
           <div className={styles.modes}>
             <Segmented label="计时方式" options={modes} value={mode} onChange={acts.change} />
           </div>

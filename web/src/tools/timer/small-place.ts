@@ -7,7 +7,7 @@ import { comesFromBelow } from '../../parts/tool/window-box.ts'
 /** GUIDE §7; where there is less room, less of the lesson is covered. */
 export const smallSizes = {
   board: { width: 400, height: 108 },
-  tablet: { width: 300, height: 84 },
+  tablet: { width: 284, height: 60 },
   phone: { width: 300, height: 64 },
 } as const
 export type SmallKind = keyof typeof smallSizes
@@ -29,7 +29,7 @@ interface Around {
 export const keptPlace = (kind: SmallKind, put: Place, { screen, bars, dock }: Around): Place =>
   keepInside(put, smallSizes[kind], { ...screen, above: bars, below: kind === 'board' ? 0 : dock.below })
 
-/** Upper right, until somebody puts it elsewhere. Up to a tablet that is where titles and buttons are: undefined, it lies on the pile of small cards. */
+/** Upper right, until somebody puts it elsewhere. Up to a tablet that is where titles and buttons are: undefined, it lies in the row of minimised tools. */
 export function smallPlace(kind: SmallKind, put: Place | undefined, around: Around): Place | undefined {
   if (put) return keptPlace(kind, put, around)
   if (kind !== 'board') return undefined

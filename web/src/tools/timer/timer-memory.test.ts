@@ -86,6 +86,12 @@ it('after the start it shrinks after three ticks, unless somebody chose somethin
   expect(panelOf(none, timer({ status: 3, run_long: 9000 }), start)).toBe(2)
 })
 
+it('among other windows it is small at once, so that none moves later; before the start, and where it was opened again, it stays', () => {
+  expect(panelOf({ eventId: 4 }, timer(), start, false)).toBe(2)
+  expect(panelOf({ eventId: 4 }, ready, start, false)).toBe(1)
+  expect(panelOf({ eventId: 4, panel: 1 }, timer(), start, false)).toBe(1)
+})
+
 it('a window opened before the start shrinks all the same; one opened afterwards stays', () => {
   const page = createNotedPage()
   const memory = createTimerMemory(() => page)

@@ -99,11 +99,11 @@ export function createTimerMemory(page: () => Pick<Document, 'cookie'>) {
 
 const shrinksAfterMs = timerLimits.shrinkTicks * 1000
 
-/** R384: by itself small after three ticks; what somebody chose stays. */
-export function panelOf({ eventId, panel }: Kept, timer: Timer, now: number): TimerPanelStatus {
+/** R384: by itself small after three ticks; what somebody chose stays. Among other windows at once, by the press that starts it: they take its room, and later they would move under a finger. */
+export function panelOf({ eventId, panel }: Kept, timer: Timer, now: number, isAlone = true): TimerPanelStatus {
   if (panel !== undefined && eventId === timer.event_id) return panel
   if (timer.status === timerStatus.ready) return timerPanels.panel
-  return passedMs(timer, now) < shrinksAfterMs ? timerPanels.panel : timerPanels.small
+  return isAlone && passedMs(timer, now) < shrinksAfterMs ? timerPanels.panel : timerPanels.small
 }
 
 export const draftOf = ({ eventId, draft }: Kept, timer: Timer): Length =>

@@ -6,12 +6,16 @@ import { useLive } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { clockOf } from '../../kit/time/elapsed.ts'
+import { openWindows } from '../../parts/tool/open-windows.ts'
 import { createTimerMemory, draftOf, type Length, panelOf } from './timer-memory.ts'
 import { follow, runs, shownOf, type Timer } from './timer-state.ts'
 import { createTicks } from './timer-ticks.ts'
 
 export const timerMemory = createTimerMemory(() => document)
 whenCleared(timerMemory.clear)
+
+/** Of its window. */
+export const timerTitle = '计时器'
 
 interface Followed {
   readonly view: MessageOf<typeof events.says> | undefined
@@ -34,12 +38,13 @@ export function useTimer() {
   const { timer } = next
   const kept = useStore(timerMemory.kept)
   const now = useTimerNow(timer)
+  const isAlone = useStore(openWindows).every(({ id }) => id === timerTitle)
   const move = async (what: 'stop' | 'goOn' | 'reset') =>
     timer !== undefined && send(hearsOf[timer.mode][what], { event_id: timer.event_id })
   return {
     timer,
     now,
-    panel: timer && panelOf(kept, timer, now),
+    panel: timer && panelOf(kept, timer, now, isAlone),
     draft: timer ? draftOf(kept, timer) : standard,
     place: kept.place,
     /** R389: the other kind is closed by it. */

@@ -24,7 +24,7 @@ import { runCommand } from './run-command.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { type Leaving, UnsavedPrompt } from './UnsavedPrompt.tsx'
 import { useHeldBoard, useUnsaved } from './use-held-board.ts'
-import { useLessonBar } from './use-lesson-bar.ts'
+import { useBesideTimer, useLessonBar } from './use-lesson-bar.ts'
 
 /** What others add to the board; the shell puts it there. */
 export interface BoardExtras {
@@ -72,6 +72,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
   const isNarrow = useWindowSize().width < narrow
   const isUnsaved = useUnsaved(held)
   const lessonBar = useLessonBar()
+  const beside = useBesideTimer(lessonBar)
   const { desk, file } = held
   const pages = useOfDesk(desk, ({ board }) => board.pages.length)
   const isSeenThrough = useOfDesk(desk, ({ board }) => board.background === 'transparent')
@@ -120,7 +121,7 @@ function Shown({ kind, board, held, Dialogs, Aside, onClose }: ShownProps) {
         foot={foot[layout]}
         onFull={() => toast.warning('这块板书已写满，请保存后新建')}
       />
-      <div className={styles.top} style={{ marginTop: isSeenThrough ? lessonBar : 0 }}>
+      <div className={styles.top} style={{ marginTop: isSeenThrough || layout !== 'phone' ? lessonBar : 0, marginRight: beside }}>
         <div className={styles.left}>
           <BoardHead desk={desk} file={file} isUnsaved={isUnsaved} />
           {kind === 'whiteboard' && <BoardTabs board={board} />}

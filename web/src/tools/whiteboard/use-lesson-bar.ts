@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
+import { useStore } from '../../kit/storage/store.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
+import { type Kept, keptClear } from '../../kit/window/kept-clear.ts'
+import { useWindowSize } from '../../kit/window/window-size.ts'
 
-/** How much of the board, from above, lies over the bar of a lesson: where it is seen through, nothing of the board is put there. */
+/** How much of the board, from above, lies below the bar of a lesson: nothing of the board is put there. */
 export function useLessonBar(): number {
   const [covered, setCovered] = useState(0)
   useLayoutEffect(() => {
@@ -15,4 +18,20 @@ export function useLessonBar(): number {
     return () => window.removeEventListener('resize', read)
   }, [])
   return covered
+}
+
+/** What its upper row needs at most, with the air above it. */
+const row = 100
+
+/** How far from the right edge its upper row ends, so that it stands beside a small timer. */
+export function besideTimer(kept: readonly Kept[], width: number, top: number): number {
+  const met = kept.filter((one) => one.left > width / 2 && one.top < top + row && one.top + one.height > top)
+  return Math.max(0, ...met.map(({ left }) => width - left))
+}
+
+export function useBesideTimer(lessonBar: number): number {
+  const kept = useStore(keptClear)
+  const { width } = useWindowSize()
+  // What stands in the bar itself is above that row.
+  return besideTimer(kept, width, lessonBar + useStore(barsHeight) + 8)
 }

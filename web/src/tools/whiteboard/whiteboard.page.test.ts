@@ -286,14 +286,14 @@ test('R580: one press opens the board as its teacher left it on whichever device
   await expect(boardOf(page)).toBeVisible()
 })
 
-test('over a lesson nothing of the board lies on the bar, which is seen through it', async ({ stand, open }) => {
+test('over a lesson nothing of the board lies on the bar, whose buttons are pressed with any background', async ({ stand, open }) => {
   teaches(stand)
   const page = await open(teachPath)
   const bar = await boxOf(page.locator('[data-lesson-bar]'))
   await openBoard(page)
   for (const part of [boardOf(page).getByRole('heading'), pagesOf(page), page.getByRole('switch', { name: '同步给学生' })])
     expect((await boxOf(part)).y).toBeGreaterThanOrEqual(bar.y + bar.height)
-  // A blackboard covers it.
   await fillWith(page, '黑板')
-  await expect.poll(async () => (await boxOf(pagesOf(page))).y).toBeLessThan(bar.y + bar.height)
+  await expect.poll(async () => (await boxOf(pagesOf(page))).y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  await page.getByRole('button', { name: '全屏上课' }).click({ trial: true })
 })
