@@ -5,10 +5,13 @@ import type { Actor, AnyTool, Said } from './tool.ts'
 /** Who is to be told. */
 export type Audiences = ReadonlySet<string> | 'all'
 
-/** One state as people see it, or as those see it who were told of another: each audience's view and frame is made once, however many look. */
-export function showing(classId: number, tool: AnyTool, state: unknown, told?: unknown) {
+/** One state as people see it, or as audiences see it that were told of another: each audience's view and frame is made once, however many look. */
+export function showing(classId: number, tool: AnyTool, state: unknown, toldTo: (audience: string) => unknown = () => undefined) {
   const viewFor = once((audience): readonly Said[] => tool.view(state, audience))
-  const newsFor = (audience: string) => (told === undefined ? undefined : tool.news?.(told, state, audience)) ?? viewFor(audience)
+  const newsFor = (audience: string) => {
+    const told = toldTo(audience)
+    return (told === undefined ? undefined : tool.news?.(told, state, audience)) ?? viewFor(audience)
+  }
   const framesFor = once((audience) =>
     framedAll(newsFor(audience).map(({ event_name, data }) => textOf(event_name, { ...data, class_id: classId }))),
   )

@@ -34,8 +34,8 @@ export function createTelling(classId: number, { desks, tools, world, seen, repo
   const told = createTold()
   /** The state of each tool that people here see. */
   const shown = new Map<AnyTool, unknown>()
-  /** Of tools that need not say all of it again: the state that everybody was told last. */
-  const known = new Map<AnyTool, unknown>()
+  /** Of tools that need not say all of it again: the state that everybody was told last, and those that some audiences were told since. */
+  const known = new Map<AnyTool, { readonly all: unknown; readonly since: ReadonlyMap<string, unknown> }>()
 
   /**
    * A tool that has come into another teacher's hands is closed to the one before: teachers do not look at what is not theirs (R334), so
@@ -56,9 +56,14 @@ export function createTelling(classId: number, { desks, tools, world, seen, repo
     seen(tool, state)
     await handOver(tool, state)
     // Who was too slow, or may have missed something, is shown all of it.
-    const before = some === seats && audiences !== 'all' ? known.get(tool) : undefined
-    if (some === seats && tool.news) known.set(tool, state)
-    return showing(classId, tool, state, before).tell(some, audiences)
+    const isNews = some === seats && audiences !== 'all'
+    const was = known.get(tool)
+    if (some === seats && tool.news) {
+      const since = audiences === 'all' ? [] : [...(was?.since ?? []), ...[...audiences].map((audience) => [audience, state] as const)]
+      known.set(tool, { all: audiences === 'all' ? state : was?.all, since: new Map(since) })
+    }
+    const toldTo = (audience: string) => was?.since.get(audience) ?? was?.all
+    return showing(classId, tool, state, isNews ? toldTo : undefined).tell(some, audiences)
   }
 
   async function tellLesson(some: Iterable<Seat>): Promise<Seat[]> {

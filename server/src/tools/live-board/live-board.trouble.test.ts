@@ -1,9 +1,10 @@
 import { refusals } from '@jiangtai/contract/refusal'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { changedStore } from '../../../test/changed-store.ts'
 import { createFlakyBus, createFlakyStore, Planted } from '../../../test/fuzz/flaky.ts'
 import { line, sheet } from '../../../test/live-boards.ts'
 import { places } from '../../../test/live-places.ts'
-import { answersTo, first, openRooms, type TestSeat } from '../../../test/live-room.ts'
+import { answersTo, first, openMemory, openRooms, type TestSeat } from '../../../test/live-room.ts'
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { createMemoryBus } from '../../bus/memory.ts'
 import type { Batch } from './live-board.ts'
@@ -124,4 +125,29 @@ describe.each(places)('a live board while things fail, stored in %s', (kind, ope
       expect(followers.some(({ had }) => had.fetched > 0)).toBe(true)
     },
   )
+})
+
+it('a teacher’s other device is told of the own board, also when others heard of it while they were told of a colleague’s', async () => {
+  const place = await openMemory()
+  const store = await place.reopen()
+  let meanwhile: (() => void) | undefined
+  const slow = changedStore(store, ({ save }) => ({
+    async save(...args) {
+      meanwhile?.()
+      meanwhile = undefined
+      await save(...args)
+    },
+  }))
+  const room = await openRooms(place, { tools: [liveBoard], store: slow })
+  const [zhou, phone, li, ann] = await room.sitAll(place.teachers[0], place.teachers[0], place.teachers[1], first(place.students))
+  if (!zhou || !phone || !li || !ann) throw new Error('nobody sits')
+  await room.hear(zhou, 'lesson_start')
+  await room.hear(li, 'board_live_start', sheet)
+  await room.pass(100)
+  // The colleague's strokes are told after the next turn, which is that of another board.
+  meanwhile = () => void room.hear(zhou, 'board_live_start', sheet)
+  await room.hear(li, 'board_live_ops', { board_live_id: 1, seq: 1, ops: [line(1)] })
+  await room.pass(100)
+  const last = (seat: TestSeat) => seat.broadcasts.findLast(({ event_name }) => event_name === 'board_live_start')?.data.board_live_id
+  expect([phone, ann, li].map(last)).toEqual([2, 2, 2])
 })
