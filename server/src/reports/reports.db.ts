@@ -54,12 +54,14 @@ export async function seenCounts(db: Db, classId: number, lessonIds: readonly nu
   const { rows } = await sql<{ lesson_id: number; seen: number; gone: number }>`
     select lesson_id, count(*) as seen, count(*) - count(class_students.student_id) as gone
     from (
-      select lesson_id, student_id as person from lesson_attendances where lesson_id in (${ids})
-      union
-      select lesson_id, user_id from facts where lesson_id in (${ids})
-        and (kind in ('grab', 'lamp', 'present') or (kind = 'vote' and data like '%"option_ids"%')
+      select lesson_id, person, max(is_seen) as is_seen from (
+      select lesson_id, student_id as person, 1 as is_seen from lesson_attendances where lesson_id in (${ids})
+      union all
+      select lesson_id, user_id, case when kind in ('called', 'present') then 0 else 1 end from facts where lesson_id in (${ids})
+        and (kind in ('grab', 'lamp', 'answered', 'present') or (kind = 'vote' and data like '%"option_ids"%')
           or (kind = 'called' and not exists (select 1 from facts as back where back.lesson_id = facts.lesson_id
             and back.kind = 'uncalled' and back.user_id = facts.user_id and back.data = facts.data)))
+      ) as traces group by lesson_id, person
     ) as people
     left join (
       select lesson_id as marked_in, user_id as marked, max(case when kind = 'absent' then id else 0 end) as away,
@@ -67,7 +69,7 @@ export async function seenCounts(db: Db, classId: number, lessonIds: readonly nu
       from facts where lesson_id in (${ids}) and kind in ('absent', 'present') group by lesson_id, user_id
     ) as marks on marked_in = lesson_id and marked = person
     left join class_students on class_students.student_id = person and class_students.class_id = ${classId}
-    where coalesce(away, 0) <= coalesce(back, 0)
+    where is_seen = 1 or coalesce(away, 0) <= coalesce(back, 0)
     group by lesson_id`.execute(db)
   return rows
 }
