@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boxOf, dockOf, publishVote, toolOf, windowOf } from './support/dock.ts'
+import { readyToPush } from './support/pushed-lesson.ts'
 import { expect, test } from './support/test.ts'
 
 /** How often somebody has to press for it; keys and what is typed do not count. */
@@ -52,4 +53,20 @@ test('two windows stand beside each other without a press, and the dock goes and
     await expect(dockOf(page).getByRole('button', { name: /^信号灯/ })).toBeVisible()
   })
   expect([away, back]).toEqual([1, 1])
+})
+
+test('one press on the home page begins the lesson and shows it on the whole screen', async ({ people }) => {
+  const teacher = await people({ as: 'teacher1', viewport: { width: 1440, height: 900 } })
+  const { page, goto } = teacher
+  await readyToPush(teacher, 1, '全屏')
+  await goto('/')
+  const started = await clicksOf(page, async () => {
+    await page.getByRole('button', { name: '开始上课' }).click()
+    await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()
+  })
+  expect(started).toBe(1)
+  expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true)
+  // Who wants the rest of the page has it back with one press.
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await expect(page.getByRole('button', { name: '全屏上课' })).toBeVisible()
 })

@@ -22,6 +22,8 @@ const shared = {
 }
 /** Ours: what holds for the whole lesson. Teachers alone are told. */
 const ofLesson = {
+  /** Who called: the colleague who teaches is told. */
+  teacher_name: z.optional(z.string()),
   /** Who was called or was fastest, and how often. */
   called: z.optional(z.array(z.object({ student_id: z.int(), student_name: z.string(), calls: z.int(), grabs: z.int() }))),
   /** Who is not there, taken by hand. Everybody else counts as there, with a device or without. */

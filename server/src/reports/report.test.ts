@@ -216,21 +216,28 @@ describe('who was there', () => {
     expect(studentOf(ann, made)).toMatchObject({ came_at: start + 1800, late_seconds: 0, called: 1 })
     expect(studentOf(bo, made)).toMatchObject({ came_at: start + 300, late_seconds: 300, called: 1 })
   })
-  it('by hand counts before devices: there without any, away though the device is on, and the last word is the one', () => {
+  it('by hand: there without a device, away only without one, and the last word is the one', () => {
     const mark = (id: number, minute: number, kind: 'present' | 'absent') => fact('roll-call', kind, id, minute, {})
     const made = report(
-      [mark(ann, 1, 'present'), mark(bo, 1, 'absent'), mark(chen, 1, 'absent'), mark(chen, 2, 'present')],
+      [
+        mark(ann, 1, 'present'),
+        mark(bo, 1, 'absent'),
+        mark(dong, 1, 'absent'),
+        called(dong, 2),
+        mark(chen, 1, 'absent'),
+        mark(chen, 2, 'present'),
+      ],
       [stay(bo, 0, 900)],
     )
     expect(made.students.map(({ student_id, by_hand }) => [student_id, by_hand])).toEqual([
       ...[
         [ann, 1],
-        [bo, 2],
+        [bo, 0],
         [chen, 1],
-        [dong, 0],
+        [dong, 2],
       ],
     ])
-    expect(made).toMatchObject({ present_count: 2, participation: 0 })
+    expect(made).toMatchObject({ present_count: 3, participation: 0 })
   })
 
   it('a call that was taken back is none, and points of a student are added up', () => {

@@ -58,6 +58,7 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
   const staysOf = grouped(stays.map((stay) => [stay.student_id, stay]))
   const ended = deeds.ballots.filter(({ id }) => deeds.publicVotes.has(id))
   const [called, grabbed, votes] = [deeds.calls, deeds.grabs, ended].map(countedByUser)
+  const acted = new Set([...deeds.ballots, ...deeds.grabs, ...deeds.lampChoices, ...deeds.answers].map(({ userId }) => userId))
   const points = new Map<number, number>()
   for (const { userId, by } of deeds.points) points.set(userId, (points.get(userId) ?? 0) + by)
   const colors = new Map(deeds.lampChoices.map(({ userId, id, color }) => [`${userId}/${id}`, color]))
@@ -68,7 +69,7 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
       student_id: id,
       name,
       ...presenceIn({ startedAt: lesson.started_at, endedAt }, staysOf.get(id) ?? [], moments.get(id) ?? [], calls.get(id) ?? []),
-      by_hand: byHand(deeds.marks.get(id)),
+      by_hand: byHand(deeds.marks.get(id), staysOf.has(id) || acted.has(id)),
       points: points.get(id) ?? 0,
       called: called?.get(id) ?? 0,
       grabbed: grabbed?.get(id) ?? 0,
@@ -78,7 +79,11 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
     }))
 }
 
-const byHand = (isMarkedThere: boolean | undefined) => (isMarkedThere === undefined ? 0 : isMarkedThere ? 1 : 2)
+/** Away by hand does not hold against a device that was on, or an answer: the mark was made before. A call alone says nothing. */
+function byHand(isMarkedThere: boolean | undefined, wasSeen: boolean) {
+  if (isMarkedThere) return 1
+  return isMarkedThere === undefined || wasSeen ? 0 : 2
+}
 
 function countedByUser(deeds: readonly { readonly userId: number }[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()

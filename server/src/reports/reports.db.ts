@@ -54,12 +54,13 @@ export async function seenCounts(db: Db, classId: number, lessonIds: readonly nu
   const { rows } = await sql<{ lesson_id: number; seen: number; gone: number }>`
     select lesson_id, count(*) as seen, count(*) - count(class_students.student_id) as gone
     from (
-      select lesson_id, person, sum(signs) as signs, max(away) as away, max(back) as back
+      select lesson_id, person, sum(signs) as signs, max(acts) as acts, max(away) as away, max(back) as back
       from (
-        select lesson_id, student_id as person, 1 as signs, 0 as away, 0 as back from lesson_attendances where lesson_id in (${ids})
+        select lesson_id, student_id as person, 1 as signs, 1 as acts, 0 as away, 0 as back from lesson_attendances where lesson_id in (${ids})
         union all
         select lesson_id, user_id,
           case when kind = 'absent' or (kind = 'vote' and data not like '%"option_ids"%') then 0 when kind = 'uncalled' then -1 else 1 end,
+          case when kind in ('grab', 'lamp', 'answered') or (kind = 'vote' and data like '%"option_ids"%') then 1 else 0 end,
           case when kind = 'absent' then id else 0 end, case when kind = 'present' then id else 0 end
         from facts where lesson_id in (${ids})
           and kind in ('grab', 'lamp', 'answered', 'vote', 'called', 'uncalled', 'present', 'absent')
@@ -67,7 +68,7 @@ export async function seenCounts(db: Db, classId: number, lessonIds: readonly nu
       group by lesson_id, person
     ) as people
     left join class_students on class_students.student_id = person and class_students.class_id = ${classId}
-    where signs > 0 and away <= back
+    where acts = 1 or (signs > 0 and away <= back)
     group by lesson_id`.execute(db)
   return rows
 }

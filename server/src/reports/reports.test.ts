@@ -141,22 +141,31 @@ describe.each(engines)('the class report on %s', (engine) => {
     expect(errCode).toBe(refusals.badInput[0])
   })
 
-  it('counts attendance by hand before devices, and no call that was taken back, in the list as in the report', async () => {
+  it('counts attendance by hand where no device says otherwise, and no call that was taken back, in the list as in the report', async () => {
     const { classId, teacher, student, newStudent } = await school.newClass()
     const [byHand, away, replaced, back] = [await newStudent(), await newStudent(), await newStudent(), await newStudent()]
+    const [online, answering] = [await newStudent(), await newStudent()]
     const id = await insertLesson(classId, teacher.id)
-    for (const { id: seen } of [student, away]) await insertStay(id, seen)
+    for (const { id: seen } of [student, online]) await insertStay(id, seen)
     const mark = (who: { id: number }, kind: string, data: object = {}) => insertFact(classId, id, who.id, 'roll-call', kind, data)
     await mark(byHand, 'present')
-    await mark(away, 'absent')
+    for (const one of [away, online, answering]) await mark(one, 'absent')
+    await mark(away, 'called', { event_id: 2 })
+    await insertFact(classId, id, answering.id, 'quick-question', 'answered', { id: 1, option: 2 })
     await mark(replaced, 'called', { event_id: 3 })
     await mark(replaced, 'uncalled', { event_id: 3 })
     await mark(back, 'absent')
     await mark(back, 'present')
-    const counts = { present_count: 3, student_count: 5 }
+    const counts = { present_count: 5, student_count: 7 }
     const report = await reportFor(teacher, id)
-    expect(report).toMatchObject({ ...counts, call_count: 0 })
-    expect(report.students.filter(isThere).map(({ student_id }) => student_id)).toEqual([student.id, byHand.id, back.id])
+    expect(report).toMatchObject({ ...counts, call_count: 1 })
+    expect(report.students.filter(isThere).map(({ student_id }) => student_id)).toEqual([
+      student.id,
+      byHand.id,
+      back.id,
+      online.id,
+      answering.id,
+    ])
     expect((await list(teacher, classId)).list).toMatchObject([counts])
   })
 

@@ -12,7 +12,9 @@ import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { enterFullScreen, leaveFullScreen } from '../kit/window/full-screen.ts'
 import { useKeptClear } from '../kit/window/kept-clear.ts'
+import { useLayout } from '../kit/window/layout.ts'
 import { reportOf, teachOf } from '../paths.ts'
 import styles from './LessonControl.module.css'
 
@@ -47,19 +49,28 @@ function Desk({ lesson, classId, course }: Props & { readonly lesson: Lesson }) 
   const acts = useLessonActs(classId, course?.course_id)
   const isRunning = lesson.status === 1
   const isMine = isRunning && lesson.teacher_id === user_id
-  const start = async () => {
-    if ((await acts.start(lesson)) && course) navigate(teachOf(course))
+  const start = async (isFull: boolean) => {
+    if (isFull) enterFullScreen()
+    if (!(await acts.start(lesson))) return leaveFullScreen()
+    if (course) navigate(teachOf(course))
   }
+  // A phone has no room to win, and without a course there is nothing to show.
+  const goesFull = useLayout() !== 'phone' && course !== undefined
   return (
     <>
       {isRunning && <Running title={isMine ? '正在上课' : `${lesson.teacher_name}老师正在上课`} startMs={lesson.start_time} />}
       {isMine ? (
         <EndLesson loading={acts.isPending} onEnd={() => void acts.end()} />
       ) : (
-        <Button look="yellow" size="large" loading={acts.isPending} onClick={() => void start()}>
+        <Button look="yellow" size="large" loading={acts.isPending} onClick={() => void start(goesFull)}>
           {!acts.isPending && <Play size={24} aria-hidden="true" />}
           开始上课
         </Button>
+      )}
+      {!isMine && goesFull && (
+        <button type="button" className={styles.report} onClick={() => void start(false)}>
+          不全屏开始
+        </button>
       )}
       {course && (
         <Link to={teachOf(course)} className={styles.report}>

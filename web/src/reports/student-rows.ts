@@ -51,7 +51,7 @@ export function nextOrder(order: Order | undefined, by: Column): Order | undefin
 export const none = '—'
 /** How long a device was on; whoever was there without one has none. */
 export const onlineWords = (student: ReportStudent) =>
-  isAbsent(student) || student.came_at === 0 ? none : spanText(student.present_seconds)
+  isAbsent(student) || student.present_seconds === 0 ? none : spanText(student.present_seconds)
 export const countWords = (count: number) => (count === 0 ? none : String(count))
 
 /** Of the public votes only: of anonymous ones nobody knows who took part. */

@@ -28,6 +28,8 @@ interface OfLesson {
   readonly absent_student_ids?: number[]
   readonly is_attendance_taken?: Flag
   readonly called?: typeof called
+  readonly teacher_id?: number
+  readonly teacher_name?: string
 }
 
 /** What the server says in each state. */

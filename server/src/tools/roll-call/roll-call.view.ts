@@ -8,7 +8,8 @@ export function framesFor(state: RollCall, audience: RollCallAudience): Told<typ
   const { phase, event_id, teacher_id, radom_call_show, start_time } = state
   const shared = { event_id, teacher_id }
   const lesson = audience === 'teacher' && { called: state.called, absent_student_ids: state.absent, is_attendance_taken: takenFlag(state) }
-  const known = { ...shared, radom_call_show, round: roundOf(state), ...lesson }
+  const by = audience === 'teacher' && { teacher_name: state.teacher_name }
+  const known = { ...shared, radom_call_show, round: roundOf(state), ...lesson, ...by }
   const stopped = {
     event_name: events.says.stop.name,
     data: { ...shared, ...(phase === 'closed' && lesson), is_close: flagOf(phase === 'closed') },

@@ -48,9 +48,10 @@ describe('hearing', () => {
   })
 
   it('R334: a teacher hears only of own tools and of those that nobody has', async () => {
-    const { last, newest } = await openStand(teacher)
+    const { last, newest, stores } = await openStand(teacher)
     last().say(vote, { ...detail, teacher_id: 6 })
     expect(newest()).toBeUndefined()
+    expect(stores.colleagues.get().get(vote)?.data.teacher_id).toBe(6)
     last().say(vote, { ...detail, teacher_id: 0, id: 0 })
     expect(newest()?.data.id).toBe(0)
     last().say(vote, detail)

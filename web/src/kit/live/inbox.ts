@@ -64,7 +64,8 @@ export function createInbox(stores: LiveStores) {
 
   return {
     hear(frame: Frame, me: Me) {
-      if (isForOthers(frame, me)) return
+      if (isOfOtherClass(frame, me)) return
+      if (isOfColleague(frame, me)) return replay ? undefined : stores.colleagues.set(plus(stores.colleagues.get(), note(frame)))
       if (replay) replay = withFrame(replay, frame)
       else show(withFrame(picture, frame), picture)
     },
@@ -89,9 +90,11 @@ export function createInbox(stores: LiveStores) {
 
 const ofClass = [lessonSays.notice, channelSays.presence, lockScreen.says.notice].map(({ name }): string => name)
 
-/** R331; R334 for what belongs to one teacher, which a lesson, the presence of a class and its lock do not. */
-function isForOthers({ event_name, data }: Frame, { userId, classId, isTeacher }: Me): boolean {
-  if (data.class_id !== undefined && Number(data.class_id) !== classId) return true
+/** R331 */
+const isOfOtherClass = ({ data }: Frame, { classId }: Me) => data.class_id !== undefined && Number(data.class_id) !== classId
+
+/** R334: of what belongs to one teacher, which a lesson, the presence of a class and its lock do not. */
+function isOfColleague({ event_name, data }: Frame, { userId, isTeacher }: Me): boolean {
   const teacherId = Number(data.teacher_id ?? 0)
   return isTeacher && !ofClass.includes(event_name) && teacherId !== 0 && teacherId !== userId
 }

@@ -26,6 +26,8 @@ export const createLiveStores = () => ({
   heard: createStore<HeardEvents>(new Map()),
   /** What was said to this person alone: replies and the replay. A broadcast that follows leaves out what is theirs. */
   own: createStore<HeardEvents>(new Map()),
+  /** What colleagues do in this class while the line is up: news, not a state (R334). */
+  colleagues: createStore<HeardEvents>(new Map()),
   lesson: createStore<Lesson | undefined>(undefined),
   presence: createStore<Online | undefined>(undefined),
   /** How often the channel has told everything anew: what it says only once may have been missed before. */

@@ -25,18 +25,24 @@ function leave(page: OldDocument) {
   else page.webkitExitFullscreen?.()
 }
 
+/** In the press itself, before anything is waited for: later the browser refuses. The page that comes next has the screen then. */
+export const enterFullScreen = () => enter(document.documentElement)
+export const leaveFullScreen = () => leave(document)
+
 /** Whether the page has the screen for itself; the browser's own key ends it too. */
 export function useFullScreen(): readonly [boolean, (isFull: boolean) => void] {
   const [isFull, setIsFull] = useState(() => isReal(document))
   const change = useCallback((next: boolean) => {
     setIsFull(next)
-    if (next) enter(document.documentElement)
-    else leave(document)
+    if (next) enterFullScreen()
+    else leaveFullScreen()
   }, [])
   useEffect(() => {
     const look = () => setIsFull(isReal(document))
     const names = ['fullscreenchange', 'webkitfullscreenchange']
     for (const name of names) document.addEventListener(name, look)
+    // A page that was hidden has heard nothing.
+    look()
     return () => {
       for (const name of names) document.removeEventListener(name, look)
       leave(document)

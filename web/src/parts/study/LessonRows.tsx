@@ -25,9 +25,12 @@ export function LessonRows({ list }: { readonly list: readonly LessonRow[] }) {
                 正在上课
               </span>
             )}
-            <span className={styles.present}>
-              出勤 {line.present_count} / {line.student_count}
-            </span>
+            {/* Who is there is first noted a moment after the lesson began. */}
+            {(line.ended_at > 0 || line.present_count > 0) && (
+              <span className={styles.present}>
+                出勤 {line.present_count} / {line.student_count}
+              </span>
+            )}
             <ChevronRight size={20} aria-hidden="true" />
           </Link>
         </li>

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
-import { Ring } from '../../kit/ui/Ring.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { BigNames } from './BigNames.tsx'
@@ -176,6 +175,7 @@ const Row = ({ row: { sign, word, text, count, rate, leads, isRight = false }, u
             正确答案
           </b>
         )}
+        {leads && !isRight && <span className={styles.most}>最多</span>}
         {text && <span className={styles.text}>{text}</span>}
       </span>
       <span className={styles.track}>
@@ -183,11 +183,11 @@ const Row = ({ row: { sign, word, text, count, rate, leads, isRight = false }, u
       </span>
     </span>
     <b className={styles.rate} aria-hidden="true">
-      {rate}%{leads && <Ring drawn={false} />}
+      {rate}%
     </b>
     <span className={styles.unseen}>
       {word}
-      {text && ` ${text}`}，{count} {unit}，{rate}%{isRight && '，正确答案'}
+      {text && ` ${text}`}，{count} {unit}，{rate}%{isRight ? '，正确答案' : leads && '，最多'}
     </span>
     {act && (
       <button

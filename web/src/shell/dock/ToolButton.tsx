@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { track } from '../../kit/analytics/track.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 import { bringForward } from '../../kit/ui/use-window.ts'
@@ -9,6 +10,7 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { noteTool } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 import { noteAsking } from '../../parts/tool/asking.ts'
+import { agree, intoLesson, isAgreed, ofColleague } from './colleague.ts'
 import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './dock-tools.ts'
 import { newLesson, wasEndedToday } from './new-lesson.ts'
@@ -33,11 +35,17 @@ function usePressed(tool: DockTool) {
   const { event, staysHere = false, useItem } = tool
   const { press, isAsking: _, ...item } = useItem()
   const lesson = useLesson()
+  const { user_id } = useUser()
   const onPress = async () => {
     // Another window lies before it: only one that is in front is put away.
     if (item.isOpen && bringForward(idOf(tool))) return
-    const isAsked = !item.isOpen && !staysHere && wasEndedToday(lesson, serverNow())
-    if (isAsked && !(await confirm(newLesson(tool.name)))) return
+    const reachesClass = !item.isOpen && !staysHere
+    if (reachesClass && wasEndedToday(lesson, serverNow()) && !(await confirm(newLesson(tool.name)))) return
+    const theirs = reachesClass ? ofColleague(lesson, user_id) : undefined
+    if (theirs && !isAgreed(theirs)) {
+      if (!(await confirm(intoLesson(theirs.teacher_name, tool.name)))) return
+      agree(theirs)
+    }
     if (!item.isOpen && event !== undefined) track(event)
     press()
   }

@@ -12,7 +12,7 @@ import { frame } from '../../../test/page/frames.ts'
 import { answerLibrary } from '../../../test/page/library.ts'
 import { navigate } from '../../../test/page/navigate.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { inLesson, lessonOf, presence, quietPage, teacher } from '../../../test/page/school.ts'
+import { colleague, inLesson, lessonOf, presence, quietPage, teacher } from '../../../test/page/school.ts'
 import { withScorer } from '../../../test/page/scorer.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
@@ -205,4 +205,37 @@ test('after 下课 a tool asks before it begins another lesson; one that stays o
   await toolOf(page).click()
   await question.getByRole('button', { name: '开始新的一节课' }).click()
   await expect(windowOf(page, '投票器')).toBeVisible()
+})
+
+test('in the lesson of a colleague the first tool asks, and the next ones do not; who teaches is told of a colleague’s call', async ({
+  stand,
+  open,
+  look,
+}) => {
+  withVoter(stand)
+  answerLibrary(stand, [])
+  const theirs = lessonOf(colleague, { status: 1 })
+  stand.answer(lessons.current, theirs)
+  stand.replay(frame(lessonSays.notice, theirs), presence(teacher.class_id))
+  const page = await open(quietPage)
+  const question = page.getByRole('alertdialog')
+  await itemOf(page, '图片展示').click()
+  await expect(windowOf(page, '图片展示')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await toolOf(page).click()
+  await expect(question.getByText('李想老师正在给这个班上课，学生的屏幕会受影响。')).toBeVisible()
+  await look(page, 'tool-in-lesson-of-colleague')
+  await question.getByRole('button', { name: '先不打开' }).click()
+  await expect(question).toBeHidden()
+  expect(stand.heard(voter.hears.click)).toEqual([])
+  await toolOf(page).click()
+  await question.getByRole('button', { name: '仍要继续' }).click()
+  await expect(windowOf(page, '投票器')).toBeVisible()
+  stand.answerFrame(rollCall.hears.random, () => [roll.random(4)])
+  await itemOf(page, '点名').click()
+  await expect.poll(() => stand.heard(rollCall.hears.random)).toHaveLength(1)
+  // The other way round: now the lesson is mine, and the colleague calls.
+  stand.say(...frame(lessonSays.notice, lessonOf(teacher, { status: 1, lesson_id: 9 })))
+  stand.say(...roll.random(5, 12, { teacher_id: colleague.user_id, teacher_name: colleague.real_name }))
+  await expect(page.getByText('李想老师点了陈宇轩')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { classes } from '@jiangtai/contract/classes'
 import { type RemoteState, teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { House, ImageUp, type LucideIcon, MessageCircleQuestionMark, MonitorSmartphone, Unplug } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct, useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
@@ -17,7 +17,7 @@ import { Asking } from './Asking.tsx'
 import styles from './Connected.module.css'
 import { Control } from './Control.tsx'
 import { Fetched } from './Fetched.tsx'
-import type { Press } from './Turners.tsx'
+import { type Press, Turners } from './Turners.tsx'
 import { useHand } from './use-hand.ts'
 
 interface Tab {
@@ -45,10 +45,23 @@ function tabsOf(flags: Flags): readonly Tab[] {
       : []),
     ...(pictures ? [{ id: 'pictures', name: '投图', icon: ImageUp, draw: () => <Fetched id="pictures" load={loadPictures} /> }] : []),
     ...on.flatMap(({ id, icon, remote: { tab } = {} }) =>
-      tab ? [{ id, icon, name: tab.name, draw: () => <Fetched id={id} load={tab.load} /> }] : [],
+      tab ? [{ id, icon, name: tab.name, draw: ({ onPress }: About) => <OfTool id={id} load={tab.load} onPress={onPress} /> }] : [],
     ),
   ]
 }
+
+/** What is asked stands on the page: the next question is a page further. */
+const besidePages = ['quick-question']
+
+const OfTool = ({ id, load, onPress }: { readonly id: string; readonly load: () => Promise<ComponentType>; readonly onPress: Press }) =>
+  besidePages.includes(id) ? (
+    <div className={styles.stack}>
+      <Fetched id={id} load={load} />
+      <Turners isLow onPress={onPress} />
+    </div>
+  ) : (
+    <Fetched id={id} load={load} />
+  )
 
 const loadPictures = async () => (await import('./Pictures.tsx')).Pictures
 

@@ -23,6 +23,7 @@ describe('for the teacher', () => {
     const endless = html(<LengthChoice tool={sampleLock()} />)
     for (const words of ['3 分钟', '5 分钟', '10 分钟', '下课时自动解锁']) expect(endless).toContain(words)
     expect(endless).not.toContain('直到我解锁')
+    expect(beneath('李想', false)).toBe('李老师锁住了屏幕，稍后自动打开')
     const timed = html(<LengthChoice tool={sampleLock({ left: 60 })} />)
     for (const words of ['直到我解锁', '到时间自动解锁']) expect(timed).toContain(words)
   })

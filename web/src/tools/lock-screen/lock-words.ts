@@ -15,7 +15,9 @@ export const missedWhy: Readonly<Record<LockScope, string>> = { home: '不在首
 export const hiddenBy = (names: readonly string[]) => `${names.join('、')}已发起，锁住的屏幕看不到`
 
 export const lookUp = '抬头，看黑板'
-export const beneath = (teacherName: string) => `${surnameOf(teacherName)}老师正在讲课，屏幕稍后自动打开`
+/** Who locked; that this is who teaches is said only where it is so. */
+export const beneath = (teacherName: string, isTeaching = true) =>
+  `${surnameOf(teacherName)}老师${isTeaching ? '正在讲课' : '锁住了屏幕'}，${isTeaching ? '屏幕' : ''}稍后自动打开`
 export const byTheSchool = '学校锁定了平板，稍后自动打开'
 
 const most = 8

@@ -8,6 +8,7 @@ import { createJar } from '../../kit/live/cookies.ts'
 import { realtimeProof } from '../../kit/live/realtime-proof.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { useInteractionReading } from '../../kit/live/use-interaction.ts'
+import { useLesson } from '../../kit/live/use-lesson.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -69,6 +70,8 @@ export function useStudentLock(isHome: boolean) {
   const { hasFailed, readAt } = useInteractionReading()
   const lock = useLockOfClass()
   const left = useSecondsLeft(lock?.unlock_time ?? 0)
+  const lesson = useLesson()
+  const isByColleague = lesson?.status === 1 && lesson.teacher_name !== lock?.teacher_name
   const sight = { isHome, isAnswering: useStore(isAnswering) }
   const isMeant = lock !== undefined && isLocked(lock, serverNow()) && covers(lock.lock_scope, sight)
   const isExempt = useExemption(isHome || isMeant, isMeant)
@@ -80,7 +83,8 @@ export function useStudentLock(isHome: boolean) {
     if (lock && isCovered) lockHint.keep(lock)
     else if (lock) lockHint.forget()
   }, [lock, isCovered])
-  if (lock && isCovered) return { left: lock.unlock_time > 0 && !isBookLocked ? left : undefined, below: beneath(lock.teacher_name) }
+  if (lock && isCovered)
+    return { left: lock.unlock_time > 0 && !isBookLocked ? left : undefined, below: beneath(lock.teacher_name, !isByColleague) }
   return isBookLocked && isHome && !hasFailed ? { left: undefined, below: byTheSchool } : undefined
 }
 

@@ -9,6 +9,7 @@ import { isOfChance, RollCallScreen } from './RollCallScreen.tsx'
 import { ScreenControls } from './ScreenControls.tsx'
 import type { RollCallActs } from './ScreenFoot.tsx'
 import type { Screen } from './screen-state.ts'
+import { useColleagueCall } from './use-colleague-call.ts'
 import { newestEvent, useRollCall, useRollCallItem } from './use-roll-call.ts'
 import { useScore } from './use-score.ts'
 import { useScreenSounds } from './use-screen-sounds.ts'
@@ -20,6 +21,7 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
   const score = useScore()
   const [isNews, settle] = useNews(screen)
   useScreenSounds(screen, isNews)
+  useColleagueCall()
   const wasOpen = useRef(false)
   useEffect(() => {
     const isServers = screen !== undefined && screen.part !== 'idle'
