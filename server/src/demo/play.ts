@@ -25,8 +25,10 @@ export interface PlayedLesson {
   readonly stays: readonly Stay[]
 }
 
-/** How many of those who are there answer when they are asked. */
+/** How many answer when they are asked, of those who are there and are not quiet that day. */
 const answering = 0.94
+/** Over how many seconds of a lesson they are spread. */
+const actsWithin = 2100
 
 /** One class through its lessons: what happens is decided by the tools themselves, so that what is kept of it is what they keep. */
 export function createPlay(class_id: number, students: readonly Student[], chance: Chance) {
@@ -36,8 +38,9 @@ export function createPlay(class_id: number, students: readonly Student[], chanc
     const facts: (Fact & { tool: string })[] = []
     const away = new Set(chance.some(students, chance.between(0, 3)).map(({ id }) => id))
     const there = students.filter(({ id }) => !away.has(id))
+    const quiet = new Set(chance.some(there, chance.between(3, 6)).map(({ id }) => id))
     const online = new Set(there.map(({ id }) => id))
-    let ms = (startedAt + chance.between(240, 420)) * 1000
+    let ms = startedAt * 1000
     const pass = (least: number, most: number) => {
       ms += chance.between(least * 1000, most * 1000)
     }
@@ -66,7 +69,7 @@ export function createPlay(class_id: number, students: readonly Student[], chanc
 
     /** Most of those who are there, one after another. */
     function answerers(): Actor[] {
-      return there.filter(() => chance.is(answering)).map(({ id, name }) => ({ id, name, role: 'student' }))
+      return there.filter(({ id }) => !quiet.has(id) && chance.is(answering)).map(({ id, name }) => ({ id, name, role: 'student' }))
     }
     const of = { class_id }
 
@@ -167,9 +170,10 @@ export function createPlay(class_id: number, students: readonly Student[], chanc
       tell(scorer, { event_name: scorer.events.hears.back.name, data: of }, teacher)
     }
 
-    for (const one of acts) {
+    for (const [n, one] of acts.entries()) {
+      ms = Math.max(ms, (startedAt + 300 + (n * actsWithin) / acts.length + chance.between(0, 60)) * 1000)
       act(one)
-      pass(120, 300)
+      pass(20, 40)
     }
     ms = endedAt * 1000
     for (const tool of tools) keep(tool, tool.end(states.get(tool), world()))
