@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compress } from './compress.mjs'
@@ -29,6 +30,7 @@ export async function buildServer(folder = 'server/dist') {
     logLevel: 'warn',
     output: { dir: join(top, folder), format: 'esm', entryFileNames: '[name].js', sourcemap: true, cleanDir: true },
   })
+  await cp(join(top, 'server/demo'), join(top, folder, 'demo'), { recursive: true })
 }
 
 /** The exit code of a build that is complete and only too heavy: it can still be tested. */

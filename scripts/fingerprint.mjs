@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { top } from './run.mjs'
 
 const sources = [
-  ...['contract/src', 'contract/package.json', 'server/src', 'server/migrations', 'server/package.json'],
+  ...['contract/src', 'contract/package.json', 'server/src', 'server/migrations', 'server/demo', 'server/package.json'],
   'web',
   ...['tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/size.mjs'],
 ]

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,12 +75,27 @@ it('starts on an empty folder, welcomes people with the demo accounts, serves, a
   const body = new URLSearchParams({ username: 'teacher1', password: 'jiangtai1' })
   const answered = fetch(`${address}/api/user/login`, { method: 'POST', body }).then((reply) => reply.json())
   expect(await answered).toMatchObject({ errCode: 0, data: { real_name: '周敏' } })
+  // The build has brought the files of the demo school along.
+  expect(readdirSync(join(dataDir, 'files/files/1')).length).toBeGreaterThan(20)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(said.err).toBe('')
   // Everything is in the one file: whoever copies it copies the school.
   const log = join(dataDir, 'jiangtai.db-wal')
   expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
+})
+
+it('with DEMO=0 leaves nothing of the demo school, neither rows nor files', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'jiangtai-main-'))
+  const { child, said, ended } = run({ DEMO: '0', DATA_DIR: empty })
+  const [, address] = await outputOf(child, said, /"address":"([^"]+)"/)
+  const body = new URLSearchParams({ username: 'teacher1', password: 'jiangtai1' })
+  const answered = await fetch(`${address}/api/user/login`, { method: 'POST', body }).then((reply) => reply.json())
+  expect(answered).toMatchObject({ errCode: 2001 })
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(readdirSync(join(empty, 'files')).filter((name) => !name.startsWith('.'))).toEqual([])
+  rmSync(empty, { recursive: true })
 })
 
 it('reads a table in a thread, says in its metrics what threads and jobs do, and still ends cleanly', async () => {

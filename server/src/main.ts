@@ -12,7 +12,8 @@ import { systemClock } from './clock.ts'
 import { createSandboxSender } from './codes/sandbox.ts'
 import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { loadDemoSchool, partnerSecretFile } from './demo/demo.ts'
+import { loadDemoSchool } from './demo/demo.ts'
+import { partnerSecretFile } from './demo/school.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
@@ -31,6 +32,8 @@ import { workerLimits } from './workers/limits.ts'
 import { createWorkers } from './workers/workers.ts'
 
 const workerProgram = new URL(import.meta.url.endsWith('.ts') ? './worker-source.mjs' : './worker.js', import.meta.url)
+/** A build has its own copy. */
+const demoFolder = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../demo' : './demo', import.meta.url))
 const gigabyte = 1024 ** 3
 /** A drain that hangs must not outlive the patience of whoever waits for the process to end. */
 const drainMs = 10_000
@@ -42,8 +45,10 @@ async function start(env: Env) {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onIdleError: (error) => logger.warn(error) })
   const { db } = database
   await migrate(database)
+  const storage = await openStorage(env, { now: systemClock.seconds, warn: (sentence) => logger.warn(sentence) })
   const partnerSecret = () => secretIn(env.DATA_DIR, partnerSecretFile)
-  if (env.DEMO) await loadDemoSchool(database, systemClock, { usernameKey, hashPassword, partnerSecret })
+  if (env.DEMO)
+    await loadDemoSchool(database, systemClock, { usernameKey, hashPassword, partnerSecret, life: { folder: demoFolder, storage } })
   await settleDefault(db, env.DEFAULT_ORG)
 
   if (!(await hasAccounts(db))) logger.warn('还没有任何账号：没有人能登录。空数据库可以用 DEMO=1 载入演示学校。')
@@ -53,8 +58,6 @@ async function start(env: Env) {
   const bus = redis ? await createRedisBus(redis, namespace) : createMemoryBus()
   const ownCounters = createMemoryCounters(systemClock.ms)
   const counters = redis ? createRedisCounters(redis, namespace, ownCounters) : ownCounters
-
-  const storage = await openStorage(env, { now: systemClock.seconds, warn: (sentence) => logger.warn(sentence) })
 
   const workers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits })
 

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { continueIds } from '../db/identity.ts'
 import type { Tables } from '../db/schema.ts'
+import { insert } from './rows.db.ts'
 import type { School } from './school.ts'
 
 const day = 86_400
@@ -18,8 +19,8 @@ export async function isEmpty(db: Db) {
   return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** The whole school, or nothing. */
-export const insertSchool = (database: Database, school: School, options: SchoolOptions) =>
+/** The whole school with what happens in it, or nothing. */
+export const insertSchool = (database: Database, school: School, options: SchoolOptions, insertLife?: (tx: Db) => Promise<void>) =>
   database.db.transaction().execute(async (tx) => {
     await insert(tx, 'organizations', school.organizations)
     await insert(tx, 'organization_hosts', school.hosts)
@@ -47,6 +48,7 @@ export const insertSchool = (database: Database, school: School, options: School
     )
     for (const { id } of school.organizations) await insertSubjects(tx, id, school)
     await continueIds({ db: tx, engine: database.engine }, ['organizations', 'classes', 'users'])
+    await insertLife?.(tx)
   })
 
 async function insertPeople(tx: Db, { teachers, students, newcomers }: School, { now, usernameKey, passwordHash }: SchoolOptions) {
@@ -105,14 +107,3 @@ async function insertSubjects(tx: Db, org_id: number, { subjects, teachers }: Sc
 
 const insertSubject = async (tx: Db, subject: Insertable<Tables['subjects']>) =>
   (await tx.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow()).id
-
-/** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
-const rowsPerInsert = 1000
-
-async function insert<T extends keyof Tables>(tx: Db, table: T, rows: readonly Insertable<Tables[T]>[]) {
-  for (let from = 0; from < rows.length; from += rowsPerInsert)
-    await tx
-      .insertInto(table)
-      .values(rows.slice(from, from + rowsPerInsert))
-      .execute()
-}

@@ -37,6 +37,7 @@ export interface School {
 }
 
 export const demoPassword = 'jiangtai1'
+export const partnerSecretFile = 'demo-partner-secret'
 
 const brand = (theme: string) => ({ logo: `/brand/mark-${theme}.svg`, favicon: `/brand/mark-${theme}.svg`, home_url: '/login' })
 

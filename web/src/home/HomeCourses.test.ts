@@ -25,7 +25,7 @@ describe('the next course', () => {
   })
 
   it('says what is in it', () => {
-    expect(factsOf(line({ pushed_count: 2 }), '新授课')).toEqual(['新授课', '9 份资源', '已推送 2 份'])
+    expect(factsOf(line({ pushed_count: 2, reader_count: 42 }), '新授课')).toEqual(['新授课', '9 份资源', '已推送 2 份', '预习 42 / 46'])
   })
 })
 

@@ -1,0 +1,125 @@
+import { kindOf, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
+import { uploaderTypes } from '@jiangtai/contract/resources'
+import { userTypes } from '@jiangtai/contract/roles'
+import type { Db } from '../db/database.ts'
+import { insertPlan as insertPagePlan } from '../page-plans/page-plans.db.ts'
+import { plannedOf } from '../page-plans/page-plans.ts'
+import { insertPlan as insertVote } from '../voter-plans/voter-plans.db.ts'
+import { insertBoard, shareWith } from '../whiteboard-files/boards.db.ts'
+import { placeOf } from '../whiteboard-files/places.db.ts'
+import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
+import type { DemoFile, DemoFiles } from './files.ts'
+import { votes } from './lessons.ts'
+import { boards, collects, materials, plans, prepared, preparedVotes, studentBoards } from './material.ts'
+import { insertPrepared } from './prepared.db.ts'
+import { insert } from './rows.db.ts'
+import type { School } from './school.ts'
+import { insertLessons } from './taught.db.ts'
+import { momentAt } from './term.ts'
+
+/** The organisation that lives: the first one. */
+export const livingOrg = 1
+const day = 86_400
+
+/** A school in the middle of its term: material, what was given, lessons that were held, boards, plans. All in the transaction of its people. */
+export async function insertLife(tx: Db, school: School, { files, strokes }: DemoFiles, now: number) {
+  const courseIds = await coursesOf(tx)
+  const fileIds = await keepFiles(tx, files, now)
+  const uploadOf = uploader(tx, fileIds, now)
+  const courseOf = (name: string) => found(courseIds, name)
+
+  const resourceIds = new Map<string, number>()
+  for (const { file, title, ownerId, course, isSchool = false } of materials) {
+    const { name, mediaType, id: upload_id } = await uploadOf(file, title, ownerId)
+    const { pages = 0, seconds = 0, width = 0, height = 0 } = found(files, file)
+    const { id } = await tx
+      .insertInto('resources')
+      .values({
+        ...{ org_id: livingOrg, owner_id: ownerId, uploader_type: uploaderTypes.teacher, upload_id, title },
+        ...{ media_class_id: mediaClassOf(mediaType, name), pages, seconds, width, height, is_school: isSchool ? 1 : 0 },
+        ...{ course_id: courseOf(course), created_at: now - 20 * day, deleted_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    resourceIds.set(file, id)
+  }
+  const resourceOf = (file: string) => found(resourceIds, file)
+
+  await insertPrepared(tx, prepared, { school, courseOf, resourceOf, measureOf: (file) => found(files, file), now })
+  await insertLessons(tx, school, courseIds, now)
+  await insert(
+    tx,
+    'resource_collects',
+    collects.map(({ teacherId, file }) => ({ teacher_id: teacherId, resource_id: resourceOf(file), created_at: now - 3 * day })),
+  )
+  const voteIds = new Map<keyof typeof votes, number>()
+  for (const [vote, teacherId] of Object.entries(preparedVotes) as [keyof typeof votes, number][])
+    voteIds.set(vote, await insertVote(tx, teacherId, votes[vote], now - 5 * day + voteIds.size * 600))
+  for (const { teacherId, file, vote, ...plan } of plans)
+    await insertPagePlan(tx, teacherId, resourceOf(file), plannedOf({ ...plan, ...(vote && { vote_plan_id: voteIds.get(vote) }) }))
+
+  for (const { file, title, teacherId, classId, course, back, hour } of boards) {
+    const at = momentAt(now, back, hour, 30)
+    const strokes_id = await keepStrokes(tx, teacherId, found(strokes, file), at)
+    const { id: upload_id } = await uploadOf(file, title, teacherId)
+    const boardId = await insertBoard(tx, {
+      ...{ org_id: livingOrg, teacher_id: teacherId, title, upload_id, bg_upload_id: null, strokes_id, class_id: classId },
+      ...(await placeOf(tx, livingOrg, { course_id: courseOf(course) })),
+      bg_color: file === 'board-solving.png' ? 'blackboard' : 'white',
+      ...{ created_at: at, updated_at: at, deleted_at: null },
+    })
+    await shareWith(tx, boardId, courseOf(course), [classId], at + 600)
+  }
+  for (const { file, studentId, classId, course, back, hour, minute } of studentBoards) {
+    const created_at = momentAt(now, back, hour, minute)
+    const strokes_id = await keepStrokes(tx, studentId, found(strokes, file), created_at)
+    const { id: upload_id } = await uploadOf(file, '白板', studentId, 'student')
+    await insert(tx, 'student_boards', [
+      { class_id: classId, student_id: studentId, course_id: courseOf(course), upload_id, strokes_id, created_at },
+    ])
+  }
+}
+
+function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the demo school has no ${key}`)
+  return value
+}
+
+/** By name; those that two chapters have (Language in use) are not used. */
+async function coursesOf(tx: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('courses')
+    .innerJoin('subjects', 'subjects.id', 'courses.chapter_id')
+    .select(['courses.id', 'courses.name'])
+    .where('subjects.org_id', '=', livingOrg)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+async function keepFiles(tx: Db, files: ReadonlyMap<string, DemoFile>, created_at: number): Promise<ReadonlyMap<string, number>> {
+  const rows = [...files].map(([name, { sha256, bytes, key }]) => ({
+    ...{ org_id: livingOrg, sha256, bytes, storage_key: key, created_at },
+    extension: name.slice(name.lastIndexOf('.') + 1),
+  }))
+  const kept = await tx.insertInto('files').values(rows).returning(['id', 'sha256']).execute()
+  const idOf = new Map(kept.map(({ id, sha256 }) => [sha256, id]))
+  return new Map([...files].map(([name, { sha256 }]) => [name, found(idOf, sha256)]))
+}
+
+/** What somebody calls a file. */
+const uploader =
+  (tx: Db, fileIds: ReadonlyMap<string, number>, created_at: number) =>
+  async (file: string, title: string, user_id: number, role: 'teacher' | 'student' = 'teacher') => {
+    const name = `${title}${file.slice(file.lastIndexOf('.'))}`
+    const mediaType = mediaTypes[kindOf(name) ?? 'doc']
+    const { id } = await tx
+      .insertInto('uploads')
+      .values({
+        ...{ org_id: livingOrg, file_id: found(fileIds, file), user_id, user_type: userTypes[role], name, media_type_id: mediaType },
+        ...{ is_known: 0, created_at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, name, mediaType }
+  }

@@ -1,0 +1,244 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { courses } from '@jiangtai/contract/courses'
+import { notices } from '@jiangtai/contract/notices'
+import { pagePlans } from '@jiangtai/contract/page-plans'
+import { pushes } from '@jiangtai/contract/pushes'
+import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
+import { resources } from '@jiangtai/contract/resources'
+import { studies } from '@jiangtai/contract/studies'
+import { voterPlans } from '@jiangtai/contract/voter-plans'
+import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { openTestStorage, type TestStorage } from '../../test/storages.ts'
+import { usernameKey } from '../login/username.ts'
+import { isTrulyA } from '../uploads/bytes/inspect.ts'
+import { bytesOf } from '../uploads/stored-bytes.ts'
+import { loadDemoSchool } from './demo.ts'
+import { isSchoolDay } from './term.ts'
+
+const folder = fileURLToPath(new URL('../../demo', import.meta.url))
+/** Nobody logs in here with a password. */
+const hashPassword = async () => 'none'
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+
+describe.each(engines)('the life of the demo school on %s', (engine) => {
+  let school: TestApp
+  let files: TestStorage
+  const load = () =>
+    loadDemoSchool(school.database, school.deps.clock, { usernameKey, hashPassword, life: { folder, storage: files.storage } })
+  const as = async (id: number) => ({ session: await school.people.session(id) })
+  const [zhou, li, wang, xiaoman] = [1, 2, 3, 1001]
+
+  /** Every lesson that the three teachers can open, newest first. */
+  async function allReports(): Promise<LessonReport[]> {
+    const found: LessonReport[] = []
+    for (const [teacher, class_id] of [
+      [zhou, 1],
+      [zhou, 2],
+      [li, 3],
+    ] as const) {
+      const who = await as(teacher)
+      const { data } = await school.ask(reports.lessons, { class_id, curr_page_index: 1, page_size: 50 }, who)
+      for (const { lesson_id, present_count, student_count } of (data as { list: LessonReport[] }).list) {
+        const report = (await school.ask(reports.report, { lesson_id }, who)).data as LessonReport
+        expect({ present_count, student_count }).toEqual({ present_count: report.present_count, student_count: report.student_count })
+        found.push(report)
+      }
+    }
+    return found
+  }
+
+  beforeAll(async () => {
+    files = await openTestStorage('disk')
+    school = await buildApp(engine, { storage: files.storage })
+    // 14:20 of a Tuesday in China.
+    school.time.ms = Date.UTC(2026, 10, 17, 6, 20)
+    await load()
+  })
+  afterAll(async () => {
+    await school.close()
+    await files.close()
+  })
+
+  it('has taught on school days of the last two weeks, today included, and every lesson is over', async () => {
+    const rows = await school.db.selectFrom('lessons').selectAll().execute()
+    const now = school.deps.clock.seconds()
+    expect(rows.length).toBeGreaterThanOrEqual(20)
+    for (const { started_at, ended_at } of rows) {
+      expect(isSchoolDay(started_at)).toBe(true)
+      expect(started_at).toBeGreaterThan(now - 15 * 86_400)
+      expect(ended_at).toBe(started_at + 45 * 60)
+      expect(ended_at).toBeLessThan(now)
+    }
+    expect(rows.some(({ started_at }) => started_at > now - 8 * 3600)).toBe(true)
+    for (const { started_at, ended_at } of rows.filter(({ class_id }) => class_id === 1))
+      expect(
+        rows.filter((other) => other.class_id === 1 && other.started_at < (ended_at ?? 0) && (other.ended_at ?? 0) > started_at),
+      ).toHaveLength(1)
+  })
+
+  it('has a report for each of them, whose figures agree', async () => {
+    const all = await allReports()
+    expect(all.length).toBeGreaterThanOrEqual(20)
+    for (const report of all) {
+      const { students, votes, lamps, questions, present_count, student_count, participation } = report
+      expect(present_count).toBe(students.filter(isThere).length)
+      expect(present_count).toBeGreaterThan(student_count - 4)
+      expect(present_count).toBeLessThanOrEqual(student_count)
+      expect(participation).toBeGreaterThan(70)
+      for (const { options, voter_student_count, voter_count } of votes) {
+        expect(sum(options.map(({ count }) => count))).toBe(voter_student_count)
+        expect(voter_student_count).toBeLessThanOrEqual(Math.min(voter_count, present_count))
+      }
+      for (const [n, { counts, student_count: asked }] of questions.entries()) {
+        expect(asked).toBe(student_count)
+        expect(sum(counts)).toBe(students.filter(({ answers }) => (answers[n] ?? 0) > 0).length)
+      }
+      for (const [n, { counts }] of lamps.entries())
+        expect(counts).toEqual([1, 2, 3].map((color) => students.filter((student) => student.lamps[n] === color).length))
+      for (const { at } of report.timeline) {
+        expect(at).toBeGreaterThanOrEqual(report.started_at)
+        expect(at).toBeLessThanOrEqual(report.ended_at)
+      }
+    }
+    const seen = new Set(all.flatMap(({ timeline }) => timeline.map(({ kind }) => kind)))
+    expect([...seen]).toEqual(expect.arrayContaining(['call', 'grab', 'vote', 'lamp', 'question', 'score', 'timer']))
+    expect(all.some(({ votes }) => votes.some(({ is_anonymous }) => is_anonymous === 1))).toBe(true)
+  })
+
+  it('has prepared lessons of three subjects with slides, pictures, a film and a sound, whose bytes can be read', async () => {
+    const kinds = new Set<number>()
+    for (const [teacher, subject, course] of [
+      [zhou, '数学', '一元一次方程的应用'],
+      [li, '语文', '雨的四季'],
+      [wang, '英语', 'Is this your mum?'],
+    ] as const) {
+      const who = await as(teacher)
+      const { list } = (await school.ask(courses.recent, { class_id: 1, curr_page_index: 1, page_size: 50 }, who)).data as {
+        list: { course_name: string; subject_name: string; taught_at: number; item_count: number; pushed_count: number }[]
+      }
+      expect(list.find(({ taught_at, item_count }) => taught_at === 0 && item_count > 0)).toMatchObject({
+        ...{ course_name: course, subject_name: subject, pushed_count: 2 },
+      })
+      expect(list.filter(({ taught_at }) => taught_at > 0).length).toBeGreaterThanOrEqual(2)
+      const mine = (await school.ask(resources.mine, { curr_page_index: 1, page_size: 60 }, who)).data as {
+        list: { file_cdn_url: string; media_class_id: number; name: string; bytes: number }[]
+      }
+      for (const { file_cdn_url, media_class_id, bytes } of mine.list) {
+        kinds.add(media_class_id)
+        const read = await school.app.inject({ url: file_cdn_url, headers: { host: 'localhost', cookie: `jt_session=${who.session}` } })
+        expect(read.rawPayload.length).toBe(bytes)
+      }
+    }
+    expect([...kinds].sort((a, b) => a - b)).toEqual([1, 2, 5, 6])
+  })
+
+  it('keeps files that are what they are called, and all of the folder', async () => {
+    const rows = await school.db.selectFrom('files').selectAll().execute()
+    for (const { extension, storage_key, bytes } of rows)
+      expect(await isTrulyA(extension, bytesOf(files.storage, storage_key, bytes))).toBe(true)
+    expect(rows).toHaveLength(readdirSync(folder).filter((name) => !name.endsWith('.json')).length)
+    expect(sum(rows.map(({ bytes }) => bytes))).toBeLessThan(2_500_000)
+  })
+
+  it('was partly read: the class by most, the newest not yet by 林小满, who has notices of it', async () => {
+    const given = (await school.ask(pushes.list, { class_id: 1, curr_page_index: 1, page_size: 50 }, await as(zhou))).data as {
+      list: { course_name: string; student_count: number; items: { seen_count: number }[] }[]
+    }
+    const [newest] = given.list
+    expect(newest).toMatchObject({ course_name: '一元一次方程的应用', student_count: 46 })
+    for (const { seen_count } of newest?.items ?? []) {
+      expect(seen_count).toBeGreaterThan(20)
+      expect(seen_count).toBeLessThan(46)
+    }
+    const student = await as(xiaoman)
+    const today = (await school.ask(studies.today, { class_id: 1 }, student)).data as { lessons: unknown[]; new_count: number }
+    expect(today.lessons).toHaveLength(1)
+    expect(today.new_count).toBeGreaterThanOrEqual(3)
+    expect((await school.ask(notices.unread, {}, student)).data).toEqual({ count: 3 })
+    const told = (await school.ask(notices.list, { curr_page_index: 1, page_size: 50 }, student)).data as { list: { is_read: number }[] }
+    expect(told.list.filter(({ is_read }) => is_read === 1).length).toBeGreaterThan(3)
+    expect((await school.ask(notices.unread, {}, await as(zhou))).data).toEqual({ count: 1 })
+    const reads = await school.db.selectFrom('item_reads').selectAll().execute()
+    for (const { opened_at, seen_at, seconds } of reads) {
+      expect(seen_at).toBeLessThanOrEqual(school.deps.clock.seconds())
+      expect(seconds).toBeLessThanOrEqual(seen_at - opened_at)
+    }
+  })
+
+  it('has a push that waits for the next school day', async () => {
+    const asked = { is_waiting: '1', curr_page_index: 1, page_size: 20 }
+    const { list } = (await school.ask(pushes.list, asked, await as(zhou))).data as { list: { course_name: string; push_at: number }[] }
+    expect(list).toMatchObject([{ course_name: '一元一次方程的应用', push_at: Date.UTC(2026, 10, 17, 23, 30) / 1000 }])
+  })
+
+  it('has shared boards that can be played back, boards of students, prepared votes and plans of pages', async () => {
+    const shared = (await school.ask(whiteboardFiles.shared, { curr_page_index: 1 }, await as(xiaoman))).data as {
+      list: { list: { id: number; title: string; has_strokes: number }[] }[]
+    }
+    const boards = shared.list.flatMap(({ list }) => list)
+    expect(boards.map(({ title }) => title).sort()).toEqual(['am is are', '粉笔多少钱', '解方程示范'])
+    for (const { id } of boards)
+      expect((await school.ask(whiteboardFiles.strokes, { id }, await as(xiaoman))).data).toMatchObject({ width: 1280 })
+    const given = (await school.ask(whiteboardFiles.given, { class_id: 1, curr_page_index: 1 }, await as(zhou))).data as {
+      list: { list: unknown[] }[]
+    }
+    expect(given.list.flatMap(({ list }) => list)).toHaveLength(8)
+    expect((await school.ask(voterPlans.list, {}, await as(zhou))).data).toMatchObject({ list: [{}, {}, {}, {}] })
+    const slides = await school.db.selectFrom('resources').select('id').where('title', '=', '一元一次方程的应用').executeTakeFirstOrThrow()
+    const plans = (await school.ask(pagePlans.list, { resource_id: slides.id }, await as(zhou))).data as { list: { kind: number }[] }
+    expect(plans.list.map(({ kind }) => kind)).toEqual([4, 1, 3, 2])
+  })
+
+  it('changes nothing when it is loaded again, and lies in one organisation', async () => {
+    const count = async () => {
+      const tables = ['lessons', 'facts', 'resources', 'files', 'pushes', 'notices', 'boards', 'item_reads'] as const
+      const rows = tables.map((table) =>
+        school.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow(),
+      )
+      return (await Promise.all(rows)).map(({ n }) => n)
+    }
+    const before = await count()
+    await load()
+    expect(await count()).toEqual(before)
+    expect(await school.db.selectFrom('files').select('org_id').distinct().execute()).toEqual([{ org_id: 1 }])
+    expect(await school.db.selectFrom('lessons').select('class_id').where('class_id', '>', 3).execute()).toEqual([])
+  })
+
+  it('is there once when two nodes start at the same time, and its files too', async () => {
+    const [fresh, place] = [await buildApp(engine), await openTestStorage('disk')]
+    const life = { folder, storage: place.storage }
+    const start = () => loadDemoSchool(fresh.database, fresh.deps.clock, { usernameKey, hashPassword, life })
+    await Promise.all([start(), start()])
+    const rows = await fresh.db.selectFrom('files').select('storage_key').execute()
+    expect(readdirSync(join(place.folder, 'files/1'))).toHaveLength(rows.length)
+    expect(rows.every(({ storage_key }) => existsSync(join(place.folder, storage_key)))).toBe(true)
+    expect(await fresh.db.selectFrom('boards').select('id').execute()).toHaveLength(3)
+    await fresh.close()
+    await place.close()
+  })
+
+  it.each([
+    ['a Monday before the first lesson', Date.UTC(2026, 10, 15, 22)],
+    ['a Sunday evening', Date.UTC(2026, 10, 22, 12)],
+    ['the second day of a year', Date.UTC(2027, 0, 1, 17)],
+  ])('can be loaded on %s', async (_when, ms) => {
+    const [fresh, place] = [await buildApp(engine), await openTestStorage('disk')]
+    fresh.time.ms = ms
+    await loadDemoSchool(fresh.database, fresh.deps.clock, { usernameKey, hashPassword, life: { folder, storage: place.storage } })
+    const latest = await fresh.db
+      .selectFrom('lessons')
+      .select(({ fn }) => fn.max('ended_at').as('at'))
+      .executeTakeFirstOrThrow()
+    expect(latest.at).toBeLessThan(ms / 1000)
+    await fresh.close()
+    await place.close()
+  })
+})
