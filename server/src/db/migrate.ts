@@ -20,6 +20,7 @@ import * as jobs from '../../migrations/0018_jobs.ts'
 import * as lockHabits from '../../migrations/0019_lock_habits.ts'
 import * as pageInk from '../../migrations/0021_page_ink.ts'
 import * as boardHabits from '../../migrations/0022_board_habits.ts'
+import * as taken from '../../migrations/0028_taken.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0019_lock_habits': lockHabits,
   '0021_page_ink': pageInk,
   '0022_board_habits': boardHabits,
+  '0028_taken': taken,
 }
 
 function migratorOf(db: Db, engine: Engine) {

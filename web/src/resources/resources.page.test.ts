@@ -100,7 +100,16 @@ test('a resource is renamed in its place, given to the school, and moved to a co
   await chooseAct(renamed, '放进校本')
   await expect(page.getByText('全校老师都能用“从算式到方程（改）”了')).toBeVisible()
   await expect(renamed).toContainText('全校')
+  // Who uses it is said before it is taken back.
+  stand.answer(resources.uses, { own_courses: [], others: [{ teacher_name: '李想', lesson_count: 2, class_count: 1 }] })
+  const question = page.getByRole('alertdialog', { name: '从校本取回“从算式到方程（改）”？' })
   await chooseAct(renamed, '从校本取回')
+  await expect(question).toContainText('李想（2 节课，1 个班）在用：会留在他们的课里')
+  await look(page, 'resources-take-back')
+  await question.getByRole('button', { name: '留在校本' }).click()
+  await expect(renamed).toContainText('全校')
+  await chooseAct(renamed, '从校本取回')
+  await question.getByRole('button', { name: '取回' }).click()
   await expect(renamed).toContainText('未共享')
 
   await page.setViewportSize(phone)
@@ -143,11 +152,11 @@ test('what is collected and what the school has are listed apart, and several ar
 
 test('before a resource goes it is said what uses it; several go at once, and come back with one press', async ({ stand, open, look }) => {
   answerLibrary(stand)
-  stand.answer(resources.uses, { own_courses: [{ course_name: '等式的性质', class_name: '七年级(3)班', is_pushed: 0 }], other_teachers: 0 })
+  stand.answer(resources.uses, { own_courses: [{ course_name: '等式的性质', class_name: '七年级(3)班', is_pushed: 0 }], others: [] })
   const page = await open(path)
   await chooseAct(rowOf(page, '从算式到方程'), '删除')
   const question = page.getByRole('alertdialog', { name: '删除“从算式到方程”？' })
-  await expect(question).toContainText('用在 1 节课里')
+  await expect(question).toContainText('用在你的 1 节课里')
   await look(page, 'resources-delete')
   await question.getByRole('button', { name: '保留' }).click()
   await expect(rowOf(page, '从算式到方程')).toBeVisible()
