@@ -244,7 +244,7 @@ export interface Tables extends BoardTables {
     expires_at: number
   }
   unfinished_parts: { upload_id: string; n: number; sha256: string }
-  /** A file with a title and a place among the subjects. Gone while `deleted_at` is set, together with everything that uses it. */
+  /** A file with a title and a place among the subjects. Gone while `deleted_at` is set, also from its owner's lessons; colleagues who took it keep it. */
   resources: {
     id: Generated<number>
     org_id: number
