@@ -85,11 +85,11 @@ export type ResourceQuery = z.output<typeof asked>
 const pages = <const P extends `/api/${string}`>(path: P, about: string) =>
   defineCall({ method: 'POST', path, allow: teachers, writes: false, input: asked, reply: pagesOf(Resource), about })
 
-/** What uses a resource, as is said before it goes. */
+/** What uses resources, as is said before they go. */
 export const ResourceUses = z.object({
-  /** Prepared courses with it: the caller's, and those of other teachers. */
+  /** Prepared courses with them: the caller's, which lose them, and how many each other teacher has, in how many classes: they keep them. */
   own_courses: z.array(z.object({ course_name: z.string(), class_name: z.string(), is_pushed: Flag })),
-  other_teachers: z.int(),
+  others: z.array(z.object({ teacher_name: z.string(), lesson_count: z.int(), class_count: z.int() })),
 })
 export type ResourceUses = z.infer<typeof ResourceUses>
 
@@ -143,7 +143,8 @@ export const resources = {
       height: z.optional(orNone),
     }),
     reply: z.object({ list: z.array(Resource) }),
-    about: 'Moves resources of the caller among the subjects, gives them to the school or takes them back, or says what was measured.',
+    about:
+      'Moves resources of the caller among the subjects, gives them to the school or takes them back (who has them in a lesson keeps them), or says what was measured.',
   }),
   uses: defineCall({
     method: 'GET',
@@ -159,7 +160,8 @@ export const resources = {
     allow: teachers,
     input: z.object({ ids }),
     reply: z.object({}),
-    about: 'Takes resources of the caller away, from prepared courses and students too. Until they are restored.',
+    about:
+      'Takes resources of the caller away, from own courses and their students too. Until they are restored. Colleagues who have them in a lesson keep them.',
   }),
   restore: defineCall({
     method: 'POST',

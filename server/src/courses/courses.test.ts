@@ -109,7 +109,7 @@ describe.each(engines)('a mix on %s', (engine) => {
     expect(again.items[1]).toMatchObject({ is_pushed: 0, push_at: 0 })
   })
 
-  it('shows no resource that is deleted or no longer the school’s, and takes none; one that comes back stands where it stood', async () => {
+  it('shows none of the own that is deleted, until it comes back where it stood; takes none that is gone or not the school’s, and keeps what it took', async () => {
     const desk = await school.newDesk()
     const colleague = await school.people.teacher(school.orgId)
     const { id: shared } = await school.library.resource(colleague.id, school.orgId, { is_school: 1 })
@@ -119,17 +119,17 @@ describe.each(engines)('a mix on %s', (engine) => {
       school.db.updateTable('resources').set(to).where('id', '=', id).execute()
     await set(own, { deleted_at: 1 })
     await set(shared, { is_school: 0 })
-    expect(resourcesIn(await desk.mix())).toEqual([other])
+    expect(resourcesIn(await desk.mix())).toEqual([shared, other])
+    const { id: late } = await school.library.resource(colleague.id, school.orgId)
     const { id: foreign } = await school.library.resource((await school.people.teacher(school.otherOrgId)).id, school.otherOrgId, {
       is_school: 1,
     })
-    for (const id of [own, shared, foreign, 999_999])
+    for (const id of [own, late, foreign, 999_999])
       for (const call of [courses.add, courses.drop])
         expect(await school.code(call, { ...desk.whose, resource_ids: list(other, id) }, desk.teacher)).toBe(refusals.resourceUnknown[0])
     const hidden = await school.db.selectFrom('mix_items').select('id').where('resource_id', '=', own).executeTakeFirstOrThrow()
     expect(await school.code(courses.sort, { id: hidden.id }, desk.teacher)).toBe(refusals.mixItemUnknown[0])
     await set(own, { deleted_at: null })
-    await set(shared, { is_school: 1 })
     expect(resourcesIn(await desk.mix())).toEqual([own, shared, other])
   })
 

@@ -1,8 +1,8 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenItems, usableItems } from '../library/given.db.ts'
-import { usableRows, wireOf } from '../library/resource-rows.db.ts'
+import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'
+import { keptRows, wireOf } from '../library/resource-rows.db.ts'
 
 /** In order, with when the class began to see each, or will; null: it is not pushed. */
 export function itemsIn(db: Db, mixIds: readonly number[], now: number) {
@@ -11,10 +11,11 @@ export function itemsIn(db: Db, mixIds: readonly number[], now: number) {
     .where('mix_items.mix_id', 'in', mixIds)
     .leftJoin('push_items', (join) => join.onRef('push_items.item_id', '=', 'mix_items.id').on('push_items.withdrawn_at', 'is', null))
     .leftJoin('pushes', 'pushes.id', 'push_items.push_id')
-    .select(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id'])
+    .select(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id', itemTitle.as('title')])
     .select(sql<number | null>`min(case when ${due} then pushes.push_at end)`.as('given_at'))
     .select(sql<number | null>`min(case when ${due} then null else pushes.push_at end)`.as('waits_until'))
     .groupBy(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id', 'mix_items.position'])
+    .groupBy(['mix_items.taken_title', 'resources.title'])
     .orderBy('mix_items.position')
     .orderBy('mix_items.id')
     .execute()
@@ -49,9 +50,9 @@ export async function readerCounts(db: Db, mixIds: readonly number[]): Promise<M
   return new Map(rows.map(({ mix_id, count }) => [mix_id, count]))
 }
 
-/** Of these resources those that a teacher can use, as the teacher sees them. */
+/** Of these resources those that a teacher can use, or has taken before, as the teacher sees them. */
 export async function usableAmong(db: Db, orgId: number, teacherId: number, ids: readonly number[]): Promise<Map<number, Resource>> {
-  const rows = ids.length === 0 ? [] : await usableRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
+  const rows = ids.length === 0 ? [] : await keptRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, wireOf(row, teacherId)]))
 }
 

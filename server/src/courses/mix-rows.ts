@@ -8,9 +8,10 @@ type Counts = ReadonlyMap<number, number>
 
 /** What cannot be used any more is left out. */
 export const mixItems = (items: readonly Item[], seen: Counts, resources: ReadonlyMap<number, Resource>): MixItem[] =>
-  items.flatMap(({ id, resource_id, given_at, waits_until }) => {
-    const resource = resources.get(resource_id)
-    if (!resource) return []
+  items.flatMap(({ id, resource_id, title, given_at, waits_until }) => {
+    const found = resources.get(resource_id)
+    if (!found) return []
+    const resource = { ...found, title }
     return [{ id, resource, is_pushed: flagOf(given_at !== null), push_at: given_at ?? waits_until ?? 0, seen_count: seen.get(id) ?? 0 }]
   })
 

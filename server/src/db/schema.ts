@@ -244,7 +244,7 @@ export interface Tables extends BoardTables {
     expires_at: number
   }
   unfinished_parts: { upload_id: string; n: number; sha256: string }
-  /** A file with a title and a place among the subjects. Gone while `deleted_at` is set, together with everything that uses it. */
+  /** A file with a title and a place among the subjects. Gone while `deleted_at` is set, also from its owner's lessons; colleagues who took it keep it. */
   resources: {
     id: Generated<number>
     org_id: number
@@ -275,8 +275,15 @@ export interface Tables extends BoardTables {
     version: number
     updated_at: number
   }
-  /** Taken out while `removed_at` is set: it may come back where it stood. */
-  mix_items: { id: Generated<number>; mix_id: number; resource_id: number; position: number; removed_at: number | null }
+  /** Taken out while `removed_at` is set: it may come back where it stood. `taken_title`: of what is a colleague's, as it was called when it was put in. */
+  mix_items: {
+    id: Generated<number>
+    mix_id: number
+    resource_id: number
+    position: number
+    removed_at: number | null
+    taken_title: string | null
+  }
   /** `told_at`: when the class heard of it; by one node, once. */
   pushes: { id: Generated<number>; mix_id: number; note: string; push_at: number; created_at: number; told_at: number | null }
   push_items: { push_id: number; item_id: number; withdrawn_at: number | null }

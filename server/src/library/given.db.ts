@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isVouched } from '../members/vouched.db.ts'
 
-/** Of `mix_items`, `mixes` and `resources`: still in its mix, and a resource that the teacher of the mix may still use. */
-export const isUsable = sql<boolean>`(mix_items.removed_at is null and resources.deleted_at is null
-  and (resources.owner_id = mixes.teacher_id or (resources.is_school = 1 and ${isVouched(sql.ref('mixes.teacher_id'))})))`
+/**
+ * Of `mix_items`, `mixes` and `resources`: still in its mix, and a resource that the teacher of the mix may still use. What was taken from a
+ * colleague stays, whatever the colleague does with it afterwards: only putting it in anew asks whether the school has it.
+ */
+export const isUsable = sql<boolean>`(mix_items.removed_at is null and case when resources.owner_id = mixes.teacher_id
+  then resources.deleted_at is null else ${isVouched(sql.ref('mixes.teacher_id'))} end)`
+
+/** Of `mix_items` and `resources`: what its teacher and the class call it. */
+export const itemTitle = sql<string>`coalesce(mix_items.taken_title, resources.title)`
 
 /** Everything that is or was in a mix. `mix_items`, `mixes` and `resources` can be joined on. */
 export const allItems = (db: Db) =>

@@ -58,18 +58,43 @@ export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[
   const positionOf = new Map(missing.map((id, at) => [id, last + 1 + at]))
   const idOf = new Map(items.map(({ resource_id, id }) => [resource_id, id]))
 
+  const titleOf = await titlesTaken(tx, mixId, missing)
   const rows = missing.flatMap((resource_id) =>
-    itemOf.has(resource_id) ? [] : [{ mix_id: mixId, resource_id, position: positionOf.get(resource_id) ?? 0, removed_at: null }],
+    itemOf.has(resource_id)
+      ? []
+      : [
+          {
+            ...{ mix_id: mixId, resource_id, position: positionOf.get(resource_id) ?? 0, removed_at: null },
+            taken_title: titleOf.get(resource_id) ?? null,
+          },
+        ],
   )
   const made = rows.length === 0 ? [] : await tx.insertInto('mix_items').values(rows).returning(['id', 'resource_id']).execute()
   for (const { id, resource_id } of made) idOf.set(resource_id, id)
   for (const { id, resource_id } of items.filter((item) => positionOf.has(item.resource_id))) {
     const position = positionOf.get(resource_id) ?? 0
-    await tx.updateTable('mix_items').set({ removed_at: null, position }).where('id', '=', id).execute()
+    const taken_title = titleOf.get(resource_id) ?? null
+    await tx.updateTable('mix_items').set({ removed_at: null, position, taken_title }).where('id', '=', id).execute()
     await tx.updateTable('push_items').set({ withdrawn_at: now }).where('item_id', '=', id).where('withdrawn_at', 'is', null).execute()
   }
   const idsOf = (list: readonly number[]) => list.flatMap((resourceId) => idOf.get(resourceId) ?? [])
   return { ids: idsOf(wanted), added: idsOf(missing) }
+}
+
+/**
+ * How a mix calls resources of colleagues that are put into it: as the teacher of the mix has them in another one (another class, a copy),
+ * else as they are called now.
+ */
+async function titlesTaken(tx: Db, mixId: number, resourceIds: readonly number[]): Promise<Map<number, string>> {
+  // PostgreSQL does not know an empty list.
+  if (resourceIds.length === 0) return new Map()
+  const rows = await sql<{ id: number; title: string }>`select resources.id, coalesce(
+      (select mix_items.taken_title from mix_items join mixes on mixes.id = mix_items.mix_id
+        where mix_items.resource_id = resources.id and mix_items.removed_at is null and mixes.teacher_id = target.teacher_id
+          and mix_items.taken_title is not null order by mix_items.id desc limit 1), resources.title) as title
+    from resources join mixes as target on target.id = ${mixId}
+    where resources.owner_id <> target.teacher_id and resources.id in (${sql.join([...resourceIds])})`.execute(tx)
+  return new Map(rows.rows.map(({ id, title }) => [id, title]))
 }
 
 /** Puts items of a locked mix before another one, or where that stood when another tab has just taken it out; at the end where it never was in it. */

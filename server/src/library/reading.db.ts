@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
-import { givenItems, usableItems } from './given.db.ts'
-import { usableRows } from './resource-rows.db.ts'
+import { givenItems, itemTitle, usableItems } from './given.db.ts'
+import { keptRows } from './resource-rows.db.ts'
 import { mayReadBoard } from './seen-boards.db.ts'
 import { isFollowed, Shown } from './shown.ts'
 
@@ -35,7 +35,7 @@ export async function shownItem(db: Db, classId: number) {
     .innerJoin('users as teachers', 'teachers.id', 'mixes.teacher_id')
     .innerJoin('courses', 'courses.id', 'mixes.course_id')
     .select(['mix_items.id as item_id', 'mixes.id as mix_id', 'resources.id as resource_id', 'resources.upload_id'])
-    .select(['courses.name as course_name', 'teachers.real_name as teacher_name', 'uploads.name'])
+    .select(['courses.name as course_name', 'teachers.real_name as teacher_name', 'uploads.name', itemTitle.as('title')])
     .where('mixes.class_id', '=', classId)
     .where('mixes.teacher_id', '=', shown.teacher_id)
     .where('resources.id', '=', shown.resource_id)
@@ -58,14 +58,14 @@ export async function isGivenTo(db: Db, classId: number, resourceId: number, now
   return given !== undefined || (await shownItem(db, classId))?.resource_id === resourceId
 }
 
-/** Whether a file is a resource that a teacher may use. */
-export const isUsable = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
-  (await usableRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
+/** Whether a file is a resource that a teacher may use, or has taken while that was allowed. */
+export const mayUseUpload = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
+  (await keptRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
 
 /** O065: of what others uploaded, a teacher reads what may be used, a student what the own class was given or is being shown; both their boards. */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
   if (await mayReadBoard(db, person, upload.id)) return true
-  if (person.role === 'teacher') return isUsable(db, upload.org_id, person.id, upload.id)
+  if (person.role === 'teacher') return mayUseUpload(db, upload.org_id, person.id, upload.id)
   for (const classId of await classIdsOf(db, person)) {
     const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.upload_id', '=', upload.id).executeTakeFirst()
     if (given || (await shownItem(db, classId))?.upload_id === upload.id) return true
@@ -74,7 +74,29 @@ export async function mayReadUpload(db: Db, person: Reader, upload: { id: number
 }
 
 /** The same of a resource, for a student. */
-export async function maySeeResource(db: Db, person: Reader, resourceId: number, now: number): Promise<boolean> {
-  for (const classId of await classIdsOf(db, person)) if (await isGivenTo(db, classId, resourceId, now)) return true
-  return false
+export const maySeeResource = async (db: Db, person: Reader, resourceId: number, now: number): Promise<boolean> =>
+  (await titleSeen(db, person, resourceId, now)) !== undefined
+
+/** What a resource is called where a student sees it; undefined where the student does not. */
+export async function titleSeen(db: Db, person: Reader, resourceId: number, now: number): Promise<string | undefined> {
+  for (const classId of await classIdsOf(db, person)) {
+    const given = await givenItems(db, classId, now).select(itemTitle.as('title')).where('resources.id', '=', resourceId).executeTakeFirst()
+    const shown = given ? undefined : await shownItem(db, classId)
+    if (given) return given.title
+    if (shown?.resource_id === resourceId) return shown.title
+  }
+  return undefined
 }
+
+/** What a teacher calls a resource of a colleague that stands in an own mix; undefined: as everybody does. */
+export const titleTaken = async (db: Db, teacherId: number, resourceId: number): Promise<string | undefined> =>
+  (
+    await usableItems(db)
+      .select('mix_items.taken_title')
+      .where('mixes.teacher_id', '=', teacherId)
+      .where('resources.id', '=', resourceId)
+      .where('mix_items.taken_title', 'is not', null)
+      .orderBy('mix_items.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.taken_title ?? undefined

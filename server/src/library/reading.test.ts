@@ -118,11 +118,14 @@ describe.each(engines)('who may read the file of a resource on %s (O065)', (engi
     const foreign = await school.people.teacher(elsewhere)
     expect([await statusFor(colleague), await statusFor(student)]).toEqual([200, 404])
     expect((await read(foreign, { host: 'reading.test' })).statusCode).toBe(404)
-    // A colleague gives it to the class, until the school no longer has it.
+    // A colleague who has put it into a lesson and given it to the class keeps it when the school no longer has it.
     const theirs = await library.mix(some(colleague).id, classId, courseId)
     await library.push(theirs, [await library.item(theirs, made.id)])
     expect(await statusFor(student)).toBe(200)
     await giveToSchool(0)
+    await remove()
+    expect([await statusFor(student), await statusFor(colleague), await statusFor(neighbour)]).toEqual([200, 200, 404])
+    await school.db.updateTable('mix_items').set({ removed_at: 1 }).where('mix_id', '=', theirs).execute()
     expect([await statusFor(student), await statusFor(colleague)]).toEqual([404, 404])
   })
 

@@ -6,10 +6,10 @@ import { isVouched } from '../members/vouched.db.ts'
 import { fileUrl } from './file-url.ts'
 
 /**
- * Every resource that is not gone, as somebody sees it. The same names in every query that shows resources: `resources`, `uploads`, `files`,
+ * Every resource, also one that its owner has deleted, as somebody sees it. The same names in every query that shows resources: `resources`, `uploads`, `files`,
  * `owners`, and `courses` with `chapters` and `grades` above it for its place.
  */
-export const resourceRows = (db: Db, viewerId: number) =>
+export const allResourceRows = (db: Db, viewerId: number) =>
   db
     .selectFrom('resources')
     .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
@@ -21,7 +21,6 @@ export const resourceRows = (db: Db, viewerId: number) =>
     .leftJoin('resource_collects as collected', (join) =>
       join.onRef('collected.resource_id', '=', 'resources.id').on('collected.teacher_id', '=', viewerId),
     )
-    .where('resources.deleted_at', 'is', null)
     .select(['resources.id', 'resources.title', 'resources.media_class_id', 'resources.upload_id', 'resources.owner_id'])
     .select(['resources.pages', 'resources.seconds', 'resources.width', 'resources.height', 'resources.is_school'])
     .select(['resources.uploader_type', 'resources.course_id', 'resources.created_at'])
@@ -29,7 +28,7 @@ export const resourceRows = (db: Db, viewerId: number) =>
     .select(['places.chapter_id', 'chapters.parent_id as grade_id', 'grades.parent_id as root_id'])
     .select(sql<Flag>`case when collected.teacher_id is null then 0 else 1 end`.as('is_collected'))
 
-export type ResourceRow = Awaited<ReturnType<ReturnType<typeof resourceRows>['execute']>>[number]
+export type ResourceRow = Awaited<ReturnType<ReturnType<typeof allResourceRows>['execute']>>[number]
 
 export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
   id: row.id,
@@ -57,10 +56,20 @@ export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
   created_at: row.created_at,
 })
 
-/** O065: what a teacher may use: the own, and the school's. */
+const isOffered = (teacherId: number) => sql<boolean>`(resources.deleted_at is null
+  and (resources.owner_id = ${teacherId} or (resources.is_school = 1 and ${isVouched(teacherId)})))`
+
+/** A colleague's that stands in a mix of the teacher. */
+const isTaken = (teacherId: number) => sql<boolean>`(resources.owner_id <> ${teacherId} and ${isVouched(teacherId)} and exists (
+  select 1 from mix_items join mixes on mixes.id = mix_items.mix_id
+  where mix_items.resource_id = resources.id and mix_items.removed_at is null and mixes.teacher_id = ${teacherId}))`
+
+/** O065: what a teacher may begin to use: the own, and the school's. */
 export const usableRows = (db: Db, orgId: number, teacherId: number) =>
-  resourceRows(db, teacherId)
+  allResourceRows(db, teacherId).where('resources.org_id', '=', orgId).where(isOffered(teacherId))
+
+/** That, and what the teacher has taken before and still has in a mix. */
+export const keptRows = (db: Db, orgId: number, teacherId: number) =>
+  allResourceRows(db, teacherId)
     .where('resources.org_id', '=', orgId)
-    .where(({ or, and, eb }) =>
-      or([eb('resources.owner_id', '=', teacherId), and([eb('resources.is_school', '=', 1), isVouched(teacherId)])]),
-    )
+    .where(sql<boolean>`(${isOffered(teacherId)} or ${isTaken(teacherId)})`)

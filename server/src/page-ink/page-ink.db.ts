@@ -127,6 +127,17 @@ export async function sweepInk(db: Db, now: number) {
       .innerJoin('resources', 'resources.id', 'page_inks.resource_id')
       .select('page_inks.id')
       .where('resources.deleted_at', '<', now - month)
+      // A colleague who has it in a lesson goes on with it.
+      .where(({ not, exists }) =>
+        not(
+          exists(
+            usableItems(db)
+              .select('mix_items.id')
+              .where('mixes.teacher_id', '=', sql.ref<number>('page_inks.teacher_id'))
+              .where('mix_items.resource_id', '=', sql.ref<number>('page_inks.resource_id')),
+          ),
+        ),
+      )
       .limit(sweptAtOnce)
       .execute()
     for (const { id } of old) {

@@ -1,7 +1,7 @@
 import type { PagePlan, PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { VoterForm } from '@jiangtai/contract/voter'
 import type { Db } from '../db/database.ts'
-import { usableRows } from '../library/resource-rows.db.ts'
+import { keptRows } from '../library/resource-rows.db.ts'
 
 export interface Planned {
   readonly page: number
@@ -12,7 +12,7 @@ export interface Planned {
 }
 
 export const isUsable = async (db: Db, orgId: number, teacherId: number, resourceId: number): Promise<boolean> =>
-  (await usableRows(db, orgId, teacherId).where('resources.id', '=', resourceId).executeTakeFirst()) !== undefined
+  (await keptRows(db, orgId, teacherId).where('resources.id', '=', resourceId).executeTakeFirst()) !== undefined
 
 const plans = (db: Db, teacherId: number) =>
   db

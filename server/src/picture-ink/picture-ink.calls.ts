@@ -7,7 +7,7 @@ import { asStored } from '../http/as-stored.ts'
 import type { Org, Person } from '../http/context.ts'
 import { bytesOfPerson } from '../library/bytes.db.ts'
 import { imagesFor } from '../library/images.db.ts'
-import { isUsable } from '../library/reading.db.ts'
+import { mayUseUpload } from '../library/reading.db.ts'
 import type { Live } from '../live/live.ts'
 import { memberOf } from '../members/members.ts'
 import { nextSlice } from '../slices.ts'
@@ -28,7 +28,7 @@ export function pictureInkCalls({ db, clock, live, quota }: Deps) {
   async function inkedPicture(caller: Person, org: Org, class_id: number, upload_id: number) {
     await memberOf(db, caller, class_id)
     const [image] = await imagesFor(db, class_id, [upload_id])
-    const isTheirs = image && (image.userId === caller.id || image.isGiven || (await isUsable(db, org.id, caller.id, upload_id)))
+    const isTheirs = image && (image.userId === caller.id || image.isGiven || (await mayUseUpload(db, org.id, caller.id, upload_id)))
     if (!isTheirs) throw new Refusal('pictureForeign')
     return { teacher_id: caller.id, class_id, upload_id }
   }

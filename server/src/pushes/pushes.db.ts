@@ -2,7 +2,7 @@ import { flagOf } from '@jiangtai/contract/flag'
 import type { Push } from '@jiangtai/contract/pushes'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { usableItems } from '../library/given.db.ts'
+import { itemTitle, usableItems } from '../library/given.db.ts'
 import { nextSlice } from '../slices.ts'
 
 interface Asked {
@@ -93,7 +93,7 @@ const pushesAtOnce = 5
 const itemsOf = (db: Db, pushIds: readonly number[]) =>
   kept(db)
     .select(['push_items.push_id', 'push_items.withdrawn_at', 'mix_items.id as item_id', 'mix_items.resource_id'])
-    .select(['resources.title', 'resources.media_class_id'])
+    .select(['resources.media_class_id', itemTitle.as('title')])
     .select(
       sql<number>`(select count(*) from item_reads
         join class_students on class_students.student_id = item_reads.student_id and class_students.class_id = mixes.class_id

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
-import { maySeeResource } from '../library/reading.db.ts'
+import { titleSeen, titleTaken } from '../library/reading.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
 import { demandVouched } from '../members/vouched.ts'
 import type { Words } from '../words/words.ts'
@@ -18,13 +18,14 @@ import {
   countsByClass,
   deleteResources,
   keepResource,
+  keptById,
   ownersOf,
   ownUpload,
   resourceInOrg,
   usableById,
   usableByIds,
 } from './resources.db.ts'
-import { chosen, demandOwn, tidyTitle, titleOfFile } from './resources.ts'
+import { chosen, demandOwn, tidyTitle, titleOfFile, usesBy } from './resources.ts'
 import { seenItemsOf, usesOf } from './uses.db.ts'
 
 interface Deps {
@@ -102,10 +103,12 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
 
     async byId({ id }, who) {
       const { caller, org } = who
-      if (caller.role === 'teacher') return wireOf(await demandUsable(who, id), caller.id)
-      const row = (await maySeeResource(db, caller, id, clock.seconds())) ? await resourceInOrg(db, org.id, caller.id, id) : undefined
+      const isTeacher = caller.role === 'teacher'
+      const title = isTeacher ? await titleTaken(db, caller.id, id) : await titleSeen(db, caller, id, clock.seconds())
+      const find = isTeacher ? keptById : title === undefined ? undefined : resourceInOrg
+      const row = await find?.(db, org.id, caller.id, id)
       if (!row) throw new Refusal('resourceUnknown')
-      return wireOf(row, caller.id)
+      return { ...wireOf(row, caller.id), ...(title !== undefined && { title }) }
     },
 
     async rename({ id, title: said }, who) {
@@ -132,17 +135,8 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
 
     async uses({ ids: given }, who) {
       const ids = await ownOf(who, given)
-      const uses = await usesOf(db, ids)
-      const seen = new Set((await seenItemsOf(db, ids, clock.seconds())).map(({ mix_id }) => mix_id))
-      const own = new Map(uses.filter(({ teacher_id }) => teacher_id === who.caller.id).map((use) => [use.mix_id, use]))
-      const others = uses.filter(({ teacher_id }) => teacher_id !== who.caller.id)
-      return {
-        own_courses: [...own.values()].map(({ course_name, class_name, mix_id }) => ({
-          ...{ course_name, class_name },
-          is_pushed: flagOf(seen.has(mix_id)),
-        })),
-        other_teachers: new Set(others.map(({ teacher_id }) => teacher_id)).size,
-      }
+      const seen = (await seenItemsOf(db, ids, clock.seconds())).map(({ mix_id }) => mix_id)
+      return usesBy(who.caller.id, await usesOf(db, ids), new Set(seen))
     },
 
     async remove({ ids: given }, who) {

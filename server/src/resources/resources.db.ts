@@ -2,7 +2,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { resourceRows, usableRows } from '../library/resource-rows.db.ts'
+import { allResourceRows, keptRows, usableRows } from '../library/resource-rows.db.ts'
 import { isVouched } from '../members/vouched.db.ts'
 
 /** A file of this person, in this organisation. */
@@ -30,8 +30,8 @@ export const ownersOf = (db: Db, orgId: number, teacherId: number, ids: readonly
 type NewResource = Insertable<Tables['resources']> & { readonly is_school: Flag }
 
 /**
- * The same file of the same person is one resource. One that was taken away begins again: it is in no course, because what was pushed of it must
- * not come back to students unasked.
+ * The same file of the same person is one resource. One that was taken away begins again: it is in no course of its owner, because what was
+ * pushed of it must not come back to students unasked. Colleagues who had taken it keep it.
  */
 export async function keepResource(tx: Db, row: NewResource): Promise<number> {
   const made = await tx
@@ -55,6 +55,7 @@ export async function keepResource(tx: Db, row: NewResource): Promise<number> {
       .set({ removed_at: row.created_at })
       .where('resource_id', '=', again.id)
       .where('removed_at', 'is', null)
+      .where('mix_id', 'in', (own) => own.selectFrom('mixes').select('id').where('teacher_id', '=', row.owner_id))
       .execute()
     return again.id
   }
@@ -82,6 +83,10 @@ export const deleteResources = (db: Db, ownerId: number, ids: readonly number[],
 export const usableById = (db: Db, orgId: number, teacherId: number, id: number) =>
   usableRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst()
 
+/** One that the teacher may begin to use, or has taken before. */
+export const keptById = (db: Db, orgId: number, teacherId: number, id: number) =>
+  keptRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst()
+
 /** In the order they were asked for. */
 export async function usableByIds(db: Db, orgId: number, teacherId: number, ids: readonly number[]) {
   const rows = await usableRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
@@ -89,7 +94,7 @@ export async function usableByIds(db: Db, orgId: number, teacherId: number, ids:
 }
 
 export const resourceInOrg = (db: Db, orgId: number, viewerId: number, id: number) =>
-  resourceRows(db, viewerId).where('resources.org_id', '=', orgId).where('resources.id', '=', id).executeTakeFirst()
+  allResourceRows(db, viewerId).where('resources.org_id', '=', orgId).where('resources.id', '=', id).executeTakeFirst()
 
 export const countsByClass = (db: Db, ownerId: number) =>
   db

@@ -190,10 +190,11 @@ describe.each(engines)('resources on %s', (engine) => {
       class_name: (await school.db.selectFrom('classes').select('name').where('id', '=', classId).executeTakeFirstOrThrow()).name,
       is_pushed,
     })
-    expect(await usesOf()).toEqual({ own_courses: [await course(otherCourseId, 0), await course(courseId, 1)], other_teachers: 1 })
+    const others = [{ teacher_name: colleague.realName, lesson_count: 2, class_count: 1 }]
+    expect(await usesOf()).toEqual({ own_courses: [await course(otherCourseId, 0), await course(courseId, 1)], others })
     await ask(owner, resources.change, { ids: given.resourceId, is_school: 0 })
-    expect(await usesOf()).toMatchObject({ other_teachers: 0 })
-    expect(await ask(owner, resources.uses, { ids: (await own()).id })).toEqual({ own_courses: [], other_teachers: 0 })
+    expect(await usesOf()).toMatchObject({ others })
+    expect(await ask(owner, resources.uses, { ids: (await own()).id })).toEqual({ own_courses: [], others: [] })
   })
 
   it('taken away it vanishes everywhere, restored it is as it was; twice is once (R740)', async () => {

@@ -49,11 +49,11 @@ export function studyCalls({ db, clock }: Deps) {
         )
         return {
           ...row,
-          items: items.flatMap(({ id, resource_id, pushed_at, opened_at, is_done, page, position, seconds }) => {
+          items: items.flatMap(({ id, resource_id, title, pushed_at, opened_at, is_done, page, position, seconds }) => {
             const resource = resources.get(resource_id)
             if (!resource) return []
             const read = { is_done: is_done ?? 0, page: page ?? 0, position: position ?? 0, seconds: seconds ?? 0 }
-            return [{ id, resource, pushed_at, is_new: flagOf(opened_at === null), ...read }]
+            return [{ id, resource: { ...resource, title }, pushed_at, is_new: flagOf(opened_at === null), ...read }]
           }),
         }
       }
@@ -65,8 +65,8 @@ export function studyCalls({ db, clock }: Deps) {
       const item = await shownItem(db, class_id)
       const resource = item && (await resourcesOf(db, [item.resource_id], caller.id)).get(item.resource_id)
       if (!item || !resource) return { mix_id: 0, item_id: 0, course_name: '', teacher_name: '', resource: null }
-      const { mix_id, item_id, course_name, teacher_name } = item
-      return { mix_id, item_id, course_name, teacher_name, resource }
+      const { mix_id, item_id, course_name, teacher_name, title } = item
+      return { mix_id, item_id, course_name, teacher_name, resource: { ...resource, title } }
     },
 
     async note({ item_id, ...report }, { caller }) {

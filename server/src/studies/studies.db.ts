@@ -1,8 +1,8 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenItems, usableItems } from '../library/given.db.ts'
-import { resourceRows, wireOf } from '../library/resource-rows.db.ts'
+import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'
+import { allResourceRows, wireOf } from '../library/resource-rows.db.ts'
 
 export interface Asked {
   readonly classId: number
@@ -110,7 +110,7 @@ export const studyItems = (db: Db, { classId, studentId, now, mixId = 0 }: Asked
   givenItems(db, classId, now)
     .leftJoin('item_reads as reads', (join) => join.onRef('reads.item_id', '=', 'mix_items.id').on('reads.student_id', '=', studentId))
     .select(['mix_items.id', 'mix_items.resource_id', 'reads.opened_at', 'reads.is_done', 'reads.page', 'reads.position', 'reads.seconds'])
-    .select(pushedAt(now).as('pushed_at'))
+    .select([pushedAt(now).as('pushed_at'), itemTitle.as('title')])
     .where('mixes.id', '=', mixId)
     .orderBy('mix_items.position')
     .orderBy('mix_items.id')
@@ -149,6 +149,6 @@ export async function lessonsSince(db: Db, { classId, now }: Pick<Asked, 'classI
 
 /** As the student sees them, by their ids. */
 export async function resourcesOf(db: Db, ids: readonly number[], viewerId: number): Promise<Map<number, Resource>> {
-  const rows = ids.length === 0 ? [] : await resourceRows(db, viewerId).where('resources.id', 'in', ids).execute()
+  const rows = ids.length === 0 ? [] : await allResourceRows(db, viewerId).where('resources.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, wireOf(row, viewerId)]))
 }

@@ -26,6 +26,18 @@ export const callOf = (tab: Tab) => ({ mine: resources.mine, school: resources.s
 
 export const isNarrow = ({ mediaClass, rootId, word }: Filter) => mediaClass !== undefined || rootId > 0 || word !== ''
 
+const placeNames = { mine: '我的资源', school: '校本', collected: '收藏' } as const
+
+/** What is looked through, in words: 校本 · 数学 · 课件. */
+export const limitsOf = ({ tab, mediaClass, rootId }: Filter, subjectName = ''): string =>
+  [placeNames[tab], rootId > 0 ? subjectName : '', mediaClass === undefined ? '' : mediaClassNames[mediaClass]].filter(Boolean).join(' · ')
+
+/** What a search that found nothing is repeated in: first every subject and kind, then the other library. */
+export function widerThan({ tab, mediaClass, rootId }: Filter): { readonly text: string; readonly change: Partial<Filter> } {
+  if (mediaClass !== undefined || rootId > 0) return { text: '看全部学科和类型', change: { mediaClass: undefined, rootId: 0 } }
+  return tab === 'school' ? { text: '在我的资源里找', change: { tab: 'mine' } } : { text: '在校本里找', change: { tab: 'school' } }
+}
+
 interface Props {
   readonly filter: Filter
   readonly onFilter: (filter: Filter) => void

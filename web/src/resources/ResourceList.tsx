@@ -1,4 +1,5 @@
 import type { Resource } from '@jiangtai/contract/resources'
+import { subjects } from '@jiangtai/contract/subjects'
 import { useEffect, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useUser } from '../kit/session/session.ts'
@@ -11,7 +12,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { pageBack } from '../kit/window/page-back.ts'
 import { CourseDialog } from '../parts/library/CourseDialog.tsx'
 import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
-import { callOf, type Filter, isNarrow, type Tab } from './Filters.tsx'
+import { callOf, type Filter, isNarrow, limitsOf, type Tab, widerThan } from './Filters.tsx'
 import styles from './ResourceList.module.css'
 import { ResourceRow } from './ResourceRow.tsx'
 import { type ResourceActs, useResourceActs } from './use-resource-acts.ts'
@@ -20,10 +21,10 @@ const page_size = 20
 
 interface Props {
   readonly filter: Filter
-  readonly onClear: () => void
+  readonly onWiden: (change: Partial<Filter>) => void
 }
 
-export function ResourceList({ filter, onClear }: Props) {
+export function ResourceList({ filter, onWiden }: Props) {
   const { tab, mediaClass, rootId, word } = filter
   const [page, setPage] = useState(1)
   const asked = {
@@ -33,16 +34,26 @@ export function ResourceList({ filter, onClear }: Props) {
   }
   const found = useCall(callOf(tab), { ...asked, curr_page_index: page, page_size }, { keepsLast: true, refetchOnWindowFocus: true })
   const pages = found.data?.pageCount ?? 0
+  const roots = useCall(subjects.roots, {})
+  const limits = limitsOf(filter, roots.data?.subjects.find(({ id }) => id === rootId)?.name)
   pageBack(page, pages, setPage)
   return (
     <section aria-labelledby="files-title">
       <h2 id="files-title" className={styles.title}>
         {isNarrow(filter) ? '找到' : titles[tab]} {found.data && <span className={styles.count}>{found.data.total} 个文件</span>}
       </h2>
+      {isNarrow(filter) && (found.data?.total ?? 0) > 0 && (
+        <p className={styles.limits}>
+          只找了 {limits}
+          <Button look="quiet" onClick={() => onWiden(widerThan(filter).change)}>
+            {widerThan(filter).text}
+          </Button>
+        </p>
+      )}
       <Loaded query={found} skeleton={<Skeleton lines={6} />}>
         {({ list, total }) =>
           total === 0 ? (
-            <Nothing filter={filter} onClear={onClear} />
+            <Nothing filter={filter} limits={limits} onWiden={onWiden} />
           ) : (
             <>
               <Rows key={page} tab={tab} list={list} />
@@ -66,13 +77,14 @@ const empty = {
 /** Of a school that has not confirmed the teacher yet nothing is shown. */
 const unvouched = ['学校还没有确认你的账号', '确认后，这里会有全校老师共享的资源；你自己的资源现在就能用。'] as const
 
-function Nothing({ filter, onClear }: Props) {
+function Nothing({ filter, limits, onWiden }: Props & { readonly limits: string }) {
   const { is_vouched } = useUser()
   const isWaiting = filter.tab === 'school' && is_vouched === 0
   const [title, hint] = isWaiting ? unvouched : empty[filter.tab]
   if (isWaiting || !isNarrow(filter)) return <EmptyState drawing="desk" title={title} hint={hint} />
-  const again = <Button onClick={onClear}>{filter.word ? '清空搜索' : '看全部'}</Button>
-  return <EmptyState drawing="search" title="没有找到这个资源" hint="换个名称或类型再试一次。" action={again} />
+  const { text, change } = widerThan(filter)
+  const again = <Button onClick={() => onWiden(change)}>{text}</Button>
+  return <EmptyState drawing="search" title="没有找到这个资源" hint={`只在 ${limits} 里找过。`} action={again} />
 }
 
 interface RowsProps {

@@ -66,7 +66,7 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
           <RenameField resource={resource} acts={acts} onEnd={() => setIsRenaming(false)} />
         ) : (
           <button type="button" className={styles.name} title={title} aria-label={`查看 ${title}`} onClick={onView}>
-            {title}
+            <span>{title}</span>
           </button>
         )}
         <span className={styles.meta}>{metaOf(resource)}</span>

@@ -19,10 +19,7 @@ export function ResourcesPage() {
   const [chosen, setChosen] = useState(all)
   const filter = { ...chosen, word: useThrottled(words.trim(), 400) }
   useTitle('我的资源')
-  const clear = () => {
-    setWords('')
-    setChosen({ ...all, tab: chosen.tab })
-  }
+  const widen = (change: Partial<Filter>) => setChosen({ ...chosen, ...change })
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -48,7 +45,7 @@ export function ResourcesPage() {
       {list}
       <Filters filter={filter} onFilter={setChosen} />
       {/* Another search begins on its first page, with nothing chosen. */}
-      <ResourceList key={JSON.stringify(filter)} filter={filter} onClear={clear} />
+      <ResourceList key={JSON.stringify(filter)} filter={filter} onWiden={widen} />
     </div>
   )
 }

@@ -4,8 +4,16 @@ import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { readLibraryAgain } from '../parts/library/library-lists.ts'
+import { removingText, takingBackText } from './uses-words.ts'
 
 const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : `${list.length} 个资源`)
+
+interface Question {
+  readonly title: string
+  readonly words: (uses: ResourceUses) => string
+  readonly yes: string
+  readonly no: string
+}
 
 /** What can be done with one or several resources; lists are read anew, and what can be undone offers it. */
 export function useResourceActs() {
@@ -24,10 +32,14 @@ export function useResourceActs() {
   }
   const ids = (list: readonly Resource[]) => list.map(({ id }) => id)
 
+  /** Asked with what uses them; false also where that cannot be known. */
+  async function isSure(list: readonly Resource[], { words, ...asked }: Question): Promise<boolean> {
+    const uses = await send(resources.uses, { ids: ids(list) }).catch((error: Error) => void toast.error(error.message))
+    return uses !== undefined && confirm({ ...asked, body: words(uses), danger: true })
+  }
+
   async function remove(list: readonly Resource[]): Promise<boolean> {
-    const question = async () => usesText(await send(resources.uses, { ids: ids(list) }))
-    const body = await question().catch((error: Error) => void toast.error(error.message))
-    if (!body || !(await confirm({ title: `删除${called(list)}？`, body, yes: '删除', no: '保留', danger: true }))) return false
+    if (!(await isSure(list, { title: `删除${called(list)}？`, words: removingText, yes: '删除', no: '保留' }))) return false
     const isGone = await act(() => send(resources.remove, { ids: ids(list) }))
     const restore = async () => {
       if (await act(() => send(resources.restore, { ids: ids(list) }))) toast.success(`已恢复${called(list)}`)
@@ -37,8 +49,10 @@ export function useResourceActs() {
   }
 
   async function setSchool(list: readonly Resource[], isGiven: boolean) {
+    const asked = { title: `从校本取回${called(list)}？`, words: takingBackText, yes: '取回', no: '留在校本' }
+    if (!isGiven && !(await isSure(list, asked))) return
     const isDone = await act(() => send(resources.change, { ids: ids(list), is_school: isGiven }))
-    if (isDone) toast.success(isGiven ? `全校老师都能用${called(list)}了` : `已取回${called(list)}，别的老师不能再用`)
+    if (isDone) toast.success(isGiven ? `全校老师都能用${called(list)}了` : `已取回${called(list)}，别的老师不能再新用`)
   }
 
   async function move(list: readonly Resource[], course_id: number) {
@@ -64,14 +78,3 @@ export function useResourceActs() {
   }
 }
 export type ResourceActs = ReturnType<typeof useResourceActs>
-
-const undone = '删除后可以马上撤销。'
-
-/** What is lost with a resource, said before it goes: 用在 3 节课里，其中 1 节已推送给学生；还有 2 位老师在用。 */
-export function usesText({ own_courses, other_teachers }: ResourceUses): string {
-  const pushed = own_courses.filter(({ is_pushed }) => is_pushed === 1).length
-  const own = own_courses.length > 0 && `用在 ${own_courses.length} 节课里${pushed > 0 ? `，其中 ${pushed} 节已推送给学生` : ''}`
-  const others = other_teachers > 0 && `${own ? '还有 ' : ''}${other_teachers} 位老师在用`
-  const parts = [own, others].filter((part) => part !== false)
-  return parts.length === 0 ? `没有课用到。${undone}` : `${parts.join('；')}。这些地方会一起消失。${undone}`
-}

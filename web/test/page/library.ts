@@ -97,7 +97,7 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
   stand.answer(resources.collect, ({ resource_id }) => collect([resource_id], 1))
   stand.answer(resources.uncollect, ({ resource_id }) => collect([resource_id], 0))
   stand.answer(resources.uncollectMany, ({ resource_ids }) => collect(resource_ids, 0))
-  stand.answer(resources.uses, { own_courses: [], other_teachers: 0 })
+  stand.answer(resources.uses, { own_courses: [], others: [] })
   stand.answer(resources.remove, ({ ids }) => {
     gone = all.filter(({ id }) => ids.includes(id))
     all = all.filter(({ id }) => !ids.includes(id))

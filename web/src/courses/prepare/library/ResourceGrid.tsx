@@ -10,7 +10,7 @@ import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../../kit/window/page-back.ts'
 import styles from './LibraryPane.module.css'
 import { ResourceCard } from './ResourceCard.tsx'
-import { callOf, queryOf, type Wanted } from './shelves.ts'
+import { callOf, limitsOf, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
 
 interface Props {
   readonly wanted: Wanted
@@ -34,6 +34,7 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
           <Nothing wanted={wanted} onWant={onWant} />
         ) : (
           <>
+            <Limits wanted={wanted} onWant={onWant} />
             <ul className={styles.grid} aria-label="资源">
               {list.map((resource) => (
                 <ResourceCard
@@ -54,19 +55,33 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
   )
 }
 
-function Nothing({ wanted: { shelf, kind, near, word }, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
+/** What the list is limited to, with one press to widen it. */
+function Limits({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
+  const wider = widerThan(wanted)
+  if (!wider) return null
+  return (
+    <p className={styles.limits}>
+      只显示 {limitsOf(wanted)}
+      <Button look="quiet" onClick={() => onWant(wider.change)}>
+        {wider.text}
+      </Button>
+    </p>
+  )
+}
+
+function Nothing({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
+  const { shelf, kind, near, word } = wanted
   const { is_vouched } = useUser()
   if (shelf === 'school' && is_vouched === 0)
     return <EmptyState drawing="desk" title="学校还没有确认你的账号" hint="确认后，这里会有全校老师共享的资源；你自己的资源现在就能用。" />
-  if (word)
+  if (word) {
+    const { text, change } = searchWider(wanted)
+    const limits = limitsOf(wanted)
+    const hint = limits === '' ? '换个名称再试一次。' : `只在 ${limits} 里找过。`
     return (
-      <EmptyState
-        drawing="search"
-        title="没有找到这个资源"
-        hint="换个名称再试一次。"
-        action={<Button onClick={() => onWant({ word: '' })}>清空搜索</Button>}
-      />
+      <EmptyState drawing="search" title="没有找到这个资源" hint={hint} action={<Button onClick={() => onWant(change)}>{text}</Button>} />
     )
+  }
   if (kind > 0)
     return <EmptyState drawing="search" title="没有这类资源" action={<Button onClick={() => onWant({ kind: 0 })}>看全部类型</Button>} />
   if (near !== 'anywhere') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kinds, queryOf, type Wanted } from './shelves.ts'
+import { kinds, limitsOf, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
 
 const wanted: Wanted = { shelf: 'all', kind: 0, near: 'course', word: '' }
 const page = { curr_page_index: 2, page_size: 24 }
@@ -15,4 +15,26 @@ it('asks for what was chosen, and for nothing else', () => {
 
 it('a chapter that is not known yet narrows nothing', () => {
   expect(asked({ near: 'chapter' }, 0)).toEqual(page)
+})
+
+it('says what it is limited to, and leads further out step by step: every subject, everybody’s, every kind', () => {
+  const video = kinds.find(({ text }) => text === '视频')?.value ?? 0
+  let now: Wanted = { shelf: 'school', kind: video, near: 'course', word: '' }
+  const steps: string[][] = []
+  for (let wider = widerThan(now); wider; wider = widerThan(now)) {
+    steps.push([limitsOf(now), wider.text])
+    now = { ...now, ...wider.change }
+  }
+  expect(steps).toEqual([
+    ['本课程 · 校本 · 视频', '看全部学科'],
+    ['校本 · 视频', '不只看校本'],
+    ['视频', '看全部类型'],
+  ])
+  expect(limitsOf(now)).toBe('')
+})
+
+it('a search that finds nothing is repeated in everything, and cleared when that was all', () => {
+  const { text, change } = searchWider({ ...wanted, word: '行程' })
+  expect([text, change]).toEqual(['在全部资源里找', { shelf: 'all', kind: 0, near: 'anywhere' }])
+  expect(searchWider({ ...wanted, word: '行程', ...change })).toEqual({ text: '清空搜索', change: { word: '' } })
 })

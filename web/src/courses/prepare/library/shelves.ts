@@ -38,6 +38,38 @@ export interface Wanted {
   readonly word: string
 }
 
+/** The widest: everything the teacher may use. */
+const everywhere = { shelf: 'all', kind: 0, near: 'anywhere' } as const satisfies Partial<Wanted>
+
+const textOf = <V>(list: readonly { readonly value: V; readonly text: string }[], value: V) =>
+  list.find((one) => one.value === value)?.text ?? ''
+
+/** What is looked through, in words: 本课程 · 校本 · 课件. Empty: everything. */
+export const limitsOf = ({ shelf, kind, near }: Wanted): string =>
+  [
+    near === 'anywhere' ? '' : textOf(nearnesses, near),
+    shelf === 'all' ? '' : textOf(shelves, shelf),
+    kind === 0 ? '' : textOf(kinds, kind),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface Wider {
+  readonly text: string
+  readonly change: Partial<Wanted>
+}
+
+/** One press further out: first every subject, then everybody's, then every kind. Undefined: there is nothing wider. */
+export function widerThan({ shelf, kind, near }: Wanted): Wider | undefined {
+  if (near !== 'anywhere') return { text: '看全部学科', change: { near: 'anywhere' } }
+  if (shelf !== 'all') return { text: `不只看${textOf(shelves, shelf)}`, change: { shelf: 'all' } }
+  return kind === 0 ? undefined : { text: '看全部类型', change: { kind: 0 } }
+}
+
+/** What a search that found nothing is repeated in: everything at once. */
+export const searchWider = (wanted: Wanted): Wider =>
+  limitsOf(wanted) === '' ? { text: '清空搜索', change: { word: '' } } : { text: '在全部资源里找', change: everywhere }
+
 const pageSize = 24
 
 const kindOf = (kind: number): Pick<ResourceQuery, 'media_class_id'> => {
