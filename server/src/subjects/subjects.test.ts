@@ -189,18 +189,26 @@ describe.each(engines)('subjects on %s', (engine) => {
       expect([await marks(classes[1]), await listed(classes[1])]).toEqual([[0, 0], { courses: [] }])
     })
 
-    it('with nothing but what is deleted, or no longer the school’s, is not listed until that is back', async () => {
+    it('with nothing but what its teacher has deleted is not listed until that is back; what a colleague takes back or deletes stays', async () => {
       const { classes, own } = await prepared()
-      const owner = await school.people.teacher(orgId)
-      const { id } = await library.resource(owner.id, orgId, { is_school: 1 })
-      await library.item(await library.mix(own.id, classes[0], tree.courseId), id)
-      const counts: number[] = []
-      for (const change of [{ is_school: 0 }, { is_school: 1 }, { deleted_at: 1 }] as const) {
-        await school.db.updateTable('resources').set(change).where('id', '=', id).execute()
-        const { courses } = (await ask(own, subjects.classCourses, { class_id: classes[0] })) as { courses: object[] }
-        counts.push(courses.length)
+      const colleague = await school.people.teacher(orgId)
+      const countsOver = async (
+        owner: { id: number },
+        classId: number,
+        changes: readonly { is_school?: 0 | 1; deleted_at?: number | null }[],
+      ) => {
+        const { id } = await library.resource(owner.id, orgId, { is_school: 1 })
+        await library.item(await library.mix(own.id, classId, tree.courseId), id)
+        const counts: number[] = []
+        for (const change of changes) {
+          await school.db.updateTable('resources').set(change).where('id', '=', id).execute()
+          const { courses } = (await ask(own, subjects.classCourses, { class_id: classId })) as { courses: object[] }
+          counts.push(courses.length)
+        }
+        return counts
       }
-      expect(counts).toEqual([0, 1, 0])
+      expect(await countsOver(own, classes[0], [{ is_school: 0 }, { deleted_at: 1 }, { deleted_at: null }])).toEqual([1, 0, 1])
+      expect(await countsOver(colleague, classes[1], [{ is_school: 0 }, { is_school: 1 }, { deleted_at: 1 }])).toEqual([1, 1, 1])
     })
 
     it('for several classes is listed by class and subject, if wanted only of some subjects (R739)', async () => {
