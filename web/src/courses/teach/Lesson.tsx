@@ -14,6 +14,9 @@ import { useWindowSize } from '../../kit/window/window-size.ts'
 import { isPdf, isShown } from '../../parts/library/resource-words.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
+import { SightButtons } from '../../parts/library/view/SightButtons.tsx'
+import { moveWithin } from '../../parts/library/view/sight.ts'
+import { useSight } from '../../parts/library/view/use-sight.ts'
 import { type PageTurn, shownPage } from '../../parts/remote/screen.ts'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
@@ -63,6 +66,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard)
   const plans = usePagePlans(resource?.id ?? 0)
   const ink = useLessonInk(mix.class_id, resource)
+  const sight = useSight(resource?.id ?? 0)
   const startPlan = useStartPlan(running)
   const connect = useConnect(running)
   const [isFull, setFull] = useFullScreen()
@@ -87,7 +91,11 @@ export function Lesson({ mix, onChanged }: Props) {
     else if (asked === 'play') playOrPause(stage.current)
     else place.step(asked)
   }
-  useLessonKeys(stage, act)
+  useLessonKeys(stage, (asked) => {
+    // A page that is taller than the screen is shown to its end before it is turned.
+    const isWithin = !isBlack && (asked === 'next' || asked === 'previous') && moveWithin(stage.current, asked)
+    if (!isWithin) act(asked)
+  })
   useRemotePages(mix, place, act)
   const swipe = useSwipe(place.step)
 
@@ -125,10 +133,11 @@ export function Lesson({ mix, onChanged }: Props) {
             {isFull && pages > 1 && <NearPages page={page} pages={pages} onPage={place.turnTo} />}
           </Turners>
           <div className={styles.view}>
-            {resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" over={ink.over} />}
+            {resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" desk={sight} over={ink.over} />}
           </div>
           <Turners side="right" isPair={isFull} onStep={place.step}>
             {isFull && <EdgePlans plans={onPage} onStart={startPlan} />}
+            {isFull && resource && isPdf(resource) && <SightButtons desk={sight} className={styles.sight} />}
             {isFull && ink.canWrite && !ink.isOn && <EdgePen onWrite={ink.start} />}
           </Turners>
           {ink.isOn && <LessonInkBar page={page} />}
@@ -139,6 +148,7 @@ export function Lesson({ mix, onChanged }: Props) {
               plans={onPage}
               running={running}
               follow={follow}
+              sight={resource && isPdf(resource) ? sight : undefined}
               onWrite={ink.canWrite ? ink.start : undefined}
               onBlack={() => setBlack(true)}
             />
