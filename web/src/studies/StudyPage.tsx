@@ -8,6 +8,7 @@ import { ListFoot } from './ListFoot.tsx'
 import { Stage } from './Stage.tsx'
 import { StudyHead } from './StudyHead.tsx'
 import styles from './StudyPage.module.css'
+import { unpushedWords } from './study-words.ts'
 import { type Reader, useReader } from './use-reader.ts'
 import { type StudyState, useStaged } from './use-staged.ts'
 import { useWithdrawn } from './use-withdrawn.ts'
@@ -49,6 +50,9 @@ function Main({ state, reader }: { readonly state: StudyState; readonly reader: 
     return (
       // A picture is a region of its title itself.
       <section className={styles.stage} aria-label={`正在看：${staged.resource.title}`}>
+        <p className={styles.unpushed} role="status">
+          {isFollowing && !staged.item && unpushedWords}
+        </p>
         <Stage
           key={staged.resource.id}
           state={state}
@@ -66,6 +70,8 @@ function Main({ state, reader }: { readonly state: StudyState; readonly reader: 
     const isReading = isFollowing || (mixId > 0 && !study && !isGone)
     if (isReading && asked.error)
       return <ErrorNote text={asked.error.message} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+    if (isFollowing && isForeign && askedShown.isSuccess && !askedShown.isFetching)
+      return <EmptyState drawing="desk" title={unpushedWords} hint="请看大屏幕，老师推送后会出现在这里。" />
     if (isReading) return <Skeleton lines={6} />
     if (study) return <EmptyState drawing="desk" title="选一份资料，接着学" />
     if (isGone) return <EmptyState drawing="search" title="这节课的资料已经撤回" hint="老师再次推送后，会出现在我的课程里。" />

@@ -233,9 +233,11 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   await seesPage(page, 2)
   stand.say(coursePage.says.notice, shownPage(slides, 3))
   await seesPage(page, 3)
+  await expect(page.getByText('老师正在讲没有推送的内容')).toBeHidden()
 
   stand.say(coursePage.says.notice, shownPage(picture, 1))
   await seesPicture(page)
+  await expect(page.getByText('老师正在讲没有推送的内容')).toBeVisible()
   await page.getByRole('button', { name: '关闭，回到列表' }).click()
   await expect(itemOf(page, slides.title)).toBeVisible()
   await expect(itemOf(page, picture.title)).toHaveCount(0)

@@ -32,6 +32,7 @@ import type { KeyAct } from './lesson-keys.ts'
 import { NearPages } from './NearPages.tsx'
 import { Pane } from './Pane.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
+import { PushShown } from './PushShown.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import styles from './TeachPage.module.css'
 import { Turners } from './Turners.tsx'
@@ -42,6 +43,7 @@ import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
 import { useLessonPage } from './use-lesson-page.ts'
 import { type LessonPlace, useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
+import { usePushOne } from './use-push-one.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
 import { useSlideRoom } from './use-slide-room.ts'
 import { useStartPlan } from './use-start-plan.ts'
@@ -65,6 +67,8 @@ export function Lesson({ mix, onChanged }: Props) {
   const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
   const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard)
   const plans = usePagePlans(resource?.id ?? 0)
+  const pushing = usePushOne(mix, onChanged)
+  const unpushed = follow.isFollowed && item && isShown(item.resource) && item.is_pushed === 0 ? item : undefined
   const ink = useLessonInk(mix.class_id, resource)
   const sight = useSight(resource?.id ?? 0)
   const startPlan = useStartPlan(running)
@@ -102,7 +106,8 @@ export function Lesson({ mix, onChanged }: Props) {
   const pane = <Pane mix={mix} page={page} plans={plans} ofClass={ofClass} onStart={startPlan} onEdit={setEdited} onChanged={onChanged} />
   const onPage = plans.found.data?.list.filter((plan) => plan.page === page) ?? []
   const marked = new Set(plans.found.data?.list.map((plan) => plan.page))
-  const bar = { mix, place, running, follow, connect, onPane: () => setPaneOpen(true) }
+  const pushShown = <PushShown item={unpushed} pushing={pushing} />
+  const bar = { mix, place, running, follow, connect, pushShown, onPane: () => setPaneOpen(true) }
   return (
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free)}>
       {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
@@ -148,6 +153,7 @@ export function Lesson({ mix, onChanged }: Props) {
               plans={onPage}
               running={running}
               follow={follow}
+              pushShown={pushShown}
               sight={resource && isPdf(resource) ? sight : undefined}
               onWrite={ink.canWrite ? ink.start : undefined}
               onBlack={() => setBlack(true)}
