@@ -21,6 +21,7 @@ import * as lockHabits from '../../migrations/0019_lock_habits.ts'
 import * as pageInk from '../../migrations/0021_page_ink.ts'
 import * as boardHabits from '../../migrations/0022_board_habits.ts'
 import * as pictureInk from '../../migrations/0025_picture_ink.ts'
+import * as resourceCourses from '../../migrations/0030_resource_courses.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0021_page_ink': pageInk,
   '0022_board_habits': boardHabits,
   '0025_picture_ink': pictureInk,
+  '0030_resource_courses': resourceCourses,
 }
 
 function migratorOf(db: Db, engine: Engine) {
