@@ -47,7 +47,11 @@ export function LibraryPane({ courseId, chapterId, inLesson, canDrag, onAdd, onL
       />
       {picker}
       {isOver && <p className={styles.dropHere}>松开就上传到这节课</p>}
-      {list && <div className={styles.uploads}>{list}</div>}
+      {list && (
+        <div className={styles.uploads} data-narrow="">
+          {list}
+        </div>
+      )}
       {/* Another choice begins on its first page. */}
       <ResourceGrid
         key={`${courseId} ${Object.values(asked).join(' ')}`}
