@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { withChosen } from './chosen.ts'
 
-const [a, b, c] = [{ id: 1 }, { id: 2 }, { id: 3 }] as const
+const a: { readonly id: number } = { id: 1 }
+const b: { readonly id: number } = { id: 2 }
+const c: { readonly id: number } = { id: 3 }
 
 it('a press chooses and unchooses, one or a whole page, and the order is that of choosing', () => {
   expect(withChosen([], [b])).toEqual([b])
