@@ -48,14 +48,14 @@ function Notes({ notes }: { readonly notes: readonly PushNote[] }) {
   const now = useNow()
   if (notes.length === 0) return null
   return (
-    <ul className={styles.notes} aria-label="老师的话">
+    <div className={styles.notes}>
       {notes.map(({ text, pushed_at }) => (
-        <li key={`${pushed_at} ${text}`} className={styles.note}>
+        <p key={`${pushed_at} ${text}`} className={styles.note}>
           {notes.length > 1 && <span className={styles.noteDay}>{dayOf(pushed_at, now)}</span>}
           {text}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }
 
