@@ -67,10 +67,10 @@ test('R023, R032: what is pushed is there at once, goes on where it was left, an
 })
 
 test('on a phone the list comes first; reading is told, and what is withdrawn goes', async ({ stand, open, look }) => {
-  const study = answerStudy(stand, undefined, '先看课件，再看图。')
+  const study = answerStudy(stand, undefined, '再做练习。', '先看课件，再看图。')
   const page = await open(course, { viewport: phone, movesTime: true })
   await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(2)
-  await expect(listOf(page).getByText('先看课件，再看图。')).toBeVisible()
+  for (const text of ['再做练习。', '先看课件，再看图。']) await expect(listOf(page).getByText(text)).toBeVisible()
   await page.getByRole('button', { name: '开始学' }).click()
   await seesPage(page, 1)
   await look(page, 'student-course-item')

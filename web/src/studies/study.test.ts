@@ -16,7 +16,16 @@ const item = (id: number, more: Partial<StudyItem> = {}, pages = 24): StudyItem 
 
 const studyOf = (...items: StudyItem[]): Study => ({
   ...{ mix_id: 1, course_id: 4, course_name: '一元一次方程', course_type: 1, subject_id: 1, subject_name: '数学' },
-  ...{ teacher_id: 1, teacher_name: '周敏', pushed_at: 1, note: '', item_count: items.length, done_count: 0, new_count: items.length },
+  ...{
+    teacher_id: 1,
+    teacher_name: '周敏',
+    pushed_at: 1,
+    note: '',
+    notes: [],
+    item_count: items.length,
+    done_count: 0,
+    new_count: items.length,
+  },
   items,
 })
 
