@@ -35,8 +35,9 @@ test('O098: a vote of a teacher, a colleague and four students, with reloads, a 
   await publishVote(page, title)
   await expect(windowOf(second.page).getByText(title)).toBeVisible()
   for (const student of students) await expect(sheetOf(student.page)).toBeVisible()
-  // A colleague is told whose it is.
+  // A colleague is asked first, and then told whose it is.
   await colleague.page.getByRole('button', { name: '投票器', exact: true }).click()
+  await colleague.page.getByRole('button', { name: '仍要继续' }).click()
   await expect(colleague.page.getByText('该互动正由周敏老师使用')).toBeVisible()
 
   const tab = await ann.context.newPage()
