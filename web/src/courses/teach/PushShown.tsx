@@ -15,10 +15,12 @@ export const PushShown = ({ item, pushing }: Props) =>
     <Button
       look="yellow"
       className={styles.push}
+      aria-label="未推送，推送"
       title={`《${item.resource.title}》还没有推送，学生只在你讲的时候看得到`}
       loading={pushing.isOnItsWay(item.id)}
       onClick={() => pushing.push(item.id)}
     >
-      未推送，推送
+      <span className={styles.why}>未推送，</span>
+      推送
     </Button>
   )

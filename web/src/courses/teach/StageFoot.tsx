@@ -33,7 +33,7 @@ export function StageFoot({ classId, place, plans, running, follow, pushShown, s
         {place.page} / {Math.max(1, place.pages)}
       </p>
       <span className={styles.line} />
-      {sight && <SightButtons desk={sight} />}
+      {sight && <SightButtons desk={sight} className={styles.sight} />}
       {onWrite && (
         <button type="button" className={styles.button} onClick={onWrite}>
           <PenLine size={20} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function StageFoot({ classId, place, plans, running, follow, pushShown, s
       )}
       <button type="button" className={styles.button} title="黑屏（B）" aria-keyshortcuts="B" onClick={onBlack}>
         <Square size={18} fill="currentColor" aria-hidden="true" />
-        黑屏
+        <span className={styles.word}>黑屏</span>
       </button>
       {running.isMine && <FollowSwitch follow={follow} />}
       {pushShown}
