@@ -64,7 +64,7 @@ test('a board is kept over a reload on plain http, saved, opened elsewhere, shar
   const student = await people({ as: 'student1', viewport: { width: 1024, height: 768 } })
   await student.goto('/student-index')
   await student.page.getByRole('region', { name: '课堂互动' }).getByRole('button', { name: /^白板/ }).click()
-  await student.page.getByRole('radio', { name: '白板分享' }).check()
+  await student.page.getByRole('radio', { name: '板书分享' }).check()
   await student.page.getByRole('button', { name: /^勾股/ }).click()
   await student.page.getByRole('button', { name: '回放：勾股' }).click()
   await expect(student.page.getByRole('slider', { name: '回放进度' })).toBeVisible()

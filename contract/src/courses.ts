@@ -161,4 +161,21 @@ export const courses = {
     reply: Mix,
     about: 'Puts everything of a mix of the caller into the one for another own class; what is there stays.',
   }),
+  copyAll: defineCall({
+    method: 'POST',
+    path: '/api/teacher-course/copy-class-mixes',
+    allow: teachers,
+    input: z.object({ from_class_id: field.id, class_id: field.id }),
+    reply: z.object({
+      /** Courses that something was put into, and how many resources that were. */
+      course_count: z.int(),
+      item_count: z.int(),
+      /** Courses that had everything already. */
+      same_count: z.int(),
+      /** Courses that would have become too long: they are as they were. */
+      full_courses: z.array(z.string()),
+    }),
+    about:
+      'Does the same with all mixes of the caller for a class. What the other class has stays, what it lacks comes behind it; nothing is pushed. Asked again, it does the rest.',
+  }),
 }

@@ -122,6 +122,7 @@ export const refusals = {
   inkPageForeign: [3810, '这份资源不在你给这个班备的课里，笔迹没有保存'],
   inkPageFull: [3811, '这一页已经写满，请先清空一些笔迹'],
   inkUnseen: [3812, '老师现在没有在讲这一页'],
+  sameClass: [3813, '请选择另一个班'],
   noticeUnknown: [3901, '没有这条通知'],
   boardTitleEmpty: [4001, '请输入板书名称'],
   boardTitleGone: [4002, '板书名称不能为空'],

@@ -8,8 +8,12 @@ import { Named } from './subjects.ts'
 
 const students = ['student'] as const
 
-/** A report of progress covers at most so many seconds. */
-export const studyLimits = { pageSize: 50, reportSeconds: 120, titleLength: 60 } as const
+/** A report of progress covers at most so many seconds; of what was said with pushes the newest are told. */
+export const studyLimits = { pageSize: 50, reportSeconds: 120, titleLength: 60, notes: 20 } as const
+
+/** What a teacher said with a push. */
+export const PushNote = z.object({ text: z.string(), pushed_at: z.int() })
+export type PushNote = z.infer<typeof PushNote>
 
 /** What was pushed of one teacher's course, as a student's list names it. */
 export const StudyRow = z.object({
@@ -24,6 +28,8 @@ export const StudyRow = z.object({
   /** Of the newest push, and its word to the students. */
   pushed_at: z.int(),
   note: z.string(),
+  /** What was said with each push of which something is left, newest first. */
+  notes: z.array(PushNote),
   item_count: z.int(),
   done_count: z.int(),
   /** Never opened. */

@@ -217,6 +217,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'courses.remove': { input: { ids: [world.spareItemId] } },
     'courses.restore': { input: { ids: [world.spareItemId] } },
     'courses.copy': { input: { mix_id: mixId, class_id: world.otherClass } },
+    'courses.copyAll': { input: { from_class_id: class_id, class_id: world.otherClass } },
     'notices.list': { input: { type_id: 1, ...page } },
     'notices.read': { input: { ids: [world.noticeId], type_id: 1 } },
     'notices.remove': { input: { ids: [world.studentNoticeId] }, as: student },

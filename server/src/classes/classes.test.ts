@@ -5,10 +5,11 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { teachersWithSubjects } from './classes.ts'
 
-it('gathers a teacher’s subjects in one entry, also when there are none', () => {
+it('gathers a teacher’s subjects in one entry, two editions as one, also when there are none', () => {
   const rows = [
     { id: 1, real_name: '周', subject: '数学' },
     { id: 1, real_name: '周', subject: '物理' },
+    { id: 1, real_name: '周', subject: '数学' },
     { id: 2, real_name: '李', subject: null },
   ]
   expect(teachersWithSubjects(rows)).toEqual([

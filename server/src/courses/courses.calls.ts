@@ -8,8 +8,9 @@ import { placeOfCourse } from '../library/course-place.db.ts'
 import { demandRoom, lockMix, type MixKey, placeBefore, putIn, standing } from '../library/mix-changes.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
+import { nextSlice } from '../slices.ts'
 import { givenAmong, itemsIn, usableAmong } from './items.db.ts'
-import { bringBack, classNamed, mixById, mixesOfItems, takeOut } from './mixes.db.ts'
+import { bringBack, classNamed, mixById, mixesOfClass, mixesOfItems, mixOf, takeOut } from './mixes.db.ts'
 import { type Place, readMix, readRows } from './read.ts'
 import { recentMixes } from './recent.db.ts'
 import { startOf } from './start.ts'
@@ -67,6 +68,19 @@ export function courseCalls({ db, clock, tellStudents }: Deps) {
     const seen = new Set((await standing(tx, mixId)).flatMap(({ id, is_seen }) => (is_seen === 1 ? id : [])))
     if (ids.some((id) => !seen.has(id))) throw new Refusal('mixItemUnknown')
     await placeBefore(tx, mixId, ids, beforeId)
+  }
+
+  /** How many of these came into a mix; undefined: they have no room in it. */
+  async function copied(key: MixKey, resourceIds: readonly number[], now: number): Promise<number | undefined> {
+    const there = await mixOf(db, key)
+    const has = new Set(there ? (await itemsIn(db, [there.id], now)).map(({ resource_id }) => resource_id) : [])
+    if (resourceIds.every((id) => has.has(id))) return 0
+    try {
+      return await db.transaction().execute(async (tx) => (await putIn(tx, await lockMix(tx, key, now), resourceIds, now)).added.length)
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'mixFull') return undefined
+      throw error
+    }
   }
 
   return answer(courses, {
@@ -144,6 +158,28 @@ export function courseCalls({ db, clock, tellStudents }: Deps) {
       const ids = (await itemsIn(db, [mix_id], clock.seconds())).map(({ resource_id }) => resource_id)
       if (ids.length === 0) return readMix(db, place, clock.seconds())
       return change(place, async (tx, mixId, now) => void (await putIn(tx, mixId, ids, now)))
+    },
+
+    async copyAll({ from_class_id, class_id }, { caller }) {
+      if (from_class_id === class_id) throw new Refusal('sameClass')
+      await memberOf(db, caller, from_class_id, class_id)
+      const done = { course_count: 0, item_count: 0, same_count: 0, full_courses: [] as string[] }
+      for (const { id, course_id, course_type, course_name } of await mixesOfClass(db, caller.id, from_class_id)) {
+        await nextSlice()
+        const now = clock.seconds()
+        const ids = (await itemsIn(db, [id], now)).map(({ resource_id }) => resource_id)
+        if (ids.length === 0) continue
+        const key = { teacher_id: caller.id, class_id, course_id, course_type }
+        // One course at a time: nobody waits for a whole term, and what was done when the line broke stays done.
+        const added = await copied(key, ids, now)
+        if (added === undefined) done.full_courses.push(course_name)
+        else if (added === 0) done.same_count++
+        else {
+          done.course_count++
+          done.item_count += added
+        }
+      }
+      return done
     },
   })
 }

@@ -220,4 +220,49 @@ describe.each(engines)('a mix on %s', (engine) => {
     await school.db.insertInto('class_teachers').values({ class_id: other, teacher_id: desk.teacher.id }).execute()
     expect(await desk.say(courses.copy, { mix_id: mixId, class_id: other })).toMatchObject({ mix_id: 0, items: [] })
   })
+
+  it('is copied with all others of its class: what is there stays, a course without room is named, and a second time changes nothing', async () => {
+    const desk = await school.newDesk()
+    const { resourceIds, mixId } = await desk.filled(2)
+    const [a = 0, b = 0] = resourceIds
+    const second = await school.library.course(school.tree.chapterId)
+    const full = await school.library.course(school.tree.chapterId)
+    const review = { ...desk.whose, course_type: 2 }
+    const others = [review, { ...desk.whose, course_id: second }, { ...desk.whose, course_id: full }]
+    for (const whose of others) await desk.say(courses.add, { ...whose, resource_ids: list(b) })
+    const other = await school.people.schoolClass(school.orgId)
+    await school.db.insertInto('class_teachers').values({ class_id: other, teacher_id: desk.teacher.id }).execute()
+    const there = { ...desk.whose, class_id: other }
+    const [own = 0, ...many] = await desk.resources(courseLimits.items + 1)
+    await desk.say(courses.add, { ...there, resource_ids: list(b, own) })
+    await desk.say(courses.add, { ...there, course_id: full, resource_ids: list(...many) })
+    await school.library.push(
+      mixId,
+      (await desk.mix()).items.map(({ id }) => id),
+    )
+
+    const asked = { from_class_id: desk.classId, class_id: other }
+    const { name } = await school.db.selectFrom('courses').select('name').where('id', '=', full).executeTakeFirstOrThrow()
+    expect(await desk.say(courses.copyAll, asked)).toEqual({ course_count: 3, item_count: 3, same_count: 0, full_courses: [name] })
+    const copied = await desk.say(courses.mix, there)
+    expect(resourcesIn(copied)).toEqual([b, own, a])
+    expect(copied.items.map(({ is_pushed }) => is_pushed)).toEqual([0, 0, 0])
+    expect(resourcesIn(await desk.say(courses.mix, { ...review, class_id: other }))).toEqual([b])
+    expect(resourcesIn(await desk.say(courses.mix, { ...there, course_id: full }))).toEqual(many)
+    expect(await desk.say(courses.copyAll, asked)).toEqual({ course_count: 0, item_count: 0, same_count: 3, full_courses: [name] })
+    expect((await desk.say(courses.mix, there)).version).toBe(copied.version)
+
+    expect(await school.code(courses.copyAll, { ...asked, class_id: desk.classId }, desk.teacher)).toBe(refusals.sameClass[0])
+    const stranger = await school.newDesk()
+    for (const input of [
+      asked,
+      { from_class_id: desk.classId, class_id: stranger.classId },
+      { from_class_id: stranger.classId, class_id: other },
+    ])
+      expect(await school.code(courses.copyAll, input, stranger.teacher)).not.toBe(0)
+    // A colleague in both classes copies the own courses alone.
+    for (const class_id of [desk.classId, other])
+      await school.db.insertInto('class_teachers').values({ class_id, teacher_id: stranger.teacher.id }).execute()
+    expect(await stranger.say(courses.copyAll, asked)).toMatchObject({ course_count: 0, same_count: 0, full_courses: [] })
+  })
 })

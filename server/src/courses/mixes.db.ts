@@ -25,6 +25,17 @@ export const mixOf = (db: Db, { teacher_id, class_id, course_id, course_type }: 
 export const mixById = (db: Db, teacherId: number, id: number) =>
   db.selectFrom('mixes').selectAll().where('id', '=', id).where('teacher_id', '=', teacherId).executeTakeFirst()
 
+/** Everything a teacher has prepared for a class. */
+export const mixesOfClass = (db: Db, teacherId: number, classId: number) =>
+  db
+    .selectFrom('mixes')
+    .innerJoin('courses', 'courses.id', 'mixes.course_id')
+    .select(['mixes.id', 'mixes.course_id', 'mixes.course_type', 'courses.name as course_name'])
+    .where('mixes.teacher_id', '=', teacherId)
+    .where('mixes.class_id', '=', classId)
+    .orderBy('mixes.id')
+    .execute()
+
 /** The mixes of a teacher that these items are of, each with how many of them. */
 export const mixesOfItems = (db: Db, teacherId: number, itemIds: readonly number[]) =>
   db

@@ -21,6 +21,7 @@ const later = [
   'pushes',
   'mix_items',
   'mixes',
+  'resource_courses',
   'resource_collects',
   'resources',
 ]

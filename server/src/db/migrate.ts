@@ -22,6 +22,7 @@ import * as pageInk from '../../migrations/0021_page_ink.ts'
 import * as boardHabits from '../../migrations/0022_board_habits.ts'
 import * as pictureInk from '../../migrations/0025_picture_ink.ts'
 import * as taken from '../../migrations/0028_taken.ts'
+import * as resourceCourses from '../../migrations/0030_resource_courses.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0022_board_habits': boardHabits,
   '0025_picture_ink': pictureInk,
   '0028_taken': taken,
+  '0030_resource_courses': resourceCourses,
 }
 
 function migratorOf(db: Db, engine: Engine) {

@@ -263,6 +263,8 @@ export interface Tables extends BoardTables {
     created_at: number
     deleted_at: number | null
   }
+  /** Further courses that a resource was uploaded in; the first one is its own. */
+  resource_courses: { resource_id: number; course_id: number }
   resource_collects: { teacher_id: number; resource_id: number; created_at: number }
   /** What a teacher has put together for a class and a course. */
   mixes: {

@@ -22,11 +22,20 @@ const onShelf = (db: Db, { orgId, teacherId, shelf }: Asked) => {
 
 /** The narrowest place that is named counts. */
 function inPlace(rows: ReturnType<typeof onShelf>, query: ResourceQuery) {
-  if (query.course_id !== undefined) return rows.where('resources.course_id', '=', query.course_id)
-  if (query.third_subject_id !== undefined) return rows.where('places.chapter_id', '=', query.third_subject_id)
-  if (query.second_subject_id !== undefined) return rows.where('chapters.parent_id', '=', query.second_subject_id)
-  return query.root_subject_id === undefined ? rows : rows.where('grades.parent_id', '=', query.root_subject_id)
+  const { course_id, third_subject_id, second_subject_id, root_subject_id } = query
+  if (course_id !== undefined) return rows.where(standsIn('resources.course_id', 'too.id', course_id))
+  if (third_subject_id !== undefined) return rows.where(standsIn('places.chapter_id', 'too.chapter_id', third_subject_id))
+  if (second_subject_id !== undefined) return rows.where(standsIn('chapters.parent_id', 'too_chapters.parent_id', second_subject_id))
+  return root_subject_id === undefined ? rows : rows.where(standsIn('grades.parent_id', 'too_grades.parent_id', root_subject_id))
 }
+
+/** By the course a resource belongs to, or by one of those it was uploaded in later. */
+const standsIn = (own: string, further: string, id: number) => sql<boolean>`(${sql.ref(own)} = ${id} or exists (
+  select 1 from resource_courses
+  join courses as too on too.id = resource_courses.course_id
+  join subjects as too_chapters on too_chapters.id = too.chapter_id
+  join subjects as too_grades on too_grades.id = too_chapters.parent_id
+  where resource_courses.resource_id = resources.id and ${sql.ref(further)} = ${id}))`
 
 function called(rows: ReturnType<typeof onShelf>, word: string) {
   if (word === '') return rows

@@ -57,15 +57,28 @@ export async function keepResource(tx: Db, row: NewResource): Promise<number> {
       .where('removed_at', 'is', null)
       .where('mix_id', 'in', (own) => own.selectFrom('mixes').select('id').where('teacher_id', '=', row.owner_id))
       .execute()
+    await tx.deleteFrom('resource_courses').where('resource_id', '=', again.id).execute()
     return again.id
   }
-  const { id } = await tx
+  const { id, course_id } = await tx
     .selectFrom('resources')
-    .select('id')
+    .select(['id', 'course_id'])
     .where('owner_id', '=', row.owner_id)
     .where('upload_id', '=', row.upload_id)
     .executeTakeFirstOrThrow()
+  const wanted = row.course_id ?? null
+  if (wanted !== null && wanted !== course_id) await placeToo(tx, id, wanted, course_id)
   return id
+}
+
+/** A file that was uploaded in another course before is found in this one, too. */
+async function placeToo(tx: Db, resource_id: number, course_id: number, first: number | null) {
+  if (first === null) return void (await tx.updateTable('resources').set({ course_id }).where('id', '=', resource_id).execute())
+  await tx
+    .insertInto('resource_courses')
+    .values({ resource_id, course_id })
+    .onConflict((same) => same.columns(['resource_id', 'course_id']).doNothing())
+    .execute()
 }
 
 export const changeResources = (db: Db, ownerId: number, ids: readonly number[], changes: Updateable<Tables['resources']>) =>

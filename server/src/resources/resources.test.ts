@@ -58,6 +58,28 @@ describe.each(engines)('resources on %s', (engine) => {
       expect(await ask(owner, resources.add, { file_cdn_id, title: '别的' })).toEqual(made)
     })
 
+    it('a file that was uploaded before is found in a second course too, and stays in the first', async () => {
+      const file_cdn_id = await library.upload(owner.id, orgId)
+      const other = await library.tree(orgId)
+      const [first, second] = [tree.otherCourseId, other.courseId]
+      const add = (course_id?: number) => ask(owner, resources.add, { file_cdn_id, ...(course_id !== undefined && { course_id }) })
+      const { id } = await add()
+      const isIn = async (place: Record<string, number>) => {
+        const page = await ask<{ list: Resource[] }>(owner, resources.teacherPages, { ...place, curr_page_index: 1, page_size: 50 })
+        return page.list.filter((one) => one.id === id).length
+      }
+      expect((await add(first)).course_id).toBe(first)
+      for (let times = 0; times < 2; times++) expect((await add(second)).id).toBe(id)
+      const places = [{ course_id: first }, { course_id: second }, { third_subject_id: other.chapterId }]
+      for (const place of [...places, { second_subject_id: other.gradeId }, { root_subject_id: other.rootId }])
+        expect(await isIn(place)).toBe(1)
+      expect(await isIn({ course_id: other.otherCourseId })).toBe(0)
+      // Taken away and uploaded anew, it is where it was uploaded.
+      await ask(owner, resources.remove, { ids: JSON.stringify([id]) })
+      await add(first)
+      expect([await isIn({ course_id: first }), await isIn({ course_id: second })]).toEqual([1, 0])
+    })
+
     it('two at once make one', async () => {
       const file_cdn_id = await library.upload(owner.id, orgId)
       const [a, b] = await Promise.all([ask(owner, resources.add, { file_cdn_id }), ask(owner, resources.add, { file_cdn_id })])

@@ -72,7 +72,7 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     expect((await read()).items.map(({ id }) => id)).toEqual([c, a, b])
   })
 
-  it('the word and the time of a course are those of its newest push of which something is left, and not of one that waits', async () => {
+  it('the words of a course are those of every push of which something is left, newest first, its time is that of the newest, and none is of one that waits', async () => {
     const [a, b, c] = course.items as [number, number, number]
     const { library, mixId } = course
     await library.push(mixId, [a], { push_at: now() - 300, note: '一' })
@@ -80,14 +80,15 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     const newest = await library.push(mixId, [a, c], { push_at: now() - 100, note: '三' })
     await library.push(mixId, [c], { push_at: now() + 100, note: '四' })
     const newestOf = async () => {
-      const { note: word, pushed_at, items } = await read()
-      return [word, pushed_at - now(), items.map(({ id, pushed_at }) => [id, pushed_at - now()])]
+      const { note: word, notes, pushed_at, items } = await read()
+      expect(notes[0]?.text).toBe(word)
+      return [notes.map(({ text }) => text).join(''), pushed_at - now(), items.map(({ id, pushed_at }) => [id, pushed_at - now()])]
     }
     const first = [a, -100] as const
-    expect(await newestOf()).toEqual(['三', -100, [first, [b, -200], [c, -100]]])
+    expect(await newestOf()).toEqual(['三二一', -100, [first, [b, -200], [c, -100]]])
     await school.db.updateTable('push_items').set({ withdrawn_at: now() }).where('push_id', '=', newest).where('item_id', '=', a).execute()
     expect(await newestOf()).toEqual([
-      '三',
+      '三二一',
       -100,
       [
         [a, -300],
@@ -97,7 +98,7 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     ])
     await school.db.updateTable('mix_items').set({ removed_at: now() }).where('id', '=', c).execute()
     expect(await newestOf()).toEqual([
-      '二',
+      '二一',
       -200,
       [
         [a, -300],
@@ -185,6 +186,11 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     const { course_name } = (await listed({ root_subject_id: other.rootId })).list[0] ?? { course_name: '' }
     expect(order((await listed({ word: course_name })).list)).toEqual([math.mixId])
     expect([(await listed({ word: '%' })).total, (await listed({ word: course.teacher.realName })).total]).toEqual([0, 4])
+    // Another edition of the same subject is no other subject to students.
+    const { name } = await school.db.selectFrom('subjects').select('name').where('id', '=', course.rootId).executeTakeFirstOrThrow()
+    await school.db.updateTable('subjects').set({ name, edition: '北师大版' }).where('id', '=', other.rootId).execute()
+    expect((await listed()).subjects).toEqual([{ id: Math.min(course.rootId, other.rootId), name, count: 4 }])
+    expect((await listed({ root_subject_id: course.rootId })).total).toBe(4)
   })
 
   it('today has the lessons of the day in Shanghai, and what is new, newest first', async () => {

@@ -1,4 +1,5 @@
 import type { Resource } from '@jiangtai/contract/resources'
+import { studyLimits } from '@jiangtai/contract/studies'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'
@@ -44,7 +45,14 @@ function found(db: Db, asked: Asked) {
   const like = `%${word.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return db
     .selectFrom(lines(db, asked).as('lines'))
-    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? 0))
+    .$if(subjectId !== undefined, (query) =>
+      query.where('subject_name', 'in', (of) =>
+        of
+          .selectFrom('subjects')
+          .select('subjects.name')
+          .where('subjects.id', '=', subjectId ?? 0),
+      ),
+    )
     .$if(word.trim() !== '', (query) =>
       query.where(
         sql<boolean>`(lower(course_name) like lower(${like}) escape '\\' or lower(teacher_name) like lower(${like}) escape '\\')`,
@@ -61,32 +69,35 @@ export async function studyRows(db: Db, asked: Asked, { first, size }: { first: 
   const totals = await rows
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.coalesce(fn.sum<number>('new_count'), sql.lit(0)).as('news')])
     .executeTakeFirstOrThrow()
-  const notes = await newestNotes(
+  const notes = await notesOf(
     db,
     list.map(({ mix_id }) => mix_id),
     asked.now,
   )
   return {
     ...{ count: totals.count, newCount: Number(totals.news) },
-    list: list.map((line) => ({ ...line, note: notes.get(line.mix_id) ?? '' })),
+    list: list.map((line) => {
+      const said = notes.filter(({ mix_id }) => mix_id === line.mix_id).slice(0, studyLimits.notes)
+      return { ...line, note: said[0]?.text ?? '', notes: said.map(({ text, pushed_at }) => ({ text, pushed_at })) }
+    }),
   }
 }
 
-/** How many courses there are of each subject. */
+/** How many courses there are of each subject: to students two editions of one are the same. */
 export const subjectCounts = (db: Db, asked: Asked) =>
   found(db, asked)
-    .select(({ fn }) => ['subject_id as id', 'subject_name as name', fn.countAll<number>().as('count')])
-    .groupBy(['subject_id', 'subject_name'])
-    .orderBy('subject_id')
+    .select(({ fn }) => [fn.min<number>('subject_id').as('id'), 'subject_name as name', fn.countAll<number>().as('count')])
+    .groupBy('subject_name')
+    .orderBy('id')
     .execute()
 
-/** The newest word with a push of each mix of which something is left: a push without one leaves what was said before. */
-async function newestNotes(db: Db, mixIds: readonly number[], now: number) {
+/** What was said with pushes of which something is left, newest first: a push without a word leaves what was said before. */
+async function notesOf(db: Db, mixIds: readonly number[], now: number) {
   // PostgreSQL does not know an empty list.
-  if (mixIds.length === 0) return new Map<number, string>()
-  const pushes = await db
+  if (mixIds.length === 0) return []
+  return db
     .selectFrom('pushes')
-    .select(['mix_id', 'note'])
+    .select(['mix_id', 'note as text', 'push_at as pushed_at'])
     .where('mix_id', 'in', mixIds)
     .where('note', '!=', '')
     .where('push_at', '<=', now)
@@ -99,10 +110,9 @@ async function newestNotes(db: Db, mixIds: readonly number[], now: number) {
           .where('push_items.withdrawn_at', 'is', null),
       ),
     )
-    .orderBy('push_at')
-    .orderBy('id')
+    .orderBy('push_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
-  return new Map(pushes.map(({ mix_id, note }) => [mix_id, note]))
 }
 
 /** What the class sees of a mix, in the teacher's order, as one student has read it. */

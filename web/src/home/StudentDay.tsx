@@ -102,7 +102,11 @@ function FreshCourses({ lines, count, now }: Props) {
               <span className={rows.words}>
                 <b className={rows.name}>{line.course_name}</b>
                 <span className={rows.about}>{rowWords(line, now)}</span>
-                {line.note && <span className={rows.note}>{line.note}</span>}
+                {line.notes.map(({ text, pushed_at }) => (
+                  <span key={`${pushed_at} ${text}`} className={rows.note}>
+                    {text}
+                  </span>
+                ))}
               </span>
               <span className={rows.new}>新 {line.new_count} 份</span>
               <ChevronRight size={20} aria-hidden="true" />

@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { serverNow } from '../kit/live/server-clock.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { useLayout } from '../kit/window/layout.ts'
 import styles from './PushBody.module.css'
 import { ClassChoice, ItemChoice, NoteField, TimeChoice } from './PushChoices.tsx'
 import { PushedList } from './PushedList.tsx'
-import { missing, sendWords } from './push-words.ts'
+import { chosenWords, missing, sendWords } from './push-words.ts'
 import { usePushForm } from './use-push-form.ts'
 
 const nowSeconds = () => Math.floor(serverNow() / 1000)
@@ -24,6 +25,9 @@ export function PushBody({ mix, onClose }: { readonly mix: Mix; readonly onClose
   useLookAgain(pushes.list.path)
   const ofMix = given.data?.list.filter(({ course_type }) => course_type === mix.course_type) ?? []
   const lacks = missing(form.asked)
+  const note = <NoteField value={form.note} onChange={form.setNote} />
+  // On a phone the list can be longer than the screen: the word to the students stands before it.
+  const isPhone = useLayout() === 'phone'
   return (
     <form
       className={styles.form}
@@ -36,8 +40,9 @@ export function PushBody({ mix, onClose }: { readonly mix: Mix; readonly onClose
     >
       <div className={styles.columns}>
         <div className={styles.column}>
+          {isPhone && note}
           <ItemChoice items={mix.items} pushes={ofMix} form={form} />
-          <NoteField value={form.note} onChange={form.setNote} />
+          {!isPhone && <div className={styles.note}>{note}</div>}
         </div>
         <div className={styles.column}>
           <ClassChoice form={form} />
@@ -47,7 +52,7 @@ export function PushBody({ mix, onClose }: { readonly mix: Mix; readonly onClose
       </div>
       <div className={styles.foot}>
         <span className={styles.lacks} role="status">
-          {lacks}
+          {lacks ?? chosenWords(form.titles)}
         </span>
         <Button look="text" className={styles.away} onClick={onClose}>
           关闭

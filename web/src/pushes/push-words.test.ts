@@ -1,6 +1,6 @@
 import type { Push } from '@jiangtai/contract/pushes'
 import { describe, expect, it } from 'vitest'
-import { audienceWords, missing, pushedTo, sendWords, withdrawQuestion } from './push-words.ts'
+import { audienceWords, chosenWords, missing, pushedTo, sendWords, withdrawQuestion } from './push-words.ts'
 
 const asked = { items: 3, classes: 2, students: 94, isLater: false }
 
@@ -10,6 +10,8 @@ it('the button counts what goes to whom', () => {
   expect(sendWords({ ...asked, items: 0 })).toBe('推送')
   expect(audienceWords(2, 94)).toBe('2 个班，共 94 人')
   expect(audienceWords(0, 0)).toBe('')
+  expect(chosenWords(['课件', '线段图'])).toBe('已选：课件、线段图')
+  expect(chosenWords([])).toBe('')
 })
 
 it('what is missing is said, the contents first', () => {

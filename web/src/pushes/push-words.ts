@@ -19,6 +19,9 @@ export function missing({ items, classes }: Asked): string | undefined {
   return classes === 0 ? '请选择要推送的班级' : undefined
 }
 
+/** 已选：行程问题、追及问题: in the order of the lesson, in sight wherever the list is. */
+export const chosenWords = (titles: readonly string[]) => (titles.length === 0 ? '' : `已选：${titles.join('、')}`)
+
 /** 2 个班，共 94 人 */
 export const audienceWords = (classes: number, students: number) => (classes === 0 ? '' : `${classes} 个班，共 ${students} 人`)
 

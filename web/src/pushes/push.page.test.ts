@@ -6,7 +6,7 @@ import { navigate } from '../../test/page/navigate.ts'
 import { answerPushes, pushOf } from '../../test/page/pushes.ts'
 import { logIn, ofClass, otherClass, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
-import { expect, test } from '../../test/page/test.ts'
+import { computer, expect, phone, test } from '../../test/page/test.ts'
 
 const here = { class_id: ofClass.id, course_id: 34, course_type: 2 } as const
 const address = `/course-push${addressOf(here)}`
@@ -33,6 +33,16 @@ test('R037: what was never pushed is chosen, and two presses push it once', asyn
   await expect(form.getByRole('checkbox', { name: otherClass.name })).not.toBeChecked()
   await expect(form.getByRole('button', { name: '推送 2 项给 46 人' })).toBeEnabled()
   await look(page, 'course-push')
+  // What was unticked is so the next time, too; on a phone what is chosen and the word to the students are in sight.
+  await form.getByRole('checkbox', { name: new RegExp(picture) }).uncheck()
+  await page.reload()
+  await expect(form.getByRole('checkbox', { name: new RegExp(picture) })).not.toBeChecked()
+  await page.setViewportSize(phone)
+  await expect(form.getByText(`已选：${slides}`, { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(form.getByLabel('给学生的话')).toBeInViewport({ ratio: 1 })
+  await form.getByRole('checkbox', { name: new RegExp(picture) }).check()
+  await expect(form.getByText(`已选：${slides}、${picture}`)).toBeVisible()
+  await page.setViewportSize(computer)
   await form.getByRole('checkbox', { name: otherClass.name }).check()
   await expect(form.getByText('2 个班，共 90 人')).toBeVisible()
   await form.getByRole('checkbox', { name: otherClass.name }).uncheck()

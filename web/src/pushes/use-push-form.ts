@@ -12,6 +12,7 @@ import { useBusy } from '../kit/use-busy.ts'
 import { failed } from '../kit/words.ts'
 import { quickTimes, secondsOf, timeFault } from './push-time.ts'
 import { missing, sendWords } from './push-words.ts'
+import { chosenAtFirst, rememberUnticked, untickedIn, untickedOf } from './unticked.ts'
 
 /** R095 */
 const pushedInClass = 60
@@ -22,13 +23,13 @@ export function readPushesAgain(client: ReturnType<typeof useQueryClient>) {
   for (const { path } of [pushes.list, pushes.readers, courses.mix, courses.recent]) void client.invalidateQueries({ queryKey: [path] })
 }
 
-/** What a teacher is about to push: what was never pushed is chosen from the start, to the class that was prepared for. */
+/** What a teacher is about to push: what was never pushed, and never unticked, is chosen from the start, to the class that was prepared for. */
 export function usePushForm(mix: Mix, nowSeconds: () => number) {
   const client = useQueryClient()
   const isInClass = useLesson()?.status === 1
   const mine = useCall(classes.mine, {})
   const [busy, run] = useBusy()
-  const [itemIds, setItemIds] = useState<readonly number[]>(() => mix.items.filter(({ push_at }) => push_at === 0).map(({ id }) => id))
+  const [itemIds, setItemIds] = useState<readonly number[]>(() => chosenAtFirst(mix.items, untickedIn(mix.mix_id)))
   const [classIds, setClassIds] = useState<readonly number[]>([mix.class_id])
   const [note, setNote] = useState('')
   const [isLater, setIsLater] = useState(false)
@@ -40,6 +41,11 @@ export function usePushForm(mix: Mix, nowSeconds: () => number) {
   const students = own.filter(({ id }) => classIds.includes(id)).reduce((sum, { student_count }) => sum + student_count, 0)
   const asked = { items: items.length, classes: classIds.length, students, isLater }
   const fault = isLater ? timeFault(wall, nowSeconds()) : undefined
+
+  const choose = (ids: readonly number[]) => {
+    setItemIds(ids)
+    rememberUnticked(mix.mix_id, untickedOf(mix.items, ids))
+  }
 
   const submit = async () => {
     if (missing(asked)) return
@@ -69,14 +75,15 @@ export function usePushForm(mix: Mix, nowSeconds: () => number) {
     isLater,
     wall,
     asked,
+    titles: items.map(({ resource }) => resource.title),
     busy,
     /** Said only once it was tried. */
     timeFault: wantsTime ? fault : undefined,
     setNote,
     setIsLater,
     setWall,
-    toggleItem: (id: number) => setItemIds(itemIds.includes(id) ? without(itemIds, id) : [...itemIds, id]),
-    toggleAll: () => setItemIds(items.length === mix.items.length ? [] : mix.items.map(({ id }) => id)),
+    toggleItem: (id: number) => choose(itemIds.includes(id) ? without(itemIds, id) : [...itemIds, id]),
+    toggleAll: () => choose(items.length === mix.items.length ? [] : mix.items.map(({ id }) => id)),
     toggleClass: (id: number) => setClassIds(classIds.includes(id) ? without(classIds, id) : [...classIds, id]),
     submit: () => void run(submit),
   }

@@ -3,6 +3,13 @@ import type { ReactNode } from 'react'
 import { Ring } from '../kit/ui/Ring.tsx'
 import styles from './Figures.module.css'
 
+/** Circled is what says something of the class: not what two of 46 did. */
+export const isTelling = ({
+  participation,
+  present_count,
+  student_count,
+}: Pick<LessonReport, 'participation' | 'present_count' | 'student_count'>) => participation > 0 && present_count * 2 >= student_count
+
 /** The lesson in eight figures. */
 export function Figures({ report }: { readonly report: LessonReport }) {
   const last = report.scores[report.scores.length - 1]
@@ -20,7 +27,7 @@ export function Figures({ report }: { readonly report: LessonReport }) {
       <Figure name="快问（次）">{report.question_count}</Figure>
       <Figure name="小组总分">{total ?? '—'}</Figure>
       <Figure name={participationName(report)}>
-        {report.participation}%{report.participation > 0 && <Ring drawn={false} />}
+        {report.participation}%{isTelling(report) && <Ring drawn={false} />}
       </Figure>
     </dl>
   )

@@ -234,7 +234,9 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   // Counted for the list.
   await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 3 页')
 
-  await expect((await view(page, '坏的')).getByRole('alert')).toContainText('这个 PDF 打不开，文件可能已损坏')
+  const broken = await view(page, '坏的')
+  await expect(broken.getByRole('alert')).toContainText('这个 PDF 打不开，文件可能已损坏。可以下载')
+  await expect(broken.getByRole('link', { name: '下载', exact: true }).first()).toBeVisible()
   await look(page, 'resources-pdf-broken')
 })
 

@@ -1,5 +1,7 @@
-import type { StudyItem } from '@jiangtai/contract/studies'
+import type { PushNote, StudyItem } from '@jiangtai/contract/studies'
 import { Check } from 'lucide-react'
+import { dayOf } from '../kit/time/day-time.ts'
+import { useNow } from '../kit/time/use-now.ts'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { metaOf } from '../parts/library/resource-words.ts'
 import styles from './ItemList.module.css'
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** What was pushed, in the teacher's order. */
-export function ItemList({ study: { items, done_count, item_count, note }, openId, onOpen }: Props) {
+export function ItemList({ study: { items, done_count, item_count, notes }, openId, onOpen }: Props) {
   return (
     <>
       <div className={styles.head}>
@@ -22,7 +24,7 @@ export function ItemList({ study: { items, done_count, item_count, note }, openI
           学完 {done_count} / {item_count}
         </span>
       </div>
-      {note && <p className={styles.note}>{note}</p>}
+      <Notes notes={notes} />
       <ol className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
@@ -38,6 +40,22 @@ export function ItemList({ study: { items, done_count, item_count, note }, openI
         ))}
       </ol>
     </>
+  )
+}
+
+/** What the teacher said with each push; of several, with the day of each. */
+function Notes({ notes }: { readonly notes: readonly PushNote[] }) {
+  const now = useNow()
+  if (notes.length === 0) return null
+  return (
+    <div className={styles.notes}>
+      {notes.map(({ text, pushed_at }) => (
+        <p key={`${pushed_at} ${text}`} className={styles.note}>
+          {notes.length > 1 && <span className={styles.noteDay}>{dayOf(pushed_at, now)}</span>}
+          {text}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,53 +1,95 @@
 import type { StudyItem } from '@jiangtai/contract/studies'
-import { ChevronRight, Maximize, SkipBack, SkipForward } from 'lucide-react'
-import type { RefObject } from 'react'
+import { ChevronDown, ChevronLeft, ChevronRight, LayoutGrid, Maximize, Minimize, SkipBack, SkipForward, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { PageButtons } from '../parts/library/view/PageButtons.tsx'
+import { SightButtons } from '../parts/library/view/SightButtons.tsx'
+import type { SightDesk } from '../parts/library/view/use-sight.ts'
+import { FollowPill } from './FollowPill.tsx'
+import { JumpDialog } from './JumpDialog.tsx'
 import styles from './StageFoot.module.css'
 import { besides } from './study.ts'
+import type { Reader } from './use-reader.ts'
+import type { StudyState } from './use-staged.ts'
 
 interface Props {
-  readonly box: RefObject<HTMLElement | null>
+  readonly reader: Reader
+  readonly state: StudyState
   readonly itemId: number
   readonly items: readonly StudyItem[]
   readonly page: number
   readonly pages: number
+  readonly desk: SightDesk
   readonly onTurn: (page: number) => void
-  readonly onOpen: (itemId: number) => void
 }
 
-/** Pages of this one, then the ones beside it. */
-export function StageFoot({ box, itemId, items, page, pages, onTurn, onOpen }: Props) {
+/** Everything to press while reading: a row below the page on a phone, elsewhere one column beside it. */
+export function StageFoot({ reader, state, itemId, items, page, pages, desk, onTurn }: Props) {
+  const [isJumping, setJumping] = useState(false)
   const { before, after } = besides(items, itemId)
   const isLast = pages > 0 && page === pages
+  const isColumn = reader.shape !== 'phone'
   return (
-    <div className={styles.foot}>
-      {before && (
-        <Button look="quiet" aria-label={`上一份：${before.resource.title}`} onClick={() => onOpen(before.id)}>
-          <SkipBack size={20} aria-hidden="true" />
-        </Button>
+    <div className={styles.foot} data-shape={reader.shape}>
+      {reader.isAlone && isColumn && (
+        <div className={styles.pair}>
+          {reader.isFull ? (
+            <Button aria-label="退出全屏" title="退出全屏" onClick={() => reader.setFull(false)}>
+              <Minimize size={20} aria-hidden="true" />
+            </Button>
+          ) : (
+            <Button aria-label="关闭，回到列表" onClick={state.close}>
+              <X size={22} aria-hidden="true" />
+            </Button>
+          )}
+          {pages > 1 && <Thumbs reader={reader} />}
+        </div>
       )}
-      {pages > 1 && <PageButtons page={page} pages={pages} onPage={onTurn} />}
-      {after && (
-        <Button
-          look={isLast ? 'primary' : 'quiet'}
-          className={styles.next}
-          aria-label={`下一份：${after.resource.title}`}
-          onClick={() => onOpen(after.id)}
-        >
-          {isLast ? <ChevronRight size={20} aria-hidden="true" /> : <SkipForward size={20} aria-hidden="true" />}
-          {isLast && '下一份'}
-        </Button>
+      {reader.isAlone && isColumn && <FollowPill follow={state.follow} />}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="翻页">
+          <Button aria-label="上一页" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+            <ChevronLeft size={22} aria-hidden="true" />
+          </Button>
+          <Button className={styles.place} aria-haspopup="dialog" aria-label={`${page} / ${pages}，跳页`} onClick={() => setJumping(true)}>
+            <span>
+              {page} / {pages}
+            </span>
+            {!isColumn && <ChevronDown size={18} aria-hidden="true" />}
+          </Button>
+          <Button aria-label="下一页" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+            <ChevronRight size={22} aria-hidden="true" />
+          </Button>
+        </nav>
       )}
-      {document.fullscreenEnabled && (
-        <Button look="quiet" className={styles.full} aria-label="全屏" onClick={() => void toggleFull(box.current)}>
-          <Maximize size={20} aria-hidden="true" />
-        </Button>
+      {isColumn && <SightButtons desk={desk} className={styles.sight} />}
+      <div className={styles.pair}>
+        {before && (
+          <Button look="quiet" aria-label={`上一份：${before.resource.title}`} onClick={() => state.open(before.id)}>
+            <SkipBack size={20} aria-hidden="true" />
+          </Button>
+        )}
+        {after && (
+          <Button look={isLast ? 'primary' : 'quiet'} aria-label={`下一份：${after.resource.title}`} onClick={() => state.open(after.id)}>
+            <SkipForward size={20} aria-hidden="true" />
+            {isLast && isColumn && '下一份'}
+          </Button>
+        )}
+      </div>
+      {!(reader.isAlone && isColumn) && (
+        <div className={styles.pair}>
+          {isColumn && pages > 1 && <Thumbs reader={reader} />}
+          <Button look="quiet" aria-label={reader.isFull ? '退出全屏' : '全屏'} onClick={() => reader.setFull(!reader.isFull)}>
+            {reader.isFull ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+          </Button>
+        </div>
       )}
+      {isJumping && <JumpDialog page={page} pages={pages} onJump={onTurn} onClose={() => setJumping(false)} />}
     </div>
   )
 }
 
-/** A browser that does not want to stays as it is. */
-const toggleFull = (box: HTMLElement | null) =>
-  (document.fullscreenElement ? document.exitFullscreen() : box?.requestFullscreen())?.catch(() => {})
+const Thumbs = ({ reader }: Pick<Props, 'reader'>) => (
+  <Button look={reader.hasThumbs ? 'primary' : 'default'} aria-label="缩略图" aria-pressed={reader.hasThumbs} onClick={reader.toggleThumbs}>
+    <LayoutGrid size={20} aria-hidden="true" />
+  </Button>
+)

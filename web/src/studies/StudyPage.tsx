@@ -8,6 +8,8 @@ import { ListFoot } from './ListFoot.tsx'
 import { Stage } from './Stage.tsx'
 import { StudyHead } from './StudyHead.tsx'
 import styles from './StudyPage.module.css'
+import { unpushedWords } from './study-words.ts'
+import { type Reader, useReader } from './use-reader.ts'
 import { type StudyState, useStaged } from './use-staged.ts'
 import { useWithdrawn } from './use-withdrawn.ts'
 
@@ -20,39 +22,44 @@ interface Props {
 export function StudyPage({ Boards }: Props) {
   const state = useStaged()
   const { study, staged, isPhone } = state
+  const reader = useReader(staged !== undefined)
+  const { isAlone } = reader
+  const title = study?.course_name ?? '课堂'
   useWithdrawn(state)
-  useTitle(study?.course_name ?? '课堂')
+  useTitle(title)
   return (
     <div className={styles.page}>
-      <StudyHead state={state} />
+      {isAlone ? <h1 className={styles.unseen}>{title}</h1> : <StudyHead state={state} />}
       <div className={styles.body}>
-        {study && !(isPhone && staged) && (
+        {study && !(isPhone && staged) && !isAlone && (
           <aside className={styles.aside} aria-label="课程内容">
             <ItemList study={study} openId={staged?.item?.id ?? 0} onOpen={state.open} />
             <Boards courseId={study.course_id} />
             {isPhone && <ListFoot study={study} onOpen={state.open} />}
           </aside>
         )}
-        {(!isPhone || staged || !study) && <Main state={state} />}
+        {(!isPhone || staged || !study) && <Main state={state} reader={reader} />}
       </div>
     </div>
   )
 }
 
-function Main({ state }: { readonly state: StudyState }) {
+function Main({ state, reader }: { readonly state: StudyState; readonly reader: Reader }) {
   const { study, staged, mixId, query, isGone, isFollowing, isForeign, askedShown } = state
   if (staged)
     return (
       // A picture is a region of its title itself.
       <section className={styles.stage} aria-label={`正在看：${staged.resource.title}`}>
+        <p className={styles.unpushed} role="status">
+          {isFollowing && !staged.item && unpushedWords}
+        </p>
         <Stage
           key={staged.resource.id}
+          state={state}
+          reader={reader}
           staged={staged}
-          mixId={mixId}
           items={study?.items ?? []}
           followed={isFollowing ? state.follow.shown : undefined}
-          onTurn={state.turn}
-          onOpen={state.open}
         />
       </section>
     )
@@ -63,6 +70,8 @@ function Main({ state }: { readonly state: StudyState }) {
     const isReading = isFollowing || (mixId > 0 && !study && !isGone)
     if (isReading && asked.error)
       return <ErrorNote text={asked.error.message} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+    if (isFollowing && isForeign && askedShown.isSuccess && !askedShown.isFetching)
+      return <EmptyState drawing="desk" title={unpushedWords} hint="请看大屏幕，老师推送后会出现在这里。" />
     if (isReading) return <Skeleton lines={6} />
     if (study) return <EmptyState drawing="desk" title="选一份资料，接着学" />
     if (isGone) return <EmptyState drawing="search" title="这节课的资料已经撤回" hint="老师再次推送后，会出现在我的课程里。" />

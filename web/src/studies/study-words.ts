@@ -19,3 +19,6 @@ export function goOnWords(item: StudyItem): string {
 export const pushedWords = (teacher: string, count: number) => (count > 0 ? `${teacher}推送了 ${count} 份资料` : `${teacher}推送了新资料`)
 
 export const withdrawnWords = '老师已撤回这份资料'
+
+/** What is followed and was not given to the class: it is gone when the teacher goes on. */
+export const unpushedWords = '老师正在讲没有推送的内容'

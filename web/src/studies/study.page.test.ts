@@ -67,10 +67,10 @@ test('R023, R032: what is pushed is there at once, goes on where it was left, an
 })
 
 test('on a phone the list comes first; reading is told, and what is withdrawn goes', async ({ stand, open, look }) => {
-  const study = answerStudy(stand, undefined, '先看课件，再看图。')
+  const study = answerStudy(stand, undefined, '再做练习。', '先看课件，再看图。')
   const page = await open(course, { viewport: phone, movesTime: true })
   await expect(listOf(page).getByText('新', { exact: true })).toHaveCount(2)
-  await expect(listOf(page).getByText('先看课件，再看图。')).toBeVisible()
+  for (const text of ['再做练习。', '先看课件，再看图。']) await expect(listOf(page).getByText(text)).toBeVisible()
   await page.getByRole('button', { name: '开始学' }).click()
   await seesPage(page, 1)
   await look(page, 'student-course-item')
@@ -101,6 +101,66 @@ test('on a phone the list comes first; reading is told, and what is withdrawn go
   await expect(page).toHaveURL(new RegExp(`${courses}$`))
   await expect(page.getByText('老师已撤回这份资料')).toBeVisible()
   await look(page, 'student-courses-empty')
+})
+
+/** Pairs of what is pressed while reading that lie over each other, and what of it is out of the window. */
+const clashes = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main button, main a, [aria-label="课堂互动"] button')]
+      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent ?? '', box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    const isOver = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    const isOut = ({ right, bottom }: DOMRect) => right > window.innerWidth || bottom > window.innerHeight
+    return boxes.flatMap(({ name, box }, at) => [
+      ...boxes.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? [`${name} / ${other.name}`] : [])),
+      ...(isOut(box) ? [`${name} is cut off`] : []),
+    ])
+  })
+const paperOf = (page: Page, at: number) => page.getByRole('img', { name: `${slides.title}，第 ${at} 页` }).locator('canvas')
+
+test('the page is as large as the screen allows, and what is pressed lies beside it, upright, sideways and on a desk', async ({
+  stand,
+  open,
+  look,
+}) => {
+  answerStudy(stand)
+  inLesson(stand, teacher)
+  const page = await open(`${course}&item=${slidesId}`, { viewport: { width: 1024, height: 768 } })
+  await seesPage(page, 1)
+  await expect(page.getByRole('region', { name: '课堂互动' }).getByRole('button')).not.toHaveCount(0)
+  await expect.poll(() => clashes(page)).toEqual([])
+  await page.getByRole('button', { name: '缩略图' }).click()
+  await page.getByRole('option', { name: '第 3 页' }).click()
+  await seesPage(page, 3)
+  await expect.poll(() => clashes(page)).toEqual([])
+  await look(page, 'student-reader')
+  await page.getByRole('button', { name: '缩略图' }).click()
+
+  const width = async () => (await paperOf(page, 3).boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: '放大' }).click()
+  await page.getByRole('button', { name: '放大' }).click()
+  const beside = 1024 - 246 - 132 - 24
+  await expect.poll(width).toBeGreaterThan(1.4 * beside)
+  await page.getByRole('button', { name: '看整页' }).click()
+  await expect.poll(width).toBeLessThanOrEqual(beside)
+  await page.getByRole('button', { name: '全屏' }).click()
+  await expect.poll(width).toBeGreaterThan(1024 - 132 - 60)
+  await expect.poll(() => clashes(page)).toEqual([])
+  await page.getByRole('button', { name: '退出全屏' }).click()
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(width).toBeGreaterThan(680)
+  await expect.poll(() => clashes(page)).toEqual([])
+  await page.setViewportSize(phone)
+  await expect.poll(width).toBeGreaterThan(385)
+  await expect.poll(() => clashes(page)).toEqual([])
+  await page.getByRole('button', { name: '3 / 3，跳页' }).click()
+  await page.getByLabel('页码，共 3 页').fill('4')
+  await expect(page.getByText('请输入 1 到 3 之间的页码')).toBeVisible()
+  await page.getByLabel('页码，共 3 页').fill('2')
+  await look(page, 'student-reader-jump')
+  await page.keyboard.press('Enter')
+  await seesPage(page, 2)
 })
 
 test('courses are found by a word and by what is left of them', async ({ stand, open, look }) => {
@@ -173,9 +233,11 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   await seesPage(page, 2)
   stand.say(coursePage.says.notice, shownPage(slides, 3))
   await seesPage(page, 3)
+  await expect(page.getByText('老师正在讲没有推送的内容')).toBeHidden()
 
   stand.say(coursePage.says.notice, shownPage(picture, 1))
   await seesPicture(page)
+  await expect(page.getByText('老师正在讲没有推送的内容')).toBeVisible()
   await page.getByRole('button', { name: '关闭，回到列表' }).click()
   await expect(itemOf(page, slides.title)).toBeVisible()
   await expect(itemOf(page, picture.title)).toHaveCount(0)

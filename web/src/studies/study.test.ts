@@ -1,6 +1,6 @@
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { describe, expect, it } from 'vitest'
-import { besides, continueAt, type Study, withoutItems, withRead } from './study.ts'
+import { besides, continueAt, jumpTo, type Study, withoutItems, withRead } from './study.ts'
 import { goOnWords, placeWords, pushedWords } from './study-words.ts'
 
 const item = (id: number, more: Partial<StudyItem> = {}, pages = 24): StudyItem => ({
@@ -16,7 +16,16 @@ const item = (id: number, more: Partial<StudyItem> = {}, pages = 24): StudyItem 
 
 const studyOf = (...items: StudyItem[]): Study => ({
   ...{ mix_id: 1, course_id: 4, course_name: '一元一次方程', course_type: 1, subject_id: 1, subject_name: '数学' },
-  ...{ teacher_id: 1, teacher_name: '周敏', pushed_at: 1, note: '', item_count: items.length, done_count: 0, new_count: items.length },
+  ...{
+    teacher_id: 1,
+    teacher_name: '周敏',
+    pushed_at: 1,
+    note: '',
+    notes: [],
+    item_count: items.length,
+    done_count: 0,
+    new_count: items.length,
+  },
   items,
 })
 
@@ -77,4 +86,8 @@ it('the button says how to go on', () => {
 it('a push is told with its teacher and how many', () => {
   expect(pushedWords('周老师', 3)).toBe('周老师推送了 3 份资料')
   expect(pushedWords('周老师', 0)).toBe('周老师推送了新资料')
+})
+
+it('a page is found by its number, and by nothing else', () => {
+  expect(['1', ' 24 ', '0', '25', '', '3a', '-2', '1.5'].map((typed) => jumpTo(typed, 24))).toEqual([1, 24, ...Array(6).fill(undefined)])
 })

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLesson } from '../kit/live/use-lesson.ts'
 import { useLatest } from '../kit/use-latest.ts'
-import { useLayout } from '../kit/window/layout.ts'
 import { paths, studyOf } from '../paths.ts'
 import { isElsewhere, type OwnPlace } from './follow.ts'
 import { continueAt } from './study.ts'
 import { useFollow } from './use-follow.ts'
+import { useShape } from './use-shape.ts'
 import { useLessonMix, useShown, useStudy } from './use-study.ts'
 
 /** Not even the first one. */
@@ -24,7 +24,8 @@ export interface Staged {
 
 /** The course, what of it is on the stage, and every way to change that. */
 export function useStaged() {
-  const isPhone = useLayout() === 'phone'
+  // One after the other, also on a phone that lies on its side.
+  const isPhone = useShape() !== 'wide'
   const place = usePlace()
   const placeId = place.itemId
   const lessonMix = useLessonMix(place.mixId === 0)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { isAnythingOpen } from '../kit/ui/layers.ts'
 import { useLatest } from '../kit/use-latest.ts'
+import { moveWithin } from '../parts/library/view/sight.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }
 const swipePx = 50
@@ -23,10 +24,13 @@ export function useTurning(box: RefObject<HTMLElement | null>, page: number, pag
       const step = steps[event.key]
       if (!step || event.altKey || event.ctrlKey || event.metaKey || isAnythingOpen() || isElsewhere(event.target)) return
       event.preventDefault()
+      // A page that is taller than the screen is read to its end first; the arrows turn it at once.
+      if (event.key.startsWith('Page') && moveWithin(element, step > 0 ? 'next' : 'previous')) return
       turn.current(step)
     }
-    const hearStart = ({ touches }: TouchEvent) => {
-      from = touches.length === 1 ? touches[0] : undefined
+    const hearStart = ({ touches, target }: TouchEvent) => {
+      const isMoved = target instanceof Element && target.closest('[data-zoomed]') !== null
+      from = touches.length === 1 && !isMoved ? touches[0] : undefined
     }
     const hearEnd = ({ changedTouches, target }: TouchEvent) => {
       const to = changedTouches[0]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPlaceMemory } from './place-memory.ts'
+import { courseAtFirst, createPlaceMemory } from './place-memory.ts'
 
 it('R299: the tab remembers the subject, grade, section, course and class, and that something was saved', () => {
   const kept = new Map<string, string>()
@@ -21,4 +21,10 @@ it('without storage nothing is remembered and nothing breaks', () => {
   memory.keep({ course: 4 })
   memory.saved()
   expect(memory.get().course).toBe(0)
+})
+
+it('a board is put to the course in sight, else to the one that was chosen last', () => {
+  expect(courseAtFirst(34, { course: 31 })).toBe(34)
+  expect(courseAtFirst(undefined, { course: 31 })).toBe(31)
+  expect(courseAtFirst(undefined, { course: 0 })).toBe(0)
 })

@@ -47,4 +47,7 @@ export const createPlaceMemory = (storage: () => Storing) => ({
   },
 })
 
+/** What is written in class belongs to the course in sight; else to the one that was chosen last. */
+export const courseAtFirst = (shown: number | undefined, { course }: Pick<ChosenPlace, 'course'>) => shown || course
+
 export const placeMemory = createPlaceMemory(() => window.sessionStorage)

@@ -82,6 +82,12 @@ export function answerMixes(
     if (!source) throw new Error(`no mix ${mix_id}`)
     return mixOf({ ...source, class_id }).answer(courses.add.path, { resource_ids: source.items.map(({ resource }) => resource.id) })
   })
+  stand.answer(courses.copyAll, ({ from_class_id, class_id }) => {
+    const sources = filled().filter((mix) => mix.class_id === from_class_id)
+    const ids = sources.map(({ items }) => items.map(({ resource }) => resource.id))
+    for (const [at, source] of sources.entries()) mixOf({ ...source, class_id }).answer(courses.add.path, { resource_ids: ids[at] ?? [] })
+    return { course_count: sources.length, item_count: ids.flat().length, same_count: 0, full_courses: [] }
+  })
   stand.answer(courses.index, {
     ...{ class_info: { id: ofClass.id, name: ofClass.name }, course_info: null, root_subject: maths },
     ...{ second_subject: null, third_subject: null, last_subject: null, first_course: { id: 31, name: '正数和负数' } },

@@ -5,7 +5,7 @@ const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('he
  * A small Chinese pdf, one line a page. Its font is only named, not in it, as many textbooks do: a reader needs the tables of
  * letters (cmaps) to know what stands there.
  */
-export function chinesePdf(lines: readonly string[]): Buffer {
+export function chinesePdf(lines: readonly string[], { width, height } = { width: 960, height: 540 }): Buffer {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)
   const firstPage = 6
@@ -21,7 +21,7 @@ export function chinesePdf(lines: readonly string[]): Buffer {
   lines.forEach((line, at) => {
     const content = `BT /F1 48 Tf 60 240 Td <${hex(line)}> Tj ET`
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 960 540] /Resources << /Font << /F1 3 0 R >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
     )
     add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
   })

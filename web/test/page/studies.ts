@@ -22,14 +22,28 @@ export const studyItemOf = (resource: Resource, change: Partial<StudyItem> = {})
 
 export const studyRowOf = (change: Partial<StudyRow> = {}): StudyRow => ({
   ...{ mix_id: 7, course_id: 34, course_name: '等式的性质', course_type: 1, subject_id: 1, subject_name: '数学' },
-  ...{ teacher_id: teacher.user_id, teacher_name: teacher.real_name, pushed_at: 1, note: '', item_count: 2, done_count: 0, new_count: 2 },
+  ...{
+    teacher_id: teacher.user_id,
+    teacher_name: teacher.real_name,
+    pushed_at: 1,
+    note: '',
+    notes: [],
+    item_count: 2,
+    done_count: 0,
+    new_count: 2,
+  },
   ...change,
 })
 
 /** One course that was pushed, as the server keeps it: what is read of it is known to it. */
-export function answerStudy(stand: Stand, items: readonly StudyItem[] = [studyItemOf(slides), studyItemOf(picture)], note = '') {
+export function answerStudy(
+  stand: Stand,
+  items: readonly StudyItem[] = [studyItemOf(slides), studyItemOf(picture)],
+  ...said: readonly string[]
+) {
   // Counted as the server does.
-  let study = withoutItems({ ...studyRowOf({ note }), items: [...items] }, [])
+  const notes = said.map((text, at) => ({ text, pushed_at: 1_000_000 * (said.length - at) }))
+  let study = withoutItems({ ...studyRowOf({ note: said[0] ?? '', notes }), items: [...items] }, [])
   const lines = () => (study.items.length > 0 ? [study] : [])
   slidesOf(stand)
   stand.answer(studies.course, () => study)

@@ -1,5 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses, courseTypeNames, type MixRow } from '@jiangtai/contract/courses'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
@@ -7,6 +8,7 @@ import { Link } from '../../kit/Link.tsx'
 import { dayOf, timeOf } from '../../kit/time/day-time.ts'
 import { useNow } from '../../kit/time/use-now.ts'
 import button from '../../kit/ui/Button.module.css'
+import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Menu } from '../../kit/ui/Menu.tsx'
@@ -15,6 +17,7 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../kit/window/page-back.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { paths, prepareOf, pushOf, teachOf } from '../../paths.ts'
+import { CopyClassDialog } from './CopyClassDialog.tsx'
 import styles from './PreparedPage.module.css'
 
 const page_size = 20
@@ -23,6 +26,7 @@ const everyClass = 0
 /** R033: everything the teacher has prepared, changed last first. */
 export function PreparedPage() {
   const [classId, setClassId] = useState(everyClass)
+  const [isCopying, setIsCopying] = useState(false)
   const mine = useCall(classes.mine, {})
   useTitle('全部课程')
   const items = [{ id: everyClass, name: '全部班级' }, ...(mine.data?.list ?? [])]
@@ -31,6 +35,12 @@ export function PreparedPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>全部课程</h1>
+        {chosen && chosen.id !== everyClass && (
+          <Button onClick={() => setIsCopying(true)}>
+            <Copy size={20} aria-hidden="true" />
+            复制到其他班
+          </Button>
+        )}
         <Menu
           label="班级"
           items={items.map(({ id, name }) => ({ id, name }))}
@@ -40,6 +50,7 @@ export function PreparedPage() {
         />
       </header>
       <Prepared key={classId} classId={classId} />
+      {isCopying && chosen && <CopyClassDialog from={chosen} onClose={() => setIsCopying(false)} />}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function Workbench({ whose }: { readonly whose: Whose }) {
     setChosen(next)
     go({ course_id: next.courseId })
   }
-  const add = (resource: Resource) => desk.act({ kind: 'add', resources: [resource], before: [] })
+  const add = (resources: readonly Resource[]) => desk.act({ kind: 'add', resources, before: [] })
   return (
     <>
       <h1 className={unseen.unseen}>备课{mix && `：${mix.course_name}`}</h1>

@@ -1,6 +1,6 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import { ChevronLeft, PanelRight } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useKeptClear } from '../../kit/window/kept-clear.ts'
 import { ConnectButton } from './connect/ConnectButton.tsx'
@@ -21,12 +21,13 @@ interface Props {
   readonly running: RunningLesson
   readonly follow: ReturnType<typeof useFollow>
   readonly connect: Connect
+  readonly pushShown: ReactNode
   readonly onPane: () => void
   readonly onLeave: () => void
 }
 
 /** One low bar: the lesson is the hero. */
-export function FullBar({ mix, place, running, follow, connect, onPane, onLeave }: Props) {
+export function FullBar({ mix, place, running, follow, connect, pushShown, onPane, onLeave }: Props) {
   const { page, pages } = place
   const bar = useRef<HTMLElement>(null)
   useKeptClear(bar)
@@ -49,6 +50,7 @@ export function FullBar({ mix, place, running, follow, connect, onPane, onLeave 
         <WindowsAway />
         <Online classId={mix.class_id} />
         {running.isMine && <FollowSwitch follow={follow} />}
+        <div className={styles.unpushed}>{pushShown}</div>
         <ConnectButton connect={connect} look="text" />
         <Button look="text" aria-haspopup="dialog" onClick={onPane}>
           <PanelRight size={20} aria-hidden="true" />

@@ -14,6 +14,9 @@ import { useWindowSize } from '../../kit/window/window-size.ts'
 import { isPdf, isShown } from '../../parts/library/resource-words.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
+import { SightButtons } from '../../parts/library/view/SightButtons.tsx'
+import { moveWithin } from '../../parts/library/view/sight.ts'
+import { useSight } from '../../parts/library/view/use-sight.ts'
 import { type PageTurn, shownPage } from '../../parts/remote/screen.ts'
 import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
@@ -29,6 +32,7 @@ import type { KeyAct } from './lesson-keys.ts'
 import { NearPages } from './NearPages.tsx'
 import { Pane } from './Pane.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
+import { PushShown } from './PushShown.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import styles from './TeachPage.module.css'
 import { Turners } from './Turners.tsx'
@@ -39,6 +43,7 @@ import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
 import { useLessonPage } from './use-lesson-page.ts'
 import { type LessonPlace, useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
+import { usePushOne } from './use-push-one.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
 import { useSlideRoom } from './use-slide-room.ts'
 import { useStartPlan } from './use-start-plan.ts'
@@ -62,7 +67,10 @@ export function Lesson({ mix, onChanged }: Props) {
   const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
   const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard)
   const plans = usePagePlans(resource?.id ?? 0)
+  const pushing = usePushOne(mix, onChanged)
+  const unpushed = follow.isFollowed && item && isShown(item.resource) && item.is_pushed === 0 ? item : undefined
   const ink = useLessonInk(mix.class_id, resource)
+  const sight = useSight(resource?.id ?? 0)
   const startPlan = useStartPlan(running)
   const connect = useConnect(running)
   const [isFull, setFull] = useFullScreen()
@@ -87,14 +95,19 @@ export function Lesson({ mix, onChanged }: Props) {
     else if (asked === 'play') playOrPause(stage.current)
     else place.step(asked)
   }
-  useLessonKeys(stage, act)
+  useLessonKeys(stage, (asked) => {
+    // A page that is taller than the screen is shown to its end before it is turned.
+    const isWithin = !isBlack && (asked === 'next' || asked === 'previous') && moveWithin(stage.current, asked)
+    if (!isWithin) act(asked)
+  })
   useRemotePages(mix, place, act)
   const swipe = useSwipe(place.step)
 
   const pane = <Pane mix={mix} page={page} plans={plans} ofClass={ofClass} onStart={startPlan} onEdit={setEdited} onChanged={onChanged} />
   const onPage = plans.found.data?.list.filter((plan) => plan.page === page) ?? []
   const marked = new Set(plans.found.data?.list.map((plan) => plan.page))
-  const bar = { mix, place, running, follow, connect, onPane: () => setPaneOpen(true) }
+  const pushShown = <PushShown item={unpushed} pushing={pushing} />
+  const bar = { mix, place, running, follow, connect, pushShown, onPane: () => setPaneOpen(true) }
   const isPaned = !isFull && !isNarrow && !isBesideWindows && !ink.isOn
   return (
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free, isPaned && styles.paned)}>
@@ -126,10 +139,11 @@ export function Lesson({ mix, onChanged }: Props) {
             {isFull && pages > 1 && <NearPages page={page} pages={pages} inked={ink.inked} onPage={place.turnTo} />}
           </Turners>
           <div className={styles.view}>
-            {resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" over={ink.over} />}
+            {resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" desk={sight} over={ink.over} />}
           </div>
           <Turners side="right" isPair={isFull} onStep={place.step}>
             {isFull && <EdgePlans plans={onPage} onStart={startPlan} />}
+            {isFull && resource && isPdf(resource) && <SightButtons desk={sight} className={styles.sight} />}
             {isFull && ink.canWrite && !ink.isOn && <EdgePen onWrite={ink.start} />}
           </Turners>
           {ink.isOn && <LessonInkBar page={page} />}
@@ -140,6 +154,8 @@ export function Lesson({ mix, onChanged }: Props) {
               plans={onPage}
               running={running}
               follow={follow}
+              pushShown={pushShown}
+              sight={resource && isPdf(resource) ? sight : undefined}
               onWrite={ink.canWrite ? ink.start : undefined}
               onBlack={() => setBlack(true)}
             />

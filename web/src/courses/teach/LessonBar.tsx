@@ -56,7 +56,7 @@ export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFu
             互动
           </Button>
         )}
-        <Button look="primary" aria-keyshortcuts="F" title="全屏上课（F）" onClick={onFull}>
+        <Button look={running.isMine ? 'primary' : 'default'} aria-keyshortcuts="F" title="全屏上课（F）" onClick={onFull}>
           {isNarrow ? <Maximize2 size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
           全屏上课
         </Button>

@@ -11,7 +11,7 @@ export function LessonState({ running }: { readonly running: RunningLesson }) {
   if (!lesson) return null
   if (!isMine)
     return (
-      <Button loading={isPending} onClick={() => void start(lesson)}>
+      <Button look="primary" loading={isPending} onClick={() => void start(lesson)}>
         开始上课
       </Button>
     )

@@ -1,15 +1,13 @@
 import type { Mix, MixItem } from '@jiangtai/contract/courses'
-import { pushes } from '@jiangtai/contract/pushes'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../kit/calls/use-call.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { momentWords } from '../../kit/time/school-clock.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { toast } from '../../kit/ui/toast.ts'
 import { MediaMark } from '../../parts/library/MediaMark.tsx'
 import { ReadersDialog } from '../../parts/study/ReadersDialog.tsx'
 import styles from './Pane.module.css'
+import { usePushOne } from './use-push-one.ts'
 
 interface Props {
   readonly mix: Mix
@@ -19,19 +17,12 @@ interface Props {
 /** Each resource of the lesson: one tap gives it to the class, or shows who has looked at it. */
 export function PushRows({ mix, onChanged }: Props) {
   const [read, setRead] = useState<MixItem>()
-  const withdraw = useAct(pushes.withdraw, { onSuccess: onChanged })
-  const push = useAct(pushes.push, {
-    onSuccess: (_reply, { item_ids }) => {
-      onChanged()
-      toast.undoable(`已推送给${mix.class_name}`, () => withdraw.mutate({ item_ids }))
-    },
-  })
+  const pushing = usePushOne(mix, onChanged)
   return (
     <>
       <ul>
         {mix.items.map((item) => {
           const { id, resource, is_pushed, seen_count } = item
-          const isOnItsWay = push.isPending && push.variables.item_ids.includes(id)
           return (
             <li key={id} className={styles.row}>
               <MediaMark mediaClass={resource.media_class_id} />
@@ -53,9 +44,9 @@ export function PushRows({ mix, onChanged }: Props) {
               ) : (
                 <Button
                   className={styles.start}
-                  loading={isOnItsWay}
+                  loading={pushing.isOnItsWay(id)}
                   aria-label={`推送${resource.title}`}
-                  onClick={() => push.mutate({ item_ids: [id], class_ids: [mix.class_id] })}
+                  onClick={() => pushing.push(id)}
                 >
                   推送
                 </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyAct } from './lesson-keys.ts'
 
-const free = { isElsewhere: false, isOnWriting: false, isOnButton: false, hasArrows: false, isMedia: false }
+const free = { isElsewhere: false, isInTool: false, isOnWriting: false, isOnButton: false, hasArrows: false, isMedia: false }
 const held = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 const press = (name: string, focus = free) => {
   const parts = name.split('+')
@@ -34,6 +34,13 @@ describe('keys and presenter remotes', () => {
     ['Escape', 'leave'],
   ])('%s is %s', (name, act) => {
     expect(press(name)).toBe(act)
+  })
+
+  it('in the window of a tool a presenter still turns the page; arrows, Space and letters are the tool’s', () => {
+    const inTool = { ...free, isInTool: true }
+    expect(['PageDown', 'PageUp', 'F5'].map((key) => press(key, inTool))).toEqual(['next', 'previous', 'full'])
+    for (const key of ['ArrowRight', 'Space', 'Enter', 'b', '.', 'Escape', 'Home', 'Shift+PageDown'])
+      expect(press(key, inTool)).toBeUndefined()
   })
 
   it('beneath what is written on it the lesson is turned, and nothing else', () => {

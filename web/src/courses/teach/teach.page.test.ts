@@ -6,20 +6,25 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { lessons } from '@jiangtai/contract/lessons'
 import { pushes } from '@jiangtai/contract/pushes'
 import { reports } from '@jiangtai/contract/reports'
+import { voter } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
+import { excessOf } from '../../../test/page/fit.ts'
 import { navigate } from '../../../test/page/navigate.ts'
 import { answerPushes } from '../../../test/page/pushes.ts'
 import { inLesson, ofClass, otherClass, teacher } from '../../../test/page/school.ts'
 import { picture, slides } from '../../../test/page/studies.ts'
 import { closedPage, taught, teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, test } from '../../../test/page/test.ts'
+import { windowOf } from '../../../test/page/tools.ts'
 import { sampleReport } from '../../reports/sample-report.ts'
+import { sampleVote } from '../../tools/voter/sample-vote.ts'
 
 const stageOf = (page: Page) => page.getByRole('region', { name: '大屏' })
 const paneOf = (page: Page) => page.getByRole('complementary').filter({ hasText: '这一页的互动' })
 const tabOf = (page: Page, title: string) => page.getByRole('navigation', { name: '这节课的资源' }).getByRole('button', { name: title })
 const seesPage = (page: Page, at: number) => expect(stageOf(page).getByRole('img', { name: `${slides.title}，第 ${at} 页` })).toBeVisible()
 const seesPicture = (page: Page) => expect(stageOf(page).getByRole('img', { name: picture.title })).toBeVisible()
+const pushShown = (page: Page) => page.getByRole('button', { name: '未推送，推送' })
 const black = (page: Page) => page.getByRole('button', { name: '按任意翻页键，或点一下返回' })
 
 test('a lesson is walked through by key, from one resource to the next, with a black screen between', async ({ stand, open, look }) => {
@@ -215,6 +220,12 @@ test('another tab that chooses another class takes nothing from the lesson on th
   await seesPage(page, 2)
   await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
   expect(stand.asked(classes.choose)).toEqual([])
+  // A presenter turns the page beside the window of a tool; and a phone that lies on its side has nothing to scroll.
+  stand.say(voter.says.detail, sampleVote({ teacher_id: teacher.user_id }))
+  await windowOf(page, '投票器').press('PageDown')
+  await seesPage(page, 3)
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect(await excessOf(page)).toBe(0)
 })
 
 test('a resource is pushed and taken back with a tap; a deleted one makes room for the next', async ({ stand, open, look }) => {
@@ -225,8 +236,15 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
     const items = mix().items.map((item) => ({ ...item, is_pushed: flagOf(isGiven && item.resource.id === picture.id) }))
     return { ...mix(), items }
   })
+  inLesson(stand, teacher)
   const page = await open(teachPath)
   await seesPage(page, 1)
+  // Students follow what they were not given: one press gives it.
+  await pushShown(page).click()
+  await expect.poll(() => stand.asked(pushes.push)).toHaveLength(1)
+  expect(stand.asked(pushes.push)[0]?.item_ids).toEqual([mix().items.find(({ resource }) => resource.id === slides.id)?.id])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(() => stand.asked(pushes.withdraw)).toHaveLength(1)
   const push = paneOf(page).getByRole('button', { name: `推送${picture.title}` })
   await push.click()
   await expect(page.getByText(`已推送给${ofClass.name}`)).toBeVisible()

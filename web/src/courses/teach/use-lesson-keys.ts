@@ -4,17 +4,24 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { type Focus, type KeyAct, keyAct } from './lesson-keys.ts'
 
 const typed = 'input:not([type="radio"]):not([type="checkbox"]):not([type="range"]), textarea, select, [contenteditable]'
+const toolWindow = '[role="dialog"][data-shape]'
 
 function focusOf(target: EventTarget | null, stage: HTMLElement | null): Focus {
   const element = target instanceof Element ? target : null
   const isIn = (selector: string) => Boolean(element?.closest(selector))
   const isOnWriting = isIn('[data-turns-beneath]') && !isIn(`${typed}, [role="menu"]`)
+  const isMedia = Boolean(stage?.querySelector('video, audio'))
+  // A window of a tool lies beside the page: it is not one that covers it or has to be answered first.
+  const isInTool = isIn(toolWindow) && !isIn(`${typed}, [role="menu"]`)
+  // Whoever has chosen a film from the menu stands on its button still.
+  const isAfterChoice = isMedia && isIn('[aria-haspopup="menu"][aria-expanded="false"]')
   return {
-    isElsewhere: !isOnWriting && (isModalOpen() || isIn(`${typed}, [role="dialog"], [role="alertdialog"], [role="menu"]`)),
+    isElsewhere: !isOnWriting && (isModalOpen() || (!isInTool && isIn(`${typed}, [role="dialog"], [role="alertdialog"], [role="menu"]`))),
+    isInTool,
     isOnWriting,
-    isOnButton: isIn('button, a, summary, label, input, [role="button"]'),
+    isOnButton: !isAfterChoice && isIn('button, a, summary, label, input, [role="button"]'),
     hasArrows: isIn('video, audio, input, [role="slider"]'),
-    isMedia: Boolean(stage?.querySelector('video, audio')),
+    isMedia,
   }
 }
 

@@ -1,14 +1,27 @@
 import { pageInkSays, pageInks } from '@jiangtai/contract/page-ink'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import type { Page } from '@playwright/test'
 import { amountOf, pen, saveOf, stroke } from '../../../test/page/board.ts'
 import { answerBoards } from '../../../test/page/board-files.ts'
 import { answerInk, inkLine, inkOf, inkToolsOf, onPaper, penOf, writable } from '../../../test/page/ink.ts'
+import { chinesePdf } from '../../../test/page/pdf-file.ts'
 import { inLesson, logIn, student, teacher } from '../../../test/page/school.ts'
 import { answerStudy, picture, showing, slides } from '../../../test/page/studies.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
 const red = (page: Parameters<typeof amountOf>[0], at: number) => amountOf(page, `第 ${at} 页上的笔迹`, pen.red)
+
+/** How far down the page its ink lies, as a part of its height. */
+const heightOfInk = (page: Page) =>
+  inkOf(page, 1)
+    .locator('canvas')
+    .evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement
+      const dots = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      const rows = [...Array(height).keys()].filter((row) => dots.slice(row * width * 4, (row + 1) * width * 4).some((value) => value > 0))
+      return rows.reduce((sum, row) => sum + row, 0) / Math.max(1, rows.length) / height
+    })
 
 test('an underline on a slide is two acts; ink turns away and back with its page, by arrow, key and reload, and closing asks nothing', async ({
   stand,
@@ -80,6 +93,40 @@ test('an underline on a slide is two acts; ink turns away and back with its page
   await expect(inkToolsOf(page)).toBeHidden()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(inkOf(page, 2)).toBeVisible()
+})
+
+test('on an upright page that takes the width of the projector, ink stays on its place of the page when it is seen whole', async ({
+  stand,
+  open,
+  look,
+}) => {
+  teaches(stand)
+  stand.serveFile('/files/1.pdf', chinesePdf(['第 1 页', '第 2 页', '第 3 页'], { width: 595, height: 842 }))
+  inLesson(stand, teacher)
+  answerInk(stand)
+  const page = await open(teachPath, { viewport: { width: 1920, height: 1080 } })
+  const paper = page.getByRole('img', { name: `${slides.title}，第 1 页` }).locator('canvas')
+  const widthOf = async () => (await paper.boundingBox())?.width ?? 0
+  const stage = (await page.getByRole('region', { name: '大屏' }).boundingBox())?.width ?? 0
+  await expect.poll(widthOf).toBeGreaterThan(stage * 0.85)
+  await penOf(page).click()
+  await writable(page)
+  await stroke(page, await onPaper(page, 1, [0.3, 0.1]), await onPaper(page, 1, [0.6, 0.1]))
+  await expect.poll(() => red(page, 1)).toBeGreaterThan(100)
+  await inkToolsOf(page).getByRole('button', { name: '收起' }).click()
+  await look(page, 'stage-width')
+  const wide = await heightOfInk(page)
+  await page.getByRole('button', { name: '看整页' }).click()
+  await expect.poll(widthOf).toBeLessThan(stage * 0.5)
+  await expect.poll(() => heightOfInk(page)).toBeCloseTo(wide, 2)
+  expect(wide).toBeCloseTo(0.1, 2)
+
+  // Enlarged, a key that leads on first shows the rest of the page.
+  await page.getByRole('button', { name: '适合宽度' }).click()
+  await expect.poll(widthOf).toBeGreaterThan(stage * 0.85)
+  await page.keyboard.press('PageDown')
+  await expect.poll(async () => ((await paper.boundingBox())?.y ?? 0) < 0).toBe(true)
+  await expect(paper).toBeVisible()
 })
 
 test('students who follow see the ink of the page as it is written, and that of another page there', async ({ stand, open, look }) => {

@@ -47,9 +47,9 @@ describe('the list of uploads', () => {
     expect([after(4), after(5), after(6)]).toEqual(['x', 'x', ''])
   })
 
-  it('clears what has ended and removes what was cancelled', () => {
+  it('clears what has arrived, never what failed or was refused, and removes what was cancelled', () => {
     const items = [item('a', { state: 'done' }), item('b'), item('c', { state: 'refused' }), item('d', { state: 'failed' })]
-    expect(reduce(items, { type: 'cleared' }).map(({ id }) => id)).toEqual(['b', 'd'])
+    expect(reduce(items, { type: 'cleared' }).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
     expect(reduce(items, { type: 'removed', id: 'b' })).toHaveLength(3)
   })
 })

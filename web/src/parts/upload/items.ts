@@ -66,7 +66,7 @@ export function reduce(items: Items, event: UploadEvent): Items {
     case 'removed':
       return items.filter(({ id }) => id !== event.id)
     case 'cleared':
-      return items.filter(({ state }) => state !== 'done' && state !== 'refused')
+      return items.filter(({ state }) => state !== 'done')
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -42,9 +42,11 @@ export function StudentTools() {
 }
 
 function Bar({ sides, hasEntries }: { readonly sides: readonly StudentTool[]; readonly hasEntries: boolean }) {
+  const bar = useRef<HTMLElement>(null)
   useSpaceBelow(hasEntries ? 60 : 0)
+  useEntriesRoom(bar)
   return (
-    <section className={styles.bar} aria-label="课堂互动">
+    <section ref={bar} className={styles.bar} aria-label="课堂互动">
       {piled(sides)}
     </section>
   )
@@ -57,4 +59,19 @@ function useSpaceBelow(pixels: number) {
     style.setProperty('--below', `${pixels}px`)
     return () => void style.removeProperty('--below')
   }, [pixels])
+}
+
+/** How high they stand, for a page that has put them into a place of its own (`[data-reader]`): `--entries`. */
+function useEntriesRoom(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--entries', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--entries')
+    }
+  }, [bar])
 }

@@ -44,6 +44,7 @@ export function Timeline({ history, onLook }: Props) {
         )}
       </ol>
       {isEmpty && <p className={styles.end}>{isSingle ? '当前日期暂无投图' : '还没有投过图'}</p>}
+      {isEmpty && !isSingle && <p className={styles.end}>上课时按“连手机”，用手机拍照就能投到大屏。</p>}
       {isLoading && (
         <p className={styles.end} role="status">
           <LoaderCircle className={styles.spinner} size={22} aria-hidden="true" />

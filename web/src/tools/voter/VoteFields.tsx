@@ -1,5 +1,7 @@
 import { lengthOf, voterLimits } from '@jiangtai/contract/voter'
+import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
+import { cleanedTitle } from './cleaned-title.ts'
 import type { FieldName } from './form-problems.ts'
 import { OptionFields } from './OptionFields.tsx'
 import type { VoteFormState } from './use-vote-form.ts'
@@ -16,6 +18,7 @@ const counterOf = (text: string, most: number) => `${lengthOf(text)}/${most}`
 /** A vote as it is written, to be published now or kept for later. */
 export function VoteFields({ form, focusOn }: Props) {
   const { draft, write, leave, errorOf } = form
+  const cleaned = cleanedTitle(draft)
   return (
     <div className={styles.fields}>
       <Field
@@ -30,6 +33,17 @@ export function VoteFields({ form, focusOn }: Props) {
         onChange={({ target }) => write('title', (before) => ({ ...before, title: target.value }))}
         onBlur={() => leave('title')}
       />
+      {cleaned && (
+        <Button
+          className={styles.clean}
+          onClick={() => {
+            form.change({ ...draft, ...cleaned })
+            focusOn('desc')
+          }}
+        >
+          标题用“{cleaned.title}”，整句放进说明
+        </Button>
+      )}
       <Field
         name="desc"
         label="说明（选填）"

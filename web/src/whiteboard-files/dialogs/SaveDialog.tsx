@@ -7,7 +7,8 @@ import { Field } from '../../kit/ui/Field.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import type { BoardFile, BoardToKeep } from '../../parts/board/board-file.ts'
 import { firstTitle } from '../../parts/board/title.ts'
-import { placeMemory } from '../place-memory.ts'
+import { shownLesson } from '../../parts/tool/shown-lesson.ts'
+import { courseAtFirst, placeMemory } from '../place-memory.ts'
 import { titleCounter, titleFault } from '../title.ts'
 import { ClassChips } from './ClassChips.tsx'
 import { CoursePick } from './CoursePick.tsx'
@@ -27,7 +28,7 @@ export function SaveDialog({ board, isToShare, onSaved, onClose }: Props) {
   const { class_id } = useUser()
   const [title, setTitle] = useState(() => firstTitle(Date.now()))
   const [isTried, setIsTried] = useState(false)
-  const [courseId, setCourseId] = useState(() => placeMemory.get().course)
+  const [courseId, setCourseId] = useState(() => courseAtFirst(shownLesson.get()?.course.course_id, placeMemory.get()))
   const [classId, setClassId] = useState(() => placeMemory.get().classId || class_id)
   const { keep, isBusy } = useKeepBoard()
   const picture = usePreview(board)

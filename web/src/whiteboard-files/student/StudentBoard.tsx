@@ -23,25 +23,29 @@ import { useGive } from './use-give.ts'
 import { useOwnBoard } from './use-own-board.ts'
 
 type Tab = 'teacher' | 'own' | 'shared'
-const tabs = [
-  { value: 'teacher', text: '看老师' },
-  { value: 'own', text: '我的白板' },
-  { value: 'shared', text: '白板分享' },
-] as const satisfies readonly { value: Tab; text: string }[]
+const names: Readonly<Record<Tab, string>> = { teacher: '看老师', own: '我的白板', shared: '板书分享' }
+const tabs = ['teacher', 'own', 'shared'] as const
 
 interface Props {
   /** Whether a teacher writes at this moment: then that comes first. */
   readonly isLive: boolean
   /** It was opened for what teachers have shared. */
   readonly isShared: boolean
+  /** A board was shared since the shared ones were last looked at. */
+  readonly hasNew: boolean
+  readonly onSeen: () => void
   readonly onClose: () => void
 }
 
 /** The board on a student's device. */
-export function StudentBoard({ isLive, isShared, onClose }: Props) {
+export function StudentBoard({ isLive, isShared, hasNew, onSeen, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<Tab>(isShared ? 'shared' : isLive ? 'teacher' : 'own')
+  const [tab, setTab] = useState<Tab>(firstTab({ isShared, isLive, hasNew }))
   useReturn({ isLive, tab, setTab, onClose })
+  useEffect(() => {
+    if (tab === 'shared' && hasNew) onSeen()
+  }, [tab, hasNew, onSeen])
+  const options = tabs.map((value) => ({ value, text: value === 'shared' && hasNew ? `${names.shared} · 新` : names[value] }))
   const followed = useFollower()
   const own = useOwnBoard()
   const desk = own?.desk
@@ -58,7 +62,7 @@ export function StudentBoard({ isLive, isShared, onClose }: Props) {
           <ChevronLeft size={26} aria-hidden="true" />
         </IconButton>
         <div className={styles.words}>
-          <h2 className={styles.title}>{isTeachers ? `${followed.teacher}的白板` : tabs.find(({ value }) => value === tab)?.text}</h2>
+          <h2 className={styles.title}>{isTeachers ? `${followed.teacher}的白板` : names[tab]}</h2>
           {isTeachers && (
             <p className={styles.state}>
               <LiveDot /> 正在书写
@@ -66,7 +70,7 @@ export function StudentBoard({ isLive, isShared, onClose }: Props) {
           )}
         </div>
         <div className={styles.tabs}>
-          <Segmented label="看哪里" options={tabs} value={tab} onChange={setTab} />
+          <Segmented label="看哪里" options={options} value={tab} onChange={setTab} />
         </div>
         {tab !== 'shared' && (
           <Button
@@ -89,6 +93,13 @@ export function StudentBoard({ isLive, isShared, onClose }: Props) {
     </div>,
     document.body,
   )
+}
+
+/** What was asked for, then what happens now, then what is new (R549). */
+export function firstTab({ isShared, isLive, hasNew }: Pick<Props, 'isShared' | 'isLive' | 'hasNew'>): Tab {
+  if (isShared) return 'shared'
+  if (isLive) return 'teacher'
+  return hasNew ? 'shared' : 'own'
 }
 
 interface Returning {

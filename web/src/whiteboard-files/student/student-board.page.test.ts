@@ -124,8 +124,14 @@ test('R236, R415: a student throws nothing, but draws and gives, not an empty bo
   const about = { class_id: student.class_id, teacher_id: teacher.user_id, teacher_name: teacher.real_name, id: 1, title: '勾股定理' }
   stand.say(whiteboardSays.shared, about)
   await expect(page.getByText('周敏老师分享了板书“勾股定理”')).toBeVisible()
+  // R549: 板书分享 is marked, and is what opens then.
+  await expect(page.getByRole('radio', { name: '板书分享 · 新' })).not.toBeChecked()
+  await sheetOf(page).getByRole('button', { name: '返回' }).click()
+  await page.getByRole('button', { name: '白板分享，有新板书' }).click()
+  await expect(page.getByRole('radio', { name: '板书分享', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: '我的白板' }).check()
   await page.getByRole('button', { name: '查看' }).click()
-  await expect(page.getByRole('radio', { name: '白板分享' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '板书分享', exact: true })).toBeChecked()
   await expect(page.getByRole('region', { name: '我交的白板' })).toBeVisible()
   await look(page, 'student-board-shared')
   await page.getByRole('button', { name: /^勾股定理/ }).click()

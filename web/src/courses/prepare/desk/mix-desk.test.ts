@@ -52,6 +52,26 @@ it('several steps are undone in turn, also while they are on their way', async (
   expect([server.order(), shown(), desk.view.get().canUndo]).toEqual([[1, 2, 3], [1, 2, 3], false])
 })
 
+it('what was undone is done again in turn, until another step is taken', async () => {
+  const server = createMixServer(1, 2, 3)
+  const { desk, shown, saved } = deskAt(server)
+  desk.act(add(9, [2]))
+  desk.act({ kind: 'move', resourceId: 3, before: [1] })
+  desk.act({ kind: 'remove', resourceIds: [1, 2] })
+  expect(desk.view.get().canRedo).toBe(false)
+  for (let steps = 0; steps < 3; steps++) desk.undo()
+  expect([shown(), desk.view.get().canUndo, desk.view.get().canRedo]).toEqual([[1, 2, 3], false, true])
+  for (let steps = 0; steps < 3; steps++) desk.redo()
+  expect([shown(), desk.view.get().canUndo, desk.view.get().canRedo]).toEqual([[3, 9], true, false])
+  await saved()
+  expect(server.order()).toEqual([3, 9])
+  desk.undo()
+  desk.act({ kind: 'remove', resourceIds: [3] })
+  desk.redo()
+  await saved()
+  expect([server.order(), desk.view.get().canRedo]).toEqual([[1, 9, 2], false])
+})
+
 it('an answer older than what is shown is no news', async () => {
   const server = createMixServer(1, 2)
   const { desk, shown, saved } = deskAt(server)

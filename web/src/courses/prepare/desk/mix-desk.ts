@@ -11,6 +11,7 @@ export interface DeskView {
   readonly items: readonly MixItem[]
   readonly saving: 'saved' | 'saving' | 'failed'
   readonly canUndo: boolean
+  readonly canRedo: boolean
 }
 
 interface Ways {
@@ -22,7 +23,9 @@ interface Ways {
 
 interface Deed {
   readonly op: Op
+  /** What can be undone or redone only if the server takes it. */
   readonly undo: Op | undefined
+  readonly redo?: Op | undefined
 }
 
 /** Only a broken line keeps what was done for another try; whatever the server says no to is taken back. */
@@ -35,11 +38,12 @@ export function createDesk({ post, onSaved, onRefused }: Ways) {
   let mix: Mix | undefined
   let waiting: readonly Deed[] = []
   let undos: readonly Op[] = []
+  let redos: readonly Op[] = []
   let isSending = false
   let isStuck = false
   // Also of items that were taken out: that is how they are put back.
   const ids = new Map<number, number>()
-  const view = createStore<DeskView>({ mix: undefined, items: [], saving: 'saved', canUndo: false })
+  const view = createStore<DeskView>({ mix: undefined, items: [], saving: 'saved', canUndo: false, canRedo: false })
 
   const shown = (): readonly MixItem[] => waiting.reduce<readonly MixItem[]>((items, { op }) => applied(items, op), mix?.items ?? [])
   const show = () =>
@@ -48,6 +52,7 @@ export function createDesk({ post, onSaved, onRefused }: Ways) {
       items: shown(),
       saving: isStuck ? 'failed' : waiting.length > 0 ? 'saving' : 'saved',
       canUndo: undos.length > 0,
+      canRedo: redos.length > 0,
     })
 
   function know(next: Mix) {
@@ -78,9 +83,10 @@ export function createDesk({ post, onSaved, onRefused }: Ways) {
           isStuck = true
           break
         }
-        const { undo } = deed
+        const { undo, redo } = deed
         waiting = waiting.slice(1)
         undos = undos.filter((one) => one !== undo)
+        redos = redos.filter((one) => one !== redo)
         onRefused(error instanceof Error ? error.message : String(error))
       }
       show()
@@ -89,10 +95,18 @@ export function createDesk({ post, onSaved, onRefused }: Ways) {
     show()
   }
 
-  function begin(op: Op, undo: Op | undefined) {
-    waiting = [...waiting, { op, undo }]
+  function begin(deed: Deed) {
+    waiting = [...waiting, deed]
     show()
     void sendAll()
+  }
+
+  /** The newest step that still changes something: what another tab has undone already is no step. */
+  function newest(steps: readonly Op[]) {
+    const items = shown()
+    const real = steps.filter((one) => changes(items, one))
+    const op = real[real.length - 1]
+    return { op, left: op ? steps.slice(0, steps.lastIndexOf(op)) : [], back: op && inverseOf(items, op) }
   }
 
   return {
@@ -107,16 +121,23 @@ export function createDesk({ post, onSaved, onRefused }: Ways) {
       if (!mix || !changes(items, op)) return
       const undo = inverseOf(items, op)
       remember(undo)
-      begin(op, undo)
+      // Another way was taken: what was undone before it stays undone.
+      redos = []
+      begin({ op, undo })
     },
     undo() {
-      const op = undos[undos.length - 1]
-      if (!op) return
-      undos = undos.slice(0, -1)
-      // What another tab has undone already is no step: the next one is.
-      if (changes(shown(), op)) begin(op, undefined)
-      else this.undo()
-      show()
+      const { op, left, back: redo } = newest(undos)
+      undos = left
+      if (!op) return show()
+      if (redo) redos = [...redos, redo]
+      begin({ op, undo: undefined, redo })
+    },
+    redo() {
+      const { op, left, back: undo } = newest(redos)
+      redos = left
+      if (!op) return show()
+      remember(undo)
+      begin({ op, undo })
     },
     retry() {
       if (isStuck) void sendAll()

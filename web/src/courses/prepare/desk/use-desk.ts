@@ -10,6 +10,7 @@ import { useStore } from '../../../kit/storage/store.ts'
 import { isModalOpen } from '../../../kit/ui/layers.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { isWritten } from '../../../kit/ui/use-window.ts'
+import { createDesks } from './desks.ts'
 import { createDesk, type Desk } from './mix-desk.ts'
 import { hearMixTabs, tellMixTabs, type Whose } from './mix-tabs.ts'
 import { postOp } from './post-op.ts'
@@ -22,52 +23,36 @@ export function useDesk(whose: Whose) {
   const view = useStore(desk.view)
   const { data } = read
   useEffect(() => {
-    if (data) desk.take(data)
+    if (!data) return
+    desk.take(data)
+    // A course that was read shows that the line is there, whatever the browser knows of it.
+    desks.retry()
   }, [desk, data])
   const { class_id, course_id, course_type } = whose
   useEffect(() => {
     const of = { class_id, course_id, course_type }
     return hearMixTabs(of, () => void readMixAgain(client, of))
   }, [client, class_id, course_id, course_type])
-  useEffect(() => {
-    const again = () => desk.retry()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [desk])
   useUndoKey(desk)
   return useMemo(() => ({ desk, read, view }), [desk, read, view])
 }
 
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+const isUndo = ({ key, shiftKey }: KeyboardEvent) => key.toLowerCase() === 'z' && !shiftKey
+const isRedo = ({ key, shiftKey }: KeyboardEvent) => (key.toLowerCase() === 'z' ? shiftKey : key.toLowerCase() === 'y' && !shiftKey)
 
 /** Not in a field, which undoes its own letters, nor behind a dialog. */
 function useUndoKey(desk: Desk) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isUndo(event) || event.defaultPrevented || isModalOpen() || isWritten(document.activeElement)) return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(isUndo(event) || isRedo(event))) return
+      if (event.defaultPrevented || isModalOpen() || isWritten(document.activeElement)) return
       event.preventDefault()
-      desk.undo()
+      if (isUndo(event)) desk.undo()
+      else desk.redo()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [desk])
-}
-
-/** What is not saved yet, and what can be undone, outlives the look at another course. */
-let desks = new Map<string, Desk>()
-whenCleared(() => {
-  desks = new Map()
-})
-
-const areUnsaved = () => [...desks.values()].some((desk) => desk.isUnsaved())
-whenLeaving(() => (areUnsaved() ? '备课的最后几步还没有保存，退出后不再保存。' : ''))
-
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-/** Only while needed: a page with such a question cannot be kept for the way back. */
-function askBeforeLeaving() {
-  if (areUnsaved()) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
 }
 
 const readMixAgain = (client: QueryClient, whose: Whose) => client.invalidateQueries({ queryKey: callKey(courses.mix, whose) })
@@ -78,19 +63,38 @@ function saved(client: QueryClient, whose: Whose, mix: Mix) {
   for (const { path } of [courses.recent, subjects.classCourses]) void client.invalidateQueries({ queryKey: [path] })
 }
 
-function deskOf(client: QueryClient, whose: Whose): Desk {
-  const key = Object.values(whose).join(' ')
-  const there = desks.get(key)
-  if (there) return there
+/** Set by the page that shows one: there is one client. */
+let queries: QueryClient | undefined
+
+const desks = createDesks((whose) => {
   const desk = createDesk({
     post: (op, mix, idOf) => postOp(op, mix, idOf, send),
-    onSaved: (mix) => saved(client, whose, mix),
+    onSaved(mix) {
+      if (queries) saved(queries, whose, mix)
+    },
     onRefused(sentence) {
       toast.error(sentence)
-      void readMixAgain(client, whose)
+      if (queries) void readMixAgain(queries, whose)
     },
   })
   desk.view.subscribe(askBeforeLeaving)
-  desks.set(key, desk)
   return desk
+})
+export const unsent = desks.unsent
+export const retryUnsent = desks.retry
+whenCleared(desks.clear)
+// Also while another page is looked at.
+window.addEventListener('online', desks.retry)
+whenLeaving(() => (desks.areUnsaved() ? '备课的最后几步还没有保存，退出后不再保存。' : ''))
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Only while needed: a page with such a question cannot be kept for the way back. */
+function askBeforeLeaving() {
+  if (desks.areUnsaved()) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+}
+
+function deskOf(client: QueryClient, whose: Whose): Desk {
+  queries = client
+  return desks.of(whose)
 }

@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, CloudUpload, Undo2 } from 'lucide-react'
+import { CloudCheck, CloudOff, CloudUpload, Redo2, Undo2 } from 'lucide-react'
 import { cx } from '../../../kit/cx.ts'
 import { Link } from '../../../kit/Link.tsx'
 import button from '../../../kit/ui/Button.module.css'
@@ -15,7 +15,7 @@ interface Props {
   readonly view: DeskView
 }
 
-export function LessonFoot({ whose, desk, view: { items, saving, canUndo } }: Props) {
+export function LessonFoot({ whose, desk, view: { items, saving, canUndo, canRedo } }: Props) {
   const minutes = playMinutes(items)
   return (
     <footer className={styles.foot}>
@@ -32,6 +32,10 @@ export function LessonFoot({ whose, desk, view: { items, saving, canUndo } }: Pr
         <Button look="text" className={styles.undo} disabled={!canUndo} title="Ctrl+Z" onClick={() => desk.undo()}>
           <Undo2 size={18} aria-hidden="true" />
           撤销
+        </Button>
+        <Button look="text" disabled={!canRedo} title="Ctrl+Shift+Z" onClick={() => desk.redo()}>
+          <Redo2 size={18} aria-hidden="true" />
+          重做
         </Button>
       </div>
       <div className={styles.ways}>

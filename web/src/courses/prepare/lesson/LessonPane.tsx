@@ -15,6 +15,7 @@ import { CopyDialog } from './CopyDialog.tsx'
 import { LessonFoot } from './LessonFoot.tsx'
 import { LessonItems } from './LessonItems.tsx'
 import styles from './LessonPane.module.css'
+import { UnsentNote } from './UnsentNote.tsx'
 
 interface Props {
   readonly whose: Whose
@@ -52,6 +53,7 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
           </Button>
         )}
       </div>
+      <UnsentNote whose={whose} />
       {mix && <LessonFoot whose={whose} desk={desk} view={view} />}
       {isCopying && (
         <CopyDialog whose={whose} onCopy={(fromClassId) => desk.act({ kind: 'copy', fromClassId })} onClose={() => setIsCopying(false)} />

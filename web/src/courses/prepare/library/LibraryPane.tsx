@@ -7,8 +7,10 @@ import { useThrottled } from '../../../kit/use-throttled.ts'
 import { useResourceUploads } from '../../../parts/library/uploads/use-resource-uploads.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './LibraryPane.module.css'
+import { ManyBar } from './ManyBar.tsx'
 import { ResourceGrid } from './ResourceGrid.tsx'
 import type { Wanted } from './shelves.ts'
+import { useMany } from './use-many.ts'
 
 interface Props {
   readonly courseId: number
@@ -16,7 +18,7 @@ interface Props {
   /** Resources that are in the lesson. */
   readonly inLesson: ReadonlySet<number>
   readonly canDrag: boolean
-  readonly onAdd: (resource: Resource) => void
+  readonly onAdd: (resources: readonly Resource[]) => void
   readonly onLook: (resource: Resource) => void
   /** The way to the tree, where it has no pane of its own. */
   readonly tree?: ReactNode
@@ -29,6 +31,7 @@ export function LibraryPane({ courseId, chapterId, inLesson, canDrag, onAdd, onL
   const word = useThrottled(wanted.word.trim(), 400)
   const { picker, pick, isOver, list } = useResourceUploads({ courseId, purpose: 'prepare' })
   const asked = { ...wanted, word }
+  const many = useMany(onAdd)
   return (
     <section className={cx(styles.pane, isOver && styles.over)} aria-labelledby="library-title">
       {tree}
@@ -44,7 +47,11 @@ export function LibraryPane({ courseId, chapterId, inLesson, canDrag, onAdd, onL
       />
       {picker}
       {isOver && <p className={styles.dropHere}>松开就上传到这节课</p>}
-      {list && <div className={styles.uploads}>{list}</div>}
+      {list && (
+        <div className={styles.uploads} data-narrow="">
+          {list}
+        </div>
+      )}
       {/* Another choice begins on its first page. */}
       <ResourceGrid
         key={`${courseId} ${Object.values(asked).join(' ')}`}
@@ -54,9 +61,11 @@ export function LibraryPane({ courseId, chapterId, inLesson, canDrag, onAdd, onL
         chapterId={chapterId}
         inLesson={inLesson}
         canDrag={canDrag}
-        onAdd={onAdd}
+        many={many}
+        onAdd={(resource) => onAdd([resource])}
         onLook={onLook}
       />
+      {many.isOn && <ManyBar many={many} />}
     </section>
   )
 }

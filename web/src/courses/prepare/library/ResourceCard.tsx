@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type Resource, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, Plus, Star } from 'lucide-react'
+import { Check, Plus, Square, Star } from 'lucide-react'
 import { useAct } from '../../../kit/calls/use-call.ts'
 import { cx } from '../../../kit/cx.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
@@ -17,11 +17,13 @@ interface Props {
   readonly resource: Resource
   readonly isIn: boolean
   readonly canDrag: boolean
+  /** While several are chosen. */
+  readonly choice: { readonly isOn: boolean; readonly onToggle: () => void } | undefined
   readonly onAdd: () => void
   readonly onLook: () => void
 }
 
-export function ResourceCard({ resource, isIn, canDrag, onAdd, onLook }: Props) {
+export function ResourceCard({ resource, isIn, canDrag, choice, onAdd, onLook }: Props) {
   const lifted: Lifted = { kind: 'card', resource }
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: cardId(resource.id), data: lifted, disabled: !canDrag })
   // With keys a card is added by its button; a card that is itself a button could not hold others.
@@ -31,7 +33,7 @@ export function ResourceCard({ resource, isIn, canDrag, onAdd, onLook }: Props) 
     <li
       ref={setNodeRef}
       {...byPointer}
-      className={cx(styles.card, canDrag && styles.grab, isDragging && styles.lifted)}
+      className={cx(styles.card, canDrag && styles.grab, isDragging && styles.lifted, choice?.isOn && styles.chosen)}
       aria-label={resource.title}
     >
       <button type="button" className={styles.look} onClick={onLook}>
@@ -41,16 +43,29 @@ export function ResourceCard({ resource, isIn, canDrag, onAdd, onLook }: Props) 
         <span className={styles.meta}>{meta}</span>
       </button>
       <div className={styles.foot}>
-        <Button
-          look="quiet"
-          className={styles.add}
-          disabled={isIn}
-          onClick={onAdd}
-          aria-label={isIn ? `${resource.title}已在本课` : `加入课程：${resource.title}`}
-        >
-          {isIn ? <Check size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />}
-          {isIn ? '已在本课' : '加入课程'}
-        </Button>
+        {choice && !isIn ? (
+          <Button
+            look={choice.isOn ? 'primary' : 'quiet'}
+            className={styles.add}
+            aria-pressed={choice.isOn}
+            aria-label={`选择：${resource.title}`}
+            onClick={choice.onToggle}
+          >
+            {choice.isOn ? <Check size={18} aria-hidden="true" /> : <Square size={18} aria-hidden="true" />}
+            选择
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            className={styles.add}
+            disabled={isIn}
+            onClick={onAdd}
+            aria-label={isIn ? `${resource.title}已在本课` : `加入课程：${resource.title}`}
+          >
+            {isIn ? <Check size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />}
+            {isIn ? '已在本课' : '加入课程'}
+          </Button>
+        )}
         <CollectButton resource={resource} />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { Resource } from '@jiangtai/contract/resources'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { useUser } from '../../../kit/session/session.ts'
@@ -8,9 +9,11 @@ import { Loaded } from '../../../kit/ui/Loaded.tsx'
 import { Pager } from '../../../kit/ui/Pager.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../../kit/window/page-back.ts'
+import { areIn } from './chosen.ts'
 import styles from './LibraryPane.module.css'
 import { ResourceCard } from './ResourceCard.tsx'
 import { callOf, limitsOf, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
+import type { Many } from './use-many.ts'
 
 interface Props {
   readonly wanted: Wanted
@@ -19,11 +22,12 @@ interface Props {
   readonly chapterId: number
   readonly inLesson: ReadonlySet<number>
   readonly canDrag: boolean
+  readonly many: Many
   readonly onAdd: (resource: Resource) => void
   readonly onLook: (resource: Resource) => void
 }
 
-export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, canDrag, onAdd, onLook }: Props) {
+export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, canDrag, many, onAdd, onLook }: Props) {
   const [page, setPage] = useState(1)
   const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), { keepsLast: true, refetchOnWindowFocus: true })
   pageBack(page, found.data?.pageCount, setPage)
@@ -35,13 +39,15 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
         ) : (
           <>
             <Limits wanted={wanted} onWant={onWant} />
+            <ManyStart many={many} free={list.filter(({ id }) => !inLesson.has(id))} />
             <ul className={styles.grid} aria-label="资源">
               {list.map((resource) => (
                 <ResourceCard
                   key={resource.id}
                   resource={resource}
                   isIn={inLesson.has(resource.id)}
-                  canDrag={canDrag}
+                  canDrag={canDrag && !many.isOn}
+                  choice={many.isOn ? { isOn: areIn(many.chosen, [resource]), onToggle: () => many.toggle(resource) } : undefined}
                   onAdd={() => onAdd(resource)}
                   onLook={() => onLook(resource)}
                 />
@@ -66,6 +72,22 @@ function Limits({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
         {wider.text}
       </Button>
     </p>
+  )
+}
+
+/** `free`: those of the page that are not in the lesson. */
+function ManyStart({ many, free }: { readonly many: Many; readonly free: readonly Resource[] }) {
+  if (!many.isOn)
+    return (
+      <Button look="text" className={styles.manyStart} onClick={many.begin}>
+        <ListChecks size={18} aria-hidden="true" />
+        多选
+      </Button>
+    )
+  return (
+    <Button look="text" className={styles.manyStart} disabled={free.length === 0} onClick={() => many.togglePage(free)}>
+      {free.length > 0 && areIn(many.chosen, free) ? '本页全不选' : '本页全选'}
+    </Button>
   )
 }
 

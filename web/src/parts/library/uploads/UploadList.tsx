@@ -59,7 +59,7 @@ export function UploadList({ uploads, items }: Props) {
             全部继续
           </Button>
         )}
-        <Button look="text" disabled={!items.some(({ state }) => state === 'done' || state === 'refused')} onClick={clearDone}>
+        <Button look="text" disabled={summary.done === 0} onClick={clearDone}>
           清除已完成
         </Button>
       </div>

@@ -62,5 +62,6 @@ it('the line above counts files and minutes', () => {
   expect(summaryTexts({ ...summary, secondsLeft: 150 })).toEqual(['7 个文件', '已完成 2 个', '还要约 3 分钟'])
   expect(summaryTexts({ ...summary, secondsLeft: 20 })).toEqual(['7 个文件', '已完成 2 个', '还要不到 1 分钟'])
   expect(summaryTexts({ ...summary, secondsLeft: undefined })).toEqual(['7 个文件', '已完成 2 个'])
+  expect(summaryTexts({ ...summary, failed: 1, secondsLeft: undefined })).toEqual(['7 个文件', '已完成 2 个', '1 个没有传成'])
   expect(spokenSummary({ ...summary, failed: 1, secondsLeft: undefined })).toBe('上传：共 7 个文件，已完成 2 个，1 个没有传成')
 })

@@ -78,9 +78,10 @@ export function statusOf(item: UploadItem): Status {
 export const againText = ({ state, bytes }: UploadItem) => (state === 'failed' && bytes <= uploadLimits.directBytes ? '重试' : '继续')
 
 /** Each is a line of its own where they do not fit beside each other. */
-export function summaryTexts({ count, done, secondsLeft }: Summary): readonly string[] {
+export function summaryTexts({ count, done, failed, secondsLeft }: Summary): readonly string[] {
   const left = secondsLeft === undefined ? [] : [secondsLeft < 60 ? '还要不到 1 分钟' : `还要约 ${Math.ceil(secondsLeft / 60)} 分钟`]
-  return [`${count} 个文件`, `已完成 ${done} 个`, ...left]
+  const lost = failed > 0 ? [`${failed} 个没有传成`] : []
+  return [`${count} 个文件`, `已完成 ${done} 个`, ...lost, ...left]
 }
 
 /** For readers: how far, not every percent. */

@@ -19,6 +19,8 @@ export function MediaView({ resource, startAt = 0, onProgress, fit }: ViewProps)
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<HTMLMediaElement>(null)
   const [rate, setRate] = useState(1)
+  /** There is a sound but no picture: the browser does not know how it was made. */
+  const [isBlind, setBlind] = useState(false)
   const [failure, setFailure] = useState<'line' | 'format'>()
   usePlayClock(player, onProgress)
   usePlayKeys(root, player, fit === 'sheet')
@@ -26,7 +28,7 @@ export function MediaView({ resource, startAt = 0, onProgress, fit }: ViewProps)
     if (player.current) player.current.playbackRate = rate
   }, [rate])
   if (failure === 'line') return <ErrorNote text={offline} retrying={false} onRetry={() => setFailure(undefined)} />
-  if (failure) return <DownloadCard resource={resource} why="这里打不开这种格式，可以下载后用电脑上的软件打开。" />
+  if (failure) return <DownloadCard resource={resource} why="这里打不开这种格式，或者文件已损坏。可以下载后用电脑上的软件打开。" />
   const shared = {
     src: resource.file_cdn_url,
     controls: true,
@@ -35,6 +37,7 @@ export function MediaView({ resource, startAt = 0, onProgress, fit }: ViewProps)
     onLoadedMetadata: () => {
       const element = player.current
       if (!element) return
+      setBlind(element instanceof HTMLVideoElement && element.videoWidth === 0)
       // The browser takes the speed of the last one back when a new one is loaded.
       element.playbackRate = rate
       if (startAt > 0 && startAt < element.duration - 3) element.currentTime = startAt
@@ -55,6 +58,14 @@ export function MediaView({ resource, startAt = 0, onProgress, fit }: ViewProps)
         <video ref={player as RefObject<HTMLVideoElement>} className={styles.video} playsInline {...shared}>
           <track kind="captions" />
         </video>
+      )}
+      {isBlind && (
+        <p className={styles.blind} role="status">
+          浏览器放不出这个视频的画面，只有声音。
+          <a href={resource.file_cdn_url} download={resource.name}>
+            下载后用电脑上的软件打开
+          </a>
+        </p>
       )}
       <div className={styles.speeds}>
         <Segmented label="播放速度" options={rates} value={rate} onChange={setRate} />

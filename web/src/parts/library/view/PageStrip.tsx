@@ -20,24 +20,28 @@ interface Props {
   readonly inked?: ReadonlySet<number> | undefined
   /** Beside each other instead of below. */
   readonly across?: boolean
+  /** More than one: so many in each row. */
+  readonly columns?: number
 }
 
 /** Every page of a pdf, small. Only those in sight are drawn. */
-export function PageStrip({ resource, page, onPage, marked, inked, across = false }: Props) {
+export function PageStrip({ resource, page, onPage, marked, inked, across = false, columns = 1 }: Props) {
   const { document, pages, failure, retry } = usePdf(resource.file_cdn_url)
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list)
   const [scrolled, setScrolled] = useState(0)
-  const length = across ? lengths.across : lengths.down
+  const isGrid = columns > 1
+  const length = isGrid ? lengths.grid : across ? lengths.across : lengths.down
   const room = (across ? box?.width : box?.height) ?? 0
   useEffect(() => {
     const shown = list.current
     if (!shown || room === 0) return
-    const [from, to] = [(page - 1) * length, page * length]
+    const row = Math.floor((page - 1) / columns)
+    const [from, to] = [row * length, (row + 1) * length]
     const at = across ? shown.scrollLeft : shown.scrollTop
     if (from >= at && to <= at + room) return
     shown.scrollTo({ [across ? 'left' : 'top']: from - (room - length) / 2 })
-  }, [page, room, across, length])
+  }, [page, room, across, length, columns])
   const onKey = (event: KeyboardEvent) => {
     const next = pageAfter(event.key, page, pages)
     if (next === undefined) return
@@ -48,9 +52,14 @@ export function PageStrip({ resource, page, onPage, marked, inked, across = fals
     list.current?.focus()
   }
   if (failure) return <ErrorNote text={failure} retrying={false} onRetry={retry} />
-  const { first, last } = visiblePages({ scrolled, room, length, pages })
+  const { first, last } = visiblePages({ scrolled, room, length, pages, columns })
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-  const whole = { [across ? 'width' : 'height']: pages * length }
+  const whole = { [across ? 'width' : 'height']: Math.ceil(pages / columns) * length }
+  const placeOf = (at: number) => {
+    if (across) return { left: (at - 1) * length, width: length }
+    const beside = isGrid && { left: `${(((at - 1) % columns) / columns) * 100}%`, width: `${100 / columns}%` }
+    return { top: Math.floor((at - 1) / columns) * length, height: length, ...beside }
+  }
   // While nothing can be chosen it is no list to choose from.
   const choice = document && {
     role: 'listbox',
@@ -63,7 +72,7 @@ export function PageStrip({ resource, page, onPage, marked, inked, across = fals
   return (
     <div
       ref={list}
-      className={cx(styles.strip, across && styles.across)}
+      className={cx(styles.strip, across && styles.across, isGrid && styles.grid)}
       {...choice}
       onScroll={({ currentTarget }) => setScrolled(across ? currentTarget.scrollLeft : currentTarget.scrollTop)}
     >
@@ -79,7 +88,7 @@ export function PageStrip({ resource, page, onPage, marked, inked, across = fals
               aria-label={`第 ${at} 页${marked?.has(at) ? '，有互动' : ''}${inked?.has(at) ? '，有笔迹' : ''}`}
               tabIndex={-1}
               className={cx(styles.item, at === page && styles.current)}
-              style={across ? { left: (at - 1) * length, width: length } : { top: (at - 1) * length, height: length }}
+              style={placeOf(at)}
               onClick={() => onPage(at)}
               onKeyDown={onKey}
             >

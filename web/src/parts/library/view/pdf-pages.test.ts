@@ -44,6 +44,8 @@ describe('the strip', () => {
     expect(visiblePages({ ...sight, scrolled: 5050 })).toEqual({ first: 50, last: 56 })
     expect(visiblePages({ ...sight, scrolled: 19_600 })).toEqual({ first: 196, last: 200 })
     expect(visiblePages({ ...sight, pages: 0, scrolled: 0 }).last).toBe(0)
+    expect(visiblePages({ ...sight, columns: 3, scrolled: 0 })).toEqual({ first: 1, last: 18 })
+    expect(visiblePages({ ...sight, columns: 3, scrolled: 1050 })).toEqual({ first: 28, last: 48 })
   })
 
   it('is walked by keys', () => {

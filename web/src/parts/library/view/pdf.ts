@@ -1,7 +1,15 @@
 import './older-browsers.ts'
 import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export class PdfFailed extends Error {}
+export class PdfFailed extends Error {
+  constructor(
+    message: string,
+    /** The file itself, not the way to it. */
+    readonly isBroken: boolean,
+  ) {
+    super(message)
+  }
+}
 
 const sentences: Readonly<Record<string, string>> = {
   PasswordException: '这个 PDF 有密码，请去掉密码后重新上传',
@@ -11,6 +19,8 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** By what pdf.js calls the failure; anything else is the line. */
 export const sentenceOf = (error: unknown) => (error instanceof Error && sentences[error.name]) || '没有加载成功，请检查网络'
+
+export const isBroken = (error: unknown) => error instanceof Error && /^(Password|InvalidPDF)Exception$/.test(error.name)
 
 let worker: PDFWorker | undefined
 /** One for all documents. From our own origin, as the policy of our pages demands. */
@@ -60,7 +70,7 @@ export function openPdf(url: string): { readonly document: Promise<PDFDocumentPr
   const document = one.task.promise.catch((error) => {
     // Tried again, it is fetched anew.
     if (held.get(url) === one) held.delete(url)
-    throw new PdfFailed(sentenceOf(error))
+    throw new PdfFailed(sentenceOf(error), isBroken(error))
   })
   const close = () => {
     one.users -= 1

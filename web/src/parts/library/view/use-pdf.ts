@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../../kit/chunks/load-chunk.ts'
 import { offline } from '../../../kit/words.ts'
+import type { PdfFailed } from './pdf.ts'
 
 export interface Pdf {
   readonly document: PDFDocumentProxy | undefined
@@ -9,6 +10,8 @@ export interface Pdf {
   readonly pages: number
   /** A sentence; undefined: none so far. */
   readonly failure: string | undefined
+  /** It is the file itself: trying again would not help. */
+  readonly isBroken: boolean
   readonly retry: () => void
 }
 
@@ -17,6 +20,7 @@ interface Opened {
   readonly tries: number
   readonly document?: PDFDocumentProxy
   readonly failure?: string
+  readonly isBroken?: boolean
 }
 
 /** The pages of a pdf. Whoever shows the same one shares it; the program that reads it is fetched here. */
@@ -37,7 +41,7 @@ export function usePdf(url: string | undefined): Pdf {
         close = pdf.close
         pdf.document.then(
           (document) => tell({ url, tries, document }),
-          (error: Error) => tell({ url, tries, failure: error.message }),
+          (error: PdfFailed) => tell({ url, tries, failure: error.message, isBroken: error.isBroken }),
         )
       },
       () => tell({ url, tries, failure: offline }),
@@ -52,6 +56,7 @@ export function usePdf(url: string | undefined): Pdf {
     document: mine?.document,
     pages: mine?.document?.numPages ?? 0,
     failure: mine?.failure,
+    isBroken: mine?.isBroken === true,
     retry() {
       if (url === undefined) return
       const again = () => setTries(tries + 1)

@@ -1,5 +1,6 @@
 import type { Resource } from '@jiangtai/contract/resources'
 import type { ReactNode } from 'react'
+import type { SightDesk } from './use-sight.ts'
 
 export interface Progress {
   /** Played since it was last told. */
@@ -31,6 +32,8 @@ export interface ViewProps {
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** All the room there is, or a part of a page that has buttons of its own. */
   readonly fit: 'stage' | 'sheet'
+  /** How the pages of a pdf are looked at, where there are buttons for it; else they are seen whole. */
+  readonly desk?: SightDesk | undefined
   /** What lies over the page, exactly as large; of pictures and pdf pages. */
   readonly over?: ((drawn: DrawnPage) => ReactNode) | undefined
 }
