@@ -1,6 +1,6 @@
 import { isThere, type LessonReport, type LessonRow, type ReportStudent } from '@jiangtai/contract/reports'
 import { voterPrivacy } from '@jiangtai/contract/voter'
-import { callsOf, type Deeds, grouped, momentsOf } from './facts.ts'
+import { callsOf, type Deeds, momentsOf, putInto } from './facts.ts'
 import { presenceIn, type Stay } from './presence.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -55,7 +55,8 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
 /** By id. Goes through the deeds once: a class may have 999 students and a lesson many votes. */
 function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: number): ReportStudent[] {
   const [moments, calls] = [momentsOf(deeds), callsOf(deeds)]
-  const staysOf = grouped(stays.map((stay) => [stay.student_id, stay]))
+  const staysOf = new Map<number, Stay[]>()
+  for (const stay of stays) putInto(staysOf, stay.student_id, stay)
   const ended = deeds.ballots.filter(({ id }) => deeds.publicVotes.has(id))
   const [called, grabbed, votes] = [deeds.calls, deeds.grabs, ended].map(countedByUser)
   const points = new Map<number, number>()
