@@ -17,15 +17,17 @@ const dock = /dock\/(Dock|boards)\.tsx$|tools\/[\w-]+\/\w+Panel\.tsx$/
 const studentBar = /dock\/StudentTools\.tsx$|tools\/[\w-]+\/\w+Sheet\.tsx$|StudentBoardEntry\.tsx$/
 
 const shared = chunks(
-  /(LoginPage|StudentHomePage)\.tsx$/,
+  /LoginPage\.tsx$/,
   [
-    { name: 'home', pages: /TeacherHomePage\.tsx$/ },
-    { name: 'dock', pages: dock },
-    { name: 'student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
+    { name: 'homes', pages: /StudentHomePage\.tsx$/ },
+    { name: 'shared-home', pages: /TeacherHomePage\.tsx$/ },
+    { name: 'shared-student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
   ],
   [
     { name: 'dock', pages: dock },
     { name: 'student-bar', pages: studentBar },
+    { name: 'home-later', pages: /home\/(HomeCourses|RecentLessons)\.tsx$/ },
+    { name: 'frame', pages: /kit\/ui\/Confirms\.tsx$|shell\/(News|Background)\.tsx$|notices\/Unread\.tsx$/ },
   ],
 )
 
@@ -43,16 +45,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: /web\/src\/(main\.tsx|kit\/use-latest\.ts|kit\/analytics\/track\.ts)$/, priority: 1 },
-            { name: 'page-parts', test: /web\/src\/kit\/ui\/(Blackboard|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
-            { name: 'dialogs', test: /web\/src\/kit\/ui\/(Dialog|Confirms)\.tsx$/ },
             {
               name: 'live-parts',
               test: /web\/src\/kit\/live\/(use-live|use-interaction|frame)\.ts$|contract\/src\/(event|tool|channel|lessons)\.ts$/,
             },
-            { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
+            {
+              name: 'form-parts',
+              test: /web\/src\/(kit\/ui\/(Checkbox|Field|Segmented)|accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-way-in))\.tsx?$/,
+            },
             { name: 'afterwards', test: /web\/src\/kit\/(analytics\/analytics|errors\/error-reports)\.ts$/ },
             ...shared.groups,
-            { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],
         },
       },
