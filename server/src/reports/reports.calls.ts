@@ -13,7 +13,7 @@ import { deedsOf, readFacts } from './facts.ts'
 import { reportOf, seenIn } from './report.ts'
 import { sheetsOf } from './report-worksheets.ts'
 import { factsOf, findLesson, lessonsOf, namesOf, staysOf } from './reports.db.ts'
-import { seenCounts } from './seen-counts.ts'
+import { seenCounts } from './seen-counts.db.ts'
 
 interface Deps {
   readonly db: Db
