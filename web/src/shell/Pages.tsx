@@ -2,9 +2,11 @@ import { RefreshCw } from 'lucide-react'
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { mishap } from '../kit/errors/mishaps.ts'
+import { useChannel } from '../kit/live/use-channel.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { routes } from '../routes.tsx'
+import { CoverAlone } from './dock/Interactions.tsx'
 import { FallenChalk } from './drawings.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
@@ -16,11 +18,17 @@ export function Pages({ first }: { readonly first: Promise<void> }) {
   useEffect(() => {
     void first.then(() => setIsHere(true))
   }, [first])
-  return <CrashBoundary path={pathname}>{isHere && <Suspense>{page}</Suspense>}</CrashBoundary>
+  return (
+    <CrashBoundary path={pathname} draw={drawCrash}>
+      {isHere && <Suspense>{page}</Suspense>}
+    </CrashBoundary>
+  )
 }
 
 interface Props {
   readonly path: string
+  /** What stands there instead. */
+  readonly draw: (error: unknown) => ReactNode
   readonly children: ReactNode
 }
 
@@ -44,12 +52,24 @@ class CrashBoundary extends Component<Props, State> {
 
   override render() {
     const { crash } = this.state
-    return crash ? <CrashPage error={crash.error} /> : this.props.children
+    return crash ? this.props.draw(crash.error) : this.props.children
   }
 }
 
+const drawNothing = () => null
+const drawCrash = (error: unknown) => (
+  <>
+    <CrashPage error={error} />
+    <CrashBoundary path="" draw={drawNothing}>
+      <CoverAlone />
+    </CrashBoundary>
+  </>
+)
+
 /** What was thrown while a page was drawn or fetched: a bug or a broken download. */
 function CrashPage({ error }: { readonly error: unknown }) {
+  // Who stays in class is still told what happens there.
+  useChannel(useLocation().pathname)
   useTitle('页面出错')
   return (
     <MessagePage
