@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ahead } from './ahead.ts'
 import { chunks } from './chunks.ts'
 import { directIcons } from './direct-icons.ts'
 import { lighterContract } from './lighter-contract.ts'
@@ -31,9 +32,20 @@ const shared = chunks(
   ],
 )
 
+const lessons = ahead({
+  student: {
+    pages: /StudentHomePage\.tsx$|studies\/StudyCoursesPage\.tsx$|StudyWithBoards\.tsx$|NoticesPage\.tsx$|dock\/StudentTools\.tsx$/,
+    without: new RegExp(`${dock.source}|Remote\\w*\\.tsx$|Preview\\.tsx$|accounts/`),
+  },
+  teacher: {
+    pages: /TeacherHomePage\.tsx$|TeachPage\.tsx$|RemotePage\.tsx$|dock\/Dock\.tsx$/,
+    without: new RegExp(`${studentBar.source}|accounts/`),
+  },
+})
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), updateMark()],
+  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), lessons, updateMark()],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],

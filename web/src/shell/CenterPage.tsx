@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { lazyPage } from '../kit/chunks/lazy-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
 
 const resources = lazyPage(async () => (await import('../resources/ResourcesPage.tsx')).ResourcesPage)
 const notices = lazyPage(async () => (await import('../notices/NoticesPage.tsx')).NoticesPage)

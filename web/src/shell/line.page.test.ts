@@ -1,10 +1,13 @@
 import { classes } from '@jiangtai/contract/classes'
 import { errorReports } from '@jiangtai/contract/error-reports'
 import { organizations } from '@jiangtai/contract/organizations'
+import { studies } from '@jiangtai/contract/studies'
 import type { Locator, Page } from '@playwright/test'
 import { stopClock } from '../../test/page/clock.ts'
-import { logIn, organizationOf, student, teacher } from '../../test/page/school.ts'
+import { inLesson, logIn, organizationOf, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
+import { studentVote } from '../../test/page/voter.ts'
+import { sampleVote } from '../tools/voter/sample-vote.ts'
 
 /** What Chromium itself says of a line that is down. */
 const cut =
@@ -117,6 +120,36 @@ async function opensAfterAGap(page: Page, opener: Locator, sheet: Locator) {
   await expect(sheet.locator('..')).toHaveCSS('position', 'fixed')
   expect(loads).toBe(0)
 }
+
+test('a page that cannot be fetched says so beside the tools of the lesson, and opens by itself when the line is back', async ({
+  open,
+  stand,
+  look,
+  expectError,
+}) => {
+  expectError(cut)
+  logIn(stand, student)
+  stand.answer(studies.list, { list: [], total: 0, pageCount: 0, subjects: [] })
+  const page = await open('/student-index', { viewport: phone, isCold: true })
+  let loads = 0
+  page.on('load', () => void loads++)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: '课程', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '这一页还没有取到' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await look(page, 'page-to-come')
+  // Another page, and back to the one that did not come.
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect(page.getByText('我的同学')).toBeVisible()
+  await page.getByRole('link', { name: '课程', exact: true }).click()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: '我的课程' })).toBeVisible()
+  const vote = studentVote()
+  inLesson(stand, teacher, vote)
+  stand.say(...vote)
+  await expect(page.getByRole('dialog', { name: sampleVote().title })).toBeVisible()
+  expect(loads).toBe(0)
+})
 
 test('我的 pressed on a phone while the line was down says so, and opens with its styling afterwards', async ({
   open,
