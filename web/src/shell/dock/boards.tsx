@@ -49,7 +49,7 @@ function EndHere() {
   const acts = useLessonActs(class_id)
   if (useRoute().name === 'teacher-course' || lesson?.status !== 1 || lesson.teacher_id !== user_id) return null
   return (
-    <Button size="large" loading={acts.isPending} onClick={() => void acts.end()}>
+    <Button loading={acts.isPending} onClick={() => void acts.end()}>
       下课
     </Button>
   )
