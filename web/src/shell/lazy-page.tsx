@@ -19,28 +19,28 @@ export interface LazyPage {
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let ready: ComponentType | undefined
-  const fetch = async () => {
+  const bring = async () => {
     ready = await loadChunk(load)
     return ready
   }
-  const Late = () => <PageToCome fetch={fetch} />
-  const Later = lazy(async () => ({ default: await fetch().catch(() => Late) }))
+  const Late = () => <PageToCome bring={bring} />
+  const Later = lazy(async () => ({ default: await bring().catch(() => Late) }))
   const Page = () => {
     // Chosen once: another type in its place would be another page, without the state of this one.
     const [Shown] = useState<ComponentType>(() => ready ?? Later)
     return <Shown />
   }
-  return { Page, fetch }
+  return { Page, fetch: bring }
 }
 
-type Fetch = () => Promise<ComponentType>
+type Bring = () => Promise<ComponentType>
 
 interface Outcome {
   readonly Shown?: ComponentType
   readonly error?: unknown
 }
 
-function PageToCome({ fetch }: { readonly fetch: Fetch }) {
+function PageToCome({ bring }: { readonly bring: Bring }) {
   const inFrame = useRoute().role !== 'guest'
   const [{ Shown, error }, setOutcome] = useState<Outcome>({})
   // A press asks at once, beside who asks every few seconds.
@@ -48,9 +48,9 @@ function PageToCome({ fetch }: { readonly fetch: Fetch }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see presses
   useEffect(() => {
     const leaving = new AbortController()
-    void comesTo(fetch, leaving.signal).then((outcome) => outcome && setOutcome(outcome))
+    void comesTo(bring, leaving.signal).then((outcome) => outcome && setOutcome(outcome))
     return () => leaving.abort()
-  }, [fetch, presses])
+  }, [bring, presses])
   // The server answers and the page does not come: a broken build, which the crash page is for.
   if (error !== undefined) throw error
   if (Shown) return <Shown />
@@ -64,10 +64,10 @@ function PageToCome({ fetch }: { readonly fetch: Fetch }) {
   )
 }
 
-async function comesTo(fetch: Fetch, signal: AbortSignal): Promise<Outcome | undefined> {
+async function comesTo(bring: Bring, signal: AbortSignal): Promise<Outcome | undefined> {
   while (await untilServed(signal)) {
     try {
-      return { Shown: await fetch() }
+      return { Shown: await bring() }
     } catch (error) {
       if (await isServed()) return { error }
     }
