@@ -62,7 +62,9 @@ export function BinPage() {
         删除的资源、板书和备课在这里保留 {binLimits.days} 天，之后自动清除，学生看不到。
         {bytes > 0 && `这里的文件共 ${sizeText(bytes)}，清除前仍占用你的空间。`}
       </p>
-      <Segmented label="类型" options={kinds} value={kind} onChange={(next) => ask({ kind: next, page: 1 })} />
+      <div className={styles.kinds}>
+        <Segmented label="类型" options={kinds} value={kind} onChange={(next) => ask({ kind: next, page: 1 })} />
+      </div>
       <section aria-label="已删除的内容">
         <Loaded query={found} skeleton={<Skeleton lines={6} />}>
           {({ list, total, pageCount }) =>

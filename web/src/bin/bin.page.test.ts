@@ -87,5 +87,5 @@ test('what was deleted is found in the bin, comes back one by one or many at onc
   await page.getByRole('link', { name: '我的资源' }).click()
   await expect(page.getByRole('heading', { name: '我的资源' })).toBeVisible()
   // What comes back is read anew there.
-  expect(stand.asked(resources.mine).length).toBeGreaterThan(1)
+  await expect.poll(() => stand.asked(resources.mine).length).toBeGreaterThan(1)
 })
