@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts'
 import { freeUpload, isBeingSent } from '../library/free-upload.db.ts'
 import { sliceIn } from '../slices.ts'
 
-const itemsAtOnce = 10
+/** Each may have been read by a class of 999. */
+const itemsAtOnce = 3
 
 /** Items with what was given of them and read. */
 async function clearItems(tx: Db, itemIds: readonly number[]) {

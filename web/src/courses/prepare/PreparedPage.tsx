@@ -131,7 +131,14 @@ function PreparedRow({ line }: { readonly line: MixRow }) {
         </Link>
         <ActMenu
           label={`更多操作：${course_name} ${class_name}`}
-          acts={[{ text: '删除备课', icon: <Trash2 size={20} aria-hidden="true" />, danger: true, onChoose: () => void remove(line) }]}
+          acts={[
+            {
+              text: '删除备课',
+              icon: <Trash2 size={20} aria-hidden="true" />,
+              danger: true,
+              onChoose: () => void remove(line).catch(() => {}),
+            },
+          ]}
         />
       </div>
     </li>

@@ -198,6 +198,11 @@ test('a course has a review and a copy for another class, and is listed', async 
   await look(page, 'prepare-review')
   await page.goBack()
   await expectOrder(page, scales, property, listening)
+  await page.getByRole('button', { name: '删除备课' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('这节课还是空的')).toBeVisible()
+  await page.getByRole('status').filter({ hasText: '已放入回收站' }).getByRole('button', { name: '撤销' }).click()
+  await expectOrder(page, scales, property, listening)
 
   await page.getByRole('button', { name: /^班级：/ }).click()
   await page.getByRole('menuitemradio', { name: otherClass.name }).click()
