@@ -28,6 +28,10 @@ export function ResourcesPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>我的资源</h1>
+        <Link className={cx(button.button, button.default)} to={binAddress}>
+          <Trash2 size={20} aria-hidden="true" />
+          回收站
+        </Link>
         <Field
           className={styles.search}
           label="搜索资源名称"
@@ -39,10 +43,6 @@ export function ResourcesPage() {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Link className={cx(button.button, button.default)} to={binAddress}>
-          <Trash2 size={20} aria-hidden="true" />
-          回收站
-        </Link>
         <Button look="primary" onClick={pick}>
           <Upload size={20} aria-hidden="true" />
           上传资源
