@@ -153,6 +153,15 @@ export const courses = {
     reply: Mix,
     about: 'Undoes that: the items stand where they stood, pushed as they were.',
   }),
+  removeMix: defineCall({
+    method: 'POST',
+    path: '/api/teacher-course/del-mix',
+    allow: teachers,
+    input: z.object({ mix_id: field.id }),
+    /** What it is called in the recycle bin. */
+    reply: z.object({ deleted_mix_id: z.int() }),
+    about: 'Puts a mix of the caller into the recycle bin as a whole; students no longer see it. The resources stay in the library.',
+  }),
   copy: defineCall({
     method: 'POST',
     path: '/api/teacher-course/copy-mix-resources',

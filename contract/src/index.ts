@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
+import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
 import { channel } from './channel.ts'
 import { classes } from './classes.ts'
@@ -33,6 +34,7 @@ import { words } from './words.ts'
 export const features = {
   accounts,
   analytics,
+  bin,
   channel,
   classes,
   errorReports,

@@ -138,6 +138,8 @@ export const refusals = {
   liveBoardTaken: [4012, '另一台设备正在同步板书'],
   boardChanged: [4013, '这份板书在别处保存过，请另存一份'],
   boardsClosed: [4014, '老师已停止收白板'],
+  binUnknown: [4201, '回收站里没有这一项，可能已经还原或清除'],
+  mixDeleted: [4202, '这次备课已经删除，请刷新后再试'],
   jobUnknown: [4101, '没有这个任务'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

@@ -161,7 +161,7 @@ export const resources = {
     input: z.object({ ids }),
     reply: z.object({}),
     about:
-      'Takes resources of the caller away, from own courses and their students too. Until they are restored. Colleagues who have them in a lesson keep them.',
+      'Puts resources of the caller into the recycle bin, away from own courses and their students too. Colleagues who have them in a lesson keep them.',
   }),
   restore: defineCall({
     method: 'POST',

@@ -5,6 +5,8 @@ import { uploadLimits } from '@jiangtai/contract/uploads'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
+import { binCalls } from './bin/bin.calls.ts'
+import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
@@ -200,7 +202,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     tableWork(userId, false, () => deps.workers.run('writeWorkbook', sheets, tableLimits))
   const jobs = createJobs({
     ...{ db, clock, registry: metrics.registry, atOnce: 2 },
-    kinds: [sweepKind({ db, clock, storage: deps.storage })],
+    kinds: [sweepKind({ db, clock, storage: deps.storage }), clearBinKind({ db })],
     hourly: ['sweep'],
     onError: (error) => deps.logger.error(error),
   })
@@ -213,6 +215,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
     ...analyticsCalls({ db, clock, limits }),
+    ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),

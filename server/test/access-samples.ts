@@ -21,6 +21,8 @@ const beforeNothing = { before_id: only('a number too large for a column', 'befo
 const half = text('one without the other is none')
 const noCode = text('who knows the old password needs no code')
 const oneOfTwo = only('nothing', 'the other of the two is enough')
+const otherKinds = only('nothing', 'things of the other kinds are enough')
+const someKinds = { resource_ids: otherKinds, board_ids: otherKinds, deleted_mix_ids: otherKinds }
 const tenSigns: Taken = { kinds: signs.filter((kind) => kind !== 'SQL'), because: 'a board may be called anything of ten signs' }
 const bounded: Taken = {
   kinds: ['a negative number', 'a number too large for a column'],
@@ -205,6 +207,9 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'whiteboardFiles.collecting': ofClass,
     'whiteboardFiles.collect': { input: { class_id, is_open: 1 } },
     'whiteboardFiles.shared': { input: { course_id, curr_page_index: 1 } },
+    'bin.pages': { input: { kind: 1, ...page } },
+    'bin.restore': { input: world.binned, takes: someKinds },
+    'bin.purge': { input: world.binned, takes: someKinds },
     'courses.index': ofClass,
     'courses.recent': { input: { class_id, ...page } },
     'courses.mix': { input: mix },
@@ -216,6 +221,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'courses.remove': { input: { ids: [world.spareItemId] } },
     'courses.restore': { input: { ids: [world.spareItemId] } },
+    'courses.removeMix': { input: { mix_id: world.spareMixId } },
     'courses.copy': { input: { mix_id: mixId, class_id: world.otherClass } },
     'courses.copyAll': { input: { from_class_id: class_id, class_id: world.otherClass } },
     'notices.list': { input: { type_id: 1, ...page } },

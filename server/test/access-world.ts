@@ -101,13 +101,24 @@ export async function createAccessWorld(school: TestApp) {
   await ask(related, relations.add, relate)
   const partner = await createPartner(school.db, school.deps.clock, orgId)
   await ask(relative, registration.bindThirdParty, { token: partner('bound') })
+  const spareMix = async () => library.mix(teacher.id, classId, await library.course(boards.chapterId))
+  /** One of each kind in the recycle bin. */
+  async function binned() {
+    const deleted_at = school.deps.clock.seconds()
+    const { id } = await library.resource(teacher.id, orgId, { deleted_at })
+    const board = await boards.add(teacher)
+    await school.db.updateTable('boards').set({ deleted_at }).where('id', '=', board).execute()
+    const row = { mix_id: await spareMix(), teacher_id: teacher.id, deleted_at }
+    const deleted = await school.db.insertInto('deleted_mixes').values(row).returning('id').executeTakeFirstOrThrow()
+    return { resource_ids: [id], board_ids: [board], deleted_mix_ids: [deleted.id] }
+  }
   const spareRootId = await library.subject(orgId, 1)
   await library.teaches(teacher.id, spareRootId)
 
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId },
-    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId },
+    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, binned, spareMixId: await spareMix() },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,

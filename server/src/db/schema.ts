@@ -262,11 +262,13 @@ export interface Tables extends BoardTables {
     course_id: number | null
     created_at: number
     deleted_at: number | null
+    /** In no bin any more; here only until it is cleared away, or while colleagues have it in a lesson. */
+    purged_at: Generated<number | null>
   }
   /** Further courses that a resource was uploaded in; the first one is its own. */
   resource_courses: { resource_id: number; course_id: number }
   resource_collects: { teacher_id: number; resource_id: number; created_at: number }
-  /** What a teacher has put together for a class and a course. */
+  /** What a teacher has put together for a class and a course. Listed nowhere while `deleted_at` is set; the next change begins it anew. */
   mixes: {
     id: Generated<number>
     teacher_id: number
@@ -276,7 +278,10 @@ export interface Tables extends BoardTables {
     /** Counts the changes. */
     version: number
     updated_at: number
+    deleted_at: Generated<number | null>
   }
+  /** A mix that was deleted as a whole. Its items say so: they come back together. */
+  deleted_mixes: { id: Generated<number>; mix_id: number; teacher_id: number; deleted_at: number; purged_at: Generated<number | null> }
   /** Taken out while `removed_at` is set: it may come back where it stood. `taken_title`: of what is a colleague's, as it was called when it was put in. */
   mix_items: {
     id: Generated<number>
@@ -285,6 +290,8 @@ export interface Tables extends BoardTables {
     position: number
     removed_at: number | null
     taken_title: string | null
+    /** The deletion of the whole mix by which it is out. */
+    deleted_mix_id: Generated<number | null>
   }
   /** `told_at`: when the class heard of it; by one node, once. */
   pushes: { id: Generated<number>; mix_id: number; note: string; push_at: number; created_at: number; told_at: number | null }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type BinEntry, bin } from '@jiangtai/contract/bin'
 import { courses } from '@jiangtai/contract/courses'
 import { notices } from '@jiangtai/contract/notices'
 import { pagePlans } from '@jiangtai/contract/page-plans'
@@ -194,6 +195,18 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect(plans.list.map(({ kind }) => kind)).toEqual([4, 1, 3, 2])
   })
 
+  it('has something of each kind in the recycle bin of 周敏, which can be had back', async () => {
+    const who = await as(zhou)
+    const { list } = (await school.ask(bin.pages, { curr_page_index: 1, page_size: 20 }, who)).data as { list: BinEntry[] }
+    expect(list.map(({ title, item_count }) => [title, item_count])).toEqual([
+      ['数轴与绝对值', 2],
+      ['第一次的草稿', 0],
+      ['数轴（旧稿）', 0],
+    ])
+    const some = { resource_ids: list[2]?.id, board_ids: list[1]?.id, deleted_mix_ids: list[0]?.id }
+    expect((await school.ask(bin.restore, some, who)).errCode).toBe(0)
+  })
+
   it('changes nothing when it is loaded again, and lies in one organisation', async () => {
     const count = async () => {
       const tables = ['lessons', 'facts', 'resources', 'files', 'pushes', 'notices', 'boards', 'item_reads'] as const
@@ -220,7 +233,7 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const rows = await fresh.db.selectFrom('files').select('storage_key').execute()
     expect(readdirSync(join(place.folder, 'files/1'))).toHaveLength(rows.length)
     expect(rows.every(({ storage_key }) => existsSync(join(place.folder, storage_key)))).toBe(true)
-    expect(await fresh.db.selectFrom('boards').select('id').execute()).toHaveLength(3)
+    expect(await fresh.db.selectFrom('boards').select('id').execute()).toHaveLength(4)
     await fresh.close()
     await place.close()
   })

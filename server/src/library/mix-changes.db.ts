@@ -20,7 +20,7 @@ export async function lockMix(tx: Db, { teacher_id, class_id, course_id, course_
     .onConflict((same) =>
       same
         .columns(['teacher_id', 'class_id', 'course_id', 'course_type'])
-        .doUpdateSet((row) => ({ version: row('mixes.version', '+', 1), updated_at })),
+        .doUpdateSet((row) => ({ version: row('mixes.version', '+', 1), updated_at, deleted_at: null })),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -74,7 +74,7 @@ export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[
   for (const { id, resource_id } of items.filter((item) => positionOf.has(item.resource_id))) {
     const position = positionOf.get(resource_id) ?? 0
     const taken_title = titleOf.get(resource_id) ?? null
-    await tx.updateTable('mix_items').set({ removed_at: null, position, taken_title }).where('id', '=', id).execute()
+    await tx.updateTable('mix_items').set({ removed_at: null, deleted_mix_id: null, position, taken_title }).where('id', '=', id).execute()
     await tx.updateTable('push_items').set({ withdrawn_at: now }).where('item_id', '=', id).where('withdrawn_at', 'is', null).execute()
   }
   const idsOf = (list: readonly number[]) => list.flatMap((resourceId) => idOf.get(resourceId) ?? [])

@@ -188,15 +188,8 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       return {}
     },
 
-    async remove({ id }, { caller }) {
-      // Without a board that has them its strokes are swept.
-      const changes = { deleted_at: clock.seconds(), strokes_id: null }
-      await db.transaction().execute(async (tx) => {
-        if (!(await changeBoard(tx, caller.id, id, changes))) throw new Refusal('boardUnknown')
-        await unshare(tx, id)
-      })
-      return {}
-    },
+    // Strokes and shares stay with it: it may come back from the bin.
+    remove: ({ id }, { caller }) => change(caller, id, { deleted_at: clock.seconds() }),
 
     async give({ file_cdn_id, class_id, course_id = 0, strokes_id }, { caller, org }) {
       await memberOf(db, caller, class_id)

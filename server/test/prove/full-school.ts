@@ -1,3 +1,4 @@
+import { bin, binLimits } from '@jiangtai/contract/bin'
 import type { Call } from '@jiangtai/contract/call'
 import { classes, classLimits } from '@jiangtai/contract/classes'
 import { courseLimits, courses } from '@jiangtai/contract/courses'
@@ -131,6 +132,18 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   const mixId = await library.mix(teacher.id, full.id, courseId)
   const items: number[] = []
   for (const _ of times(courseLimits.items, () => 0)) items.push(await library.item(mixId, (await library.resource(teacher.id, orgId)).id))
+  /** A lesson that everybody has read, and a bin with a thousand things in it. */
+  const readMix = await library.mix(teacher.id, full.id, courseId, 2)
+  const binned: number[] = []
+  for (const _ of times(courseLimits.items, () => 0)) {
+    const item_id = await library.item(readMix, (await library.resource(teacher.id, orgId)).id)
+    const read = { opened_at: now, seen_at: now, seconds: 1, page: 1, position: 0, is_done: 1 as const }
+    await inSlices(
+      full.students.map(({ id: student_id }) => ({ item_id, student_id, ...read })),
+      (slice) => db.insertInto('item_reads').values(slice).execute(),
+    )
+  }
+  for (const _ of times(1000, () => 0)) binned.push((await library.resource(teacher.id, orgId, { deleted_at: now })).id)
   for (const _ of times(voterPlanLimits.most - 10, () => 0)) {
     const form = { title: '题', desc: '', type: 1, max_select_num: 2, privacy: 1, result: 1, options: times(20, (at) => `选项${at}`) }
     await school.ask(voterPlans.save, { form: JSON.stringify(form) }, { session: teacher.session })
@@ -234,6 +247,11 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
       act: importing(1, fileOf('\n'.repeat(subjectLimits.importBytes), 'tree.csv')),
       refused: noTable,
     },
+    { name: 'a page of a full bin', act: () => ask(bin.pages, { curr_page_index: 1, page_size: binLimits.pageSize }) },
+    { name: 'a hundred things come back from it', act: () => ask(bin.restore, { resource_ids: binned.slice(0, binLimits.together) }) },
+    { name: 'a hundred things are ended', act: () => ask(bin.purge, { resource_ids: binned.slice(-binLimits.together) }) },
+    { name: 'a lesson of a hundred items, read by 999, is deleted', act: () => ask(courses.removeMix, { mix_id: readMix }) },
+    { name: 'the bin is emptied', act: () => ask(bin.empty, {}) },
     { name: 'two hundred votes that are prepared', act: () => ask(voterPlans.list, {}) },
     { name: 'two hundred plans of pages', act: () => ask(pagePlans.list, { resource_id: resourceId }) },
   ]

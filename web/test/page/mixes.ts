@@ -1,3 +1,4 @@
+import { bin } from '@jiangtai/contract/bin'
 import { courses, type Mix, type MixRow } from '@jiangtai/contract/courses'
 import { subjects } from '@jiangtai/contract/subjects'
 import { createMix } from '../mix.ts'
@@ -77,9 +78,26 @@ export function answerMixes(
   stand.answer(courses.sort, (input) => withItem(input.id).answer(courses.sort.path, input))
   stand.answer(courses.remove, (input) => withItem(input.ids[0]).answer(courses.remove.path, input))
   stand.answer(courses.restore, (input) => withItem(input.ids[0]).answer(courses.restore.path, input))
+  const taken = new Map<number, number[]>()
+  const byId = (mix_id: number) => {
+    const found = [...mixes.values()].find((mix) => mix.mix().mix_id === mix_id)
+    if (!found) throw new Error(`no mix ${mix_id}`)
+    return found
+  }
+  stand.answer(courses.removeMix, ({ mix_id }) => {
+    const ids = byId(mix_id)
+      .mix()
+      .items.map(({ id }) => id)
+    taken.set(mix_id, ids)
+    byId(mix_id).answer(courses.remove.path, { ids })
+    return { deleted_mix_id: mix_id }
+  })
+  stand.answer(bin.restore, ({ deleted_mix_ids = [] }) => {
+    for (const id of deleted_mix_ids) byId(id).answer(courses.restore.path, { ids: taken.get(id) ?? [] })
+    return {}
+  })
   stand.answer(courses.copy, ({ mix_id, class_id }) => {
-    const source = [...mixes.values()].map((mix) => mix.mix()).find((mix) => mix.mix_id === mix_id)
-    if (!source) throw new Error(`no mix ${mix_id}`)
+    const source = byId(mix_id).mix()
     return mixOf({ ...source, class_id }).answer(courses.add.path, { resource_ids: source.items.map(({ resource }) => resource.id) })
   })
   stand.answer(courses.copyAll, ({ from_class_id, class_id }) => {
