@@ -16,6 +16,7 @@ import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
 import { SightButtons } from '../../parts/library/view/SightButtons.tsx'
 import { moveWithin } from '../../parts/library/view/sight.ts'
+import { TurnHint } from '../../parts/library/view/TurnHint.tsx'
 import { useSight } from '../../parts/library/view/use-sight.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { comesFromBelow } from '../../parts/tool/window-box.ts'
@@ -115,6 +116,7 @@ export function Lesson({ mix, onChanged }: Props) {
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free, isPaned && styles.paned)}>
       {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
       {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
+      <TurnHint paper={sight.fitted?.paper} />
       <div className={styles.body}>
         {!isFull && resource && isPdf(resource) && (
           <aside className={styles.strip} aria-label="页面">
