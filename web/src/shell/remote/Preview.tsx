@@ -87,11 +87,11 @@ export function Preview({ shown, isBlack, onLight, onPress }: Props) {
 
 /** With what the teacher has written on it. */
 function Picture({ resource, page }: { readonly resource: Resource; readonly page: number }) {
-  const { user_id, class_id } = useUser()
+  const { class_id } = useUser()
   const isDrawn = isPdf(resource) || resource.media_type_id === mediaTypes.image
-  const Ink = usePart('seen-ink', () => import('../../parts/ink/SeenInk.tsx'), isDrawn).data?.SeenInk
+  const Ink = usePart('ink', () => import('../../parts/ink/TeacherInk.tsx'), isDrawn).data?.TeacherInk
   if (!isDrawn) return <MediaMark mediaClass={resource.media_class_id} />
-  const whose = { classId: class_id, teacherId: user_id, resourceId: resource.id }
+  const whose = { classId: class_id, resourceId: resource.id, isWriting: false }
   return (
     <div className={styles.picture}>
       <ResourceView

@@ -197,8 +197,12 @@ test('a phone jumps to a page, chooses a sound and plays it once the browser all
   await page.keyboard.press('b')
   await expect(black(page)).toBeHidden()
   expect(stand.heard(hears.black)).toMatchObject([{ is_black: 0 }])
+  // Without a line it is black at once, and the others are told when there is one again.
+  const back = stand.cutLines()
   await page.keyboard.press('b')
   await expect(black(page)).toBeVisible()
+  back()
+  await expect.poll(() => stand.heard(hears.black).at(-1)).toMatchObject({ is_black: 1 })
   // What is turned on the phone is seen again, as with a key.
   say(8, 'page_prev')
   await expect(black(page)).toBeHidden()
