@@ -66,6 +66,8 @@ test('R023, R032: what is pushed is there at once, goes on where it was left, an
   await look(page, 'student-courses-done')
 })
 
+const turnHint = (page: Page) => page.getByText('横过来看，页面更大')
+
 test('on a phone the list comes first; reading is told, and what is withdrawn goes', async ({ stand, open, look }) => {
   const study = answerStudy(stand, undefined, '再做练习。', '先看课件，再看图。')
   const page = await open(course, { viewport: phone, movesTime: true })
@@ -73,7 +75,10 @@ test('on a phone the list comes first; reading is told, and what is withdrawn go
   for (const text of ['再做练习。', '先看课件，再看图。']) await expect(listOf(page).getByText(text)).toBeVisible()
   await page.getByRole('button', { name: '开始学' }).click()
   await seesPage(page, 1)
+  await expect(turnHint(page)).toBeVisible()
   await look(page, 'student-course-item')
+  // It was wide for a moment: whoever has turned a phone knows that it can be.
+  await expect(turnHint(page)).toBeHidden()
   await page.clock.runFor(16_000)
   await expect.poll(() => stand.asked(studies.note).reduce((sum, { seconds }) => sum + seconds, 0)).toBeGreaterThanOrEqual(15)
   await page.getByRole('button', { name: '关闭，回到列表' }).click()
@@ -231,6 +236,8 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   const page = await open(course, { viewport: phone })
   await expect(followed(page)).toBeVisible()
   await seesPage(page, 2)
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect(turnHint(page)).toBeHidden()
   stand.say(coursePage.says.notice, shownPage(slides, 3))
   await seesPage(page, 3)
   await expect(page.getByText('老师正在讲没有推送的内容')).toBeHidden()

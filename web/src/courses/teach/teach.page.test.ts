@@ -14,7 +14,7 @@ import { answerPushes } from '../../../test/page/pushes.ts'
 import { inLesson, ofClass, otherClass, teacher } from '../../../test/page/school.ts'
 import { picture, slides } from '../../../test/page/studies.ts'
 import { closedPage, taught, teaches, teachPath } from '../../../test/page/teach.ts'
-import { expect, test } from '../../../test/page/test.ts'
+import { computer, expect, phone, test } from '../../../test/page/test.ts'
 import { windowOf } from '../../../test/page/tools.ts'
 import { sampleReport } from '../../reports/sample-report.ts'
 import { sampleVote } from '../../tools/voter/sample-vote.ts'
@@ -239,7 +239,13 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
   inLesson(stand, teacher)
   const page = await open(teachPath)
   await seesPage(page, 1)
-  // Students follow what they were not given: one press gives it.
+  // Students follow what they were not given: one press gives it, also from the whole screen of a phone.
+  await page.setViewportSize(phone)
+  await page.keyboard.press('f')
+  await expect(page.locator('header').filter({ has: pushShown(page) })).toBeVisible()
+  expect(await excessOf(page)).toBe(0)
+  await page.keyboard.press('f')
+  await page.setViewportSize(computer)
   await pushShown(page).click()
   await expect.poll(() => stand.asked(pushes.push)).toHaveLength(1)
   expect(stand.asked(pushes.push)[0]?.item_ids).toEqual([mix().items.find(({ resource }) => resource.id === slides.id)?.id])

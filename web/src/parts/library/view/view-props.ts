@@ -34,6 +34,8 @@ export interface ViewProps {
   readonly fit: 'stage' | 'sheet'
   /** How the pages of a pdf are looked at, where there are buttons for it; else they are seen whole. */
   readonly desk?: SightDesk | undefined
+  /** A picture is looked at only: nothing enlarges it. */
+  readonly isStill?: boolean | undefined
   /** What lies over the page, exactly as large; of pictures and pdf pages. */
   readonly over?: ((drawn: DrawnPage) => ReactNode) | undefined
 }
