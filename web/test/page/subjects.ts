@@ -1,8 +1,8 @@
 import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import type { Stand } from './stand.ts'
 
-export const maths = { id: 1, name: '数学', edition: '人教版' }
-export const chinese = { id: 2, name: '语文', edition: '统编版' }
+export const maths = { id: 1, name: '数学', edition: '人教版', is_own: 0 } as const
+export const chinese = { id: 2, name: '语文', edition: '统编版', is_own: 0 } as const
 
 /** Chapters 21 and 22, courses 31 to 35. */
 export const tree: SubjectTree = {

@@ -7,9 +7,9 @@ import { chinese, maths, tree } from '../../../test/page/subjects.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
 const address = `/prepare-course${addressOf({ class_id: 1, course_id: 31, course_type: 1 })}`
-const writing = { id: 9, name: '书法', edition: '' }
+const writing = { id: 9, name: '书法', edition: '', is_own: 1 } as const
 const nothing = { subjects: 0, grades: 0, chapters: 0, courses: 0 }
-const trial: TreeImport = { is_done: 0, added: nothing, kept: 0, problems: [] }
+const trial: TreeImport = { is_done: 0, added: nothing, import_id: 0, kept: 0, problems: [] }
 
 async function openSubjects(page: Page) {
   await page.getByRole('button', { name: /^学科：/ }).click()
