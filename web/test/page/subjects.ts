@@ -1,3 +1,4 @@
+import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import type { Stand } from './stand.ts'
 
@@ -39,5 +40,6 @@ export const tree: SubjectTree = {
 export function answerTree(stand: Stand) {
   stand.answer(subjects.roots, { subjects: [maths, chinese] })
   stand.answer(subjects.mine, { subjects: [maths] })
+  stand.answer(subjectTrees.imports, { imports: [] })
   stand.answer(subjects.tree, ({ root_subject_id }) => (root_subject_id === maths.id ? tree : { ...chinese, grades: [] }))
 }
