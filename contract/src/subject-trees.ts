@@ -42,6 +42,8 @@ export type UndoneImport = z.infer<typeof UndoneImport>
 
 const node = { level: field.choice(1, 2, 3, 4), id: field.id }
 const version = field.int
+/** How long a name may be is said in words; this is the end of what is looked at. */
+const name = field.name.check(z.maxLength(200))
 
 /** The tree of subjects, changed by hand; and imports, undone. */
 export const subjectTrees = {
@@ -61,8 +63,8 @@ export const subjectTrees = {
       level: field.choice(1, 2, 3, 4),
       parent_id: z.optional(field.id),
       before_id: z.optional(field.id),
-      name: field.name,
-      edition: z.optional(field.name),
+      name,
+      edition: z.optional(name),
       version: z.optional(version),
     }),
     reply: Changed,
@@ -73,7 +75,7 @@ export const subjectTrees = {
     method: 'POST',
     path: '/api/subject/rename-node',
     allow: teachers,
-    input: z.object({ ...node, name: field.name, edition: z.optional(field.name), version }),
+    input: z.object({ ...node, name, edition: z.optional(name), version }),
     reply: Changed,
     about: 'Another name; of a subject also another edition.',
   }),

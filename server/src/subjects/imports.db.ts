@@ -39,20 +39,34 @@ async function leavesOf(db: Db, importId: number) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  await sliceIn(db)
-  const courses = await db
-    .selectFrom('courses')
-    .select(['id', 'name', 'chapter_id', 'import_id'])
-    .where(({ or, eb }) => or([eb('import_id', '=', importId), eb('chapter_id', 'in', own)]))
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const courses = await coursesOf(db, importId)
   const leaf = (row: { id: number; name: string; import_id: number | null }, parentId: number | null): Leaf => ({
     ...{ id: row.id, name: row.name, parentId },
     isMeant: row.import_id === importId,
   })
   const at = (level: number) => subjects.filter((row) => row.level === level).map((row) => leaf(row, row.parent_id))
   return [at(1), at(2), at(3), courses.map((row) => leaf(row, row.chapter_id))] as const
+}
+
+const coursesAtOnce = 1000
+
+/** In slices: there may be thousands. */
+async function coursesOf(db: Db, importId: number) {
+  const own = db.selectFrom('subjects').select('id').where('import_id', '=', importId)
+  const courses: { id: number; name: string; chapter_id: number; import_id: number | null }[] = []
+  for (;;) {
+    await sliceIn(db)
+    const more = await db
+      .selectFrom('courses')
+      .select(['id', 'name', 'chapter_id', 'import_id'])
+      .where(({ or, eb }) => or([eb('import_id', '=', importId), eb('chapter_id', 'in', own)]))
+      .where('id', '>', courses.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(coursesAtOnce)
+      .execute()
+    courses.push(...more)
+    if (more.length < coursesAtOnce) return courses
+  }
 }
 
 /** Undefined: the teacher has no such import, or nothing of it is left. */
