@@ -22,6 +22,7 @@ import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
 import { studies } from './studies.ts'
+import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { trials } from './trials.ts'
@@ -60,6 +61,7 @@ export const features = {
   pushes,
   resources,
   studies,
+  subjectTrees,
   subjects,
   words,
 } as const satisfies Record<string, Calls>

@@ -58,6 +58,7 @@ import { resourceCalls } from './resources/resources.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
+import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { sweepKind } from './sweep.ts'
 import { createSwitches } from './switches/switches.ts'
@@ -236,8 +237,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...reportCalls({ db, clock, writeWorkbook }),
     ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
     ...studyCalls({ db, clock }),
+    ...subjectTreeCalls({ db, words }),
     ...subjectCalls({
       db,
+      clock,
       words,
       writeWorkbook,
       readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),

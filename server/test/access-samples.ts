@@ -280,6 +280,26 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       input: { item_id: itemId, seconds: 5, page: 1, position: 1, is_done: 0 },
       takes: { seconds: bounded, page: bounded, position: bounded },
     },
+    'subjectTrees.editable': { input: { root_subject_id } },
+    'subjectTrees.add': {
+      async input() {
+        const { chapterId, otherCourseId } = await world.ownCourse()
+        return { level: 4, parent_id: chapterId, before_id: otherCourseId, name: '新', edition: '', version: 0 }
+      },
+      takes: { name: named, edition: textOrNone('only subjects have editions') },
+    },
+    'subjectTrees.rename': {
+      input: async () => ({ ...(await world.ownCourse()).node, name: '新', edition: '' }),
+      takes: { name: named, edition: textOrNone('only subjects have editions') },
+    },
+    'subjectTrees.move': {
+      async input() {
+        const { node, chapterId, otherCourseId } = await world.ownCourse()
+        return { ...node, parent_id: chapterId, before_id: otherCourseId }
+      },
+    },
+    'subjectTrees.remove': { input: async () => (await world.ownCourse()).node },
+    'subjectTrees.undoImport': { input: async () => ({ import_id: await world.importId(), is_trial: 0 }) },
     'subjects.seconds': { input: { root_subject_id } },
     'subjects.thirds': { input: { second_subject_id } },
     'subjects.courses': { input: { third_subject_id } },

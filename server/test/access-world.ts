@@ -114,11 +114,28 @@ export async function createAccessWorld(school: TestApp) {
   }
   const spareRootId = await library.subject(orgId, 1)
   await library.teaches(teacher.id, spareRootId)
+  /** A course in an own tree of the teacher. */
+  async function ownCourse() {
+    const { rootId, chapterId, courseId, otherCourseId } = await library.tree(orgId, teacher.id)
+    await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [rootId, chapterId]).execute()
+    return { node: { level: 4, id: courseId, version: 0 }, chapterId, otherCourseId }
+  }
+  async function importId() {
+    const row = { teacher_id: teacher.id, created_at: school.deps.clock.seconds() }
+    const { id } = await school.db.insertInto('tree_imports').values(row).returning('id').executeTakeFirstOrThrow()
+    await school.db
+      .updateTable('courses')
+      .set({ import_id: id })
+      .where('id', '=', (await ownCourse()).node.id)
+      .execute()
+    return id
+  }
 
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId },
-    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, binned, spareMixId: await spareMix() },
+    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId },
+    ...{ binned, spareMixId: await spareMix() },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,

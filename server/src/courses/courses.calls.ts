@@ -39,7 +39,7 @@ function demandAny(ids: readonly number[]) {
 export function courseCalls({ db, clock, tellStudents }: Deps) {
   async function placeIn({ caller, org }: Asked, { class_id, course_id, course_type }: Omit<MixKey, 'teacher_id'>): Promise<Place> {
     await memberOf(db, caller, class_id)
-    const at = await placeOfCourse(db, org.id, course_id)
+    const at = await placeOfCourse(db, org.id, caller.id, course_id)
     if (!at) throw new Refusal('courseUnknown')
     return { orgId: org.id, at, teacher_id: caller.id, class_id, course_id, course_type }
   }

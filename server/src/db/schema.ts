@@ -94,7 +94,10 @@ export interface Tables extends BoardTables {
   }
   /** Captchas and codes: the answer only as an HMAC. */
   one_time: { kind: string; subject: string; answer_hash: string; data: string; tries_left: number; expires_at: number }
-  /** Three levels: subject (with its textbook edition), grade, chapter. */
+  /**
+   * Three levels: subject (with its textbook edition), grade, chapter. `owner_id`, the same in a whole tree: whose own it is; null: the school's.
+   * `version` of a subject counts the changes of its tree.
+   */
   subjects: {
     id: Generated<number>
     org_id: number
@@ -103,8 +106,23 @@ export interface Tables extends BoardTables {
     name: string
     edition: string
     position: number
+    owner_id: Generated<number | null>
+    version: Generated<number>
+    added_by: Generated<number | null>
+    import_id: Generated<number | null>
   }
-  courses: { id: Generated<number>; chapter_id: number; name: string; position: number }
+  courses: {
+    id: Generated<number>
+    chapter_id: number
+    name: string
+    position: number
+    added_by: Generated<number | null>
+    import_id: Generated<number | null>
+  }
+  /** One table that a teacher imported; what it added says so until it is the school's, or the import is undone. */
+  tree_imports: { id: Generated<number>; teacher_id: number; created_at: number }
+  /** Who may change the school's trees. */
+  tree_editors: { teacher_id: number }
   teacher_subjects: { teacher_id: number; subject_id: number }
   /** O109: at most one without an end in a class. */
   lessons: {

@@ -74,7 +74,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
     const { id: upload_id } = await uploadOf(file, title, teacherId)
     const boardId = await insertBoard(tx, {
       ...{ org_id: livingOrg, teacher_id: teacherId, title, upload_id, bg_upload_id: null, strokes_id, class_id: classId },
-      ...(await placeOf(tx, livingOrg, { course_id: courseOf(course) })),
+      ...(await placeOf(tx, { orgId: livingOrg, viewerId: teacherId }, { course_id: courseOf(course) })),
       bg_color: file === 'board-solving.png' ? 'blackboard' : 'white',
       ...{ created_at: at, updated_at: at, deleted_at },
     })

@@ -56,8 +56,8 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
   async function demandClean({ org }: Who, title: string) {
     if ((await words.of(org.id))([title])) throw new Refusal('badWords')
   }
-  async function demandCourse({ org }: Who, courseId: number) {
-    if (!(await placeOfCourse(db, org.id, courseId))) throw new Refusal('courseUnknown')
+  async function demandCourse({ caller, org }: Who, courseId: number) {
+    if (!(await placeOfCourse(db, org.id, caller.id, courseId))) throw new Refusal('courseUnknown')
   }
   const wiresOf = async ({ caller, org }: Who, ids: readonly number[]) =>
     (await usableByIds(db, org.id, caller.id, ids)).map((row) => wireOf(row, caller.id))

@@ -1,4 +1,6 @@
-import type { RootSubject, TreeImport } from '@jiangtai/contract/subjects'
+import { sentence } from '@jiangtai/contract/refusal'
+import { treeLimits } from '@jiangtai/contract/subject-trees'
+import type { RootSubject, TreeCounts } from '@jiangtai/contract/subjects'
 import type { ImportRow, Problem } from './import-rows.ts'
 import type { Branches } from './subjects.db.ts'
 import { byParent } from './tree.ts'
@@ -18,10 +20,10 @@ export interface Grown {
   readonly twig: Twig
 }
 
-/** What there is before: all subjects of the organisation, and what is below those the teacher teaches. */
+/** What there is before: the own subjects of a teacher with all below them, and the place of the last subject of the school. */
 export interface Soil {
   readonly roots: readonly (RootSubject & { readonly position: number })[]
-  readonly ownIds: readonly number[]
+  readonly lastPosition: number
   readonly branches: Branches
 }
 
@@ -43,17 +45,17 @@ const twigOf = (name: string, position: number, id = 0, children: readonly Twig[
 })
 const lastOf = (twigs: Iterable<{ readonly position: number }>) => [...twigs].reduce((last, { position }) => Math.max(last, position), 0)
 
-function ownRoots({ roots, ownIds, branches }: Soil): Root[] {
+function ownRoots({ roots, branches }: Soil): Root[] {
   const [grades, chapters, courses] = [byParent(branches.grades), byParent(branches.chapters), byParent(branches.courses)]
   const below = (rows: typeof grades, id: number, next: (id: number) => Twig[]): Twig[] =>
     (rows.get(id) ?? []).map((row) => twigOf(row.name, row.position, row.id, next(row.id)))
-  return roots
-    .filter(({ id }) => ownIds.includes(id))
-    .map(({ id, name, position, edition }) => {
-      const children = below(grades, id, (grade) => below(chapters, grade, (chapter) => below(courses, chapter, () => [])))
-      return { ...twigOf(name, position, id, children), edition }
-    })
+  return roots.map(({ id, name, position, edition }) => {
+    const children = below(grades, id, (grade) => below(chapters, grade, (chapter) => below(courses, chapter, () => [])))
+    return { ...twigOf(name, position, id, children), edition }
+  })
 }
+
+const sizeOf = ({ children }: Twig): number => [...children.values()].reduce((sum, child) => sum + 1 + sizeOf(child), 0)
 
 /** By name and edition; of two with both the same the first is meant. */
 function byName(roots: readonly Root[]) {
@@ -68,27 +70,31 @@ function byName(roots: readonly Root[]) {
 
 /** What has to be added so that every row is in the tree; of what is there nothing changes. */
 export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
-  const own = byName(ownRoots(soil))
-  const ofSchool = new Set(soil.roots.map(({ name, edition }) => JSON.stringify([name, edition])))
+  const there = ownRoots(soil)
+  const own = byName(there)
+  const sizes = new Map<Twig, number>(there.map((root) => [root, sizeOf(root)]))
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }
   const kept = new Set<Twig>()
   const problems = new Map<string, Problem>()
   const lasts = new Map<Twig, number>()
-  let lastRoot = lastOf(soil.roots)
+  let lastRoot = soil.lastPosition
+  const tell = (row: number, msg: string) => {
+    if (!problems.has(msg)) problems.set(msg, { row, msg })
+  }
 
   function rootOf({ subject, edition, row }: ImportRow): Root | undefined {
     const named = own.get(subject) ?? new Map<string, Root>()
     // A table without editions means the only subject there is of that name.
     const found = named.get(edition) ?? (edition === '' && named.size === 1 ? [...named.values()][0] : undefined)
     if (found) return found
-    if (ofSchool.has(JSON.stringify([subject, edition]))) {
-      const called = edition === '' ? subject : `${subject}（${edition}）`
-      if (!problems.has(called)) problems.set(called, { row, msg: `学校已有“${called}”，请先把它加到你的任教学科` })
+    if (sizes.size >= treeLimits.own) {
+      tell(row, sentence('ownTreesFull', { n: treeLimits.own }))
       return undefined
     }
     const root = { ...twigOf(subject, ++lastRoot), edition }
     own.set(subject, named.set(edition, root))
     grown.roots.push(root)
+    sizes.set(root, 0)
     return root
   }
 
@@ -103,20 +109,31 @@ export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
     return twig
   }
 
-  for (const row of rows) {
-    const root = rootOf(row)
-    if (!root || row.grade === '') continue
+  const count = () => grown.grades.length + grown.chapters.length + grown.courses.length
+
+  function put(root: Root, row: ImportRow) {
+    if (row.grade === '') return
     const grade = below(root, row.grade, grown.grades)
-    if (row.chapter === '') continue
+    if (row.chapter === '') return
     const chapter = below(grade, row.chapter, grown.chapters)
-    if (row.course === '') continue
+    if (row.course === '') return
     const course = below(chapter, row.course, grown.courses)
     if (course.id > 0) kept.add(course)
+  }
+
+  for (const row of rows) {
+    const root = rootOf(row)
+    if (!root) continue
+    const before = count()
+    put(root, row)
+    const size = (sizes.get(root) ?? 0) + count() - before
+    sizes.set(root, size)
+    if (size > treeLimits.nodes) tell(row.row, sentence('treeFull', { n: treeLimits.nodes }))
   }
   return { ...grown, kept: kept.size, problems: [...problems.values()] }
 }
 
-export const addedBy = ({ roots, grades, chapters, courses }: Growth): TreeImport['added'] => ({
+export const addedBy = ({ roots, grades, chapters, courses }: Growth): TreeCounts => ({
   subjects: roots.length,
   grades: grades.length,
   chapters: chapters.length,

@@ -10,6 +10,7 @@ import { pushes, pushLimits } from '@jiangtai/contract/pushes'
 import type { RefusalName } from '@jiangtai/contract/refusal'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
+import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
 import { voterLimits } from '@jiangtai/contract/voter'
 import { voterPlanLimits, voterPlans } from '@jiangtai/contract/voter-plans'
@@ -187,6 +188,20 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   await school.ask(subjects.importTree, { is_trial: 0, file: fileOf(table, 'tree.csv') }, { session: teacher.session })
   const root = await db.selectFrom('subjects').select('id').where('edition', '=', '全').executeTakeFirstOrThrow()
   const importing = (is_trial: 0 | 1, file: File) => () => ask(subjects.importTree, { is_trial, file })
+  /** An own tree with five thousand courses in one chapter: there is no larger place to move in. */
+  const crowd = await library.tree(orgId, teacher.id)
+  await db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [crowd.rootId, crowd.gradeId, crowd.chapterId]).execute()
+  const courseRow = (_: unknown, at: number) => ({ chapter_id: crowd.chapterId, name: `${at}`, position: at + 10 })
+  await inSlices(Array.from({ length: subjectLimits.importRows }, courseRow), (rows) => db.insertInto('courses').values(rows).execute())
+  async function moveCourse() {
+    const { version } = await db.selectFrom('subjects').select('version').where('id', '=', crowd.rootId).executeTakeFirstOrThrow()
+    const [id, before_id] = version % 2 === 0 ? [crowd.otherCourseId, crowd.courseId] : [crowd.courseId, crowd.otherCourseId]
+    return ask(subjectTrees.move, { level: 4, id, parent_id: crowd.chapterId, before_id, version })
+  }
+  async function undoLast() {
+    const last = await db.selectFrom('tree_imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return ask(subjectTrees.undoImport, { import_id: last.id, is_trial: 0 })
+  }
   const { response: sheetFile } = await school.ask(subjects.exportTree, { root_subject_id: root.id }, { session: teacher.session })
   const workbook = new File([new Uint8Array(sheetFile.rawPayload)], 'tree.xlsx')
   const wrongRows = times(subjectLimits.importRows, () => ',,,,课').join('\n')
@@ -239,6 +254,12 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'five thousand courses as a spreadsheet', act: () => ask(subjects.exportTree, { root_subject_id: root.id }) },
     { name: 'five thousand courses are tried', act: importing(1, fileOf(table, 'tree.csv')) },
     { name: 'five thousand courses are added', act: importing(0, fileOf(table.replaceAll('数学', `数${Math.random()}`), 'tree.csv')) },
+    { name: 'five thousand courses to be changed', act: () => ask(subjectTrees.editable, { root_subject_id: root.id }) },
+    { name: 'a course moves among five thousand', act: () => moveCourse() },
+    {
+      name: 'an import of five thousand courses is undone',
+      act: async () => [await importing(0, fileOf(table.replaceAll('数学', `撤${Math.random()}`), 'tree.csv'))(), await undoLast()],
+    },
     { name: 'five thousand courses of a spreadsheet are tried', act: importing(1, workbook) },
     { name: 'five thousand rows that are wrong', act: importing(1, fileOf(`学科,版本,年级,章节,课程\n${wrongRows}`, 'tree.csv')) },
     { name: 'two megabytes of commas', act: importing(1, fileOf(','.repeat(subjectLimits.importBytes), 'tree.csv')), refused: noTable },

@@ -42,7 +42,15 @@ test('beside the page stand its notes and what waits there, started with one pre
   await expect(bigScreen(page).getByRole('img', { name: `${slides.title}，第 1 页` })).toBeVisible()
   await expect.poll(() => stand.asked(pageInks.read)).not.toEqual([])
   const seq = ink.add(slides.id, 1, 'a', [inkLine(1)])
-  stand.say(pageInkSays.changed, { class_id: teacher.class_id, teacher_id: teacher.user_id, resource_id: slides.id, page: 1, seq, ops: [] })
+  stand.say(pageInkSays.changed, {
+    class_id: teacher.class_id,
+    teacher_id: teacher.user_id,
+    resource_id: slides.id,
+    page: 1,
+    seq,
+    is_inked: 1,
+    ops: [],
+  })
   await expect(inkOf(page, 1)).toBeVisible()
   await expect(besidePage(page)).toBeHidden()
   await page.getByRole('button', { name: '1 / 3，跳页' }).click()
