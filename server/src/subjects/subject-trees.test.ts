@@ -135,6 +135,14 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     expect((await editable(teacher, rootId)).version).toBe(version)
   })
 
+  it('a lesson in the recycle bin keeps its course, to which it comes back', async () => {
+    const { idOf, version } = await ownTree()
+    const mix_id = await library.mix(teacher.id, classId, idOf('竖画'))
+    await library.item(mix_id, (await library.resource(teacher.id, orgId)).id)
+    await got(teacher, courses.removeMix, { mix_id })
+    expect(await said(teacher, subjectTrees.remove, { level: 4, id: idOf('竖画'), version })).toMatch(/1 份备课$/)
+  })
+
   it('what was deleted before, and a lesson with nothing in it, keep nothing', async () => {
     const { rootId, idOf, version } = await ownTree()
     const course_id = idOf('横画')

@@ -5,9 +5,10 @@ import type { Db } from '../db/database.ts'
 import { siblingsOf, type TreeNode } from './nodes.db.ts'
 import type { Use } from './uses.ts'
 
-/** Of `mixes`: something is in it, or was given to the class. */
+/** Of `mixes`: something is in it, was given to the class, or lies in a recycle bin, from which it comes back to its course. */
 const isFilled = sql<boolean>`(exists (select 1 from mix_items where mix_items.mix_id = mixes.id and mix_items.removed_at is null)
-  or exists (select 1 from pushes where pushes.mix_id = mixes.id))`
+  or exists (select 1 from pushes where pushes.mix_id = mixes.id)
+  or exists (select 1 from deleted_mixes where deleted_mixes.mix_id = mixes.id))`
 
 type Which = (column: string) => Expression<SqlBool>
 
