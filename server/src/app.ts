@@ -45,6 +45,7 @@ import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
+import { createReadPhoto, decodeBy } from './pictures/photos.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
 import { createRegistrationDoor } from './registration/door.ts'
@@ -241,7 +242,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
-    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
+    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto: createReadPhoto(decodeBy(deps.workers)) }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
     ...wordCalls({ words }),
