@@ -23,6 +23,7 @@ import * as boardHabits from '../../migrations/0022_board_habits.ts'
 import * as pictureInk from '../../migrations/0025_picture_ink.ts'
 import * as taken from '../../migrations/0028_taken.ts'
 import * as resourceCourses from '../../migrations/0030_resource_courses.ts'
+import * as thumbs from '../../migrations/0032_thumbs.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0025_picture_ink': pictureInk,
   '0028_taken': taken,
   '0030_resource_courses': resourceCourses,
+  '0032_thumbs': thumbs,
 }
 
 function migratorOf(db: Db, engine: Engine) {

@@ -68,6 +68,7 @@ export function statusOf(item: UploadItem): Status {
     case 'paused':
       return { tone: 'quiet', text: message || `已暂停 · ${percentOf(item)}%`, hasBar: !item.needsFile }
     case 'done':
+      if (item.fault !== '') return { tone: 'bad', text: `${doneText(item)} · ${item.fault}`, hasBar: false }
       return { tone: 'good', text: doneText(item), hasBar: false }
     case 'failed':
       return { tone: 'bad', text: message, hasBar: sentBytes > 0 }
