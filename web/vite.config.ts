@@ -73,6 +73,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': api, '/healthz': api, '/ws': { ...api, ws: true } },
+    proxy: { '/api': api, '/files': api, '/thumbs': api, '/healthz': api, '/ws': { ...api, ws: true } },
   },
 })

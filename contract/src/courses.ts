@@ -63,6 +63,8 @@ export const MixRow = z.object({
   course_type: CourseTypeReply,
   subject_name: z.string(),
   chapter_name: z.string(),
+  /** Of its first item that has one; empty: none has. */
+  thumb_url: z.string(),
   item_count: z.int(),
   pushed_count: z.int(),
   /** The next push that waits for its time; 0: none. */

@@ -39,6 +39,8 @@ export const Resource = z.object({
   media_class_id: z.int(),
   file_cdn_id: z.int(),
   file_cdn_url: z.string(),
+  /** A small picture of it; empty: there is none (yet). */
+  thumb_url: z.string(),
   /** Of its file. */
   name: z.string(),
   bytes: z.int(),

@@ -47,6 +47,7 @@ import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
+import { createReadPhoto, decodeBy } from './pictures/photos.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
 import { createRegistrationDoor } from './registration/door.ts'
@@ -81,6 +82,8 @@ import { trafficLight } from './tools/traffic-light/traffic-light.ts'
 import { voter } from './tools/voter/voter.ts'
 import { trialCalls } from './trials/trials.calls.ts'
 import { serveFiles } from './uploads/files.route.ts'
+import { serveThumbs } from './uploads/thumbs.route.ts'
+import { createThumbs } from './uploads/thumbs.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from './whiteboard-files/whiteboard-files.calls.ts'
@@ -201,6 +204,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const tableWork = createTableWork()
   const writeWorkbook: AskWorkbook = (sheets, userId) =>
     tableWork(userId, false, () => deps.workers.run('writeWorkbook', sheets, tableLimits))
+  const readPhoto = createReadPhoto(decodeBy(deps.workers))
+  const thumbs = createThumbs({ db, storage: deps.storage })
   const jobs = createJobs({
     ...{ db, clock, registry: metrics.registry, atOnce: 2 },
     kinds: [sweepKind({ db, clock, storage: deps.storage }), clearBinKind({ db })],
@@ -247,7 +252,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
-    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
+    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
     ...wordCalls({ words }),
@@ -255,6 +260,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const whoIs = createWhoIs(sessions)
   mount(app, routes, { organizationOf, whoIs, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
+  serveThumbs(app, thumbs, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
   measureBodies(metrics, held)

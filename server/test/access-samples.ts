@@ -165,6 +165,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'uploads.addPart': { input: world.part },
     'uploads.finishParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.cancelParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
+    'uploads.addThumb': { input: async () => ({ file_cdn_id: await world.pdfId(), thumb: await world.drawing() }) },
     'uploads.mine': { input: { word: 'a', ...page }, takes: searched },
     'jobs.get': { input: { job_id: 1 }, answers: 'jobUnknown' },
     'jobs.cancel': { input: { job_id: 1 }, answers: 'jobUnknown' },

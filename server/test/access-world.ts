@@ -13,8 +13,9 @@ import { expect } from 'vitest'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
+import { drawn } from './drawn.ts'
 import { password } from './people.ts'
-import { film, pngOf } from './samples.ts'
+import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
 import { sha256, uploader } from './uploading.ts'
 import { form } from './votes.ts'
@@ -81,6 +82,9 @@ export async function createAccessWorld(school: TestApp) {
     await files.add(id, 0, bytes)
     return id
   }
+  /** A pdf of the teacher, and what a browser draws of it. */
+  const pdfId = async () => (await files.direct('a.pdf', sample('pdf'), mediaTypes.doc)).data.file_cdn_id
+  const drawing = async () => new File([await drawn(40, 30)], 'thumb.png')
   async function otherSessionId() {
     await school.people.session(teacher.id)
     const { list } = (await school.ask(accounts.sessions, {}, { session: teacher.session })).data as {
@@ -133,7 +137,7 @@ export async function createAccessWorld(school: TestApp) {
 
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
-    ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId },
+    ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId },
     ...{ binned, spareMixId: await spareMix() },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },

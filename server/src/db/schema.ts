@@ -226,6 +226,8 @@ export interface Tables extends BoardTables {
     extension: string
     storage_key: string
     created_at: number
+    /** `thumbStates` */
+    thumb_state: Generated<number>
   }
   /** What somebody uploaded; its id is the `file_cdn_id` of the wire. */
   uploads: {

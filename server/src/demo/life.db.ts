@@ -118,8 +118,8 @@ async function coursesOf(tx: Db): Promise<ReadonlyMap<string, number>> {
 }
 
 async function keepFiles(tx: Db, files: ReadonlyMap<string, DemoFile>, created_at: number): Promise<ReadonlyMap<string, number>> {
-  const rows = [...files].map(([name, { sha256, bytes, key }]) => ({
-    ...{ org_id: livingOrg, sha256, bytes, storage_key: key, created_at },
+  const rows = [...files].map(([name, { sha256, bytes, key, thumbState }]) => ({
+    ...{ org_id: livingOrg, sha256, bytes, storage_key: key, created_at, thumb_state: thumbState },
     extension: name.slice(name.lastIndexOf('.') + 1),
   }))
   const kept = await tx.insertInto('files').values(rows).returning(['id', 'sha256']).execute()

@@ -50,7 +50,12 @@ describe.each(engines)('resources on %s', (engine) => {
       const made = await ask(owner, resources.add, { file_cdn_id, ...said })
       expect(made).toEqual({
         ...{ id: made.id, title: '春 天', media_type_id: mediaTypes.doc, media_class_id: mediaTypes.ppt, file_cdn_id },
-        ...{ file_cdn_url: `/files/${file_cdn_id}/${encodeURIComponent('春天 讲义.PDF')}`, name: '春天 讲义.PDF', bytes: 4321 },
+        ...{
+          file_cdn_url: `/files/${file_cdn_id}/${encodeURIComponent('春天 讲义.PDF')}`,
+          thumb_url: '',
+          name: '春天 讲义.PDF',
+          bytes: 4321,
+        },
         ...{ pages: 12, seconds: 0, width: 800, height: 600, owner_id: owner.id, owner_name: owner.realName },
         ...{ uploader_type: uploaderTypes.teacher, is_school: 0, is_mine: 1, is_collected: 0, created_at: school.deps.clock.seconds() },
         ...{ root_subject_id: tree.rootId, second_subject_id: tree.gradeId, third_subject_id: tree.chapterId, course_id: tree.courseId },

@@ -36,7 +36,7 @@ export const mixRowOf = (whose: Whose, change: Partial<MixRow> = {}): MixRow => 
   const { root_subject, second_subject: _grade, third_subject, ...about } = aboutOf(whose)
   return {
     ...about,
-    ...{ mix_id: 1, subject_name: root_subject.name, chapter_name: third_subject.name, item_count: 2, pushed_count: 0 },
+    ...{ mix_id: 1, subject_name: root_subject.name, chapter_name: third_subject.name, item_count: 2, pushed_count: 0, thumb_url: '' },
     ...{ scheduled_at: 0, reader_count: 0, taught_at: 0, updated_at: 1, ...change },
   }
 }
