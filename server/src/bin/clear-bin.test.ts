@@ -12,6 +12,7 @@ import { createLibrary } from '../../test/library.ts'
 import { pngOf } from '../../test/samples.ts'
 import { uploader } from '../../test/uploading.ts'
 import { thrownPicture } from '../library/thrown.ts'
+import { thumbKey } from '../library/thumb.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
 import { clearedAtOnce } from './bin.calls.ts'
 import { sweepBin } from './clear-bin.ts'
@@ -65,22 +66,21 @@ describe.each(engines)('what is purged, on %s', (engine) => {
 
   it('leaves no row and no byte behind, and can be uploaded again as something new', async () => {
     const one = await withPicture()
+    const get = (url: string) =>
+      school.app
+        .inject({ url, headers: { host: 'localhost', cookie: `jt_session=${one.teacher.session}` } })
+        .then((reply) => reply.statusCode)
+    const hasThumb = async () => (await school.deps.storage.size(thumbKey(one.key))) !== undefined
+    expect([await get(one.resource.thumb_url), await hasThumb()]).toEqual([200, true])
     await one.purge()
     expect(await one.keyOf()).toBeUndefined()
     expect(await school.db.selectFrom('resources').select('id').where('id', '=', one.resource.id).execute()).toEqual([])
     await sweep()
-    expect(await one.isStored()).toBe(false)
+    expect([await one.isStored(), await hasThumb()]).toEqual([false, false])
     const again = await uploader(school, one.teacher.session).direct('图.png', one.bytes, mediaTypes.image)
     expect([again.errCode, again.data.file_cdn_id === one.file.file_cdn_id]).toEqual([0, false])
     await sweep()
-    expect(
-      (
-        await school.app.inject({
-          url: again.data.file_cdn_url,
-          headers: { host: 'localhost', cookie: `jt_session=${one.teacher.session}` },
-        })
-      ).statusCode,
-    ).toBe(200)
+    expect(await get(again.data.file_cdn_url)).toBe(200)
   })
 
   it('keeps the bytes that somebody else has uploaded too, or that the log of thrown pictures shows', async () => {
