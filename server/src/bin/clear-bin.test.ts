@@ -7,6 +7,7 @@ import { type StudyItem, studies } from '@jiangtai/contract/studies'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { drawn } from '../../test/drawn.ts'
 import { asPerson } from '../../test/given.ts'
 import { createLibrary } from '../../test/library.ts'
 import { pngOf } from '../../test/samples.ts'
@@ -65,7 +66,7 @@ describe.each(engines)('what is purged, on %s', (engine) => {
   }
 
   it('leaves no row and no byte behind, and can be uploaded again as something new', async () => {
-    const one = await withPicture()
+    const one = await withPicture(await drawn(60, 40))
     const get = (url: string) =>
       school.app
         .inject({ url, headers: { host: 'localhost', cookie: `jt_session=${one.teacher.session}` } })
