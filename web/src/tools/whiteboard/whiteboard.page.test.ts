@@ -10,6 +10,7 @@ import {
   openBoard,
   pagesOf,
   pen,
+  pointsKept,
   press,
   ready,
   shapeOf,
@@ -192,6 +193,7 @@ test('R432: an unsaved drawing outlives a reload, and is only given up by whoeve
   await fillWith(page, '黑板')
   await stroke(page, [300, 600], [700, 600])
   const before = await drawingOf(page)
+  await expect.poll(() => pointsKept(page)).toBe(17 + 9)
   await page.reload()
   await expect(boardOf(page)).toBeVisible()
   await ready(page)
