@@ -185,6 +185,34 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     expect(await imported(teacher)).toMatchObject({ is_done: 0, problems: [{ row: 2, msg: full }] })
   })
 
+  it('all own subjects together have an end, by hand and by import; a subject of the school has its own', async () => {
+    const own = await library.tree(orgId, teacher.id)
+    const ofSchool = await library.tree(orgId, teacher.id)
+    await school.db
+      .updateTable('subjects')
+      .set({ owner_id: teacher.id })
+      .where('id', 'in', [own.rootId, own.gradeId, own.chapterId])
+      .execute()
+    const { id: rootId } = await got<Changed>(teacher, subjectTrees.add, { level: 1, name: '另一科' })
+    const fill = async (chapter_id: number, count: number) => {
+      for (let at = 0; at < count; at += 5000) {
+        const rows = Array.from({ length: Math.min(5000, count - at) }, (_, n) => ({ chapter_id, name: `${at + n}`, position: at + n }))
+        await school.db.insertInto('courses').values(rows).execute()
+      }
+    }
+    // A grade, a chapter and two courses are there.
+    await fill(own.chapterId, treeLimits.ownNodes - 5)
+    const add = (version: number) => said(teacher, subjectTrees.add, { level: 2, parent_id: rootId, name: `年级${version}`, version })
+    const full = sentence('ownNodesFull', { n: treeLimits.ownNodes })
+    expect([await add(0), await add(1)]).toEqual(['', full])
+    expect(await imported(teacher)).toMatchObject({ is_done: 0, problems: [{ msg: full }] })
+    const addToSchool = (version: number) =>
+      said(teacher, subjectTrees.add, { level: 2, parent_id: ofSchool.rootId, name: `年级${version}`, version })
+    expect(await addToSchool(0)).toBe('')
+    await fill(ofSchool.chapterId, treeLimits.nodes - 5)
+    expect(await addToSchool(1)).toBe(sentence('treeFull', { n: treeLimits.nodes }))
+  })
+
   it('of two who change a tree at once one is told to look again, and nothing is lost', async () => {
     const { rootId, gradeId } = await library.tree(orgId, teacher.id)
     await library.teaches(colleague.id, rootId)
