@@ -52,7 +52,15 @@ describe.each(engines)('a school from before the recycle bin, thumbnails and own
     await library.item(kept.mixId, old.id)
     await library.item(await library.mix(colleague.id, classId, courseId), held.id)
     const upload_id = await library.upload(teacher.id, orgId)
-    const board = { org_id: orgId, teacher_id: teacher.id, upload_id, title: '板书', bg_color: '', created_at: now, updated_at: now }
+    const board = {
+      org_id: orgId,
+      teacher_id: teacher.id,
+      upload_id,
+      title: '板书',
+      bg_color: 'white',
+      created_at: now,
+      updated_at: now,
+    } as const
     await db
       .insertInto('boards')
       .values([lately, longAgo, null].map((deleted_at) => ({ ...board, course_id: courseId, root_subject_id: rootId, deleted_at })))

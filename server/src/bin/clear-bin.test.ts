@@ -116,7 +116,7 @@ describe.each(engines)('what is purged, on %s', (engine) => {
       .insertInto('boards')
       .values({
         ...{ org_id: orgId, teacher_id: one.teacher.id, upload_id: drawing.file.file_cdn_id, bg_upload_id: one.file.file_cdn_id },
-        ...{ title: '板书', bg_color: '', created_at: now, updated_at: now, deleted_at: null },
+        ...{ title: '板书', bg_color: 'white', created_at: now, updated_at: now, deleted_at: null },
       })
       .returning('id')
       .executeTakeFirstOrThrow()

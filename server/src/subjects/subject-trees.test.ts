@@ -1,4 +1,5 @@
 import { courses } from '@jiangtai/contract/courses'
+import { lessons } from '@jiangtai/contract/lessons'
 import { refusals, sentence } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
 import { type EditableTree, subjectTrees, treeLimits, type UndoneImport } from '@jiangtai/contract/subject-trees'
@@ -255,6 +256,7 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
       [subjectTrees.editable, { root_subject_id: rootId }],
       [subjectTrees.add, { level: 2, parent_id: rootId, name: '九年级', version }],
       [subjectTrees.remove, { level: 3, id: idOf('楷书'), version }],
+      [whiteboardFiles.classes, { root_subject_id: rootId }],
     ] as const)
       expect(await said(colleague, call, input)).toBe(noSubject)
     const own = await library.resource(colleague.id, orgId)
@@ -272,6 +274,10 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     expect(await said(await school.people.student(orgId), subjects.placeOf, { course_id })).toBe(noCourse)
     const file = await library.resource(teacher.id, orgId)
     await got(teacher, courses.add, { ...mix, resource_ids: JSON.stringify([file.id]) })
+    const otherClass = await school.people.schoolClass(orgId)
+    const stranger = await school.people.teacher(orgId, [otherClass])
+    expect(await said(stranger, lessons.start, { class_id: otherClass, course_id })).toBe(refusals.badInput[1])
+    expect(await got(teacher, lessons.start, { class_id: classId, course_id })).toMatchObject({ course_id })
   })
 
   it('an import is undone as a whole while nothing was put into it', async () => {
