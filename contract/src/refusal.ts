@@ -119,6 +119,7 @@ export const refusals = {
   ownTreesFull: [3617, '自己的学科最多 N 个'],
   importUnknown: [3618, '没有这次导入，或者已经撤销、已经归学校'],
   nodePlace: [3619, '只能移到同一个学科里的上一级'],
+  ownNodesFull: [3620, '自己的目录一共最多 N 项'],
   resourceUnknown: [3701, '没有这个资源，或者不能查看'],
   resourceTitleEmpty: [3702, '请输入资源名称'],
   resourceForeign: [3703, '只能修改自己的资源'],

@@ -6,8 +6,11 @@ import { SubjectTree, TreeCounts } from './subjects.ts'
 
 const teachers = ['teacher'] as const
 
-/** `nodes`: grades, chapters and courses of one subject together; `keptNames`: of what an undone import leaves. */
-export const treeLimits = { nodes: 20_000, own: 50, keptNames: 20 } as const
+/**
+ * `nodes`: grades, chapters and courses of one subject of the school together; `ownNodes`: of all own subjects of a teacher, which an import reads as a
+ * whole; `keptNames`: of what an undone import leaves.
+ */
+export const treeLimits = { nodes: 20_000, own: 50, ownNodes: 20_000, keptNames: 20 } as const
 
 /** 1 a subject, 2 a grade, 3 a chapter, 4 a course. */
 export type NodeLevel = 1 | 2 | 3 | 4

@@ -109,6 +109,26 @@ describe.each(engines)('what is purged, on %s', (engine) => {
     expect(await shown.isStored()).toBe(true)
   })
 
+  it('keeps the bytes that a board of its teacher is drawn on, until that is purged, too', async () => {
+    const [one, drawing] = [await withPicture(), await withPicture()]
+    const now = school.deps.clock.seconds()
+    const { id } = await school.db
+      .insertInto('boards')
+      .values({
+        ...{ org_id: orgId, teacher_id: one.teacher.id, upload_id: drawing.file.file_cdn_id, bg_upload_id: one.file.file_cdn_id },
+        ...{ title: '板书', bg_color: 'white', created_at: now, updated_at: now, deleted_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await one.purge()
+    await sweep()
+    expect([await one.keyOf(), await one.isStored()]).toEqual([one.key, true])
+    await school.db.updateTable('boards').set({ deleted_at: now }).where('id', '=', id).execute()
+    expect((await one.say(bin.purge, { board_ids: [id] })).errCode).toBe(0)
+    await sweep()
+    expect([await one.keyOf(), await one.isStored(), await drawing.isStored()]).toEqual([undefined, false, true])
+  })
+
   it('stays with colleagues who have it in a lesson, and goes when they let it go', async () => {
     const library = createLibrary(school.db, school.deps.clock)
     const one = await withPicture()

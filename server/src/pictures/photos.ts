@@ -18,13 +18,14 @@ export const decodeBy =
   (heic) =>
     workers.run('decodeHeic', heic, heicLimits)
 
-export type ReadPhoto = (heic: Uint8Array) => Promise<Buffer>
+/** `heic` is asked for when its turn has come: what waits holds no memory. */
+export type ReadPhoto = (heic: () => Promise<Uint8Array>) => Promise<Buffer>
 
 /** A heic as a jpeg, upright, without what the phone wrote beside it (where it was taken). One at a time: a photo takes hundreds of megabytes. */
 export function createReadPhoto(decode: Decode): ReadPhoto {
   const queued = createQueue(mostWaiting)
   return async (heic) => {
-    const made = queued(() => jpegOf(decode, heic))
+    const made = queued(async () => jpegOf(decode, await heic()))
     if (!made) throw new Refusal('unavailable')
     return made
   }

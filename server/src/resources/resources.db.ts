@@ -86,8 +86,9 @@ async function placeToo(tx: Db, resource_id: number, course_id: number, first: n
     .execute()
 }
 
+/** Of what somebody ends for ever at this moment nothing comes back. */
 export const changeResources = (db: Db, ownerId: number, ids: readonly number[], changes: Updateable<Tables['resources']>) =>
-  db.updateTable('resources').set(changes).where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
+  db.updateTable('resources').set(changes).where('owner_id', '=', ownerId).where('id', 'in', ids).where('purged_at', 'is', null).execute()
 
 export const deleteResources = (db: Db, ownerId: number, ids: readonly number[], deleted_at: number) =>
   db

@@ -36,26 +36,29 @@ export interface Growth {
   readonly problems: readonly Problem[]
 }
 
-const twigOf = (name: string, position: number, id = 0, children: readonly Twig[] = []): Twig => ({
-  id,
-  name,
-  position,
+function twigOf(name: string, position: number, id = 0, children: readonly Twig[] = []): Twig {
+  const named = new Map<string, Twig>()
   // Of two with the same name the first is meant.
-  children: new Map(children.toReversed().map((child) => [child.name, child])),
-})
+  for (const child of children) if (!named.has(child.name)) named.set(child.name, child)
+  return { id, name, position, children: named }
+}
+/** Nothing is below a course: thousands of them do not each need a map. */
+const noTwigs = new Map<string, Twig>()
+const courseOf = ({ id, name, position }: Branches['courses'][number]): Twig => ({ id, name, position, children: noTwigs })
 const lastOf = (twigs: Iterable<{ readonly position: number }>) => [...twigs].reduce((last, { position }) => Math.max(last, position), 0)
 
 function ownRoots({ roots, branches }: Soil): Root[] {
   const [grades, chapters, courses] = [byParent(branches.grades), byParent(branches.chapters), byParent(branches.courses)]
   const below = (rows: typeof grades, id: number, next: (id: number) => Twig[]): Twig[] =>
     (rows.get(id) ?? []).map((row) => twigOf(row.name, row.position, row.id, next(row.id)))
+  const coursesIn = (chapter: number) => (courses.get(chapter) ?? []).map(courseOf)
   return roots.map(({ id, name, position, edition }) => {
-    const children = below(grades, id, (grade) => below(chapters, grade, (chapter) => below(courses, chapter, () => [])))
+    const children = below(grades, id, (grade) => below(chapters, grade, coursesIn))
     return { ...twigOf(name, position, id, children), edition }
   })
 }
 
-const sizeOf = ({ children }: Twig): number => [...children.values()].reduce((sum, child) => sum + 1 + sizeOf(child), 0)
+const sizeOf = ({ grades, chapters, courses }: Branches) => grades.length + chapters.length + courses.length
 
 /** By name and edition; of two with both the same the first is meant. */
 function byName(roots: readonly Root[]) {
@@ -72,11 +75,11 @@ function byName(roots: readonly Root[]) {
 export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
   const there = ownRoots(soil)
   const own = byName(there)
-  const sizes = new Map<Twig, number>(there.map((root) => [root, sizeOf(root)]))
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }
   const kept = new Set<Twig>()
   const problems = new Map<string, Problem>()
   const lasts = new Map<Twig, number>()
+  const before = sizeOf(soil.branches)
   let lastRoot = soil.lastPosition
   const tell = (row: number, msg: string) => {
     if (!problems.has(msg)) problems.set(msg, { row, msg })
@@ -87,14 +90,13 @@ export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
     // A table without editions means the only subject there is of that name.
     const found = named.get(edition) ?? (edition === '' && named.size === 1 ? [...named.values()][0] : undefined)
     if (found) return found
-    if (sizes.size >= treeLimits.own) {
+    if (there.length + grown.roots.length >= treeLimits.own) {
       tell(row, sentence('ownTreesFull', { n: treeLimits.own }))
       return undefined
     }
     const root = { ...twigOf(subject, ++lastRoot), edition }
     own.set(subject, named.set(edition, root))
     grown.roots.push(root)
-    sizes.set(root, 0)
     return root
   }
 
@@ -124,11 +126,8 @@ export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
   for (const row of rows) {
     const root = rootOf(row)
     if (!root) continue
-    const before = count()
     put(root, row)
-    const size = (sizes.get(root) ?? 0) + count() - before
-    sizes.set(root, size)
-    if (size > treeLimits.nodes) tell(row.row, sentence('treeFull', { n: treeLimits.nodes }))
+    if (before + count() > treeLimits.ownNodes) tell(row.row, sentence('ownNodesFull', { n: treeLimits.ownNodes }))
   }
   return { ...grown, kept: kept.size, problems: [...problems.values()] }
 }

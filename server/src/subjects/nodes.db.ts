@@ -83,14 +83,14 @@ export async function roomFor(
   return previous + 1
 }
 
-/** Grades, chapters and courses of a subject together. */
-export async function sizeOfTree(db: Db, rootId: number): Promise<number> {
-  const grades = db.selectFrom('subjects').select('id').where('parent_id', '=', rootId)
+/** Grades, chapters and courses of some subjects together. */
+export async function sizeOfTrees(db: Db, rootIds: readonly number[]): Promise<number> {
+  const grades = db.selectFrom('subjects').select('id').where('parent_id', 'in', rootIds)
   const chapters = db.selectFrom('subjects').select('id').where('parent_id', 'in', grades)
   const { count: subjects } = await db
     .selectFrom('subjects')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(({ or, eb }) => or([eb('parent_id', '=', rootId), eb('parent_id', 'in', grades)]))
+    .where(({ or, eb }) => or([eb('parent_id', 'in', rootIds), eb('parent_id', 'in', grades)]))
     .executeTakeFirstOrThrow()
   const { count: courses } = await db
     .selectFrom('courses')

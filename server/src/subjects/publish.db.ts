@@ -47,7 +47,7 @@ async function join(tx: Db, level: 2 | 3 | 4, from: number, into: number, added:
   for (const node of await siblingsOf(tx, level, from)) {
     const same = there.find(({ name }) => name === node.name)
     // A course that somebody uses stays beside the one of the same name: what was prepared belongs to it.
-    const isUsed = level === 4 && (await usesOf(tx, { level, id: node.id })).length > 0
+    const isUsed = same && level === 4 && (await usesOf(tx, { level, id: node.id })).length > 0
     if (same && level === 4 && !isUsed) await deleteCourses(tx, [node.id])
     else if (same && level !== 4) {
       await join(tx, level === 2 ? 3 : 4, node.id, same.id, added)

@@ -19,7 +19,7 @@ import {
   renameNode,
   roomFor,
   rootCalled,
-  sizeOfTree,
+  sizeOfTrees,
   type TreeNode,
   teachesSubject,
 } from './nodes.db.ts'
@@ -54,6 +54,15 @@ const standingOf = async (db: Db, { id: callerId }: Who['caller'], { id, ownerId
   isVouched: await isVouchedFor(db, callerId),
   teaches: await teachesSubject(db, callerId, id),
 })
+
+async function demandNotFull(tx: Db, { id, ownerId }: TreeNode['root']) {
+  if (ownerId === null) {
+    if ((await sizeOfTrees(tx, [id])) >= treeLimits.nodes) throw new Refusal('treeFull', { n: treeLimits.nodes })
+    return
+  }
+  const own = (await ownRootIds(tx, ownerId)).map((root) => root.id)
+  if ((await sizeOfTrees(tx, own)) >= treeLimits.ownNodes) throw new Refusal('ownNodesFull', { n: treeLimits.ownNodes })
+}
 
 const calledRoot = (name: string, edition: string) => (edition ? `${name}（${edition}）` : name)
 
@@ -126,7 +135,7 @@ export function subjectTreeCalls({ db, words }: Deps) {
       if (parent_id === undefined || version === undefined) throw new Refusal('badInput')
       const parent = { level: ({ 2: 1, 3: 2, 4: 3 } as const)[level], id: parent_id }
       return change(who, parent, version, async (tx, { root }) => {
-        if ((await sizeOfTree(tx, root.id)) >= treeLimits.nodes) throw new Refusal('treeFull', { n: treeLimits.nodes })
+        await demandNotFull(tx, root)
         const place = { level, id: 0, name: typed, parentId: parent_id, beforeId: before_id }
         const position = await demandRoom(tx, place)
         const fresh = { orgId: who.org.id, ownerId: root.ownerId, addedBy: who.caller.id, edition: '' }

@@ -1,4 +1,5 @@
 import { courses } from '@jiangtai/contract/courses'
+import { lessons } from '@jiangtai/contract/lessons'
 import { refusals, sentence } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
 import { type EditableTree, subjectTrees, treeLimits, type UndoneImport } from '@jiangtai/contract/subject-trees'
@@ -185,6 +186,34 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     expect(await imported(teacher)).toMatchObject({ is_done: 0, problems: [{ row: 2, msg: full }] })
   })
 
+  it('all own subjects together have an end, by hand and by import; a subject of the school has its own', async () => {
+    const own = await library.tree(orgId, teacher.id)
+    const ofSchool = await library.tree(orgId, teacher.id)
+    await school.db
+      .updateTable('subjects')
+      .set({ owner_id: teacher.id })
+      .where('id', 'in', [own.rootId, own.gradeId, own.chapterId])
+      .execute()
+    const { id: rootId } = await got<Changed>(teacher, subjectTrees.add, { level: 1, name: '另一科' })
+    const fill = async (chapter_id: number, count: number) => {
+      for (let at = 0; at < count; at += 5000) {
+        const rows = Array.from({ length: Math.min(5000, count - at) }, (_, n) => ({ chapter_id, name: `${at + n}`, position: at + n }))
+        await school.db.insertInto('courses').values(rows).execute()
+      }
+    }
+    // A grade, a chapter and two courses are there.
+    await fill(own.chapterId, treeLimits.ownNodes - 5)
+    const add = (version: number) => said(teacher, subjectTrees.add, { level: 2, parent_id: rootId, name: `年级${version}`, version })
+    const full = sentence('ownNodesFull', { n: treeLimits.ownNodes })
+    expect([await add(0), await add(1)]).toEqual(['', full])
+    expect(await imported(teacher)).toMatchObject({ is_done: 0, problems: [{ msg: full }] })
+    const addToSchool = (version: number) =>
+      said(teacher, subjectTrees.add, { level: 2, parent_id: ofSchool.rootId, name: `年级${version}`, version })
+    expect(await addToSchool(0)).toBe('')
+    await fill(ofSchool.chapterId, treeLimits.nodes - 5)
+    expect(await addToSchool(1)).toBe(sentence('treeFull', { n: treeLimits.nodes }))
+  })
+
   it('of two who change a tree at once one is told to look again, and nothing is lost', async () => {
     const { rootId, gradeId } = await library.tree(orgId, teacher.id)
     await library.teaches(colleague.id, rootId)
@@ -227,6 +256,7 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
       [subjectTrees.editable, { root_subject_id: rootId }],
       [subjectTrees.add, { level: 2, parent_id: rootId, name: '九年级', version }],
       [subjectTrees.remove, { level: 3, id: idOf('楷书'), version }],
+      [whiteboardFiles.classes, { root_subject_id: rootId }],
     ] as const)
       expect(await said(colleague, call, input)).toBe(noSubject)
     const own = await library.resource(colleague.id, orgId)
@@ -244,6 +274,10 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     expect(await said(await school.people.student(orgId), subjects.placeOf, { course_id })).toBe(noCourse)
     const file = await library.resource(teacher.id, orgId)
     await got(teacher, courses.add, { ...mix, resource_ids: JSON.stringify([file.id]) })
+    const otherClass = await school.people.schoolClass(orgId)
+    const stranger = await school.people.teacher(orgId, [otherClass])
+    expect(await said(stranger, lessons.start, { class_id: otherClass, course_id })).toBe(refusals.badInput[1])
+    expect(await got(teacher, lessons.start, { class_id: classId, course_id })).toMatchObject({ course_id })
   })
 
   it('an import is undone as a whole while nothing was put into it', async () => {

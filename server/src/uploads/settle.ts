@@ -86,9 +86,11 @@ async function asJpeg({ storage, readPhoto }: UploadDeps, arrived: Arrived, said
   if (!name || !isHeic(name)) return undefined
   demandSize(arrived.bytes, demandKind(name, said.mediaType))
   if (!(await isTrulyA(extensionOf(name), bytesOf(storage, arrived.key, arrived.bytes)))) throw new Refusal('uploadBytes')
-  const heic = await shortBytes(await storage.read(arrived.key), mostBytes('image'))
-  if (!heic) throw new Refusal('uploadBytes')
-  const jpeg = await readPhoto(heic)
+  const jpeg = await readPhoto(async () => {
+    const heic = await shortBytes(await storage.read(arrived.key), mostBytes('image'))
+    if (!heic) throw new Refusal('uploadBytes')
+    return heic
+  })
   await orFull(storage.put(arrived.key, once(jpeg)))
   return {
     arrived: { key: arrived.key, bytes: jpeg.length, sha256: sha256Of(jpeg) },

@@ -3,6 +3,8 @@ import { fetchAhead } from './ahead.ts'
 
 const asked: string[] = []
 let hasLine = true
+/** By something in the browser: the server answers, and this never comes. */
+let blocked = ''
 let lists: unknown = { student: ['/assets/a.js', '/assets/b.css', '/assets/c.js'], teacher: ['/assets/t.js'] }
 const page = new EventTarget()
 
@@ -10,10 +12,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
   hasLine = true
+  blocked = ''
   vi.stubGlobal('window', page)
   vi.stubGlobal('fetch', async (url: string) => {
     if (!hasLine) throw new TypeError('Failed to fetch')
     asked.push(url)
+    if (url === blocked) throw new TypeError('Failed to fetch')
     return url.endsWith('.json') ? Response.json(lists) : new Response('')
   })
 })
@@ -44,6 +48,25 @@ describe('what a lesson may need', () => {
     await vi.runAllTimersAsync()
     await done
     expect(filesAsked()).toEqual(['/assets/a.js', '/assets/b.css', '/assets/c.js'])
+  })
+
+  it('waits for its list, too, where there is no line at the beginning', async () => {
+    hasLine = false
+    const done = fetchAhead('student', leaving().signal)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual([])
+    hasLine = true
+    await vi.runAllTimersAsync()
+    await done
+    expect(filesAsked()).toEqual(['/assets/a.js', '/assets/b.css', '/assets/c.js'])
+  })
+
+  it('is left out where it does not come although the server answers, and nobody is asked without end', async () => {
+    blocked = '/assets/b.css'
+    const done = fetchAhead('student', leaving().signal)
+    await vi.runAllTimersAsync()
+    await done
+    expect(filesAsked()).toEqual(['/assets/a.js', blocked, blocked, '/assets/c.js'])
   })
 
   it('is not fetched any more when the person has gone', async () => {

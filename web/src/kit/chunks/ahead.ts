@@ -1,11 +1,13 @@
-import { untilServed } from './served.ts'
+import { isServed, untilServed } from './served.ts'
 
 /** Written by the build (`web/ahead.ts`): for each role the files of all that its lessons may show. */
 const address = '/static_update/json/ahead.json'
 
-const read = async (role: string): Promise<readonly string[]> => {
+const read = async (role: string): Promise<readonly string[] | 'failed'> => {
+  const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined)
+  if (!response) return 'failed'
   try {
-    return (await (await fetch(address, { cache: 'no-store' })).json())[role] ?? []
+    return (await response.json())[role] ?? []
   } catch {
     // Where pages are not built there is none.
     return []
@@ -26,16 +28,25 @@ const keep = (file: string) =>
     () => 'failed' as const,
   )
 
-/** One file after another, whenever the page has nothing to do. What fails for want of a line waits until there is one. */
+/** What fails for want of a line waits until there is one; what does not come although the server answers is left out. */
+async function insist<T>(work: () => Promise<T | 'failed'>, signal: AbortSignal): Promise<T | 'failed'> {
+  let done = await work()
+  while (done === 'failed' && (await untilServed(signal))) {
+    done = await work()
+    if (done === 'failed' && (await isServed())) break
+  }
+  return done
+}
+
+/** One file after another, whenever the page has nothing to do. */
 export async function fetchAhead(role: string, signal: AbortSignal): Promise<void> {
   await idle()
-  const files = [...(await read(role))]
-  for (let file = files.shift(); file; file = files.shift()) {
+  const files = await insist(() => read(role), signal)
+  if (files === 'failed') return
+  for (const file of files) {
     await idle()
     if (signal.aborted) return
-    if ((await keep(file)) !== 'failed') continue
-    files.unshift(file)
-    if (!(await untilServed(signal))) return
+    await insist(() => keep(file), signal)
   }
 }
 
