@@ -40,23 +40,26 @@ interface Outcome {
   readonly error?: unknown
 }
 
+/** A press begins anew, and so asks at once. */
 function PageToCome({ bring }: { readonly bring: Bring }) {
+  const [presses, setPresses] = useState(0)
+  return <Awaited key={presses} bring={bring} onRetry={() => setPresses(presses + 1)} />
+}
+
+function Awaited({ bring, onRetry }: { readonly bring: Bring; readonly onRetry: () => void }) {
   const inFrame = useRoute().role !== 'guest'
   const [{ Shown, error }, setOutcome] = useState<Outcome>({})
-  // A press asks at once, beside who asks every few seconds.
-  const [presses, setPresses] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see presses
   useEffect(() => {
     const leaving = new AbortController()
     void comesTo(bring, leaving.signal).then((outcome) => outcome && setOutcome(outcome))
     return () => leaving.abort()
-  }, [bring, presses])
+  }, [bring])
   // The server answers and the page does not come: a broken build, which the crash page is for.
   if (error !== undefined) throw error
   if (Shown) return <Shown />
   return (
     <MessagePage drawing={<PulledPlug />} title="这一页还没有取到" hint="网络断开了，连上后会自动打开。" inFrame={inFrame}>
-      <Button look="primary" size="large" onClick={() => setPresses(presses + 1)}>
+      <Button look="primary" size="large" onClick={onRetry}>
         <RefreshCw size={24} aria-hidden="true" />
         重试
       </Button>
