@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
 import { createRedisBus } from './bus/redis.ts'
+import { classesAdmin } from './classes/classes.admin.ts'
 import { closeDatabase, type Db, openDatabase } from './db/database.ts'
 import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
 import { readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
+import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
 import { secretIn } from './secret.ts'
@@ -29,8 +31,10 @@ async function announce(channel: string, message: string) {
 }
 
 const commands: Readonly<Record<string, Command>> = {
+  classes: classesAdmin,
   errors: errorsAdmin,
   events: eventsAdmin,
+  organizations: organizationsAdmin,
   subjects: subjectsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
   unlocked: unlockedAdmin,
@@ -39,8 +43,10 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 const help = `用法：npm run admin -- <命令> …
+  classes <机构代码> [--json]                      班级和它们的编号
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
+  organizations [--json]                           机构和它们的代码、编号
   subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的
   subjects publish <编号> [--dry-run] [--json]     把老师自己的目录归学校
   subjects editors <机构代码> [账号 on|off]        可以修改学校目录的老师

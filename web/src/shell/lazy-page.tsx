@@ -58,7 +58,12 @@ function Awaited({ bring, onRetry }: { readonly bring: Bring; readonly onRetry: 
   if (error !== undefined) throw error
   if (Shown) return <Shown />
   return (
-    <MessagePage drawing={<PulledPlug />} title="这一页还没有取到" hint="网络断开了，连上后会自动打开。" inFrame={inFrame}>
+    <MessagePage
+      drawing={<PulledPlug />}
+      title="这一页还没有取到"
+      hint="网络断开了，或服务器正在重启；连上后会自动打开。"
+      inFrame={inFrame}
+    >
       <Button look="primary" size="large" onClick={onRetry}>
         <RefreshCw size={24} aria-hidden="true" />
         重试

@@ -38,6 +38,38 @@ test('R069, R070, R213: without its organisation the page says so, and 点击重
   await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
 })
 
+test('a server that is being restarted is no trouble of the network: the page says so and opens by itself', async ({
+  open,
+  look,
+  expectError,
+}) => {
+  expectError(cut)
+  let isBack = false
+  let loads = 0
+  let tries = 0
+  const page = await open('/login', {
+    movesTime: true,
+    before: async (page) => {
+      page.on('load', () => void loads++)
+      await page.route('**/api/**', (route) => {
+        if (isBack) return route.fallback()
+        if (route.request().url().includes(organizations.current.path)) tries++
+        return route.fulfill({ status: 502, body: '<html>' })
+      })
+    },
+  })
+  await expect(page.getByRole('heading', { name: '服务器正在重启' })).toBeVisible()
+  await expect(page.getByText(noLine)).toHaveCount(0)
+  await look(page, 'restarting')
+  const later = () => page.clock.runFor(3000)
+  // Longer than one reading has patience for.
+  await expect.poll(() => later().then(() => tries)).toBeGreaterThan(8)
+  await expect(page.getByRole('heading', { name: '服务器正在重启' })).toBeVisible()
+  isBack = true
+  await expect.poll(() => later().then(() => page.getByLabel('账号', { exact: true }).count())).toBe(1)
+  expect(loads).toBe(1)
+})
+
 test('a strip tells that the line is down, and goes when it is back', async ({ open, stand, look }) => {
   logIn(stand, teacher)
   const page = await open('/', { movesTime: true })
