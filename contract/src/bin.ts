@@ -19,6 +19,8 @@ export const BinEntry = z.object({
   title: z.string(),
   /** Of a resource; 0 of all others. */
   media_class_id: z.int(),
+  /** Where a small picture of it is read; empty: there is none. */
+  thumb_url: z.string(),
   /** Where it was; empty: nowhere. */
   course_name: z.string(),
   class_name: z.string(),

@@ -1,6 +1,7 @@
 import { type BinEntry, type BinKind, binKinds } from '@jiangtai/contract/bin'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { thumbUrl } from '../library/thumb.ts'
 import { type Bin, endOf } from './bin.ts'
 
 const resourcesIn = (db: Db, { teacherId, since }: Bin) =>
@@ -42,21 +43,36 @@ function thingsIn(db: Db, bin: Bin, kind: BinKind | undefined) {
     )
 }
 
-type Entry = Omit<BinEntry, 'kind' | 'ends_at' | 'deleted_at' | 'media_class_id' | 'item_count' | 'course_type'> & Partial<BinEntry>
+type Entry = Omit<BinEntry, 'kind' | 'ends_at' | 'deleted_at' | 'media_class_id' | 'thumb_url' | 'item_count' | 'course_type'> &
+  Partial<BinEntry>
 
-const resourceEntries = (db: Db, ids: readonly number[]) =>
-  db
+interface OfFile {
+  readonly upload_id: number
+  readonly media_type_id: number
+  readonly thumb_state: number
+}
+
+const withThumb = <T extends OfFile>({ upload_id, media_type_id, thumb_state, ...entry }: T) => ({
+  ...entry,
+  thumb_url: thumbUrl(upload_id, media_type_id, thumb_state),
+})
+
+const resourceEntries = async (db: Db, ids: readonly number[]) => {
+  const rows = await db
     .selectFrom('resources')
     .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
     .innerJoin('files', 'files.id', 'uploads.file_id')
     .leftJoin('courses', 'courses.id', 'resources.course_id')
     .select(['resources.id', 'resources.title', 'resources.media_class_id', 'files.bytes'])
+    .select(['resources.upload_id', 'uploads.media_type_id', 'files.thumb_state'])
     .select([sql<string>`coalesce(courses.name, '')`.as('course_name'), sql<string>`''`.as('class_name')])
     .where('resources.id', 'in', ids)
     .execute()
+  return rows.map(withThumb)
+}
 
-const boardEntries = (db: Db, ids: readonly number[]) =>
-  db
+const boardEntries = async (db: Db, ids: readonly number[]) => {
+  const rows = await db
     .selectFrom('boards')
     .innerJoin('uploads', 'uploads.id', 'boards.upload_id')
     .innerJoin('files', 'files.id', 'uploads.file_id')
@@ -65,8 +81,11 @@ const boardEntries = (db: Db, ids: readonly number[]) =>
     .leftJoin('classes', 'classes.id', 'boards.class_id')
     .select(['boards.id', 'boards.title', sql<number>`files.bytes + coalesce(board_strokes.bytes, 0)`.as('bytes')])
     .select([sql<string>`coalesce(courses.name, '')`.as('course_name'), sql<string>`coalesce(classes.name, '')`.as('class_name')])
+    .select(['boards.upload_id', 'uploads.media_type_id', 'files.thumb_state'])
     .where('boards.id', 'in', ids)
     .execute()
+  return rows.map(withThumb)
+}
 
 const mixEntries = (db: Db, ids: readonly number[]) =>
   db
@@ -114,7 +133,7 @@ export async function binPage(db: Db, bin: Bin, { kind, first, size }: Asked): P
     const entry = found.get(`${row.kind} ${row.id}`)
     const deleted_at = row.deleted_at ?? 0
     const more = { kind: row.kind, deleted_at, ends_at: endOf(deleted_at) }
-    return entry ? [{ media_class_id: 0, item_count: 0, course_type: 0, ...entry, ...more }] : []
+    return entry ? [{ media_class_id: 0, thumb_url: '', item_count: 0, course_type: 0, ...entry, ...more }] : []
   })
   return { list, total: Number(count) }
 }

@@ -10,6 +10,7 @@ import { buildApp, buildNode, type TestApp, type TestNode } from '../../test/bui
 import { engines } from '../../test/databases.ts'
 import { asPerson } from '../../test/given.ts'
 import { bytesOfPerson } from '../library/bytes.db.ts'
+import { thumbStates } from '../library/thumb.ts'
 import { sweepKind } from '../sweep.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
@@ -41,6 +42,7 @@ describe.each(engines)('the recycle bin on %s', (engine) => {
   })
 
   const binOf = async (person = one.teacher, input: object = {}) => (await one.as(person)<Pages>(bin.pages, { ...page, ...input })).data
+  const fileOf = (uploadId: number) => school.db.selectFrom('uploads').select('file_id').where('id', '=', uploadId)
   const titlesIn = ({ list }: Pick<Pages, 'list'>) => list.map(({ title }) => title)
   const say = (call: Parameters<TestApp['ask']>[0], input: Record<string, unknown> = {}) => one.as(one.teacher)(call, input)
   const lesson = () => ({ class_id: one.classId, course_id: one.courseId, course_type: 1 })
@@ -67,6 +69,9 @@ describe.each(engines)('the recycle bin on %s', (engine) => {
     ])
     expect(list[0]).toMatchObject({ course_type: 1, bytes: 0 })
     expect(list[0]?.class_name).toBe(list[1]?.class_name)
+    expect(list.map(({ thumb_url }) => thumb_url)).toEqual(['', expect.stringMatching(/^\/thumbs\/\d+$/), ''])
+    await school.db.updateTable('files').set({ thumb_state: thumbStates.made }).where('id', 'in', fileOf(pdf.uploadId)).execute()
+    expect((await binOf()).list[2]?.thumb_url).toBe(`/thumbs/${pdf.uploadId}`)
     expect(list[2]).toMatchObject({ id: pdf.id, bytes: 3000, media_class_id: 5, class_name: '' })
     expect(list.map(({ deleted_at, ends_at }) => ends_at - deleted_at)).toEqual([1, 1, 1].map(() => binLimits.days * 86_400))
     expect([total, pageCount, bytes]).toEqual([3, 1, 4000])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { drawn } from '../../test/drawn.ts'
+import { createLibrary } from '../../test/library.ts'
 import { pngOf, sample } from '../../test/samples.ts'
 import { openTestStorage } from '../../test/storages.ts'
 import { uploader } from '../../test/uploading.ts'
@@ -68,6 +69,14 @@ describe.each(engines)('thumbnails on %s', (engine) => {
     ] as const)
       expect((await get(id, who)).statusCode).toBe(status)
     for (const wrong of [0, 999_999]) expect((await get(wrong, teacher)).statusCode).toBe(404)
+  })
+
+  it('of what lies in the bin its owner sees it, and nobody else', async () => {
+    const id = await uploaded(teacher, 'bin.png', await drawn(50, 40))
+    const org = await school.db.selectFrom('uploads').select(['org_id', 'user_id']).where('id', '=', id).executeTakeFirstOrThrow()
+    const deleted_at = school.deps.clock.seconds()
+    await createLibrary(school.db, school.deps.clock).resource(org.user_id, org.org_id, { upload_id: id, is_school: 1, deleted_at })
+    expect([(await get(id, teacher)).statusCode, (await get(id, stranger)).statusCode]).toEqual([200, 404])
   })
 
   it('a picture that cannot be read has none, and is not tried again', async () => {

@@ -1,4 +1,5 @@
 import { type BinEntry, binKinds } from '@jiangtai/contract/bin'
+import { mediaTypes } from '@jiangtai/contract/media'
 import { BookOpen, PenLine, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../kit/cx.ts'
@@ -116,7 +117,8 @@ function BinRow({ entry, isBusy, isChosen, onChoose, onRestore, onPurge }: RowPr
 }
 
 function Mark({ entry }: { readonly entry: BinEntry }) {
-  if (entry.kind === binKinds.resource) return <MediaMark mediaClass={entry.media_class_id} />
+  if (entry.kind === binKinds.resource) return <MediaMark mediaClass={entry.media_class_id} thumb={entry.thumb_url} />
+  if (entry.thumb_url !== '') return <MediaMark mediaClass={mediaTypes.image} thumb={entry.thumb_url} />
   const Icon = entry.kind === binKinds.board ? PenLine : BookOpen
   return (
     <span className={styles.mark}>

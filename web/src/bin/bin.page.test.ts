@@ -22,8 +22,8 @@ test('what was deleted is found in the bin, comes back one by one or many at onc
   const ends = (days: number) => ({ deleted_at: now - (30 - days) * 86_400, ends_at: now + days * 86_400 - 60 })
   const board = { kind: 2, media_class_id: 0, class_name: ofClass.name, bytes: 120_000 } as const
   answerBin(stand, [
-    binEntryOf({ ...ends(30) }),
-    binEntryOf({ ...board, id: 2, title: '勾股定理', ...ends(21) }),
+    binEntryOf({ thumb_url: '/thumbs/1', ...ends(30) }),
+    binEntryOf({ ...board, id: 2, title: '勾股定理', thumb_url: '/thumbs/2', ...ends(21) }),
     binEntryOf({ ...board, id: 3, title: '一份名字特别特别长的板书，两行也放不下的那一种，所以后面要省略', ...ends(9) }),
     binEntryOf({
       kind: 3,
@@ -42,6 +42,15 @@ test('what was deleted is found in the bin, comes back one by one or many at onc
   await expect(page.getByRole('heading', { name: '回收站' })).toBeVisible()
   await expect(page.getByText('仍占用你的空间')).toContainText('3.5 MB')
   await expect(rowOf(page, '课件 从算式到方程')).toContainText('还剩 30 天')
+  // What it was is seen, and nothing of it is cut off.
+  for (const [row, src] of [
+    ['课件 从算式到方程', '/thumbs/1'],
+    ['板书 勾股定理', '/thumbs/2'],
+  ] as const) {
+    const small = rowOf(page, row).locator('img')
+    await expect(small).toHaveAttribute('src', src)
+    await expect(small).toHaveCSS('object-fit', 'contain')
+  }
   await expect(rowOf(page, '板书 勾股定理')).toContainText(`等式的性质 · ${ofClass.name}`)
   await expect(rowOf(page, '备课 等式的性质')).toContainText('5 项资源')
   await expect(rowOf(page, '备课 等式的性质')).toContainText('不到 1 天')

@@ -224,6 +224,8 @@ test('another tab that chooses another class takes nothing from the lesson on th
   stand.say(voter.says.detail, sampleVote({ teacher_id: teacher.user_id }))
   await windowOf(page, '投票器').press('PageDown')
   await seesPage(page, 3)
+  await windowOf(page, '投票器').getByRole('button').first().press('ArrowLeft')
+  await seesPage(page, 2)
   await page.setViewportSize({ width: 844, height: 390 })
   expect(await excessOf(page)).toBe(0)
 })

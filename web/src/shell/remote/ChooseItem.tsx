@@ -1,5 +1,4 @@
 import { courses, type MixItem } from '@jiangtai/contract/courses'
-import { mediaTypes } from '@jiangtai/contract/media'
 import type { RemoteShown } from '@jiangtai/contract/teacher-remote'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
@@ -51,7 +50,6 @@ interface RowProps {
 }
 
 function Row({ item: { resource, is_pushed }, isShown, onChoose }: RowProps) {
-  const isPicture = resource.media_type_id === mediaTypes.image
   return (
     <button
       type="button"
@@ -59,11 +57,7 @@ function Row({ item: { resource, is_pushed }, isShown, onChoose }: RowProps) {
       aria-current={isShown ? 'true' : undefined}
       onClick={onChoose}
     >
-      {isPicture ? (
-        <img className={styles.picture} src={resource.file_cdn_url} alt="" loading="lazy" />
-      ) : (
-        <MediaMark mediaClass={resource.media_class_id} />
-      )}
+      <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
       <span className={styles.words}>
         <span className={styles.title}>{resource.title}</span>
         <span className={styles.about}>{metaOf(resource)}</span>

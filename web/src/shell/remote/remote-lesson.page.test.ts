@@ -1,3 +1,4 @@
+import { courses } from '@jiangtai/contract/courses'
 import { pageInkSays, pageInks } from '@jiangtai/contract/page-ink'
 import { pagePlanKinds, pagePlans } from '@jiangtai/contract/page-plans'
 import { teacherRemote } from '@jiangtai/contract/teacher-remote'
@@ -25,6 +26,8 @@ test('beside the page stand its notes and what waits there, started with one pre
   withTimer(stand, Date.now)
   const { mix } = teaches(stand)
   const [first, second] = mix().items
+  const drawn = mix().items.map((item) => ({ ...item, resource: { ...item.resource, thumb_url: `/thumbs/${item.id}` } }))
+  stand.answer(courses.mix, { ...mix(), items: drawn })
   const remote = withRemote(stand)
   const ink = answerInk(stand)
   stand.answer(pagePlans.list, {
@@ -69,6 +72,7 @@ test('beside the page stand its notes and what waits there, started with one pre
   await page.getByRole('button', { name: `换资源：${slides.title}` }).click()
   const items = page.getByRole('dialog', { name: '换一份资源' })
   await expect(items.getByRole('button', { name: new RegExp(slides.title) })).toHaveAttribute('aria-current', 'true')
+  await expect(items.getByRole('button', { name: new RegExp(slides.title) }).locator('img')).toHaveAttribute('src', `/thumbs/${first?.id}`)
   await expect(items.getByRole('button', { name: new RegExp(picture.title) })).toContainText('未推送')
   await look(page, 'teacher-phone-items')
   await items.getByRole('button', { name: new RegExp(picture.title) }).click()
