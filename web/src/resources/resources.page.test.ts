@@ -159,7 +159,7 @@ test('what is collected and what the school has are listed apart, and several ar
 })
 
 test('before a resource goes it is said what uses it; several go at once, and come back with one press', async ({ stand, open, look }) => {
-  answerLibrary(stand)
+  const { lose } = answerLibrary(stand)
   stand.answer(resources.uses, { own_courses: [{ course_name: '等式的性质', class_name: '七年级(3)班', is_pushed: 0 }], others: [] })
   const page = await open(path)
   await chooseAct(rowOf(page, '从算式到方程'), '删除')
@@ -182,6 +182,10 @@ test('before a resource goes it is said what uses it; several go at once, and co
   for (const title of ['从算式到方程', '线段图']) await expect(rowOf(page, title)).toBeVisible()
   await removeTwo()
   await look(page, 'resources-deleted')
+  // What another tab has deleted goes when somebody looks at this one again.
+  lose(2)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
 })
 
 /** Opens what a row stands for. */
