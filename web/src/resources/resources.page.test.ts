@@ -244,6 +244,26 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   await look(page, 'resources-pdf-broken')
 })
 
+test('of a long text the beginning is shown, and an empty or unreadable one says so', async ({ stand, open, look }) => {
+  const text = (id: number, title: string) =>
+    resourceOf({ id, title, name: `${title}.txt`, media_class_id: 4, file_cdn_url: `/files/${id}.txt`, thumb_url: '/thumbs/1' })
+  answerLibrary(stand, [text(1, '长的'), text(2, '空的'), text(3, '认不出的')])
+  stand.serveFile('/files/1.txt', Buffer.from('等式的两边同时加上同一个数，结果仍相等。\n'.repeat(4000)), 'text/plain')
+  stand.serveFile('/files/2.txt', Buffer.from('\n'), 'text/plain')
+  stand.serveFile('/files/3.txt', Buffer.from('ffffff', 'hex'), 'text/plain')
+  const page = await open(path)
+  const long = await view(page, '长的')
+  await expect(long.getByRole('region', { name: '长的' })).toContainText('只显示开头的一部分')
+  await look(page, 'resources-text')
+  for (const [title, words] of [
+    ['空的', '这个文件里没有文字'],
+    ['认不出的', '这里认不出文件里的文字'],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect((await view(page, title)).getByRole('alert')).toContainText(words)
+  }
+})
+
 test('a recording is played by keys and at another speed; what no browser plays is offered to save', async ({ stand, open, look }) => {
   const [, film, sound] = library
   answerLibrary(stand, [
