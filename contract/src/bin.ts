@@ -54,7 +54,8 @@ export const bin = {
     path: '/api/recycle-bin/restore',
     allow: teachers,
     input: some,
-    reply: z.object({}),
+    /** How many mixes were joined with what their teacher had put into them since. */
+    reply: z.object({ joined_count: z.int() }),
     about: 'Puts things of the own bin back where they were, with what students were given of them; all of them or none.',
   }),
   purge: defineCall({

@@ -154,6 +154,7 @@ it.each([
   ['照片.PNG', true],
   ['朗读.mp3', true],
   ['实验.mp4', true],
+  ['朗诵稿.TXT', true],
   ['教案.docx', false],
   ['课件.pptx', false],
   ['成绩.xlsx', false],

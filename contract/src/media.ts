@@ -35,7 +35,7 @@ export const kindOf = (name: string): MediaKind | undefined =>
   (Object.keys(extensions) as MediaKind[]).find((kind) => (extensions[kind] as readonly string[]).includes(extensionOf(name)))
 
 /** What a page can show by itself; office files are only handed out. */
-export const isShowable = (name: string) => kindOf(name) !== 'doc' || extensionOf(name) === 'pdf'
+export const isShowable = (name: string) => kindOf(name) !== 'doc' || ['pdf', 'txt'].includes(extensionOf(name))
 
 /** R151, C35, and what phones make: what may be uploaded as an image; bmp is one and may not. */
 export const isUploadImage = (name: string) => ['png', 'jpeg', 'gif', 'jpg', 'webp', 'heic', 'heif'].includes(extensionOf(name))

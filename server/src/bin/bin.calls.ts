@@ -42,8 +42,10 @@ export function binCalls({ db, clock, jobs, tellStudents }: Deps) {
       // A class that the teacher has left meanwhile is given nothing any more.
       await memberOf(db, caller, ...mixes.map(({ class_id }) => class_id))
       const changed = { resourceIds: wanted.resourceIds, mixIds: mixes.map(({ mix_id }) => mix_id) }
-      await tellingOf({ db, clock, tellStudents }, changed, () => db.transaction().execute((tx) => restore(tx, own, wanted)))
-      return {}
+      const joined_count = await tellingOf({ db, clock, tellStudents }, changed, () =>
+        db.transaction().execute((tx) => restore(tx, own, wanted)),
+      )
+      return { joined_count }
     },
 
     async purge(some, { caller }) {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { usableItems } from '../library/given.db.ts'
 import { demandRoom, standing } from '../library/mix-changes.db.ts'
 import { sliceIn } from '../slices.ts'
 import { type Bin, type Chosen, demandAll } from './bin.ts'
@@ -55,15 +56,19 @@ export const mixesOf = async (db: Db, { teacherId }: Bin, ids: readonly number[]
     : db
         .selectFrom('deleted_mixes')
         .innerJoin('mixes', 'mixes.id', 'deleted_mixes.mix_id')
-        .select(['deleted_mixes.id', 'deleted_mixes.mix_id', 'mixes.class_id'])
+        .select(['deleted_mixes.id', 'deleted_mixes.mix_id', 'deleted_mixes.deleted_at', 'mixes.class_id'])
         .where('deleted_mixes.id', 'in', ids)
         .where('deleted_mixes.teacher_id', '=', teacherId)
         .orderBy('mixes.class_id')
         .orderBy('mixes.id')
         .execute()
 
-/** The items stand where they stood, pushed as they were. What was put in anew meanwhile stays where it is. */
-async function bringBackMix(tx: Db, deletedMixId: number, mixId: number) {
+/** Those of these mixes that have something in them. */
+const begunAnew = async (tx: Db, mixIds: readonly number[]) =>
+  mixIds.length === 0 ? [] : usableItems(tx).select('mix_items.mix_id').distinct().where('mix_items.mix_id', 'in', mixIds).execute()
+
+/** The items stand where they stood, pushed as they were; also those that were put in anew meanwhile have again what was pushed of them. */
+async function bringBackMix(tx: Db, deletedMixId: number, mixId: number, deletedAt: number) {
   // Its place among the others stays, too: it was changed when it was changed.
   await tx
     .updateTable('mixes')
@@ -71,21 +76,34 @@ async function bringBackMix(tx: Db, deletedMixId: number, mixId: number) {
     .where('id', '=', mixId)
     .execute()
   await tx.updateTable('mix_items').set({ removed_at: null, deleted_mix_id: null }).where('deleted_mix_id', '=', deletedMixId).execute()
+  await tx
+    .updateTable('push_items')
+    .set({ withdrawn_at: null })
+    .where('withdrawn_at', '=', deletedAt)
+    .where('item_id', 'in', (items) =>
+      items.selectFrom('mix_items').select('id').where('mix_id', '=', mixId).where('removed_at', 'is', null),
+    )
+    .execute()
   demandRoom(await standing(tx, mixId), 0)
   await tx.deleteFrom('deleted_mixes').where('id', '=', deletedMixId).execute()
 }
 
-/** All or nothing, in one transaction. */
-export async function restore(tx: Db, bin: Bin, { resourceIds, boardIds, deletedMixIds }: Chosen) {
+/** All or nothing, in one transaction; answers how many mixes were joined with what had been put into them since. */
+export async function restore(tx: Db, bin: Bin, { resourceIds, boardIds, deletedMixIds }: Chosen): Promise<number> {
   const mixes = await mixesOf(tx, bin, deletedMixIds)
   demandAll(mixes, deletedMixIds)
-  for (const { id, mix_id } of mixes) {
+  const joined = await begunAnew(
+    tx,
+    mixes.map(({ mix_id }) => mix_id),
+  )
+  for (const { id, mix_id, deleted_at } of mixes) {
     await sliceIn(tx)
     await setMixes(tx, bin, [id], null)
-    await bringBackMix(tx, id, mix_id)
+    await bringBackMix(tx, id, mix_id, deleted_at)
   }
   await setBoards(tx, bin, boardIds, { deleted_at: null })
   await setResources(tx, bin, resourceIds, { deleted_at: null })
+  return joined.length
 }
 
 /** The same. What is marked is gone for everybody; its rows, strokes and bytes are cleared away afterwards. */

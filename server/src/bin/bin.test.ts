@@ -149,6 +149,30 @@ describe.each(engines)('the recycle bin on %s', (engine) => {
     expect(await order()).toEqual([one.items[1], one.items[2], one.items[0]])
   })
 
+  it('what was put in anew meanwhile is in its old place when the lesson comes back, pushed and read as it was', async () => {
+    await one.library.push(one.mixId, one.items)
+    const [, second = 0] = one.items
+    await one.as(one.student)(studies.note, { item_id: second, seconds: 0, page: 1, position: 0, is_done: 0 })
+    const before = await lessonOf()
+    const { data } = await one.as(one.teacher)<{ deleted_mix_id: number }>(courses.removeMix, { mix_id: one.mixId })
+    school.time.ms += 5000
+    const fresh = await one.library.resource(one.teacher.id, orgId)
+    await say(courses.drop, { ...lesson(), resource_ids: [one.resources[1]?.id] })
+    await say(courses.add, { ...lesson(), resource_ids: [fresh.id] })
+    // Putting it in gives it to nobody.
+    expect((await lessonOf()).items.map(({ id, is_pushed }) => [id === second, is_pushed])).toEqual([
+      [true, 0],
+      [false, 0],
+    ])
+    expect(await studied()).toBeUndefined()
+    const restored = await one.as(one.teacher)<{ joined_count: number }>(bin.restore, { deleted_mix_ids: [data.deleted_mix_id] })
+    expect(restored.data).toEqual({ joined_count: 1 })
+    const after = (await lessonOf()).items
+    expect(after.slice(0, 3)).toEqual(before.items)
+    expect([after[1]?.is_pushed, after[1]?.seen_count, after[3]?.resource.id, after.length]).toEqual([1, 1, fresh.id, 4])
+    expect(await studied()).toEqual(one.items)
+  })
+
   it('what would make a lesson too long stays in the bin, and is said', async () => {
     const { data } = await one.as(one.teacher)<{ deleted_mix_id: number }>(courses.removeMix, { mix_id: one.mixId })
     const ids: number[] = []

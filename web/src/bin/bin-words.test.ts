@@ -1,7 +1,7 @@
 import type { BinEntry } from '@jiangtai/contract/bin'
 import { expect, it } from 'vitest'
 import { binEntryOf } from '../../test/bin.ts'
-import { calledWords, idsOf, kindWords, leftWords, purgingWords, whereWords } from './bin-words.ts'
+import { calledWords, idsOf, kindWords, leftWords, purgingWords, restoredWords, whereWords } from './bin-words.ts'
 
 const board = binEntryOf({ kind: 2, id: 3, title: '第一课', media_class_id: 0, class_name: '七年级(3)班' })
 const mix = binEntryOf({ kind: 3, id: 3, media_class_id: 0, class_name: '七年级(3)班', course_type: 2, item_count: 5 })
@@ -22,6 +22,11 @@ it('says what something is and where it was', () => {
   expect(said(binEntryOf({ course_name: '' }))).toEqual(['课件', '没有放在课程里'])
   expect(said(board)).toEqual(['板书', '等式的性质 · 七年级(3)班'])
   expect(said(mix)).toEqual(['备课', '七年级(3)班 · 复习课 · 5 项资源'])
+})
+
+it('says what came back, and that a lesson was joined with the one of now', () => {
+  expect(restoredWords([board, mix], 0)).toBe('已还原 2 项')
+  expect(restoredWords([{ ...mix, title: '等式的性质' }], 1)).toBe('已还原“等式的性质”，和现在的备课合在一起')
 })
 
 it('says before something ends for ever what stays', () => {

@@ -27,6 +27,10 @@ export function whereWords({ kind, course_name, class_name, course_type, item_co
 /** “线段图”, or 3 项. */
 export const calledWords = (list: readonly BinEntry[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : ` ${list.length} 项`)
 
+/** `joined`: how many lessons had been begun anew meanwhile. */
+export const restoredWords = (list: readonly BinEntry[], joined: number) =>
+  `已还原${calledWords(list)}${joined > 0 ? '，和现在的备课合在一起' : ''}`
+
 /** What follows from a yes. */
 export function purgingWords(list: readonly BinEntry[]): string {
   const has = (kind: BinEntry['kind']) => list.some((entry) => entry.kind === kind)

@@ -69,7 +69,7 @@ test('what was deleted is found in the bin, comes back one by one or many at onc
   await page.getByRole('toolbar').getByRole('button', { name: '还原' }).click()
   await expect(page.getByText('回收站里没有这一项，可能已经还原或清除')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(4)
-  stand.answer(bin.restore, {})
+  stand.answer(bin.restore, { joined_count: 0 })
   await page.getByRole('button', { name: '还原：从算式到方程' }).click()
   await expect(page.getByText('已还原“从算式到方程”')).toBeVisible()
   expect(stand.asked(bin.restore)).toEqual([

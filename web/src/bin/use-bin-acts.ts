@@ -7,7 +7,7 @@ import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { readLibraryAgain } from '../parts/library/library-lists.ts'
-import { calledWords, idsOf, purgingWords } from './bin-words.ts'
+import { calledWords, idsOf, purgingWords, restoredWords } from './bin-words.ts'
 
 /** What shows what comes back; the lists of the library know themselves. */
 const shown: readonly string[] = [bin.pages, whiteboardFiles.pages, whiteboardFiles.days, courses.recent, courses.mix].map(
@@ -38,8 +38,8 @@ export function useBinActs() {
     isBusy,
     restore: (list: readonly BinEntry[]) =>
       act(async () => {
-        await send(bin.restore, idsOf(list))
-        return `已还原${calledWords(list)}`
+        const { joined_count } = await send(bin.restore, idsOf(list))
+        return restoredWords(list, joined_count)
       }),
     async purge(list: readonly BinEntry[]) {
       const title = `彻底删除${calledWords(list)}？`

@@ -18,7 +18,7 @@ import { type CourseAddress, paths, prepareOf, pushOf } from '../paths.ts'
 import styles from './HomeCourses.module.css'
 
 /** Of all classes; both parts read the same page. */
-const useRecent = () => useCall(courses.recent, { curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: true })
+const useRecent = () => useCall(courses.recent, { curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: 'always' })
 
 const shown = 4
 

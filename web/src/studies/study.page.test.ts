@@ -4,7 +4,7 @@ import { studies } from '@jiangtai/contract/studies'
 import type { Page } from '@playwright/test'
 import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
-import { answerStudy, picture, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
+import { answerStudy, picture, poem, poemBytes, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
 
 const course = '/student-course?mix=7'
@@ -253,4 +253,19 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   stand.say(coursePage.says.notice, shownPage(picture, 1, 0))
   await expect(followed(page)).toBeHidden()
   await expect(page.getByRole('img', { name: picture.title })).toBeHidden()
+})
+
+test('a plain text is read on a phone, letter by letter, and is done at its end', async ({ stand, open, look }) => {
+  answerStudy(stand, [studyItemOf(poem)])
+  stand.serveFile('/files/3.txt', poemBytes(60), 'text/plain')
+  const page = await open(course, { viewport: phone })
+  await page.getByRole('button', { name: '开始学' }).click()
+  const text = page.getByRole('region', { name: poem.title, exact: true })
+  await expect(text).toContainText('风急天高，猿啸哀')
+  await expect(text).toContainText('<b>a</b>')
+  await look(page, 'student-text')
+  const isDone = () => stand.asked(studies.note).some(({ is_done }) => is_done === true)
+  expect(isDone()).toBe(false)
+  await text.evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }))
+  await expect.poll(isDone).toBe(true)
 })

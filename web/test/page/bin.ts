@@ -9,7 +9,7 @@ export function answerBin(stand: Stand, some: readonly BinEntry[]) {
   let all = [...some]
   const take = (chosen: SomeOfBin) => {
     all = all.filter((entry) => !isOf(entry, chosen))
-    return {}
+    return { joined_count: 0 }
   }
   stand.answer(bin.pages, ({ kind, curr_page_index, page_size }) => {
     const found = all.filter((entry) => kind === undefined || entry.kind === kind)
@@ -18,7 +18,10 @@ export function answerBin(stand: Stand, some: readonly BinEntry[]) {
     return { list, total: found.length, pageCount: Math.ceil(found.length / page_size), bytes }
   })
   stand.answer(bin.restore, take)
-  stand.answer(bin.purge, take)
+  stand.answer(bin.purge, (chosen) => {
+    take(chosen)
+    return {}
+  })
   stand.answer(bin.empty, () => {
     const count = all.length
     all = []

@@ -150,6 +150,6 @@ export function answerBoards(stand: Stand, some: readonly WhiteboardFile[] = [])
   })
   stand.answer(bin.restore, () => {
     files = gone
-    return {}
+    return { joined_count: 0 }
   })
 }

@@ -110,5 +110,9 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
     all = [...all, ...gone]
     return { list: [...gone] }
   })
-  return { add: (one: Resource) => void all.push(one), all: () => all }
+  /** Deleted in another tab. */
+  const lose = (lost: number) => {
+    all = all.filter(({ id }) => id !== lost)
+  }
+  return { add: (one: Resource) => void all.push(one), all: () => all, lose }
 }

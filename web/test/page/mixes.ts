@@ -94,7 +94,7 @@ export function answerMixes(
   })
   stand.answer(bin.restore, ({ deleted_mix_ids = [] }) => {
     for (const id of deleted_mix_ids) byId(id).answer(courses.restore.path, { ids: taken.get(id) ?? [] })
-    return {}
+    return { joined_count: 0 }
   })
   stand.answer(courses.copy, ({ mix_id, class_id }) => {
     const source = byId(mix_id).mix()

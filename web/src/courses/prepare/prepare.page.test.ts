@@ -103,7 +103,7 @@ test('R024: preparing begins at the first course, and goes on in another of the 
 })
 
 test('resources are put in by button and dragged in two tabs; each undoes only its own', async ({ stand, open, look, expectError }) => {
-  const { mixOf } = prepared(stand)
+  const { mixOf, library } = prepared(stand)
   stand.cut(courses.add)
   expectError(/ERR_EMPTY_RESPONSE/)
   const page = await open(address)
@@ -143,6 +143,17 @@ test('resources are put in by button and dragged in two tabs; each undoes only i
   for (const tab of [page, second]) await expectOrder(tab, listening, property)
   await undo(second).click()
   for (const tab of [page, second]) await expectOrder(tab, scales, listening, property)
+
+  // Deleted elsewhere, it goes here when it is refused, and there when somebody looks again.
+  library.lose(4)
+  stand.refuse(courses.add, 'resourceUnknown')
+  await put(page, exercise)
+  await expect(page.getByText('没有这个资源')).toBeVisible()
+  await expect(card(page, exercise)).toHaveCount(0)
+  await expectOrder(page, scales, listening, property)
+  await expect(card(second, exercise)).toBeVisible()
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(card(second, exercise)).toHaveCount(0)
 })
 
 test('items are moved by menu and by keys, also unseen, and every step is undone', async ({ stand, open, look }) => {

@@ -32,8 +32,8 @@ export function useRemoveMix() {
     const title = `删除${class_name}“${course_name}”的备课？`
     if (!(await confirm({ title, body: removingMixText(row), yes: '删除', no: '保留', danger: true }))) return
     const undo = async (deletedMixId: number) => {
-      await restore.mutateAsync({ deleted_mix_ids: [deletedMixId] })
-      toast.success('已还原备课')
+      const { joined_count } = await restore.mutateAsync({ deleted_mix_ids: [deletedMixId] })
+      toast.success(joined_count > 0 ? '已还原，和现在的备课合在一起' : '已还原备课')
       await readAgain(whose)
     }
     const { deleted_mix_id } = await remove.mutateAsync({ mix_id })

@@ -29,7 +29,10 @@ interface Props {
 
 export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, canDrag, many, onAdd, onLook }: Props) {
   const [page, setPage] = useState(1)
-  const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), { keepsLast: true, refetchOnWindowFocus: true })
+  const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), {
+    keepsLast: true,
+    refetchOnWindowFocus: 'always',
+  })
   pageBack(page, found.data?.pageCount, setPage)
   return (
     <Loaded query={found} skeleton={<Skeleton lines={6} />}>

@@ -28,7 +28,7 @@ export interface ViewProps {
   readonly onPage?: ((page: number, pages: number) => void) | undefined
   /** Seconds into a film or a sound. */
   readonly startAt?: number | undefined
-  /** Of films and sounds: every few seconds while they play, and when they stop. Of what is only downloaded: done when it was. */
+  /** Of films and sounds: every few seconds while they play, and when they stop. Of a text: done at its end. Of what is only downloaded: done when it was. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** All the room there is, or a part of a page that has buttons of its own. */
   readonly fit: 'stage' | 'sheet'
