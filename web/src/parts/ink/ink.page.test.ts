@@ -73,7 +73,7 @@ test('an underline on a slide is two acts; ink turns away and back with its page
   const seq = add(slides.id, 1, 'theirs', [inkLine(7, 2000)])
   stand.say(pageInkSays.changed, { class_id: 1, teacher_id: teacher.user_id, resource_id: slides.id, page: 1, seq, is_inked: 1, ops: [] })
   await expect.poll(() => amountOf(page, '第 1 页上的笔迹', pen.green)).toBeGreaterThan(100)
-  expect(await red(page, 1)).toBeGreaterThan(100)
+  await expect.poll(() => red(page, 1)).toBeGreaterThan(100)
 
   await page.reload()
   await expect(inkToolsOf(page)).toBeVisible()

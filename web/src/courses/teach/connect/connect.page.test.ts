@@ -148,6 +148,7 @@ test('a screen takes the phone back from another, and is turned and given tools 
 test('a phone jumps to a page, chooses a sound and plays it once the browser allows it; black is the same on both, over a reload, until the lesson ends', async ({
   stand,
   open,
+  settle,
 }) => {
   const { tell, mix } = makesCodes(stand)
   const item = { id: 900, resource: sound, is_pushed: 1, push_at: 1, seen_count: 0 } as const
@@ -193,6 +194,8 @@ test('a phone jumps to a page, chooses a sound and plays it once the browser all
   tell({ is_black: 1 })
   await expect(black(page)).toBeVisible()
   await page.reload()
+  // The line of the new page says once more what it was.
+  await settle(page)
   await expect(black(page)).toBeVisible()
   await page.keyboard.press('b')
   await expect(black(page)).toBeHidden()
@@ -203,6 +206,7 @@ test('a phone jumps to a page, chooses a sound and plays it once the browser all
   await expect(black(page)).toBeVisible()
   back()
   await expect.poll(() => stand.heard(hears.black).at(-1)).toMatchObject({ is_black: 1 })
+  await settle(page)
   // What is turned on the phone is seen again, as with a key.
   say(8, 'page_prev')
   await expect(black(page)).toBeHidden()
