@@ -113,6 +113,7 @@ test('R350, R352: the next round follows, may find nobody, and is closed after a
   const question = page.getByRole('alertdialog')
   await itemOf(page, '点名').click()
   await press(page, '使用抢答')
+  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
   // One alone stands in the middle, with the time.
   stand.say(...roll.result(1))
   await expect(screenOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
