@@ -44,7 +44,7 @@ async function endHere({ page }: Person) {
   await page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
 }
 
-test('a phone of the same teacher scans, turns the pages of the big screen, opens its tools, and is let go with the lesson', async ({
+test('a phone of the same teacher scans, turns and chooses what the big screen shows, darkens it, opens its tools, and is let go with the lesson', async ({
   people,
 }) => {
   const computer = await people({ as: 'teacher1', viewport: projector })
@@ -72,11 +72,25 @@ test('a phone of the same teacher scans, turns the pages of the big screen, open
   await voter.click()
   await expect(computer.page.getByRole('dialog', { name: '投票器' })).toBeHidden()
 
-  // A reload on either side changes nothing.
-  await turn(hand.page, '上一页')
+  await hand.page.getByRole('button', { name: '换资源：线段图' }).click()
+  await hand.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /行程问题/ })
+    .click()
+  await hand.page.getByRole('button', { name: /跳页$/ }).click()
+  await hand.page.getByRole('button', { name: '3', exact: true }).click()
+  await hand.page.getByRole('button', { name: '去', exact: true }).click()
   await pageOn(hand.page, 3)
+  const black = computer.page.getByRole('button', { name: '按任意翻页键，或点一下返回' })
+  await hand.page.getByRole('button', { name: '黑屏', exact: true }).click()
+  await expect(black).toBeVisible()
+
+  // A reload on either side changes nothing.
   await Promise.all([hand.page.reload(), computer.page.reload()])
   await headOf(hand.page, '已连大屏')
+  await expect(black).toBeVisible()
+  await hand.page.getByRole('button', { name: '大屏已黑屏 点一下恢复' }).click()
+  await expect(black).toBeHidden()
   await shownPage(computer.page, 3)
   await turn(hand.page, '上一页')
   await shownPage(computer.page, 2)

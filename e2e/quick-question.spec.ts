@@ -39,9 +39,9 @@ test('one press asks two students, on a computer and on a phone that is reloaded
   await answers.getByRole('button', { name: '选 B 的同学' }).click()
   await expect(answers.getByRole('region', { name: '选 B 的 1 位同学' }).getByRole('listitem')).toHaveCount(1)
   await answers.getByRole('button', { name: '回到课件' }).click()
+  for (const each of [ann, bo]) await expect(questionOf(each.page)).toBeHidden()
 
   await endLesson(teacher)
-  await expect(questionOf(bo.page)).toBeHidden()
   await page.getByRole('link', { name: '查看课堂报告' }).click()
   await expect(page.getByText('2 / 46 人作答')).toBeVisible()
   await expect(page.getByText('快问 A 1 · B 1 · C 0 · D 0，正确答案 A')).toBeVisible()

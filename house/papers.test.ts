@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { productVersion } from '../server/src/http/openapi.ts'
 
 const top = dirname(dirname(fileURLToPath(import.meta.url)))
 const textOf = (path: string) => readFileSync(join(top, path), 'utf8')
@@ -32,4 +33,10 @@ it('docs/features.md has every feature of the contract, and names only folders t
   })
   // Named within a folder that the same row has named.
   expect(wrong.filter((folder) => !/^(bytes|desk|gesture|dialogs|replay|student|given|live)\/$/.test(folder))).toEqual([])
+})
+
+it('package.json, the API page and the changelog name the same version', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { readonly version: string }
+  expect(productVersion).toBe(version)
+  expect(/^## ([\d.]+) /m.exec(textOf('CHANGELOG.md'))?.[1]).toBe(version)
 })

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { boards } from './demo/boards.mjs'
 import { chinese } from './demo/decks-chinese.mjs'
 import { english } from './demo/decks-english.mjs'
@@ -14,28 +15,33 @@ import { findChromium } from './packages.mjs'
 import { say, top } from './run.mjs'
 
 /**
- * Makes the files of the demo school anew: `node scripts/demo-files.mjs`, or with the names of some. They are committed, because whoever types
+ * Makes the files of the demo school anew: `node scripts/demo-files.mjs`, or with the names of some; `thumbs` for the thumbnails of slides and film alone. They are committed, because whoever types
  * `npm start` has no Chromium. Everything in them is drawn, written and sounded here.
  */
 const folder = join(top, 'server/demo')
 const wanted = process.argv.slice(2)
 const isWanted = (file) => wanted.length === 0 || wanted.includes(file)
 const measures = {}
-mkdirSync(folder, { recursive: true })
+mkdirSync(join(folder, 'thumbs'), { recursive: true })
 
 function keep(file, bytes) {
   writeFileSync(join(folder, file), bytes)
   say(`${file} ${Math.round(bytes.length / 1024)} kB`)
 }
 
+/** As the server makes them. Of pictures it makes them itself. */
+const keepThumb = async (file, picture) =>
+  keep(`thumbs/${file}.webp`, await sharp(picture).resize({ width: 480 }).webp({ quality: 74 }).toBuffer())
+
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
 
 for (const deck of [...math, ...chinese, ...english]) {
   measures[deck.file] = { pages: deck.pages.length }
-  if (!isWanted(deck.file)) continue
+  if (!isWanted(deck.file) && !isWanted('thumbs')) continue
   await page.setContent(htmlOf(deck))
-  keep(deck.file, packPdf(await page.pdf({ width: '1280px', height: '720px', printBackground: true })))
+  await keepThumb(deck.file, await page.screenshot())
+  if (isWanted(deck.file)) keep(deck.file, packPdf(await page.pdf({ width: '1280px', height: '720px', printBackground: true })))
 }
 
 const ground = (drawing, color = '#ffffff') =>
@@ -88,6 +94,25 @@ measures[film.file] = { seconds: film.seconds, width: 960, height: 540 }
 if (isWanted(film.file)) {
   const how = { seconds: film.seconds, framesPerSecond: 20, type: 'video/mp4;codecs=avc1.42E01F', bits: 260_000 }
   keep(film.file, Buffer.from(await page.evaluate(recordFilm, how), 'base64'))
+}
+/** Runs in the page: a frame of the middle of the film, as base64. */
+async function frameOf(film) {
+  const player = document.createElement('video')
+  const seeked = new Promise((resolve) => {
+    player.onseeked = resolve
+  })
+  player.onloadeddata = () => {
+    player.currentTime = player.duration / 2
+  }
+  player.src = film
+  await seeked
+  const canvas = Object.assign(document.createElement('canvas'), { width: player.videoWidth, height: player.videoHeight })
+  canvas.getContext('2d').drawImage(player, 0, 0)
+  return canvas.toDataURL('image/png').split(',')[1]
+}
+if (isWanted(film.file) || isWanted('thumbs')) {
+  const url = `data:video/mp4;base64,${readFileSync(join(folder, film.file)).toString('base64')}`
+  await keepThumb(film.file, Buffer.from(await page.evaluate(frameOf, url), 'base64'))
 }
 await browser.close()
 

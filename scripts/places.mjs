@@ -17,6 +17,7 @@ const kernels = {
     'switches',
     'workers',
     'jobs',
+    'pictures',
   ]),
   // `kit` is what every page needs; `parts` are what some features share: boards, uploads, resources, what every tool needs.
   web: new Set(['kit', 'parts']),

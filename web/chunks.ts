@@ -7,8 +7,8 @@ interface Mark {
 
 /**
  * Left alone, the bundler makes a file of every module that two pages share, icons included: hundreds of them, and a request each.
- * Here what the same marked pages load at once is one file. First loads (`apart`) keep the exact division, for `scripts/size.mjs` counts every byte;
- * libraries too, for they are large. A module's dependencies have all of its marks, so that no two files can need each other.
+ * Here a module that pages share lies in the file of the first mark that has it. A module's dependencies have all of its marks, so that of two files
+ * only one can need the other. The first load of all (`apart`) keeps the exact division, for `scripts/size.mjs` counts every byte; large libraries too.
  * Pages that are always fetched `together` are one file with what they alone load.
  */
 export function chunks(apart: RegExp, marks: readonly Mark[], together: readonly Mark[]) {
@@ -58,11 +58,8 @@ export function chunks(apart: RegExp, marks: readonly Mark[], together: readonly
       for (const file of Object.keys(bundle)) visit(file, [])
     },
   }
-  const isOwn = (id: string) => !id.includes('/node_modules/') || id.includes('/lucide-react/')
-  const shared = (id: string) => {
-    if (isApart.has(id) || !isOwn(id)) return null
-    return ['shared', ...marked.filter(([, ids]) => ids.has(id)).map(([mark]) => mark)].join('-')
-  }
+  const isOwn = (id: string) => !id.includes('/node_modules/') || /\/(lucide-react|idb|@tanstack)\//.test(id)
+  const shared = (id: string) => (isOwn(id) && !isApart.has(id) ? (marked.find(([, ids]) => ids.has(id))?.[0] ?? 'shared') : null)
   const alone = (id: string) => (isOwn(id) ? (whole.find(([, ids]) => ids.has(id))?.[0] ?? null) : null)
   return {
     plugin,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ahead } from './ahead.ts'
 import { chunks } from './chunks.ts'
 import { directIcons } from './direct-icons.ts'
 import { lighterContract } from './lighter-contract.ts'
@@ -17,21 +18,34 @@ const dock = /dock\/(Dock|boards)\.tsx$|tools\/[\w-]+\/\w+Panel\.tsx$/
 const studentBar = /dock\/StudentTools\.tsx$|tools\/[\w-]+\/\w+Sheet\.tsx$|StudentBoardEntry\.tsx$/
 
 const shared = chunks(
-  /(LoginPage|StudentHomePage)\.tsx$/,
+  /LoginPage\.tsx$/,
   [
-    { name: 'home', pages: /TeacherHomePage\.tsx$/ },
-    { name: 'dock', pages: dock },
-    { name: 'student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
+    { name: 'homes', pages: /StudentHomePage\.tsx$/ },
+    { name: 'shared-home', pages: /TeacherHomePage\.tsx$/ },
+    { name: 'shared-student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
   ],
   [
     { name: 'dock', pages: dock },
     { name: 'student-bar', pages: studentBar },
+    { name: 'home-later', pages: /home\/(HomeCourses|RecentLessons)\.tsx$/ },
+    { name: 'frame', pages: /kit\/ui\/Confirms\.tsx$|shell\/(News|Background)\.tsx$|notices\/Unread\.tsx$/ },
   ],
 )
 
+const lessons = ahead({
+  student: {
+    pages: /StudentHomePage\.tsx$|studies\/StudyCoursesPage\.tsx$|StudyWithBoards\.tsx$|NoticesPage\.tsx$|dock\/StudentTools\.tsx$/,
+    without: new RegExp(`${dock.source}|Remote\\w*\\.tsx$|Preview\\.tsx$|accounts/`),
+  },
+  teacher: {
+    pages: /TeacherHomePage\.tsx$|TeachPage\.tsx$|RemotePage\.tsx$|dock\/Dock\.tsx$/,
+    without: new RegExp(`${studentBar.source}|accounts/`),
+  },
+})
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), updateMark()],
+  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), lessons, updateMark()],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],
@@ -43,22 +57,22 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: /web\/src\/(main\.tsx|kit\/use-latest\.ts|kit\/analytics\/track\.ts)$/, priority: 1 },
-            { name: 'page-parts', test: /web\/src\/kit\/ui\/(Blackboard|Card|EmptyState|LiveDot|Loaded)\.tsx$/ },
-            { name: 'dialogs', test: /web\/src\/kit\/ui\/(Dialog|Confirms)\.tsx$/ },
             {
               name: 'live-parts',
               test: /web\/src\/kit\/live\/(use-live|use-interaction|frame)\.ts$|contract\/src\/(event|tool|channel|lessons)\.ts$/,
             },
-            { name: 'form-parts', test: /web\/src\/kit\/ui\/(Checkbox|Field)\.tsx$/ },
+            {
+              name: 'form-parts',
+              test: /web\/src\/(kit\/ui\/(Checkbox|Field|Segmented)|accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-way-in))\.tsx?$/,
+            },
             { name: 'afterwards', test: /web\/src\/kit\/(analytics\/analytics|errors\/error-reports)\.ts$/ },
             ...shared.groups,
-            { name: 'login-parts', test: /web\/src\/accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-way-in)\.tsx?$/ },
           ],
         },
       },
     },
   },
   server: {
-    proxy: { '/api': api, '/healthz': api, '/ws': { ...api, ws: true } },
+    proxy: { '/api': api, '/files': api, '/thumbs': api, '/healthz': api, '/ws': { ...api, ws: true } },
   },
 })

@@ -15,9 +15,10 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
   readonly fileBytes?: number
   /**
    * How it is counted, unless it is an ordinary write: a folder of files is many steps that one person means at once, and a part one of
-   * thousands of a file. Of whole boards a person sends and reads few, and few at once.
+   * thousands of a file. Of whole boards a person sends and reads few, and few at once; ink
+   * is read with every page that is turned, and with every stroke of another screen.
    */
-  readonly pace?: 'file' | 'part' | 'board'
+  readonly pace?: 'file' | 'part' | 'board' | 'ink'
   readonly allow: readonly A[]
   readonly writes: boolean
   readonly input: I

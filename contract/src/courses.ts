@@ -63,6 +63,8 @@ export const MixRow = z.object({
   course_type: CourseTypeReply,
   subject_name: z.string(),
   chapter_name: z.string(),
+  /** Of its first item that has one; empty: none has. */
+  thumb_url: z.string(),
   item_count: z.int(),
   pushed_count: z.int(),
   /** The next push that waits for its time; 0: none. */
@@ -152,6 +154,15 @@ export const courses = {
     input: z.object({ ids: itemIds }),
     reply: Mix,
     about: 'Undoes that: the items stand where they stood, pushed as they were.',
+  }),
+  removeMix: defineCall({
+    method: 'POST',
+    path: '/api/teacher-course/del-mix',
+    allow: teachers,
+    input: z.object({ mix_id: field.id }),
+    /** What it is called in the recycle bin. */
+    reply: z.object({ deleted_mix_id: z.int() }),
+    about: 'Puts a mix of the caller into the recycle bin as a whole; students no longer see it. The resources stay in the library.',
   }),
   copy: defineCall({
     method: 'POST',

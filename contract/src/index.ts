@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
+import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
 import { channel } from './channel.ts'
 import { classes } from './classes.ts'
@@ -21,6 +22,7 @@ import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
 import { studies } from './studies.ts'
+import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { trials } from './trials.ts'
@@ -33,6 +35,7 @@ import { words } from './words.ts'
 export const features = {
   accounts,
   analytics,
+  bin,
   channel,
   classes,
   errorReports,
@@ -58,6 +61,7 @@ export const features = {
   pushes,
   resources,
   studies,
+  subjectTrees,
   subjects,
   words,
 } as const satisfies Record<string, Calls>

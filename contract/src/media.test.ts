@@ -6,6 +6,7 @@ import {
   extensionOf,
   imagePlatforms,
   imageQuality,
+  isHeic,
   isShowable,
   isUploadImage,
   kindOf,
@@ -66,6 +67,10 @@ describe('the kind of a file by its extension', () => {
     ['audio', 'R148', 'mp3 wma ogg flac aac'],
     ['image', 'R149', 'jpg jpeg png gif bmp'],
     ['doc', 'R150', 'doc docx ppt pptx xls xlsx csv pdf wps et dps'],
+    ['video', 'phones make it', 'webm'],
+    ['audio', 'phones make it', 'm4a wav'],
+    ['image', 'phones make it', 'webp heic heif'],
+    ['doc', 'phones make it', 'txt'],
   ] as const
   const rows = kinds.flatMap(([kind, rule, extensions]) => list(extensions).map((extension) => [extension, kind, rule] as const))
 
@@ -73,7 +78,7 @@ describe('the kind of a file by its extension', () => {
     for (const name of [`一.${extension}`, `一.${extension.toUpperCase()}`, `.${extension}`, `a.png/b.mp3.${extension}`])
       expect(kindOf(name)).toBe(kind)
   })
-  it.each(['一', 'mp4', 'mp4.', 'a.mp4/b', 'a.exe', 'a.svg', 'a.webp', 'a.html', 'a.jpg.exe', 'a.mp44', 'a.constructor', ''])(
+  it.each(['一', 'mp4', 'mp4.', 'a.mp4/b', 'a.exe', 'a.svg', 'a.avif', 'a.html', 'a.jpg.exe', 'a.mp44', 'a.constructor', ''])(
     '%j is none of them',
     (name) => {
       expect(kindOf(name)).toBeUndefined()
@@ -82,15 +87,24 @@ describe('the kind of a file by its extension', () => {
 })
 
 describe('what may be uploaded as an image', () => {
-  it.each(['a.png', 'a.jpeg', 'a.gif', 'a.jpg', 'A.PNG', '.jpg', 'a.bmp.png'])('%j may', (name) => {
+  it.each(['a.png', 'a.jpeg', 'a.gif', 'a.jpg', 'A.PNG', '.jpg', 'a.bmp.png', 'a.webp', 'IMG_0001.HEIC', 'a.heif'])('%j may', (name) => {
     expect(isUploadImage(name)).toBe(true)
   })
-  it.each(['a.webp', 'a.svg', 'a.tiff', 'a.mp4', 'a.png.exe', 'a.png/b', 'png', ''])('%j may not', (name) => {
+  it.each(['a.avif', 'a.svg', 'a.tiff', 'a.mp4', 'a.png.exe', 'a.png/b', 'png', ''])('%j may not', (name) => {
     expect(isUploadImage(name)).toBe(false)
   })
   it.each(['a.bmp', 'A.BMP'])('%j is an image, and may not be uploaded as one (C35)', (name) => {
     expect([kindOf(name), isUploadImage(name)]).toEqual(['image', false])
   })
+})
+
+it.each([
+  ['IMG_0001.HEIC', true],
+  ['a.heif', true],
+  ['a.heic.jpg', false],
+  ['heic', false],
+])('%j is a photo that has to become a jpeg: %j', (name, expected) => {
+  expect(isHeic(name)).toBe(expected)
 })
 
 describe('how much an image is compressed', () => {
@@ -140,6 +154,7 @@ it.each([
   ['照片.PNG', true],
   ['朗读.mp3', true],
   ['实验.mp4', true],
+  ['朗诵稿.TXT', true],
   ['教案.docx', false],
   ['课件.pptx', false],
   ['成绩.xlsx', false],

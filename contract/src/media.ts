@@ -21,24 +21,27 @@ export const imagePlatforms = audioPlatforms
 export const docPlatforms = { local: -1, storage: -2, webServer: -200 } as const
 
 const extensions = {
-  video: ['mp4', 'avi', 'mkv', 'wmv', 'rm', 'rmvb', 'mpeg', 'mpg', 'mov'],
-  audio: ['mp3', 'wma', 'ogg', 'flac', 'aac'],
-  image: ['jpg', 'jpeg', 'png', 'gif', 'bmp'],
-  doc: ['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'csv', 'pdf', 'wps', 'et', 'dps'],
+  video: ['mp4', 'avi', 'mkv', 'wmv', 'rm', 'rmvb', 'mpeg', 'mpg', 'mov', 'webm'],
+  audio: ['mp3', 'wma', 'ogg', 'flac', 'aac', 'm4a', 'wav'],
+  image: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'heic', 'heif'],
+  doc: ['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'csv', 'pdf', 'wps', 'et', 'dps', 'txt'],
 } as const
 export type MediaKind = keyof typeof extensions
 
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** R147–R150: by the extension, whatever its case. */
+/** R147–R150, and what phones make: by the extension, whatever its case. */
 export const kindOf = (name: string): MediaKind | undefined =>
   (Object.keys(extensions) as MediaKind[]).find((kind) => (extensions[kind] as readonly string[]).includes(extensionOf(name)))
 
 /** What a page can show by itself; office files are only handed out. */
-export const isShowable = (name: string) => kindOf(name) !== 'doc' || extensionOf(name) === 'pdf'
+export const isShowable = (name: string) => kindOf(name) !== 'doc' || ['pdf', 'txt'].includes(extensionOf(name))
 
-/** R151, C35: what may be uploaded as an image; bmp is one and may not. */
-export const isUploadImage = (name: string) => ['png', 'jpeg', 'gif', 'jpg'].includes(extensionOf(name))
+/** R151, C35, and what phones make: what may be uploaded as an image; bmp is one and may not. */
+export const isUploadImage = (name: string) => ['png', 'jpeg', 'gif', 'jpg', 'webp', 'heic', 'heif'].includes(extensionOf(name))
+
+/** A photo as phones of Apple keep it. Hardly a browser shows one: the server makes a jpeg of it. */
+export const isHeic = (name: string) => ['heic', 'heif'].includes(extensionOf(name))
 
 const megabyte = 1024 * 1024
 

@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { coursePageLimits } from './course-page.ts'
 import { defineEvent } from './event.ts'
 import { Digits, field, upTo } from './field.ts'
+import { Flag } from './flag.ts'
 
 export const pageInkLimits = {
   /** Of one page, as JSON. */
@@ -108,6 +109,7 @@ export const pageInks = {
     allow: ['teacher', 'student'],
     input: z.object({ ...resource, page, after: z.optional(after) }),
     reply: z.object({ seq: z.int(), batches: z.array(InkBatch) }),
+    pace: 'ink',
     about:
       'What was written on a page after a number, in order, 500,000 signs at most; `seq` is the last number there is. A teacher reads the own ink, a student that on the page which the class follows.',
   }),
@@ -132,6 +134,8 @@ export const pageInkSays = {
       resource_id: z.int(),
       page: z.int(),
       seq: z.int(),
+      /** Whether something is left on the page. */
+      is_inked: Flag,
       ops: z.array(InkOperation),
     }),
   }),

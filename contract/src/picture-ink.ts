@@ -43,6 +43,7 @@ export const pictureInks = {
     allow: teachers,
     input: z.object(picture),
     reply: z.object({ strokes: z.array(PictureStroke) }),
+    pace: 'ink',
     about: 'What the caller has written on a picture for a class.',
   }),
 }

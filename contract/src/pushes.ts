@@ -15,6 +15,7 @@ export const PushItem = z.object({
   resource_id: z.int(),
   title: z.string(),
   media_class_id: z.int(),
+  thumb_url: z.string(),
   is_withdrawn: Flag,
   seen_count: z.int(),
 })

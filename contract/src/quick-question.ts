@@ -45,6 +45,8 @@ export const QuickQuestionDetail = z.object({
   is_open: z.literal([0, 1, 2]),
   /** 0: neither the big screen nor a student has counts. */
   is_shown: Flag,
+  /** 1: the teacher has put it aside and is back at the slide, and so are the students. */
+  is_aside: z.optional(Flag),
   kind: z.literal([1, 2]),
   option_count: z.int(),
   /** Of the lesson that was shown when it was asked; 0: none was, or it has one page only. */
@@ -102,6 +104,8 @@ export const quickQuestion = defineToolEvents({
     stop: defineEvent({ name: 'quick_question_stop', ...byTeacher, data: z.object(named) }),
     /** 1: ends the answering and shows the result; 0: hides it again. */
     show: defineEvent({ name: 'quick_question_show', ...byTeacher, data: z.object({ ...named, is_shown: live.flag }) }),
+    /** 1: everybody back to the slide, once nobody answers any more; 0: brought back. */
+    aside: defineEvent({ name: 'quick_question_aside', ...byTeacher, data: z.object({ ...named, is_aside: live.flag }) }),
     /** Which one is right; 0: none. */
     mark: defineEvent({ name: 'quick_question_mark', ...byTeacher, data: z.object({ ...named, answer: live.int }) }),
     close: defineEvent({ name: 'quick_question_close', ...byTeacher, data: z.object(named) }),

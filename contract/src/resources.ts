@@ -39,6 +39,8 @@ export const Resource = z.object({
   media_class_id: z.int(),
   file_cdn_id: z.int(),
   file_cdn_url: z.string(),
+  /** A small picture of it; empty: there is none (yet). */
+  thumb_url: z.string(),
   /** Of its file. */
   name: z.string(),
   bytes: z.int(),
@@ -161,7 +163,7 @@ export const resources = {
     input: z.object({ ids }),
     reply: z.object({}),
     about:
-      'Takes resources of the caller away, from own courses and their students too. Until they are restored. Colleagues who have them in a lesson keep them.',
+      'Puts resources of the caller into the recycle bin, away from own courses and their students too. Colleagues who have them in a lesson keep them.',
   }),
   restore: defineCall({
     method: 'POST',

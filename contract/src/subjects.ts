@@ -23,6 +23,10 @@ export const LeveledSubject = z.extend(Named, { level: z.literal([1, 2, 3, 4]) }
 export const CoursePlace = z.object({ root_subject: RootSubject, second_subject: Named, third_subject: Named, course: Named })
 export type CoursePlace = z.infer<typeof CoursePlace>
 
+/** `is_own` 1: an own tree of the caller, that nobody else sees; 0: the school's. */
+export const ListedSubject = z.extend(RootSubject, { is_own: Flag })
+export type ListedSubject = z.infer<typeof ListedSubject>
+
 export const Chapter = z.extend(Named, { courses: z.array(Named) })
 export const Grade = z.extend(Named, { chapters: z.array(Chapter) })
 export const SubjectTree = z.extend(RootSubject, { grades: z.array(Grade) })
@@ -32,10 +36,14 @@ export const ClassCourse = z.extend(Named, { class_id: z.int(), course_type: z.l
 
 /** One row of a table that cannot be read; `row` as the spreadsheet counts, the head is 1. */
 export const ImportProblem = z.object({ row: z.int(), msg: z.string() })
+export const TreeCounts = z.object({ subjects: z.int(), grades: z.int(), chapters: z.int(), courses: z.int() })
+export type TreeCounts = z.infer<typeof TreeCounts>
 export const TreeImport = z.object({
   /** 0: nothing was written: it was only asked what would be, or there are problems. */
   is_done: Flag,
-  added: z.object({ subjects: z.int(), grades: z.int(), chapters: z.int(), courses: z.int() }),
+  added: TreeCounts,
+  /** To undo it by; 0: nothing was added. */
+  import_id: z.int(),
   /** Courses that were there already. */
   kept: z.int(),
   problems: z.array(ImportProblem),
@@ -43,7 +51,7 @@ export const TreeImport = z.object({
 export type TreeImport = z.infer<typeof TreeImport>
 
 const list = z.object({ subjects: z.array(Named) })
-const roots = z.object({ subjects: z.array(RootSubject) })
+const roots = z.object({ subjects: z.array(ListedSubject) })
 const byRoot = z.object({ root_subject_id: field.id })
 const bySecond = z.object({ second_subject_id: field.id })
 
@@ -55,7 +63,7 @@ export const subjects = {
     allow: members,
     input: z.object({}),
     reply: roots,
-    about: 'The subjects of the organisation.',
+    about: 'The subjects of the school, and of a teacher the own ones.',
   }),
   seconds: defineCall({
     method: 'GET',
@@ -131,7 +139,7 @@ export const subjects = {
     input: z.object({ is_trial: field.flag }),
     reply: TreeImport,
     about:
-      'Adds the rows of an xlsx or csv (学科, 版本, 年级, 章节, 课程) below the caller’s own subjects, or new ones that become the caller’s; nothing is changed or removed. All rows or none; is_trial=1 only says what would be.',
+      'Adds the rows of an xlsx or csv (学科, 版本, 年级, 章节, 课程) to the caller’s own trees, which nobody else sees until they are published for the school; nothing is changed or removed. All rows or none; is_trial=1 only says what would be.',
   }),
   exportTree: defineCall({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { addressed, defineEvent, live } from './event.ts'
 import { field, upTo } from './field.ts'
+import { Flag } from './flag.ts'
 import { defineToolEvents } from './tool.ts'
 
 /** `staleMs`: what was pressed longer ago is dropped, never replayed. */
@@ -16,8 +17,23 @@ export const remoteShortPath = '/c'
 /** No 0 O 1 I L: a code is read from a board and typed on a phone. */
 export const remoteSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-export const remoteCommands = ['page_next', 'page_prev', 'open_tool', 'close_tool'] as const
-export type RemoteCommand = (typeof remoteCommands)[number]
+/** What each of them is about: a tool by its id, or a number (a page, an item of the lesson); most about nothing. */
+export const remoteSubjects = {
+  page_next: undefined,
+  page_prev: undefined,
+  page_to: 'value',
+  open_item: 'value',
+  media_play: undefined,
+  media_pause: undefined,
+  media_back: undefined,
+  media_forward: undefined,
+  media_mute: undefined,
+  media_unmute: undefined,
+  open_tool: 'tool',
+  close_tool: 'tool',
+} as const
+export type RemoteCommand = keyof typeof remoteSubjects
+export const remoteCommands = Object.keys(remoteSubjects) as RemoteCommand[]
 export const remoteDevices = ['phone', 'tablet', 'computer'] as const
 export type RemoteDevice = (typeof remoteDevices)[number]
 
@@ -25,8 +41,31 @@ const short = (longest: number) => z.string().check(z.maxLength(longest))
 const tool = short(remoteLimits.toolLength)
 
 /** One press. A later one has a larger number, also in another lesson. */
-export const Pressed = z.object({ nr: z.int(), command: z.enum(remoteCommands), tool: z.string(), sent_time: z.int() })
+export const Pressed = z.object({
+  nr: z.int(),
+  command: z.enum(remoteCommands),
+  tool: z.string(),
+  value: z.optional(z.int()),
+  sent_time: z.int(),
+})
 export type Pressed = z.infer<typeof Pressed>
+
+/** `loading`: not there yet, or the line is slow; `refused`: the browser plays it only after a press on the screen itself; `failed`: it cannot be played there. */
+export const mediaStates = ['loading', 'paused', 'playing', 'ended', 'refused', 'failed'] as const
+
+/** How the film or the sound on the driven screen stands, by its own word. */
+export const RemoteMedia = z.object({
+  state: z.enum(mediaStates),
+  /** In ms; 0: not known. */
+  position: live.int,
+  duration: live.int,
+  /** In hundredths: 100 is as it was recorded. */
+  speed: live.int,
+  is_muted: live.flag,
+  /** When that was so, in ms of the server's clock: whoever reads it later counts on from there. */
+  at: live.int,
+})
+export type RemoteMedia = z.infer<typeof RemoteMedia>
 
 /** What the driven screen shows; page 0: no lesson is in sight there. */
 export const RemoteShown = z.object({
@@ -37,6 +76,12 @@ export const RemoteShown = z.object({
   pages: live.int,
   /** Tools whose windows are open there. */
   tools: upTo(remoteLimits.tools, z.array(tool)),
+  /** Whose item of which mix it is: the phone reads the others from there. */
+  course_id: z.optional(live.int),
+  course_type: z.optional(live.choice(1, 2)),
+  item_id: z.optional(live.int),
+  /** Of a film or a sound. */
+  media: z.optional(RemoteMedia),
 })
 export type RemoteShown = z.infer<typeof RemoteShown>
 
@@ -51,6 +96,8 @@ export const RemoteState = z.object({
   shown: RemoteShown,
   /** The last press that the screen has answered. */
   done: z.int(),
+  /** 1: the big screen is black, whichever device said so. */
+  is_black: z.optional(Flag),
   /** Which of the remotes the asking device is; 0: none. Said to it alone. */
   own_id: z.optional(z.int()),
 })
@@ -65,8 +112,13 @@ export const teacherRemote = defineToolEvents({
     press: defineEvent({
       name: 'teacher_remote',
       ...byTeacher,
-      data: z.object({ ...addressed, command: z.enum(remoteCommands), tool: z.optional(tool), sent_time: live.int }),
+      data: z.object({
+        ...{ ...addressed, command: z.enum(remoteCommands), sent_time: live.int },
+        ...{ tool: z.optional(tool), value: z.optional(live.id) },
+      }),
     }),
+    /** Ours: a state and no press, so that it can be said twice. By any device of whoever teaches. */
+    black: defineEvent({ name: 'teacher_remote_black', ...byTeacher, data: z.object({ ...addressed, is_black: live.flag }) }),
     /** Ours: what the screen shows now, and the last press it has answered. */
     report: defineEvent({
       name: 'teacher_remote_screen',
@@ -88,6 +140,7 @@ export const teacherRemote = defineToolEvents({
         teacher_id: z.int(),
         command: z.enum(remoteCommands),
         tool: z.optional(z.string()),
+        value: z.optional(z.int()),
         /** Ours: the tab it is for, and all that it has not answered yet, this one last. */
         screen_id: z.string(),
         presses: z.array(Pressed),

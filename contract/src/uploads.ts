@@ -25,6 +25,8 @@ export const uploadLimits = {
   /** Of one person, at one time. */
   unfinished: 100,
   pageSize: 100,
+  /** A drawing of a page or of a frame, before the server draws it anew. */
+  thumbBytes: 524_288,
 } as const
 
 /** The media types that are files; the others are made in the product. */
@@ -155,6 +157,19 @@ export const uploads = {
     input: z.object({ upload_id: uploadId }),
     reply: z.object({}),
     about: 'Gives an unfinished upload up at once.',
+  }),
+  addThumb: defineCall({
+    method: 'POST',
+    path: '/api/upload/add-thumb',
+    encoding: 'multipart',
+    file: 'thumb',
+    fileBytes: uploadLimits.thumbBytes,
+    pace: 'file',
+    allow: ['teacher'],
+    input: z.object({ file_cdn_id: field.id }),
+    reply: z.object({ thumb_url: z.string() }),
+    about:
+      'A small picture of a pdf or a film of the caller, as the browser draws it. The first one stays; of pictures the server makes its own.',
   }),
   mine: defineCall({
     method: 'GET',

@@ -106,6 +106,8 @@ export const VoterDetail = z.object({
   is_open: z.literal([-1, 2, 1, 0]),
   /** 0: the teacher has minimised the window; the vote goes on. */
   is_window_open: Flag,
+  /** Ours. 1: the teacher has put the result aside and is back at the slide, and so are the students. */
+  is_aside: z.optional(Flag),
   create_at: z.int(),
   voter_count: z.int(),
   voter_student_count: z.int(),

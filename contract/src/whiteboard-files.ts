@@ -197,7 +197,7 @@ export const whiteboardFiles = {
     writes: true,
     input: one,
     reply: z.object({}),
-    about: 'R524: deletes a board, shared or not. A writing GET of the specification.',
+    about: 'R524: puts a board, shared or not, into the recycle bin. A writing GET of the specification.',
   }),
   give: defineCall({
     method: 'POST',

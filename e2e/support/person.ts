@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { excessOf } from '../../web/test/page/fit.ts'
-import { noteLines, watchTraffic } from '../../web/test/page/traffic.ts'
+import { noteLines, saveData, watchTraffic } from '../../web/test/page/traffic.ts'
 import { watchLines } from './heartbeats.ts'
 
 export interface PersonOptions {
@@ -11,6 +11,8 @@ export interface PersonOptions {
   readonly userAgent?: string
   /** The clock of the browser is moved by `pass`, together with the server's. */
   readonly isTimed?: boolean
+  /** What a lesson may need is fetched as soon as the page stands. */
+  readonly fetchesAhead?: boolean
 }
 
 /** Seconds for which nobody is missed, whenever their last heartbeat was. */
@@ -70,6 +72,7 @@ export async function openPerson(browser: Browser, { host, now, letIn }: Place, 
   })
   context.on('page', traffic.follow)
   await noteLines(context)
+  if (!options.fetchesAhead) await saveData(context)
 
   const heard = watchLines(context)
   const page = await context.newPage()

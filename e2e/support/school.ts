@@ -66,6 +66,7 @@ function definitionOf(at: number): Definition {
     channels: own(demoSchool.channels),
     partners: own(demoSchool.partners),
     subjects: demoSchool.subjects,
+    ownTrees: [],
   }
 }
 

@@ -141,9 +141,9 @@ describe.each(engines)('npm run admin -- switches on %s', (engine) => {
     const place = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: database.dataDir }
     const env = { ...place, REDIS_URL: redisUrl ?? '', SESSION_SECRET: secret }
     const { code, out, err } = await run(env, 'switches', 'one', 'im_interaction_vote', 'off')
-    expect([code, out, err]).toEqual([0, 'one 的 im_interaction_vote：关。运行中的服务器最迟 5 秒后知道。\n', ''])
+    expect([code, out, err]).toEqual([0, 'one 的投票器（im_interaction_vote）：关。运行中的服务器最迟 5 秒后知道。\n', ''])
     await vi.waitFor(() => expect(heard.map((message) => JSON.parse(message))).toEqual([{ orgId, version: 1 }]))
-    expect((await run(env, 'switches', 'one')).out).toBe('im_interaction_vote：关\n其余功能全部开着。\n')
+    expect((await run(env, 'switches', 'one')).out).toBe('投票器（im_interaction_vote）：关\n其余功能全部开着。\n')
     await bus.close()
     redis.disconnect()
     await school.app.close()

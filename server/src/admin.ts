@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
 import { createRedisBus } from './bus/redis.ts'
+import { classesAdmin } from './classes/classes.admin.ts'
 import { closeDatabase, type Db, openDatabase } from './db/database.ts'
 import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
 import { readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
+import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
 import { secretIn } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
+import { subjectsAdmin } from './subjects/subjects.admin.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
 import { unlockedAdmin } from './tools/lock-screen/lock-screen.admin.ts'
 import { wordsAdmin } from './words/words.admin.ts'
@@ -28,8 +31,11 @@ async function announce(channel: string, message: string) {
 }
 
 const commands: Readonly<Record<string, Command>> = {
+  classes: classesAdmin,
   errors: errorsAdmin,
   events: eventsAdmin,
+  organizations: organizationsAdmin,
+  subjects: subjectsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
   unlocked: unlockedAdmin,
   vouch: vouchAdmin,
@@ -37,8 +43,13 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 const help = `用法：npm run admin -- <命令> …
+  classes <机构代码> [--json]                      班级和它们的编号
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
+  organizations [--json]                           机构和它们的代码、编号
+  subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的
+  subjects publish <编号> [--dry-run] [--json]     把老师自己的目录归学校
+  subjects editors <机构代码> [账号 on|off]        可以修改学校目录的老师
   switches <机构代码> [[--class 班级编号] 开关 on|off]  机构和班级的开关
   unlocked <机构代码> [学生账号 on|off]            锁屏时不锁的学生
   vouch <机构代码> [账号 on|off]                   自己注册、等学校确认的老师

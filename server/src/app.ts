@@ -5,6 +5,8 @@ import { uploadLimits } from '@jiangtai/contract/uploads'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
+import { binCalls } from './bin/bin.calls.ts'
+import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
@@ -45,6 +47,7 @@ import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
+import { createReadPhoto, decodeBy } from './pictures/photos.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
 import { createRegistrationDoor } from './registration/door.ts'
@@ -56,6 +59,7 @@ import { resourceCalls } from './resources/resources.calls.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
+import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { sweepKind } from './sweep.ts'
 import { createSwitches } from './switches/switches.ts'
@@ -78,6 +82,8 @@ import { trafficLight } from './tools/traffic-light/traffic-light.ts'
 import { voter } from './tools/voter/voter.ts'
 import { trialCalls } from './trials/trials.calls.ts'
 import { serveFiles } from './uploads/files.route.ts'
+import { serveThumbs } from './uploads/thumbs.route.ts'
+import { createThumbs } from './uploads/thumbs.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from './whiteboard-files/whiteboard-files.calls.ts'
@@ -198,9 +204,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const tableWork = createTableWork()
   const writeWorkbook: AskWorkbook = (sheets, userId) =>
     tableWork(userId, false, () => deps.workers.run('writeWorkbook', sheets, tableLimits))
+  const readPhoto = createReadPhoto(decodeBy(deps.workers))
+  const thumbs = createThumbs({ db, storage: deps.storage })
   const jobs = createJobs({
     ...{ db, clock, registry: metrics.registry, atOnce: 2 },
-    kinds: [sweepKind({ db, clock, storage: deps.storage })],
+    kinds: [sweepKind({ db, clock, storage: deps.storage }), clearBinKind({ db })],
     hourly: ['sweep'],
     onError: (error) => deps.logger.error(error),
   })
@@ -213,6 +221,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
     ...analyticsCalls({ db, clock, limits }),
+    ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
@@ -233,15 +242,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...reportCalls({ db, clock, writeWorkbook }),
     ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
     ...studyCalls({ db, clock }),
+    ...subjectTreeCalls({ db, words }),
     ...subjectCalls({
       db,
+      clock,
       words,
       writeWorkbook,
       readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),
     }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
-    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota }),
+    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
     ...wordCalls({ words }),
@@ -249,6 +260,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const whoIs = createWhoIs(sessions)
   mount(app, routes, { organizationOf, whoIs, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
+  serveThumbs(app, thumbs, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
   measureBodies(metrics, held)

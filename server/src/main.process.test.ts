@@ -4,8 +4,9 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { engines, openTestDatabase } from '../test/databases.ts'
 
-const { main } = inject('programs')
+const { main, admin } = inject('programs')
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-main-'))
@@ -52,6 +53,12 @@ describe('a start that cannot work says so in one sentence and ends with an erro
     expect(said.err).toBe(sentence)
   })
 
+  it.runIf(existsSync('/proc'))('a folder that the system does not let anybody make', async () => {
+    const { said, ended } = run({ DATA_DIR: '/proc/jiangtai/data' })
+    expect(await ended).toBe(1)
+    expect(said.err).toBe("文件夹 /proc/jiangtai/data（DATA_DIR）不能写入：ENOENT: no such file or directory, mkdir '/proc/jiangtai'\n")
+  })
+
   it('a busy port', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => squatter.once('listening', resolve))
@@ -96,6 +103,37 @@ it('with DEMO=0 leaves nothing of the demo school, neither rows nor files', asyn
   expect(await ended).toBe(0)
   expect(readdirSync(join(empty, 'files')).filter((name) => !name.startsWith('.'))).toEqual([])
   rmSync(empty, { recursive: true })
+})
+
+it('a second server on the SQLite file of a running one is refused until that one is gone, even by kill -9', async () => {
+  const folder = join(mkdtempSync(join(dataDir, 'twice-')), 'made/on/the/way')
+  const first = run({ DATA_DIR: folder, DEMO: '0' })
+  const [, port = ''] = await outputOf(first.child, first.said, /"address":"http:\/\/127\.0\.0\.1:(\d+)"/)
+  const sentence = new RegExp(`^文件夹 ${folder}（DATA_DIR）正由另一个讲台服务器使用，.*DATA_DIR=data2 npm start；.*\\n$`)
+  // On its port, too, nobody is told to take another one.
+  for (const PORT of ['0', port]) {
+    const second = run({ DATA_DIR: folder, PORT })
+    expect(await second.ended).toBe(1)
+    expect(second.said.err).toMatch(sentence)
+  }
+  const command = spawn(process.execPath, [admin, 'errors'], { env: { PATH: process.env.PATH, DATA_DIR: folder } })
+  expect(await new Promise((resolve) => command.on('exit', resolve))).toBe(0)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const third = run({ DATA_DIR: folder, DEMO: '0' })
+  await outputOf(third.child, third.said, /"address":/)
+  third.child.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+})
+
+it.runIf(engines.includes('postgres'))('nodes on PostgreSQL are as many as you like, also with one folder', async () => {
+  const database = await openTestDatabase('postgres')
+  const env = { DATABASE_URL: database.url ?? '', SESSION_SECRET: 'the secret that all nodes share, of thirty-two signs' }
+  const nodes = [run(env), run(env)]
+  for (const { child, said } of nodes) await outputOf(child, said, /"address":/)
+  for (const { child } of nodes) child.kill('SIGTERM')
+  expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0])
+  await database.close()
 })
 
 it('reads a table in a thread, says in its metrics what threads and jobs do, and still ends cleanly', async () => {

@@ -12,6 +12,7 @@ import { systemClock } from './clock.ts'
 import { createSandboxSender } from './codes/sandbox.ts'
 import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { lockForOneServer } from './db/one-server.ts'
 import { loadDemoSchool } from './demo/demo.ts'
 import { partnerSecretFile } from './demo/school.ts'
 import { type Env, readEnv } from './env.ts'
@@ -41,6 +42,8 @@ const drainMs = 10_000
 async function start(env: Env) {
   const logger = pino({ level: env.LOG_LEVEL }, pino.destination({ sync: false, minLength: 0 }))
   prepareFolder(env.DATA_DIR)
+  // Before the port is tried: whoever starts it twice is not told to take another port.
+  const lock = env.DATABASE_URL ? undefined : lockForOneServer(env.DATA_DIR)
   const secret = env.SESSION_SECRET ?? secretIn(env.DATA_DIR)
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onIdleError: (error) => logger.warn(error) })
   const { db } = database
@@ -107,6 +110,7 @@ async function start(env: Env) {
     await bus.close()
     redis?.disconnect()
     await closeDatabase(database)
+    lock?.release()
     logger.flush(() => process.exit(0))
   }
   const stopOrGiveUp = (waitSeconds: number) =>

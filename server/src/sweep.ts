@@ -1,3 +1,4 @@
+import { sweepBin } from './bin/clear-bin.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
@@ -29,6 +30,8 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => sweepStrokes(db, clock.seconds()),
     () => sweepInk(db, clock.seconds()),
     () => sweepPictureInk(db, clock.seconds()),
+    // Before the uploads: the bytes of what is cleared away are removed with theirs.
+    () => sweepBin(db, clock.seconds()),
     () => sweepUploads({ db, storage, clock }),
   ]
   return {

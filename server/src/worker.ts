@@ -1,9 +1,10 @@
+import { decodeHeic } from './pictures/decode-heic.ts'
 import { readSubjects } from './subjects/import.ts'
 import { writeWorkbook } from './workbook.ts'
 import { serveTasks } from './workers/thread.ts'
 
 /** Everything that is done beside the event loop: what people send can be made to take as long as they like. */
-const tasks = { readSubjects, writeWorkbook }
+const tasks = { decodeHeic, readSubjects, writeWorkbook }
 
 export type WorkerTasks = typeof tasks
 

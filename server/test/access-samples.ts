@@ -21,6 +21,8 @@ const beforeNothing = { before_id: only('a number too large for a column', 'befo
 const half = text('one without the other is none')
 const noCode = text('who knows the old password needs no code')
 const oneOfTwo = only('nothing', 'the other of the two is enough')
+const otherKinds = only('nothing', 'things of the other kinds are enough')
+const someKinds = { resource_ids: otherKinds, board_ids: otherKinds, deleted_mix_ids: otherKinds }
 const tenSigns: Taken = { kinds: signs.filter((kind) => kind !== 'SQL'), because: 'a board may be called anything of ten signs' }
 const bounded: Taken = {
   kinds: ['a negative number', 'a number too large for a column'],
@@ -163,6 +165,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'uploads.addPart': { input: world.part },
     'uploads.finishParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.cancelParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
+    'uploads.addThumb': { input: async () => ({ file_cdn_id: await world.pdfId(), thumb: await world.drawing() }) },
     'uploads.mine': { input: { word: 'a', ...page }, takes: searched },
     'jobs.get': { input: { job_id: 1 }, answers: 'jobUnknown' },
     'jobs.cancel': { input: { job_id: 1 }, answers: 'jobUnknown' },
@@ -205,6 +208,9 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'whiteboardFiles.collecting': ofClass,
     'whiteboardFiles.collect': { input: { class_id, is_open: 1 } },
     'whiteboardFiles.shared': { input: { course_id, curr_page_index: 1 } },
+    'bin.pages': { input: { kind: 1, ...page } },
+    'bin.restore': { input: world.binned, takes: someKinds },
+    'bin.purge': { input: world.binned, takes: someKinds },
     'courses.index': ofClass,
     'courses.recent': { input: { class_id, ...page } },
     'courses.mix': { input: mix },
@@ -216,6 +222,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'courses.remove': { input: { ids: [world.spareItemId] } },
     'courses.restore': { input: { ids: [world.spareItemId] } },
+    'courses.removeMix': { input: { mix_id: world.spareMixId } },
     'courses.copy': { input: { mix_id: mixId, class_id: world.otherClass } },
     'courses.copyAll': { input: { from_class_id: class_id, class_id: world.otherClass } },
     'notices.list': { input: { type_id: 1, ...page } },
@@ -274,6 +281,26 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       input: { item_id: itemId, seconds: 5, page: 1, position: 1, is_done: 0 },
       takes: { seconds: bounded, page: bounded, position: bounded },
     },
+    'subjectTrees.editable': { input: { root_subject_id } },
+    'subjectTrees.add': {
+      async input() {
+        const { chapterId, otherCourseId } = await world.ownCourse()
+        return { level: 4, parent_id: chapterId, before_id: otherCourseId, name: '新', edition: '', version: 0 }
+      },
+      takes: { name: named, edition: textOrNone('only subjects have editions') },
+    },
+    'subjectTrees.rename': {
+      input: async () => ({ ...(await world.ownCourse()).node, name: '新', edition: '' }),
+      takes: { name: named, edition: textOrNone('only subjects have editions') },
+    },
+    'subjectTrees.move': {
+      async input() {
+        const { node, chapterId, otherCourseId } = await world.ownCourse()
+        return { ...node, parent_id: chapterId, before_id: otherCourseId }
+      },
+    },
+    'subjectTrees.remove': { input: async () => (await world.ownCourse()).node },
+    'subjectTrees.undoImport': { input: async () => ({ import_id: await world.importId(), is_trial: 0 }) },
     'subjects.seconds': { input: { root_subject_id } },
     'subjects.thirds': { input: { second_subject_id } },
     'subjects.courses': { input: { third_subject_id } },

@@ -13,8 +13,9 @@ import { expect } from 'vitest'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
+import { drawn } from './drawn.ts'
 import { password } from './people.ts'
-import { film, pngOf } from './samples.ts'
+import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
 import { sha256, uploader } from './uploading.ts'
 import { form } from './votes.ts'
@@ -81,6 +82,9 @@ export async function createAccessWorld(school: TestApp) {
     await files.add(id, 0, bytes)
     return id
   }
+  /** A pdf of the teacher, and what a browser draws of it. */
+  const pdfId = async () => (await files.direct('a.pdf', sample('pdf'), mediaTypes.doc)).data.file_cdn_id
+  const drawing = async () => new File([await drawn(40, 30)], 'thumb.png')
   async function otherSessionId() {
     await school.people.session(teacher.id)
     const { list } = (await school.ask(accounts.sessions, {}, { session: teacher.session })).data as {
@@ -101,13 +105,41 @@ export async function createAccessWorld(school: TestApp) {
   await ask(related, relations.add, relate)
   const partner = await createPartner(school.db, school.deps.clock, orgId)
   await ask(relative, registration.bindThirdParty, { token: partner('bound') })
+  const spareMix = async () => library.mix(teacher.id, classId, await library.course(boards.chapterId))
+  /** One of each kind in the recycle bin. */
+  async function binned() {
+    const deleted_at = school.deps.clock.seconds()
+    const { id } = await library.resource(teacher.id, orgId, { deleted_at })
+    const board = await boards.add(teacher)
+    await school.db.updateTable('boards').set({ deleted_at }).where('id', '=', board).execute()
+    const row = { mix_id: await spareMix(), teacher_id: teacher.id, deleted_at }
+    const deleted = await school.db.insertInto('deleted_mixes').values(row).returning('id').executeTakeFirstOrThrow()
+    return { resource_ids: [id], board_ids: [board], deleted_mix_ids: [deleted.id] }
+  }
   const spareRootId = await library.subject(orgId, 1)
   await library.teaches(teacher.id, spareRootId)
+  /** A course in an own tree of the teacher. */
+  async function ownCourse() {
+    const { rootId, chapterId, courseId, otherCourseId } = await library.tree(orgId, teacher.id)
+    await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [rootId, chapterId]).execute()
+    return { node: { level: 4, id: courseId, version: 0 }, chapterId, otherCourseId }
+  }
+  async function importId() {
+    const row = { teacher_id: teacher.id, created_at: school.deps.clock.seconds() }
+    const { id } = await school.db.insertInto('tree_imports').values(row).returning('id').executeTakeFirstOrThrow()
+    await school.db
+      .updateTable('courses')
+      .set({ import_id: id })
+      .where('id', '=', (await ownCourse()).node.id)
+      .execute()
+    return id
+  }
 
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
-    ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId },
-    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId },
+    ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
+    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId },
+    ...{ binned, spareMixId: await spareMix() },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,

@@ -27,6 +27,7 @@ export const show = (is_shown: 0 | 1 = 1, id = 1, msg_id?: string): Message => (
   event_name: 'quick_question_show',
   data: { class_id: 7, id, is_shown, msg_id },
 })
+export const aside = (is_aside: 0 | 1 = 1, id = 1): Message => ({ event_name: 'quick_question_aside', data: { class_id: 7, id, is_aside } })
 export const mark = (right: number, id = 1, msg_id?: string): Message => ({
   event_name: 'quick_question_mark',
   data: { class_id: 7, id, answer: right, msg_id },

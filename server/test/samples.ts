@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 const bytes = (...parts: (string | number[] | Buffer)[]) =>
@@ -72,6 +73,15 @@ export function zipOf(entries: readonly ZipEntry[], comment = '') {
   return Buffer.concat([...files, list, end])
 }
 
+/** One that can really be decoded, 320 by 240, the left half red; `rest` stands in a box that nobody reads. */
+const photo = readFileSync(new URL('./files/photo.heic', import.meta.url))
+const heic = (rest: string) => bytes(photo, big(u32(8 + rest.length)), 'free', rest)
+
+export const webpOf = (width: number, height: number, rest = '') => {
+  const sizes = [width, height].map((size) => u32((size - 1) & 0xffffff).subarray(0, 3))
+  return bytes('RIFF', u32(100), 'WEBPVP8X', u32(10), [0, 0, 0, 0], ...sizes, rest)
+}
+
 const office = (folder: string, rest: string) =>
   zipOf([
     { name: '[Content_Types].xml', text: '<Types/>' },
@@ -84,6 +94,7 @@ const asf = (rest: string) => bytes([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0
 export const samples: Readonly<Record<string, (rest?: string) => Buffer>> = {
   mp4: (rest = '') => bytes([0, 0, 0, 0x18], 'ftypmp42', rest),
   mov: (rest = '') => bytes([0, 0, 0, 8], 'moov', rest),
+  webm: (rest = '') => bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84], 'webm', rest),
   avi: (rest = '') => bytes('RIFF', u32(100), 'AVI LIST', rest),
   mkv: (rest = '') => bytes([0x1a, 0x45, 0xdf, 0xa3], rest),
   wmv: (rest = '') => asf(rest),
@@ -96,10 +107,15 @@ export const samples: Readonly<Record<string, (rest?: string) => Buffer>> = {
   ogg: (rest = '') => bytes('OggS', rest),
   flac: (rest = '') => bytes('fLaC', rest),
   aac: (rest = '') => bytes([0xff, 0xf1, 0x50, 0x80], rest),
+  m4a: (rest = '') => bytes([0, 0, 0, 0x18], 'ftypM4A ', rest),
+  wav: (rest = '') => bytes('RIFF', u32(100), 'WAVEfmt ', rest),
   jpg: (rest = '') => jpegOf(640, 480, rest),
   jpeg: (rest = '') => jpegOf(640, 480, rest),
   png: (rest = '') => pngOf(640, 480, rest),
   gif: (rest = '') => gifOf(64, 48, rest),
+  webp: (rest = '') => webpOf(64, 48, rest),
+  heic: (rest = '') => heic(rest),
+  heif: (rest = '') => heic(rest),
   pdf: (rest = '') => bytes('%PDF-1.7\n', rest),
   doc: (rest = '') => ole(rest),
   xls: (rest = '') => ole(rest),
@@ -111,6 +127,7 @@ export const samples: Readonly<Record<string, (rest?: string) => Buffer>> = {
   xlsx: (rest = '') => office('xl', rest),
   pptx: (rest = '') => office('ppt', rest),
   csv: (rest = '') => Buffer.from(`姓名,分数\n周敏,100\n${rest}`),
+  txt: (rest = '') => Buffer.from(`朗读：春天来了。\n${rest}`),
 }
 
 let made = 0

@@ -52,6 +52,9 @@ export function courseAt(search: URLSearchParams): CourseAddress | undefined {
   return isWhole ? { class_id, course_id, course_type } : undefined
 }
 
+/** What the teacher has deleted stands there, too. */
+export const binAddress = `${paths.resources}?at=bin`
+
 /** The notices of a teacher stand in the personal centre, beside the resources. */
 export const noticesOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? `${paths.resources}?at=notices` : paths.studentCenter)
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { type LazyPage, lazyPage } from './kit/chunks/lazy-page.tsx'
 import { type RouteRow, routeTable } from './route-table.ts'
 import { Frame } from './shell/Frame.tsx'
+import { type LazyPage, lazyPage } from './shell/lazy-page.tsx'
 import { Redirect } from './shell/Redirect.tsx'
 import { Root } from './shell/Root.tsx'
 import { rowAt } from './use-route.ts'

@@ -10,6 +10,7 @@ export const resource = (id: number): Resource => ({
     media_class_id: 1,
     file_cdn_id: id,
     file_cdn_url: `/files/${id}`,
+    thumb_url: '',
     name: `${id}.pdf`,
     bytes: 1,
   },

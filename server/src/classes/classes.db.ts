@@ -38,3 +38,25 @@ export const studentsIn = (db: Db, classId: number) =>
 
 export const rememberClass = (db: Db, userId: number, classId: number) =>
   db.updateTable('users').set({ last_class_id: classId }).where('id', '=', userId).execute()
+
+/** All of an organisation, lowest id first, with the names of their teachers. */
+export async function listedClasses(db: Db, orgId: number) {
+  const rows = await db
+    .selectFrom('classes')
+    .leftJoin('class_students', 'class_students.class_id', 'classes.id')
+    .select(({ fn }) => ['classes.id', 'classes.name', 'join_code', fn.count<number>('class_students.student_id').as('student_count')])
+    .where('classes.org_id', '=', orgId)
+    .groupBy(['classes.id', 'classes.name', 'join_code'])
+    .orderBy('classes.id')
+    .execute()
+  const teaching = await db
+    .selectFrom('class_teachers')
+    .innerJoin('classes', 'classes.id', 'class_teachers.class_id')
+    .innerJoin('users', 'users.id', 'class_teachers.teacher_id')
+    .select(['class_id', 'real_name'])
+    .where('classes.org_id', '=', orgId)
+    .orderBy('users.id')
+    .execute()
+  const teachersOf = (classId: number) => teaching.filter(({ class_id }) => class_id === classId).map(({ real_name }) => real_name)
+  return rows.map((row) => ({ ...row, student_count: Number(row.student_count), teachers: teachersOf(row.id) }))
+}

@@ -6,11 +6,12 @@ import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { demandRoom, lockMix, type MixKey, placeBefore, putIn, standing } from '../library/mix-changes.db.ts'
+import { tellingOf } from '../library/seen-changes.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { nextSlice } from '../slices.ts'
 import { givenAmong, itemsIn, usableAmong } from './items.db.ts'
-import { bringBack, classNamed, mixById, mixesOfClass, mixesOfItems, mixOf, takeOut } from './mixes.db.ts'
+import { bringBack, classNamed, deleteMix, mixById, mixesOfClass, mixesOfItems, mixOf, takeOut } from './mixes.db.ts'
 import { type Place, readMix, readRows } from './read.ts'
 import { recentMixes } from './recent.db.ts'
 import { startOf } from './start.ts'
@@ -38,7 +39,7 @@ function demandAny(ids: readonly number[]) {
 export function courseCalls({ db, clock, tellStudents }: Deps) {
   async function placeIn({ caller, org }: Asked, { class_id, course_id, course_type }: Omit<MixKey, 'teacher_id'>): Promise<Place> {
     await memberOf(db, caller, class_id)
-    const at = await placeOfCourse(db, org.id, course_id)
+    const at = await placeOfCourse(db, org.id, caller.id, course_id)
     if (!at) throw new Refusal('courseUnknown')
     return { orgId: org.id, at, teacher_id: caller.id, class_id, course_id, course_type }
   }
@@ -149,6 +150,14 @@ export function courseCalls({ db, clock, tellStudents }: Deps) {
       })
       if (mix.items.some(({ id, is_pushed }) => is_pushed === 1 && ids.includes(id))) await tellStudents([mix.mix_id], [])
       return mix
+    },
+
+    async removeMix({ mix_id }, { caller }) {
+      const deleted_mix_id = await tellingOf({ db, clock, tellStudents }, { mixIds: [mix_id] }, () =>
+        db.transaction().execute((tx) => deleteMix(tx, caller.id, mix_id, clock.seconds())),
+      )
+      if (deleted_mix_id === undefined) throw new Refusal('mixDeleted')
+      return { deleted_mix_id }
     },
 
     async copy({ mix_id, class_id }, asked) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'
 import { keptRows, wireOf } from '../library/resource-rows.db.ts'
+import { thumbUrl } from '../library/thumb.ts'
 
 /** In order, with when the class began to see each, or will; null: it is not pushed. */
 export function itemsIn(db: Db, mixIds: readonly number[], now: number) {
@@ -48,6 +49,21 @@ export async function readerCounts(db: Db, mixIds: readonly number[]): Promise<M
     .groupBy('mix_items.mix_id')
     .execute()
   return new Map(rows.map(({ mix_id, count }) => [mix_id, count]))
+}
+
+/** By mix: the thumbnail of the first item that has one. */
+export async function coversOf(db: Db, mixIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await usableItems(db)
+    .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
+    .innerJoin('files', 'files.id', 'uploads.file_id')
+    .select(['mix_items.mix_id', 'uploads.id', 'uploads.media_type_id', 'files.thumb_state'])
+    .where('mix_items.mix_id', 'in', mixIds)
+    .orderBy('mix_items.position', 'desc')
+    .orderBy('mix_items.id', 'desc')
+    .execute()
+  const urls = rows.map(({ mix_id, id, media_type_id, thumb_state }) => [mix_id, thumbUrl(id, media_type_id, thumb_state)] as const)
+  // Of two entries of a map the later one stays: the first item.
+  return new Map(urls.filter(([, url]) => url !== ''))
 }
 
 /** Of these resources those that a teacher can use, or has taken before, as the teacher sees them. */

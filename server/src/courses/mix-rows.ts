@@ -15,11 +15,12 @@ export const mixItems = (items: readonly Item[], seen: Counts, resources: Readon
     return [{ id, resource, is_pushed: flagOf(given_at !== null), push_at: given_at ?? waits_until ?? 0, seen_count: seen.get(id) ?? 0 }]
   })
 
-export function mixRow(mix: RecentMix, allItems: readonly Item[], readers: Counts): MixRow {
+export function mixRow(mix: RecentMix, allItems: readonly Item[], readers: Counts, covers: ReadonlyMap<number, string>): MixRow {
   const items = allItems.filter(({ mix_id }) => mix_id === mix.mix_id)
   const waiting = items.flatMap(({ waits_until }) => waits_until ?? [])
   return {
     ...mix,
+    thumb_url: covers.get(mix.mix_id) ?? '',
     item_count: items.length,
     pushed_count: items.filter(({ given_at }) => given_at !== null).length,
     scheduled_at: waiting.length === 0 ? 0 : Math.min(...waiting),

@@ -52,4 +52,29 @@ export const takeOut = (tx: Db, itemIds: readonly number[], removed_at: number) 
   tx.updateTable('mix_items').set({ removed_at }).where('id', 'in', itemIds).where('removed_at', 'is', null).execute()
 
 export const bringBack = (tx: Db, itemIds: readonly number[]) =>
-  tx.updateTable('mix_items').set({ removed_at: null }).where('id', 'in', itemIds).execute()
+  tx.updateTable('mix_items').set({ removed_at: null, deleted_mix_id: null }).where('id', 'in', itemIds).execute()
+
+/** Takes a mix away as a whole, with everything in it; answers the deletion. Undefined: it is gone already. */
+export async function deleteMix(tx: Db, teacher_id: number, mix_id: number, now: number): Promise<number | undefined> {
+  const mix = await tx
+    .updateTable('mixes')
+    .set((row) => ({ version: row('version', '+', 1), deleted_at: now }))
+    .where('id', '=', mix_id)
+    .where('teacher_id', '=', teacher_id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!mix) return undefined
+  const { id } = await tx
+    .insertInto('deleted_mixes')
+    .values({ mix_id, teacher_id, deleted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('mix_items')
+    .set({ removed_at: now, deleted_mix_id: id })
+    .where('mix_id', '=', mix_id)
+    .where('removed_at', 'is', null)
+    .execute()
+  return id
+}

@@ -2,7 +2,7 @@ import type { Mix, MixRow } from '@jiangtai/contract/courses'
 import type { CoursePlace } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
 import type { MixKey } from '../library/mix-changes.db.ts'
-import { itemsIn, readerCounts, seenCounts, usableAmong } from './items.db.ts'
+import { coversOf, itemsIn, readerCounts, seenCounts, usableAmong } from './items.db.ts'
 import { mixItems, mixRow } from './mix-rows.ts'
 import { classNamed, mixOf } from './mixes.db.ts'
 import type { RecentMix } from './recent.db.ts'
@@ -48,5 +48,6 @@ export async function readRows(db: Db, mixes: readonly RecentMix[], now: number)
   const ids = mixes.map(({ mix_id }) => mix_id)
   const items = await itemsIn(db, ids, now)
   const readers = await readerCounts(db, ids)
-  return mixes.map((mix) => mixRow(mix, items, readers))
+  const covers = await coversOf(db, ids)
+  return mixes.map((mix) => mixRow(mix, items, readers, covers))
 }

@@ -11,7 +11,11 @@ interface Page {
 export async function recentMixes(db: Db, teacherId: number, { classIds, first, size }: Page) {
   // PostgreSQL does not know an empty list.
   if (classIds.length === 0) return { rows: [], count: 0 }
-  const own = db.selectFrom('mixes').where('mixes.teacher_id', '=', teacherId).where('mixes.class_id', 'in', classIds)
+  const own = db
+    .selectFrom('mixes')
+    .where('mixes.teacher_id', '=', teacherId)
+    .where('mixes.class_id', 'in', classIds)
+    .where('mixes.deleted_at', 'is', null)
   const rows = await own
     .innerJoin('classes', 'classes.id', 'mixes.class_id')
     .innerJoin('courses', 'courses.id', 'mixes.course_id')

@@ -80,7 +80,7 @@ describe.each(engines)('recent courses on %s', (engine) => {
     expect(line).toEqual({
       ...{ mix_id: mixId, class_id: desk.classId, class_name, student_count: 2, course_id: desk.whose.course_id, course_name },
       ...{ course_type: 1, subject_name: root_subject.name, chapter_name: third_subject.name, updated_at: at },
-      ...{ item_count: 4, pushed_count: 2, scheduled_at: at + 100, reader_count: 1, taught_at: at - 300 },
+      ...{ item_count: 4, pushed_count: 2, scheduled_at: at + 100, reader_count: 1, taught_at: at - 300, thumb_url: '' },
     })
   })
 })

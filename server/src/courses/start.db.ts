@@ -8,6 +8,7 @@ export const lastCourse = (db: Db, teacherId: number, classId: number) =>
     .select(['course_id', 'course_type'])
     .where('teacher_id', '=', teacherId)
     .where('class_id', '=', classId)
+    .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

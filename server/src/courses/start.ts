@@ -26,7 +26,7 @@ const nowhere: Start = {
 /** R078: where a teacher goes on preparing: the course changed last for the class, else the first of the first subject. */
 export async function startOf(db: Db, orgId: number, teacherId: number, classId: number): Promise<Start> {
   const last = await lastCourse(db, teacherId, classId)
-  const place = last && (await placeOfCourse(db, orgId, last.course_id))
+  const place = last && (await placeOfCourse(db, orgId, teacherId, last.course_id))
   if (last && place) return goingOn(place, last.course_type, await below(db, place.root_subject.id))
   const root = await firstSubject(db, orgId, teacherId)
   return root ? beginning(root, await below(db, root.id)) : nowhere

@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
 export interface BoardTables {
   /** All that happened to a board, as the contract's `BoardLog`; swept unless a board takes it. */
   board_strokes: { id: Generated<number>; user_id: number; strokes: string; bytes: number; created_at: number }
-  /** Gone while `deleted_at` is set. */
+  /** Gone while `deleted_at` is set: strokes and shares wait for it to be restored. */
   boards: {
     id: Generated<number>
     org_id: number
@@ -24,6 +24,8 @@ export interface BoardTables {
     created_at: number
     updated_at: number
     deleted_at: number | null
+    /** In no bin any more; here only until it is cleared away. */
+    purged_at: Generated<number | null>
   }
   board_shares: { board_id: number; class_id: number; course_id: number; shared_at: number }
   /** What a student has drawn and given to the teachers of the class. */

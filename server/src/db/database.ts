@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { causeOf, StartFailure, unwritable } from '../start-failure.ts'
 import type { Engine } from './engine.ts'
@@ -58,8 +59,19 @@ export const ping = (db: Db) => sql`select 1`.execute(db)
 
 export function prepareFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
   } catch (error) {
     throw unwritable(folder, error)
+  }
+}
+
+/** Not `recursive`: below a folder that takes nothing, such as /proc, Node then tries for ever. */
+function makeFolder(folder: string) {
+  const parent = dirname(folder)
+  if (parent !== folder && !existsSync(parent)) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error
   }
 }

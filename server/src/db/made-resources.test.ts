@@ -20,6 +20,7 @@ const later = [
   'push_items',
   'pushes',
   'mix_items',
+  'deleted_mixes',
   'mixes',
   'resource_courses',
   'resource_collects',

@@ -23,6 +23,9 @@ import * as boardHabits from '../../migrations/0022_board_habits.ts'
 import * as pictureInk from '../../migrations/0025_picture_ink.ts'
 import * as taken from '../../migrations/0028_taken.ts'
 import * as resourceCourses from '../../migrations/0030_resource_courses.ts'
+import * as bin from '../../migrations/0031_bin.ts'
+import * as thumbs from '../../migrations/0032_thumbs.ts'
+import * as ownTrees from '../../migrations/0033_own_trees.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -54,6 +57,9 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0025_picture_ink': pictureInk,
   '0028_taken': taken,
   '0030_resource_courses': resourceCourses,
+  '0031_bin': bin,
+  '0032_thumbs': thumbs,
+  '0033_own_trees': ownTrees,
 }
 
 function migratorOf(db: Db, engine: Engine) {

@@ -94,7 +94,10 @@ export interface Tables extends BoardTables {
   }
   /** Captchas and codes: the answer only as an HMAC. */
   one_time: { kind: string; subject: string; answer_hash: string; data: string; tries_left: number; expires_at: number }
-  /** Three levels: subject (with its textbook edition), grade, chapter. */
+  /**
+   * Three levels: subject (with its textbook edition), grade, chapter. `owner_id`, the same in a whole tree: whose own it is; null: the school's.
+   * `version` of a subject counts the changes of its tree.
+   */
   subjects: {
     id: Generated<number>
     org_id: number
@@ -103,8 +106,23 @@ export interface Tables extends BoardTables {
     name: string
     edition: string
     position: number
+    owner_id: Generated<number | null>
+    version: Generated<number>
+    added_by: Generated<number | null>
+    import_id: Generated<number | null>
   }
-  courses: { id: Generated<number>; chapter_id: number; name: string; position: number }
+  courses: {
+    id: Generated<number>
+    chapter_id: number
+    name: string
+    position: number
+    added_by: Generated<number | null>
+    import_id: Generated<number | null>
+  }
+  /** One table that a teacher imported; what it added says so until it is the school's, or the import is undone. */
+  tree_imports: { id: Generated<number>; teacher_id: number; created_at: number }
+  /** Who may change the school's trees. */
+  tree_editors: { teacher_id: number }
   teacher_subjects: { teacher_id: number; subject_id: number }
   /** O109: at most one without an end in a class. */
   lessons: {
@@ -208,6 +226,8 @@ export interface Tables extends BoardTables {
     extension: string
     storage_key: string
     created_at: number
+    /** `thumbStates` */
+    thumb_state: Generated<number>
   }
   /** What somebody uploaded; its id is the `file_cdn_id` of the wire. */
   uploads: {
@@ -262,11 +282,13 @@ export interface Tables extends BoardTables {
     course_id: number | null
     created_at: number
     deleted_at: number | null
+    /** In no bin any more; here only until it is cleared away, or while colleagues have it in a lesson. */
+    purged_at: Generated<number | null>
   }
   /** Further courses that a resource was uploaded in; the first one is its own. */
   resource_courses: { resource_id: number; course_id: number }
   resource_collects: { teacher_id: number; resource_id: number; created_at: number }
-  /** What a teacher has put together for a class and a course. */
+  /** What a teacher has put together for a class and a course. Listed nowhere while `deleted_at` is set; the next change begins it anew. */
   mixes: {
     id: Generated<number>
     teacher_id: number
@@ -276,7 +298,10 @@ export interface Tables extends BoardTables {
     /** Counts the changes. */
     version: number
     updated_at: number
+    deleted_at: Generated<number | null>
   }
+  /** A mix that was deleted as a whole. Its items say so: they come back together. */
+  deleted_mixes: { id: Generated<number>; mix_id: number; teacher_id: number; deleted_at: number; purged_at: Generated<number | null> }
   /** Taken out while `removed_at` is set: it may come back where it stood. `taken_title`: of what is a colleague's, as it was called when it was put in. */
   mix_items: {
     id: Generated<number>
@@ -285,6 +310,8 @@ export interface Tables extends BoardTables {
     position: number
     removed_at: number | null
     taken_title: string | null
+    /** The deletion of the whole mix by which it is out. */
+    deleted_mix_id: Generated<number | null>
   }
   /** `told_at`: when the class heard of it; by one node, once. */
   pushes: { id: Generated<number>; mix_id: number; note: string; push_at: number; created_at: number; told_at: number | null }

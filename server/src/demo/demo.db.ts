@@ -47,6 +47,7 @@ export const insertSchool = (database: Database, school: School, options: School
       school.partners.map((partner) => ({ ...partner, secret: options.partnerSecret })),
     )
     for (const { id } of school.organizations) await insertSubjects(tx, id, school)
+    await insertOwnTrees(tx, school, options.now - 3 * day)
     await continueIds({ db: tx, engine: database.engine }, ['organizations', 'classes', 'users'])
     await insertLife?.(tx)
   })
@@ -86,23 +87,43 @@ async function insertPeople(tx: Db, { teachers, students, newcomers }: School, {
 
 /** The tree of one organisation, and who of its teachers teaches which subject. */
 async function insertSubjects(tx: Db, org_id: number, { subjects, teachers }: School) {
-  for (const [position, { name, edition, grades }] of subjects.entries()) {
-    const subject = await insertSubject(tx, { org_id, parent_id: null, level: 1, name, edition, position })
+  for (const [position, subject] of subjects.entries()) {
+    const id = await insertTree(tx, { org_id, position }, subject)
     for (const teacher of teachers)
-      if (teacher.org_id === org_id && teacher.subject === name)
-        await insert(tx, 'teacher_subjects', [{ teacher_id: teacher.id, subject_id: subject }])
-    for (const [at, [grade, chapters]] of Object.entries(grades).entries()) {
-      const gradeId = await insertSubject(tx, { org_id, parent_id: subject, level: 2, name: grade, edition, position: at })
-      for (const [order, [chapter, ...courses]] of chapters.entries()) {
-        const chapter_id = await insertSubject(tx, { org_id, parent_id: gradeId, level: 3, name: chapter, edition, position: order })
-        await insert(
-          tx,
-          'courses',
-          courses.map((course, place) => ({ chapter_id, name: course, position: place })),
-        )
-      }
+      if (teacher.org_id === org_id && teacher.subject === subject.name)
+        await insert(tx, 'teacher_subjects', [{ teacher_id: teacher.id, subject_id: id }])
+  }
+}
+
+/** As their teachers would have imported them. */
+async function insertOwnTrees(tx: Db, { ownTrees, subjects, teachers }: School, created_at: number) {
+  for (const [at, { teacherId, ...subject }] of ownTrees.entries()) {
+    const org_id = teachers.find(({ id }) => id === teacherId)?.org_id ?? 0
+    const row = { teacher_id: teacherId, created_at }
+    const { id: import_id } = await tx.insertInto('tree_imports').values(row).returning('id').executeTakeFirstOrThrow()
+    const id = await insertTree(tx, { org_id, position: subjects.length + at, owner_id: teacherId, import_id }, subject)
+    await insert(tx, 'teacher_subjects', [{ teacher_id: teacherId, subject_id: id }])
+  }
+}
+
+type Tree = Pick<School['subjects'][number], 'name' | 'edition' | 'grades'>
+type Root = Pick<Insertable<Tables['subjects']>, 'org_id' | 'position' | 'owner_id' | 'import_id'>
+
+async function insertTree(tx: Db, { position, ...all }: Root, { name, edition, grades }: Tree) {
+  const { import_id = null } = all
+  const subject = await insertSubject(tx, { ...all, parent_id: null, level: 1, name, edition, position })
+  for (const [at, [grade, chapters]] of Object.entries(grades).entries()) {
+    const gradeId = await insertSubject(tx, { ...all, parent_id: subject, level: 2, name: grade, edition, position: at })
+    for (const [order, [chapter, ...courses]] of chapters.entries()) {
+      const chapter_id = await insertSubject(tx, { ...all, parent_id: gradeId, level: 3, name: chapter, edition, position: order })
+      await insert(
+        tx,
+        'courses',
+        courses.map((course, place) => ({ chapter_id, name: course, position: place, import_id })),
+      )
     }
   }
+  return subject
 }
 
 const insertSubject = async (tx: Db, subject: Insertable<Tables['subjects']>) =>

@@ -3,6 +3,7 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { organizations as organizationCalls } from '@jiangtai/contract/organizations'
 import { registration } from '@jiangtai/contract/registration'
+import { subjects } from '@jiangtai/contract/subjects'
 import { trials } from '@jiangtai/contract/trials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
@@ -165,6 +166,15 @@ describe.each(engines)('the demo school on %s', (engine) => {
       .execute()
     expect(rows).toHaveLength(9)
     for (const { count } of rows) expect(count).toBeGreaterThanOrEqual(6)
+  })
+
+  it('has a tree that one teacher imported and nobody else sees', async () => {
+    const rootsOf = async (id: number) => {
+      const { data } = await school.ask(subjects.roots, {}, { session: await school.people.session(id) })
+      return (data as { subjects: { edition: string; is_own: number }[] }).subjects.map(({ edition, is_own }) => `${edition} ${is_own}`)
+    }
+    const ofSchool = ['人教版 0', '统编版 0', '外研版 0']
+    expect([await rootsOf(1), await rootsOf(2)]).toEqual([[...ofSchool, '拓展课 1'], ofSchool])
   })
 
   it('is loaded once when two nodes start on an empty database at the same time', async () => {

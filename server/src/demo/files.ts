@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BoardLog } from '@jiangtai/contract/board'
 import * as z from 'zod/mini'
+import { thumbKey, thumbStates } from '../library/thumb.ts'
 import type { Storage } from '../storage/storage.ts'
 import { fileKey } from '../uploads/places.ts'
 
@@ -20,6 +21,7 @@ export interface DemoFile extends z.infer<typeof Measure> {
   readonly sha256: string
   readonly bytes: number
   readonly key: string
+  readonly thumbState: number
 }
 export interface DemoFiles {
   readonly files: ReadonlyMap<string, DemoFile>
@@ -33,13 +35,18 @@ export async function putDemoFiles(folder: string, orgId: number, storage: Stora
   const measures = z.parse(Measures, await read('measures.json'))
   const logs = z.parse(Boards, await read('boards.json'))
   const names = (await readdir(folder)).filter((name) => name in measures)
+  const thumbs = await readdir(join(folder, 'thumbs'))
   const files = await Promise.all(
     names.map(async (name): Promise<[string, DemoFile]> => {
       const bytes = await readFile(join(folder, name))
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const key = fileKey(orgId, `demo-${sha256.slice(0, 32)}`)
       await storage.put(key, chunks(bytes))
-      return [name, { ...measures[name], sha256, bytes: bytes.length, key }]
+      // Of slides and films no browser has sent one yet; pictures get theirs when they are looked at.
+      const thumb = thumbs.find((one) => one === `${name}.webp`)
+      if (thumb) await storage.put(thumbKey(key), chunks(await readFile(join(folder, 'thumbs', thumb))))
+      const thumbState = thumb ? thumbStates.made : thumbStates.unknown
+      return [name, { ...measures[name], sha256, bytes: bytes.length, key, thumbState }]
     }),
   )
   return { files: new Map(files), strokes: new Map(Object.entries(logs).map(([name, log]) => [name, JSON.stringify(log)])) }

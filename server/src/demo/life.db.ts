@@ -1,7 +1,9 @@
 import { kindOf, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
 import { uploaderTypes } from '@jiangtai/contract/resources'
 import { userTypes } from '@jiangtai/contract/roles'
+import { deleteMix } from '../courses/mixes.db.ts'
 import type { Db } from '../db/database.ts'
+import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { insertPlan as insertPagePlan } from '../page-plans/page-plans.db.ts'
 import { plannedOf } from '../page-plans/page-plans.ts'
 import { insertPlan as insertVote } from '../voter-plans/voter-plans.db.ts'
@@ -10,7 +12,7 @@ import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
 import { votes } from './lessons.ts'
-import { boards, collects, materials, plans, prepared, preparedVotes, studentBoards } from './material.ts'
+import { binned, boards, collects, type Material, materials, plans, prepared, preparedVotes, studentBoards } from './material.ts'
 import { insertPrepared } from './prepared.db.ts'
 import { insert } from './rows.db.ts'
 import type { School } from './school.ts'
@@ -21,6 +23,14 @@ import { momentAt } from './term.ts'
 export const livingOrg = 1
 const day = 86_400
 
+interface Drawn {
+  readonly file: string
+  readonly title: string
+  readonly teacherId: number
+  readonly classId: number
+  readonly course: string
+}
+
 /** A school in the middle of its term: material, what was given, lessons that were held, boards, plans. All in the transaction of its people. */
 export async function insertLife(tx: Db, school: School, { files, strokes }: DemoFiles, now: number) {
   const courseIds = await coursesOf(tx)
@@ -28,8 +38,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   const uploadOf = uploader(tx, fileIds, now)
   const courseOf = (name: string) => found(courseIds, name)
 
-  const resourceIds = new Map<string, number>()
-  for (const { file, title, ownerId, course, isSchool = false } of materials) {
+  async function keepResource({ file, title, ownerId, course, isSchool = false }: Material, deleted_at: number | null = null) {
     const { name, mediaType, id: upload_id } = await uploadOf(file, title, ownerId)
     const { pages = 0, seconds = 0, width = 0, height = 0 } = found(files, file)
     const { id } = await tx
@@ -37,12 +46,14 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
       .values({
         ...{ org_id: livingOrg, owner_id: ownerId, uploader_type: uploaderTypes.teacher, upload_id, title },
         ...{ media_class_id: mediaClassOf(mediaType, name), pages, seconds, width, height, is_school: isSchool ? 1 : 0 },
-        ...{ course_id: courseOf(course), created_at: now - 20 * day, deleted_at: null },
+        ...{ course_id: courseOf(course), created_at: now - 20 * day, deleted_at },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    resourceIds.set(file, id)
+    return id
   }
+  const resourceIds = new Map<string, number>()
+  for (const material of materials) resourceIds.set(material.file, await keepResource(material))
   const resourceOf = (file: string) => found(resourceIds, file)
 
   await insertPrepared(tx, prepared, { school, courseOf, resourceOf, measureOf: (file) => found(files, file), now })
@@ -58,18 +69,27 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   for (const { teacherId, file, vote, ...plan } of plans)
     await insertPagePlan(tx, teacherId, resourceOf(file), plannedOf({ ...plan, ...(vote && { vote_plan_id: voteIds.get(vote) }) }))
 
-  for (const { file, title, teacherId, classId, course, back, hour } of boards) {
-    const at = momentAt(now, back, hour, 30)
+  async function keepBoard({ file, title, teacherId, classId, course }: Drawn, at: number, deleted_at: number | null = null) {
     const strokes_id = await keepStrokes(tx, teacherId, found(strokes, file), at)
     const { id: upload_id } = await uploadOf(file, title, teacherId)
     const boardId = await insertBoard(tx, {
       ...{ org_id: livingOrg, teacher_id: teacherId, title, upload_id, bg_upload_id: null, strokes_id, class_id: classId },
-      ...(await placeOf(tx, livingOrg, { course_id: courseOf(course) })),
+      ...(await placeOf(tx, { orgId: livingOrg, viewerId: teacherId }, { course_id: courseOf(course) })),
       bg_color: file === 'board-solving.png' ? 'blackboard' : 'white',
-      ...{ created_at: at, updated_at: at, deleted_at: null },
+      ...{ created_at: at, updated_at: at, deleted_at },
     })
     await shareWith(tx, boardId, courseOf(course), [classId], at + 600)
   }
+  for (const board of boards) await keepBoard(board, momentAt(now, board.back, board.hour, 30))
+
+  const { teacherId, classId, resource, board, mix } = binned
+  await keepResource({ ...resource, ownerId: teacherId }, now - resource.ago * day)
+  await keepBoard({ ...board, teacherId, classId }, momentAt(now, 8, 9), now - board.ago * day)
+  const prepared_at = momentAt(now, 7, 16)
+  const key = { teacher_id: teacherId, class_id: classId, course_id: courseOf(mix.course), course_type: mix.type }
+  const mixId = await lockMix(tx, key, prepared_at)
+  await putIn(tx, mixId, mix.files.map(resourceOf), prepared_at)
+  await deleteMix(tx, teacherId, mixId, now - mix.ago * day)
   for (const { file, studentId, classId, course, back, hour, minute } of studentBoards) {
     const created_at = momentAt(now, back, hour, minute)
     const strokes_id = await keepStrokes(tx, studentId, found(strokes, file), created_at)
@@ -98,8 +118,8 @@ async function coursesOf(tx: Db): Promise<ReadonlyMap<string, number>> {
 }
 
 async function keepFiles(tx: Db, files: ReadonlyMap<string, DemoFile>, created_at: number): Promise<ReadonlyMap<string, number>> {
-  const rows = [...files].map(([name, { sha256, bytes, key }]) => ({
-    ...{ org_id: livingOrg, sha256, bytes, storage_key: key, created_at },
+  const rows = [...files].map(([name, { sha256, bytes, key, thumbState }]) => ({
+    ...{ org_id: livingOrg, sha256, bytes, storage_key: key, created_at, thumb_state: thumbState },
     extension: name.slice(name.lastIndexOf('.') + 1),
   }))
   const kept = await tx.insertInto('files').values(rows).returning(['id', 'sha256']).execute()

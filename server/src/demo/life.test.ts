@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type BinEntry, bin } from '@jiangtai/contract/bin'
 import { courses } from '@jiangtai/contract/courses'
+import { mediaTypes } from '@jiangtai/contract/media'
 import { notices } from '@jiangtai/contract/notices'
 import { pagePlans } from '@jiangtai/contract/page-plans'
 import { pushes } from '@jiangtai/contract/pushes'
@@ -126,12 +128,14 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
       })
       expect(list.filter(({ taught_at }) => taught_at > 0).length).toBeGreaterThanOrEqual(2)
       const mine = (await school.ask(resources.mine, { curr_page_index: 1, page_size: 60 }, who)).data as {
-        list: { file_cdn_url: string; media_class_id: number; name: string; bytes: number }[]
+        list: { file_cdn_url: string; thumb_url: string; media_class_id: number; name: string; bytes: number }[]
       }
-      for (const { file_cdn_url, media_class_id, bytes } of mine.list) {
+      const read = (url: string) => school.app.inject({ url, headers: { host: 'localhost', cookie: `jt_session=${who.session}` } })
+      for (const { file_cdn_url, thumb_url, media_class_id, bytes } of mine.list) {
         kinds.add(media_class_id)
-        const read = await school.app.inject({ url: file_cdn_url, headers: { host: 'localhost', cookie: `jt_session=${who.session}` } })
-        expect(read.rawPayload.length).toBe(bytes)
+        expect((await read(file_cdn_url)).rawPayload.length).toBe(bytes)
+        // Everything but the sound is seen in lists.
+        if (media_class_id !== mediaTypes.audio) expect((await read(thumb_url)).headers['content-type']).toBe('image/webp')
       }
     }
     expect([...kinds].sort((a, b) => a - b)).toEqual([1, 2, 5, 6])
@@ -141,7 +145,7 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const rows = await school.db.selectFrom('files').selectAll().execute()
     for (const { extension, storage_key, bytes } of rows)
       expect(await isTrulyA(extension, bytesOf(files.storage, storage_key, bytes))).toBe(true)
-    expect(rows).toHaveLength(readdirSync(folder).filter((name) => !name.endsWith('.json')).length)
+    expect(rows).toHaveLength(readdirSync(folder).filter((name) => name.includes('.') && !name.endsWith('.json')).length)
     expect(sum(rows.map(({ bytes }) => bytes))).toBeLessThan(2_500_000)
   })
 
@@ -194,6 +198,18 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect(plans.list.map(({ kind }) => kind)).toEqual([4, 1, 3, 2])
   })
 
+  it('has something of each kind in the recycle bin of 周敏, which can be had back', async () => {
+    const who = await as(zhou)
+    const { list } = (await school.ask(bin.pages, { curr_page_index: 1, page_size: 20 }, who)).data as { list: BinEntry[] }
+    expect(list.map(({ title, item_count }) => [title, item_count])).toEqual([
+      ['数轴与绝对值', 2],
+      ['第一次的草稿', 0],
+      ['数轴（旧稿）', 0],
+    ])
+    const some = { resource_ids: list[2]?.id, board_ids: list[1]?.id, deleted_mix_ids: list[0]?.id }
+    expect((await school.ask(bin.restore, some, who)).errCode).toBe(0)
+  })
+
   it('changes nothing when it is loaded again, and lies in one organisation', async () => {
     const count = async () => {
       const tables = ['lessons', 'facts', 'resources', 'files', 'pushes', 'notices', 'boards', 'item_reads'] as const
@@ -220,7 +236,7 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const rows = await fresh.db.selectFrom('files').select('storage_key').execute()
     expect(readdirSync(join(place.folder, 'files/1'))).toHaveLength(rows.length)
     expect(rows.every(({ storage_key }) => existsSync(join(place.folder, storage_key)))).toBe(true)
-    expect(await fresh.db.selectFrom('boards').select('id').execute()).toHaveLength(3)
+    expect(await fresh.db.selectFrom('boards').select('id').execute()).toHaveLength(4)
     await fresh.close()
     await place.close()
   })

@@ -152,6 +152,15 @@ export const boards = [
   { file: 'board-be.png', title: 'am is are', teacherId: 3, classId: 1, course: 'I am from Beijing', back: 2, hour: 10 },
 ] as const
 
+/** What 周敏 has thrown away and can have back: an old drawing, a board and what was prepared for a lesson. `ago`: days. */
+export const binned = {
+  teacherId: 1,
+  classId: 1,
+  resource: { file: 'number-line.png', title: '数轴（旧稿）', course: '有理数的加减法', ago: 9 },
+  board: { file: 'board-chalk.png', title: '第一次的草稿', course: '从算式到方程', ago: 4 },
+  mix: { course: '数轴与绝对值', type: courseTypes.review, files: ['number-line.png', 'balance.png'], ago: 1 },
+} as const
+
 /** What students of 七年级(3)班 gave in the last lesson of 等式的性质. */
 export const studentBoards = [1003, 1008, 1012, 1019, 1022, 1030, 1037, 1044].map((studentId, at) => ({
   ...{ studentId, file: `student-board-${at + 1}.png`, classId: 1, course: '等式的性质', back: 1, hour: 9, minute: 20 + at },

@@ -34,6 +34,8 @@ export interface School {
   readonly partners: readonly Omit<Insertable<Tables['sso_partners']>, 'secret'>[]
   /** Every organisation has these. */
   readonly subjects: readonly Subject[]
+  /** What a teacher has imported, and nobody else sees. */
+  readonly ownTrees: readonly (Subject & { readonly teacherId: number })[]
 }
 
 export const demoPassword = 'jiangtai1'
@@ -165,6 +167,20 @@ const subjects: School['subjects'] = [
   },
 ]
 
+const ownTrees: School['ownTrees'] = [
+  {
+    teacherId: 1,
+    name: '数学',
+    edition: '拓展课',
+    grades: {
+      七年级: [
+        ['数学游戏', '幻方与数独', '一笔画', '数字密码'],
+        ['生活中的数学', '怎样买票最省钱', '测量旗杆的高度'],
+      ],
+    },
+  },
+]
+
 /** Three organisations: the same ids, names and accounts every time. */
 export const demoSchool: School = {
   organizations,
@@ -178,4 +194,5 @@ export const demoSchool: School = {
   channels,
   partners,
   subjects,
+  ownTrees,
 }

@@ -12,12 +12,15 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   return rest
 }
 
+/** As in package.json and at the top of the changelog. */
+export const productVersion = '0.11.0'
+
 /** The OpenAPI document of a set of features: everything it says comes from the contract. */
 const openApiOf = madeOnce((features: Readonly<Record<string, Calls>>) => ({
   openapi: '3.1.0',
   info: {
     title: '讲台 API',
-    version: '0.1.0',
+    version: productVersion,
     description: '每个回答都是 { errCode, msg, data }；errCode 为 0 表示成功，-200 表示登录已失效。',
   },
   components: {

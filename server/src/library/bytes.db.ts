@@ -1,11 +1,27 @@
 import type { Db } from '../db/database.ts'
 
-/** All that somebody's share is used up by: their files, each once however often it is named, the strokes of their boards and their ink. */
+/** All that somebody's share is used up by: their files, each once however often it is named and those in the bin too, the strokes of their boards and their ink. */
 export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
   const files = await db
     .selectFrom('files')
     .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-    .where('id', 'in', (own) => own.selectFrom('uploads').select('file_id').where('user_id', '=', userId))
+    .where('id', 'in', (own) =>
+      own
+        .selectFrom('uploads')
+        .select('file_id')
+        .where('user_id', '=', userId)
+        // What was purged and stays for colleagues is not the owner's any more.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('resources')
+                .select('resources.id')
+                .whereRef('resources.upload_id', '=', 'uploads.id')
+                .where('resources.purged_at', 'is not', null),
+            ),
+          ),
+        ),
+    )
     .executeTakeFirstOrThrow()
   const strokes = await db
     .selectFrom('board_strokes')

@@ -20,7 +20,7 @@ export async function lockMix(tx: Db, { teacher_id, class_id, course_id, course_
     .onConflict((same) =>
       same
         .columns(['teacher_id', 'class_id', 'course_id', 'course_type'])
-        .doUpdateSet((row) => ({ version: row('mixes.version', '+', 1), updated_at })),
+        .doUpdateSet((row) => ({ version: row('mixes.version', '+', 1), updated_at, deleted_at: null })),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ export async function lockMix(tx: Db, { teacher_id, class_id, course_id, course_
 /** Everything that is or was in a locked mix, in order: what was taken out keeps its place. */
 export const standing = (tx: Db, mixId: number) =>
   allItems(tx)
-    .select(['mix_items.id', 'mix_items.resource_id', 'mix_items.position', 'mix_items.removed_at'])
+    .select(['mix_items.id', 'mix_items.resource_id', 'mix_items.position', 'mix_items.removed_at', 'mix_items.deleted_mix_id'])
     .select(sql<0 | 1>`case when ${isUsable} then 1 else 0 end`.as('is_seen'))
     .where('mix_items.mix_id', '=', mixId)
     .orderBy('mix_items.position')
@@ -45,8 +45,26 @@ export function demandRoom(items: readonly Standing[], more: number) {
 }
 
 /**
+ * Where these resources come to stand: after everything that is in the mix now. One that lies in the bin with the lesson that was deleted keeps
+ * its place where that is so already, for the others to come back around it.
+ */
+function placesAtEnd(items: readonly Standing[], resourceIds: readonly number[]): Map<number, number> {
+  const itemOf = new Map(items.map((item) => [item.resource_id, item]))
+  let end = items.at(-1)?.position ?? 0
+  let reached = Math.max(0, ...items.filter(({ removed_at }) => removed_at === null).map(({ position }) => position))
+  return new Map(
+    resourceIds.map((id) => {
+      const old = itemOf.get(id)
+      reached = old && old.deleted_mix_id !== null && old.position > reached ? old.position : ++end
+      return [id, reached]
+    }),
+  )
+}
+
+/**
  * The items of these resources in a locked mix, in this order, and those of them that were not in it: they come to its end. One that was taken
- * out comes back without what was pushed of it: putting something in gives it to nobody.
+ * out comes back without what was pushed of it: putting something in gives it to nobody. Of one that lies in the bin the class lost it when the
+ * lesson was deleted: by that time a restored lesson knows what to give back.
  */
 export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[], now: number) {
   const items = await standing(tx, mixId)
@@ -54,8 +72,7 @@ export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[
   const wanted = [...new Set(resourceIds)]
   const missing = wanted.filter((id) => itemOf.get(id)?.removed_at !== null)
   demandRoom(items, missing.length)
-  const last = items.at(-1)?.position ?? 0
-  const positionOf = new Map(missing.map((id, at) => [id, last + 1 + at]))
+  const positionOf = placesAtEnd(items, missing)
   const idOf = new Map(items.map(({ resource_id, id }) => [resource_id, id]))
 
   const titleOf = await titlesTaken(tx, mixId, missing)
@@ -71,11 +88,12 @@ export async function putIn(tx: Db, mixId: number, resourceIds: readonly number[
   )
   const made = rows.length === 0 ? [] : await tx.insertInto('mix_items').values(rows).returning(['id', 'resource_id']).execute()
   for (const { id, resource_id } of made) idOf.set(resource_id, id)
-  for (const { id, resource_id } of items.filter((item) => positionOf.has(item.resource_id))) {
+  for (const { id, resource_id, deleted_mix_id, removed_at } of items.filter((item) => positionOf.has(item.resource_id))) {
     const position = positionOf.get(resource_id) ?? 0
     const taken_title = titleOf.get(resource_id) ?? null
-    await tx.updateTable('mix_items').set({ removed_at: null, position, taken_title }).where('id', '=', id).execute()
-    await tx.updateTable('push_items').set({ withdrawn_at: now }).where('item_id', '=', id).where('withdrawn_at', 'is', null).execute()
+    await tx.updateTable('mix_items').set({ removed_at: null, deleted_mix_id: null, position, taken_title }).where('id', '=', id).execute()
+    const withdrawn_at = deleted_mix_id === null ? now : removed_at
+    await tx.updateTable('push_items').set({ withdrawn_at }).where('item_id', '=', id).where('withdrawn_at', 'is', null).execute()
   }
   const idsOf = (list: readonly number[]) => list.flatMap((resourceId) => idOf.get(resourceId) ?? [])
   return { ids: idsOf(wanted), added: idsOf(missing) }
@@ -101,6 +119,9 @@ async function titlesTaken(tx: Db, mixId: number, resourceIds: readonly number[]
 export async function placeBefore(tx: Db, mixId: number, moved: readonly number[], beforeId: number) {
   const items = await standing(tx, mixId)
   const positionOf = new Map(items.map(({ id, position }) => [id, position]))
+  const present = items.filter(({ removed_at }) => removed_at === null).map(({ id }) => id)
+  // At the end already: what lies in the bin behind them stays behind them.
+  if (!positionOf.has(beforeId) && present.slice(-moved.length).join() === moved.join()) return
   const order = placedBefore([...positionOf.keys()], moved, beforeId)
   const changed = order.map((id, at) => [id, at + 1] as const).filter(([id, position]) => positionOf.get(id) !== position)
   if (changed.length === 0) return

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isVouched } from '../members/vouched.db.ts'
 import { fileUrl } from './file-url.ts'
+import { thumbUrl } from './thumb.ts'
 
 /**
  * Every resource, also one that its owner has deleted, as somebody sees it. The same names in every query that shows resources: `resources`, `uploads`, `files`,
@@ -24,7 +25,7 @@ export const allResourceRows = (db: Db, viewerId: number) =>
     .select(['resources.id', 'resources.title', 'resources.media_class_id', 'resources.upload_id', 'resources.owner_id'])
     .select(['resources.pages', 'resources.seconds', 'resources.width', 'resources.height', 'resources.is_school'])
     .select(['resources.uploader_type', 'resources.course_id', 'resources.created_at'])
-    .select(['uploads.media_type_id', 'uploads.name', 'files.bytes', 'owners.real_name as owner_name'])
+    .select(['uploads.media_type_id', 'uploads.name', 'files.bytes', 'files.thumb_state', 'owners.real_name as owner_name'])
     .select(['places.chapter_id', 'chapters.parent_id as grade_id', 'grades.parent_id as root_id'])
     .select(sql<Flag>`case when collected.teacher_id is null then 0 else 1 end`.as('is_collected'))
 
@@ -37,6 +38,7 @@ export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
   media_class_id: row.media_class_id,
   file_cdn_id: row.upload_id,
   file_cdn_url: fileUrl(row.upload_id, row.name),
+  thumb_url: thumbUrl(row.upload_id, row.media_type_id, row.thumb_state),
   name: row.name,
   bytes: row.bytes,
   pages: row.pages,

@@ -1,3 +1,5 @@
+import { pageInks } from '@jiangtai/contract/page-ink'
+import { pictureInks } from '@jiangtai/contract/picture-ink'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redisUrl } from '../../test/databases.ts'
@@ -165,6 +167,14 @@ describe('limits (O111)', () => {
     for (let n = 1; n <= 600; n++) await file(1)
     await expect(file(1)).rejects.toThrow('操作过于频繁，请 60 秒后再试')
     await expect(write(1)).resolves.toBeUndefined()
+  })
+
+  it('so is reading ink, by itself: with every page that is turned, not without end', async () => {
+    const { board, ink } = limits()
+    for (let n = 1; n <= 240; n++) await ink(1)
+    await expect(ink(1)).rejects.toThrow('操作过于频繁')
+    await expect(board(1)).resolves.toBeUndefined()
+    expect([pageInks.read.pace, pictureInks.read.pace]).toEqual(['ink', 'ink'])
   })
 
   it('failures of one account or of one address ask for a captcha for 15 minutes (O019)', async () => {

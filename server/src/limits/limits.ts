@@ -25,6 +25,8 @@ export interface Limits {
   part(sessionId: number): Promise<void>
   /** A whole board that is sent or read. */
   board(sessionId: number): Promise<void>
+  /** What is written on a page or a picture, read. */
+  ink(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
   /** O105: asking for a code. What others ask for elsewhere does not count here: they must not lock the owner out. */
   code(account: string, address: string): Promise<void>
@@ -66,6 +68,7 @@ const errorReports = { perMinute: 30, perDay: 500 } as const
 const fileStepsPerSession = 600
 const partsPerSession = 6000
 const boardsPerSession = 60
+const inksPerSession = 240
 /**
  * At one place five a day, and from then on one while the last is good: who shares the owner's network can slow them down, not lock them
  * out. `ofStrangers`: a day, over all places the account is not logged in at.
@@ -103,6 +106,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     file: (sessionId) => atMost(fileStepsPerSession, `file:${sessionId}`),
     part: (sessionId) => atMost(partsPerSession, `part:${sessionId}`),
     board: (sessionId) => atMost(boardsPerSession, `board:${sessionId}`),
+    ink: (sessionId) => atMost(inksPerSession, `ink:${sessionId}`),
     captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${networkOf(address)}`),
     async code(account, address) {
       await atMost(codes.perAddress, `code-address:${networkOf(address)}`, hour)
@@ -154,6 +158,7 @@ export const noLimits: Limits = {
   file: async () => {},
   part: async () => {},
   board: async () => {},
+  ink: async () => {},
   captcha: async () => {},
   code: async () => {},
   mayHear: async () => true,

@@ -17,7 +17,7 @@ export const abandonedLessons = (db: Db, before: number) =>
     .where('seen_at', '<', before)
     .execute()
 
-/** A course of the school the class belongs to. */
+/** A course of the school the class belongs to, or of an own tree of one of its teachers. */
 export async function isCourseOf(db: Db, classId: number, courseId: number): Promise<boolean> {
   const found = await db
     .selectFrom('courses')
@@ -26,6 +26,12 @@ export async function isCourseOf(db: Db, classId: number, courseId: number): Pro
     .select('courses.id')
     .where('courses.id', '=', courseId)
     .where('classes.id', '=', classId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('subjects.owner_id', 'is', null),
+        eb('subjects.owner_id', 'in', selectFrom('class_teachers').select('teacher_id').where('class_id', '=', classId)),
+      ]),
+    )
     .executeTakeFirst()
   return found !== undefined
 }

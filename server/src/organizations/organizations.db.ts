@@ -60,3 +60,14 @@ export const insertOrganization = (db: Db, code: string) =>
     })
     .onConflict((same) => same.column('code').doNothing())
     .execute()
+
+export async function listedOrganizations(db: Db) {
+  const rows = await db
+    .selectFrom('organizations')
+    .leftJoin('classes', 'classes.org_id', 'organizations.id')
+    .select(({ fn }) => ['organizations.id', 'code', 'long_name as name', fn.count<number>('classes.id').as('class_count')])
+    .groupBy(['organizations.id', 'code', 'long_name'])
+    .orderBy('organizations.id')
+    .execute()
+  return rows.map((row) => ({ ...row, class_count: Number(row.class_count) }))
+}

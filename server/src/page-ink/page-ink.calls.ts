@@ -1,3 +1,4 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { type InkOperation, pageInkLimits, pageInkSays, pageInks } from '@jiangtai/contract/page-ink'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
@@ -23,6 +24,8 @@ interface Deps {
   readonly quota: Readonly<Record<Person['role'], number>>
 }
 
+type Added = Awaited<ReturnType<typeof addBatch>>
+
 const gigabyte = 1024 ** 3
 
 export function pageInkCalls({ db, clock, live, quota }: Deps) {
@@ -31,17 +34,17 @@ export function pageInkCalls({ db, clock, live, quota }: Deps) {
     db.transaction().execute(async (tx) => {
       const { ink, isNew } = await lockInk(tx, place, clock.seconds())
       const known = await seqOfBatch(tx, ink.id, key)
-      if (known !== undefined) return { seq: known, isNews: false }
+      if (known !== undefined) return { seq: known }
       const isCleared = ops.some(({ kind }) => kind === 'clear')
       if (!isCleared && ink.bytes + JSON.stringify(ops).length > pageInkLimits.signs) throw new Refusal('inkPageFull')
-      const seq = await addBatch(tx, ink, key, ops)
+      const added = await addBatch(tx, ink, key, ops)
       const most = quota.teacher
       if (isNew && (await bytesOfPerson(tx, place.teacher_id)) > most) throw new Refusal('uploadQuota', { n: Math.floor(most / gigabyte) })
-      return { seq, isNews: true }
+      return { seq: added.seq, added }
     })
 
-  async function tell({ class_id, teacher_id, resource_id, page }: InkPlace, seq: number, ops: InkOperation[]) {
-    const data = { class_id, teacher_id, resource_id, page, seq }
+  async function tell({ class_id, teacher_id, resource_id, page }: InkPlace, { seq, isInked }: Added, ops: InkOperation[]) {
+    const data = { class_id, teacher_id, resource_id, page, seq, is_inked: flagOf(isInked) }
     await live.tell(class_id, 'teacher', { event_name: pageInkSays.changed.name, data: { ...data, ops: [] } })
     if (await isFollowed({ class_id, teacher_id, resource_id, page }))
       await live.tell(class_id, 'student', { event_name: pageInkSays.changed.name, data: { ...data, ops } })
@@ -67,8 +70,8 @@ export function pageInkCalls({ db, clock, live, quota }: Deps) {
       const isOn = interactionOf('teacher', new Set(await switchedOffForClass(db, class_id)))
       if (isOn.im_interaction_hand_writing === 0) throw new Refusal('switchedOff')
       if (!(await isInLesson(db, place))) throw new Refusal('inkPageForeign')
-      const { seq, isNews } = await keep(place, key, ops)
-      if (isNews) await tell(place, seq, ops)
+      const { seq, added } = await keep(place, key, ops)
+      if (added) await tell(place, added, ops)
       return { seq }
     },
 

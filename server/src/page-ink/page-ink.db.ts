@@ -69,8 +69,8 @@ async function operationsOf(tx: Db, inkId: number): Promise<InkOperation[]> {
   return rows.flatMap(({ operations }) => JSON.parse(operations) as InkOperation[])
 }
 
-/** One more batch on a locked page; answers its number. What was written before a clear is forgotten. */
-export async function addBatch(tx: Db, ink: LockedInk, key: string, operations: readonly InkOperation[]): Promise<number> {
+/** One more batch on a locked page; answers its number, and whether something is left on the page. What was written before a clear is forgotten. */
+export async function addBatch(tx: Db, ink: LockedInk, key: string, operations: readonly InkOperation[]) {
   const seq = ink.seq + 1
   const text = JSON.stringify(operations)
   const isCleared = operations.some(({ kind }) => kind === 'clear')
@@ -89,7 +89,7 @@ export async function addBatch(tx: Db, ink: LockedInk, key: string, operations: 
     .set({ seq, bytes, is_inked: flagOf(isInked) })
     .where('id', '=', ink.id)
     .execute()
-  return seq
+  return { seq, isInked }
 }
 
 const batchesAfter = (db: Db, inkId: number, after: number) =>

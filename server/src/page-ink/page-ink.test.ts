@@ -138,12 +138,14 @@ describe.each(engines)('ink on the page of a resource on %s', (engine) => {
     const name = pageInkSays.changed.name
     await vi.waitFor(() => expect(pupil.named(name)).toMatchObject([{ ...at(), teacher_id: course.teacher.id, seq: 2, ops: [line(2)] }]))
     // Teachers only hear that there is something: whose ink it is reads it.
-    await vi.waitFor(() => expect(other.named(name).at(-1)).toMatchObject({ seq: 2, ops: [] }))
+    await vi.waitFor(() => expect(other.named(name).at(-1)).toMatchObject({ seq: 2, is_inked: 1, ops: [] }))
     await desk.ask('lesson_page', { ...at(2), follow: 1 })
     expect((await read(course.student)).errCode).toBe(refusals.inkUnseen[0])
     await write([line(3)])
     await vi.waitFor(() => expect(other.named(name).at(-1)).toMatchObject({ seq: 3 }))
     expect(pupil.named(name)).toHaveLength(1)
+    await write([clear])
+    await vi.waitFor(() => expect(other.named(name).at(-1)).toMatchObject({ seq: 4, is_inked: 0 }))
     await desk.ask('lesson_page', { ...at(), follow: 0 })
     expect((await read(course.student)).errCode).toBe(refusals.inkUnseen[0])
   })

@@ -3,6 +3,7 @@ import type { Push } from '@jiangtai/contract/pushes'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { itemTitle, usableItems } from '../library/given.db.ts'
+import { thumbUrl } from '../library/thumb.ts'
 import { nextSlice } from '../slices.ts'
 
 interface Asked {
@@ -78,8 +79,9 @@ export async function pushesOf(db: Db, asked: Asked, { first, size }: { first: n
         ...push,
         student_count: student_count ?? 0,
         is_due: flagOf(push.push_at <= asked.now),
-        items: (items.get(push.id) ?? []).map(({ push_id: _, withdrawn_at, ...item }) => ({
+        items: (items.get(push.id) ?? []).map(({ push_id: _, withdrawn_at, upload_id, media_type_id, thumb_state, ...item }) => ({
           ...item,
+          thumb_url: thumbUrl(upload_id, media_type_id, thumb_state),
           is_withdrawn: flagOf(withdrawn_at !== null),
         })),
       }),
@@ -92,6 +94,9 @@ const pushesAtOnce = 5
 
 const itemsOf = (db: Db, pushIds: readonly number[]) =>
   kept(db)
+    .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
+    .innerJoin('files', 'files.id', 'uploads.file_id')
+    .select(['resources.upload_id', 'uploads.media_type_id', 'files.thumb_state'])
     .select(['push_items.push_id', 'push_items.withdrawn_at', 'mix_items.id as item_id', 'mix_items.resource_id'])
     .select(['resources.media_class_id', itemTitle.as('title')])
     .select(

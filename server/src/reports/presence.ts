@@ -21,18 +21,24 @@ export function presenceIn(
   calls: readonly number[],
 ) {
   const inside = (at: number) => Math.min(Math.max(at, startedAt), endedAt)
-  const spans = [
-    ...stays.map(({ came_at, seen_at }) => [inside(came_at), seen_at + lookSeconds >= endedAt ? endedAt : inside(seen_at)] as const),
-    ...[...moments, ...calls].map((at) => [inside(at), inside(at)] as const),
-  ].sort(([a], [b]) => a - b)
-  const [first] = spans
-  if (!first) return notThere
+  const spans = stays
+    .map(({ came_at, seen_at }) => [inside(came_at), seen_at + lookSeconds >= endedAt ? endedAt : inside(seen_at)] as const)
+    .sort(([a], [b]) => a - b)
+  /** They last no time: only the first and the last of them say something. */
+  const points = [...moments, ...calls].map(inside)
+  if (spans.length + points.length === 0) return notThere
+  const came = Math.min(...points, ...spans.map(([from]) => from))
   let present = 0
-  let until = first[0]
+  let until = came
   for (const [from, to] of spans) {
     present += Math.max(0, to - Math.max(from, until))
     until = Math.max(until, to)
   }
-  const isCalledFirst = calls.some((at) => inside(at) <= first[0])
-  return { came_at: first[0], left_at: until, present_seconds: present, late_seconds: isCalledFirst ? 0 : first[0] - startedAt }
+  const isCalledFirst = calls.some((at) => inside(at) <= came)
+  return {
+    came_at: came,
+    left_at: Math.max(until, ...points),
+    present_seconds: present,
+    late_seconds: isCalledFirst ? 0 : came - startedAt,
+  }
 }

@@ -1,6 +1,6 @@
 import { isThere, type LessonReport, type LessonRow, type ReportStudent } from '@jiangtai/contract/reports'
 import { voterPrivacy } from '@jiangtai/contract/voter'
-import { callsOf, type Deeds, grouped, momentsOf } from './facts.ts'
+import { callsOf, type Deeds, momentsOf, putInto } from './facts.ts'
 import { presenceIn, type Stay } from './presence.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -55,27 +55,27 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
 /** By id. Goes through the deeds once: a class may have 999 students and a lesson many votes. */
 function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: number): ReportStudent[] {
   const [moments, calls] = [momentsOf(deeds), callsOf(deeds)]
-  const staysOf = grouped(stays.map((stay) => [stay.student_id, stay]))
+  const staysOf = new Map<number, Stay[]>()
+  for (const stay of stays) putInto(staysOf, stay.student_id, stay)
   const ended = deeds.ballots.filter(({ id }) => deeds.publicVotes.has(id))
   const [called, grabbed, votes] = [deeds.calls, deeds.grabs, ended].map(countedByUser)
-  const acted = new Set([...deeds.ballots, ...deeds.grabs, ...deeds.lampChoices, ...deeds.answers].map(({ userId }) => userId))
   const points = new Map<number, number>()
   for (const { userId, by } of deeds.points) points.set(userId, (points.get(userId) ?? 0) + by)
-  const colors = new Map(deeds.lampChoices.map(({ userId, id, color }) => [`${userId}/${id}`, color]))
-  const chosen = new Map(deeds.answers.map(({ userId, id, option }) => [`${userId}/${id}`, option]))
+  const colors = chosenByUser(deeds.lampChoices, ({ color }) => color)
+  const chosen = chosenByUser(deeds.answers, ({ option }) => option)
   return people
     .toSorted((a, b) => a.id - b.id)
     .map(({ id, name }) => ({
       student_id: id,
       name,
       ...presenceIn({ startedAt: lesson.started_at, endedAt }, staysOf.get(id) ?? [], moments.get(id) ?? [], calls.get(id) ?? []),
-      by_hand: byHand(deeds.marks.get(id), staysOf.has(id) || acted.has(id)),
+      by_hand: byHand(deeds.marks.get(id), staysOf.has(id) || moments.has(id)),
       points: points.get(id) ?? 0,
       called: called?.get(id) ?? 0,
       grabbed: grabbed?.get(id) ?? 0,
       votes: votes?.get(id) ?? 0,
-      lamps: deeds.lamps.map((lamp) => colors.get(`${id}/${lamp.id}`) ?? 0),
-      answers: deeds.questions.map((question) => chosen.get(`${id}/${question.id}`) ?? 0),
+      lamps: deeds.lamps.map((lamp) => colors.get(id)?.get(lamp.id) ?? 0),
+      answers: deeds.questions.map((question) => chosen.get(id)?.get(question.id) ?? 0),
     }))
 }
 
@@ -83,6 +83,16 @@ function studentsIn({ lesson, deeds, stays, people }: LessonRecord, endedAt: num
 function byHand(isMarkedThere: boolean | undefined, wasSeen: boolean) {
   if (isMarkedThere) return 1
   return isMarkedThere === undefined || wasSeen ? 0 : 2
+}
+
+/** What each chose of every lamp or question, the last word of it. */
+function chosenByUser<T extends { readonly userId: number; readonly id: number }, C>(choices: readonly T[], choiceOf: (choice: T) => C) {
+  const users = new Map<number, Map<number, C>>()
+  for (const choice of choices) {
+    const chosen = users.get(choice.userId) ?? new Map<number, C>()
+    users.set(choice.userId, chosen.set(choice.id, choiceOf(choice)))
+  }
+  return users
 }
 
 function countedByUser(deeds: readonly { readonly userId: number }[]): ReadonlyMap<number, number> {

@@ -12,7 +12,8 @@ import { type AskWorkbook, localTime, workbookType } from '../workbook.ts'
 import { deedsOf, readFacts } from './facts.ts'
 import { reportOf, seenIn } from './report.ts'
 import { sheetsOf } from './report-worksheets.ts'
-import { classSize, factsOf, findLesson, lessonsOf, namesOf, seenCounts, staysOf } from './reports.db.ts'
+import { factsOf, findLesson, lessonsOf, namesOf, staysOf } from './reports.db.ts'
+import { seenCounts } from './seen-counts.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -46,19 +47,13 @@ export function reportCalls({ db, clock, writeWorkbook }: Deps) {
     async lessons({ class_id, curr_page_index, page_size }, { caller }) {
       await memberOf(db, caller, class_id)
       const { list, count } = await lessonsOf(db, class_id, curr_page_index, page_size)
-      const size = await classSize(db, class_id)
-      const seen = await seenCounts(
+      const counts = await seenCounts(
         db,
         class_id,
         list.map(({ lesson_id }) => lesson_id),
       )
-      const counts = new Map(seen.map((row) => [row.lesson_id, row]))
       return {
-        list: list.map((lesson) => ({
-          ...lesson,
-          present_count: counts.get(lesson.lesson_id)?.seen ?? 0,
-          student_count: size + (counts.get(lesson.lesson_id)?.gone ?? 0),
-        })),
+        list: list.map((lesson) => ({ ...lesson, ...(counts.get(lesson.lesson_id) ?? { present_count: 0, student_count: 0 }) })),
         total: count,
         pageCount: Math.ceil(count / page_size),
       }

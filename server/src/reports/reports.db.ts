@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { nextSlice } from '../slices.ts'
 import type { FactRow } from './facts.ts'
@@ -35,42 +34,6 @@ export async function lessonsOf(db: Db, classId: number, page: number, size: num
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
   return { list, count }
-}
-
-export const classSize = async (db: Db, classId: number) =>
-  (
-    await db
-      .selectFrom('class_students')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('class_id', '=', classId)
-      .executeTakeFirstOrThrow()
-  ).count
-
-/** How many were there in each lesson, by hand or by what they did (as `report.ts` counts them), and how many of them are not in the class any more. Of anonymous votes it is not asked who took part. */
-export async function seenCounts(db: Db, classId: number, lessonIds: readonly number[]) {
-  // PostgreSQL does not know an empty list.
-  if (lessonIds.length === 0) return []
-  const ids = sql.join(lessonIds)
-  const { rows } = await sql<{ lesson_id: number; seen: number; gone: number }>`
-    select lesson_id, count(*) as seen, count(*) - count(class_students.student_id) as gone
-    from (
-      select lesson_id, person, sum(signs) as signs, max(acts) as acts, max(away) as away, max(back) as back
-      from (
-        select lesson_id, student_id as person, 1 as signs, 1 as acts, 0 as away, 0 as back from lesson_attendances where lesson_id in (${ids})
-        union all
-        select lesson_id, user_id,
-          case when kind = 'absent' or (kind = 'vote' and data not like '%"option_ids"%') then 0 when kind = 'uncalled' then -1 else 1 end,
-          case when kind in ('grab', 'lamp', 'answered') or (kind = 'vote' and data like '%"option_ids"%') then 1 else 0 end,
-          case when kind = 'absent' then id else 0 end, case when kind = 'present' then id else 0 end
-        from facts where lesson_id in (${ids})
-          and kind in ('grab', 'lamp', 'answered', 'vote', 'called', 'uncalled', 'present', 'absent')
-      ) as noted
-      group by lesson_id, person
-    ) as people
-    left join class_students on class_students.student_id = person and class_students.class_id = ${classId}
-    where acts = 1 or (signs > 0 and away <= back)
-    group by lesson_id`.execute(db)
-  return rows
 }
 
 const factsAtOnce = 1000

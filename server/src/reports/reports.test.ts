@@ -169,6 +169,23 @@ describe.each(engines)('the class report on %s', (engine) => {
     expect((await list(teacher, classId)).list).toMatchObject([counts])
   })
 
+  it('counts over more facts than are read at once: what was said last of somebody holds', async () => {
+    const { classId, teacher, student, newStudent } = await school.newClass()
+    const [left, returned, calledTwice, uncalled] = [await newStudent(), await newStudent(), await newStudent(), await newStudent()]
+    const id = await insertLesson(classId, teacher.id)
+    const mark = (who: { id: number }, kind: string) => insertFact(classId, id, who.id, 'roll-call', kind, {})
+    await mark(left, 'present')
+    await mark(returned, 'absent')
+    for (const one of [calledTwice, calledTwice, uncalled]) await mark(one, 'called')
+    const lamp = { class_id: classId, lesson_id: id, user_id: student.id, tool: 'traffic-light', kind: 'lamp', created_at: now() }
+    const many = Array.from({ length: 1000 }, () => ({ ...lamp, data: '{"id":1,"color":1}' }))
+    for (let at = 0; at < 5; at++) await school.db.insertInto('facts').values(many).execute()
+    await mark(left, 'absent')
+    await mark(returned, 'present')
+    for (const one of [calledTwice, uncalled]) await mark(one, 'uncalled')
+    expect((await list(teacher, classId)).list).toMatchObject([{ present_count: 3, student_count: 5 }])
+  })
+
   it.each([
     ['roll-call', 'called', { event_id: 1 }],
     ['roll-call', 'grab', { event_id: 1, rank: 1, used_ms: 900 }],

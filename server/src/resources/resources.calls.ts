@@ -9,6 +9,8 @@ import type { Org, Person } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { titleSeen, titleTaken } from '../library/reading.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
+import { tellingOf } from '../library/seen-changes.ts'
+import { seenOf } from '../library/seen-items.db.ts'
 import { demandVouched } from '../members/vouched.ts'
 import type { Words } from '../words/words.ts'
 import { collect, uncollect } from './collects.db.ts'
@@ -26,7 +28,7 @@ import {
   usableByIds,
 } from './resources.db.ts'
 import { chosen, demandOwn, tidyTitle, titleOfFile, usesBy } from './resources.ts'
-import { seenItemsOf, usesOf } from './uses.db.ts'
+import { usesOf } from './uses.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -54,27 +56,14 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
   async function demandClean({ org }: Who, title: string) {
     if ((await words.of(org.id))([title])) throw new Refusal('badWords')
   }
-  async function demandCourse({ org }: Who, courseId: number) {
-    if (!(await placeOfCourse(db, org.id, courseId))) throw new Refusal('courseUnknown')
+  async function demandCourse({ caller, org }: Who, courseId: number) {
+    if (!(await placeOfCourse(db, org.id, caller.id, courseId))) throw new Refusal('courseUnknown')
   }
   const wiresOf = async ({ caller, org }: Who, ids: readonly number[]) =>
     (await usableByIds(db, org.id, caller.id, ids)).map((row) => wireOf(row, caller.id))
 
-  /** Students whose view of these resources a change took away or gave are told. */
-  async function tellingOf(ids: readonly number[], change: () => Promise<unknown>) {
-    const before = await seenItemsOf(db, ids, clock.seconds())
-    await change()
-    const after = await seenItemsOf(db, ids, clock.seconds())
-    const missingIn = (list: typeof before) => (item: (typeof before)[number]) => !list.some(({ item_id }) => item_id === item.item_id)
-    const [taken, come] = [before.filter(missingIn(after)), after.filter(missingIn(before))]
-    const mixesOf = (items: typeof before) => items.map(({ mix_id }) => mix_id)
-    if (taken.length > 0)
-      await tellStudents(
-        mixesOf(taken),
-        taken.map(({ item_id }) => item_id),
-      )
-    if (come.length > 0) await tellStudents(mixesOf(come), [])
-  }
+  const telling = (resourceIds: readonly number[], change: () => Promise<unknown>) =>
+    tellingOf({ db, clock, tellStudents }, { resourceIds }, change)
 
   const pageOf =
     (shelf: Shelf) =>
@@ -129,25 +118,25 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
         ...(course_id !== undefined && { course_id: course_id || null }),
         ...(is_school !== undefined && { is_school: flagOf(is_school) }),
       }
-      if (Object.keys(changes).length > 0) await tellingOf(ids, () => changeResources(db, who.caller.id, ids, changes))
+      if (Object.keys(changes).length > 0) await telling(ids, () => changeResources(db, who.caller.id, ids, changes))
       return { list: await wiresOf(who, ids) }
     },
 
     async uses({ ids: given }, who) {
       const ids = await ownOf(who, given)
-      const seen = (await seenItemsOf(db, ids, clock.seconds())).map(({ mix_id }) => mix_id)
+      const seen = (await seenOf(db, { resourceIds: ids }, clock.seconds())).map(({ mix_id }) => mix_id)
       return usesBy(who.caller.id, await usesOf(db, ids), new Set(seen))
     },
 
     async remove({ ids: given }, who) {
       const ids = await ownOf(who, given)
-      await tellingOf(ids, () => deleteResources(db, who.caller.id, ids, clock.seconds()))
+      await telling(ids, () => deleteResources(db, who.caller.id, ids, clock.seconds()))
       return {}
     },
 
     async restore({ ids: given }, who) {
       const ids = await ownOf(who, given)
-      await tellingOf(ids, () => changeResources(db, who.caller.id, ids, { deleted_at: null }))
+      await telling(ids, () => changeResources(db, who.caller.id, ids, { deleted_at: null }))
       return { list: await wiresOf(who, ids) }
     },
 

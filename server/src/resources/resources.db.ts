@@ -15,7 +15,7 @@ export const ownUpload = (db: Db, orgId: number, userId: number, id: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Whose the resources are that somebody may use or has taken away, and what they are. */
+/** Whose the resources are that somebody may use or has in the bin, and what they are. */
 export const ownersOf = (db: Db, orgId: number, teacherId: number, ids: readonly number[]) =>
   db
     .selectFrom('resources')
@@ -23,7 +23,10 @@ export const ownersOf = (db: Db, orgId: number, teacherId: number, ids: readonly
     .where('org_id', '=', orgId)
     .where('id', 'in', ids)
     .where(({ or, and, eb }) =>
-      or([eb('owner_id', '=', teacherId), and([eb('is_school', '=', 1), eb('deleted_at', 'is', null), isVouched(teacherId)])]),
+      or([
+        and([eb('owner_id', '=', teacherId), eb('purged_at', 'is', null)]),
+        and([eb('is_school', '=', 1), eb('deleted_at', 'is', null), isVouched(teacherId)]),
+      ]),
     )
     .execute()
 
@@ -43,7 +46,7 @@ export async function keepResource(tx: Db, row: NewResource): Promise<number> {
   if (made) return made.id
   const again = await tx
     .updateTable('resources')
-    .set({ ...row, deleted_at: null })
+    .set({ ...row, deleted_at: null, purged_at: null })
     .where('owner_id', '=', row.owner_id)
     .where('upload_id', '=', row.upload_id)
     .where('deleted_at', 'is not', null)
@@ -60,15 +63,17 @@ export async function keepResource(tx: Db, row: NewResource): Promise<number> {
     await tx.deleteFrom('resource_courses').where('resource_id', '=', again.id).execute()
     return again.id
   }
-  const { id, course_id } = await tx
+  const there = await tx
     .selectFrom('resources')
     .select(['id', 'course_id'])
     .where('owner_id', '=', row.owner_id)
     .where('upload_id', '=', row.upload_id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // One that was in the way a moment ago has just been cleared out of the bin.
+  if (!there) return keepResource(tx, row)
   const wanted = row.course_id ?? null
-  if (wanted !== null && wanted !== course_id) await placeToo(tx, id, wanted, course_id)
-  return id
+  if (wanted !== null && wanted !== there.course_id) await placeToo(tx, there.id, wanted, there.course_id)
+  return there.id
 }
 
 /** A file that was uploaded in another course before is found in this one, too. */
@@ -81,8 +86,9 @@ async function placeToo(tx: Db, resource_id: number, course_id: number, first: n
     .execute()
 }
 
+/** Of what somebody ends for ever at this moment nothing comes back. */
 export const changeResources = (db: Db, ownerId: number, ids: readonly number[], changes: Updateable<Tables['resources']>) =>
-  db.updateTable('resources').set(changes).where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
+  db.updateTable('resources').set(changes).where('owner_id', '=', ownerId).where('id', 'in', ids).where('purged_at', 'is', null).execute()
 
 export const deleteResources = (db: Db, ownerId: number, ids: readonly number[], deleted_at: number) =>
   db

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLibrary } from '../../test/library.ts'
+import { changeResources } from './resources.db.ts'
 
 type Call = (typeof resources)[keyof typeof resources]
 type Person = Awaited<ReturnType<TestApp['people']['teacher']>>
@@ -50,7 +51,12 @@ describe.each(engines)('resources on %s', (engine) => {
       const made = await ask(owner, resources.add, { file_cdn_id, ...said })
       expect(made).toEqual({
         ...{ id: made.id, title: '春 天', media_type_id: mediaTypes.doc, media_class_id: mediaTypes.ppt, file_cdn_id },
-        ...{ file_cdn_url: `/files/${file_cdn_id}/${encodeURIComponent('春天 讲义.PDF')}`, name: '春天 讲义.PDF', bytes: 4321 },
+        ...{
+          file_cdn_url: `/files/${file_cdn_id}/${encodeURIComponent('春天 讲义.PDF')}`,
+          thumb_url: '',
+          name: '春天 讲义.PDF',
+          bytes: 4321,
+        },
         ...{ pages: 12, seconds: 0, width: 800, height: 600, owner_id: owner.id, owner_name: owner.realName },
         ...{ uploader_type: uploaderTypes.teacher, is_school: 0, is_mine: 1, is_collected: 0, created_at: school.deps.clock.seconds() },
         ...{ root_subject_id: tree.rootId, second_subject_id: tree.gradeId, third_subject_id: tree.chapterId, course_id: tree.courseId },
@@ -217,6 +223,17 @@ describe.each(engines)('resources on %s', (engine) => {
     await ask(owner, resources.change, { ids: given.resourceId, is_school: 0 })
     expect(await usesOf()).toMatchObject({ others })
     expect(await ask(owner, resources.uses, { ids: (await own()).id })).toEqual({ own_courses: [], others: [] })
+  })
+
+  it('what is ended for ever while somebody restores it does not come back, to vanish an hour later', async () => {
+    const { id } = await own()
+    const row = () => school.db.selectFrom('resources').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow()
+    await ask(owner, resources.remove, { ids: id })
+    const before = await row()
+    // Between the look whether it may be restored and the restoring.
+    await school.db.updateTable('resources').set({ purged_at: 1 }).where('id', '=', id).execute()
+    await changeResources(school.db, owner.id, [id], { deleted_at: null })
+    expect(await row()).toEqual(before)
   })
 
   it('taken away it vanishes everywhere, restored it is as it was; twice is once (R740)', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { seenItems, usableItems } from '../library/given.db.ts'
+import { usableItems } from '../library/given.db.ts'
 
 /** In which mixes resources are that somebody has neither taken out nor lost. */
 export const usesOf = (db: Db, ids: readonly number[]) =>
@@ -13,7 +13,3 @@ export const usesOf = (db: Db, ids: readonly number[]) =>
     .orderBy('mixes.updated_at', 'desc')
     .orderBy('mixes.id', 'desc')
     .execute()
-
-/** The items by which students see resources now, in whatever class. */
-export const seenItemsOf = (db: Db, ids: readonly number[], now: number) =>
-  seenItems(db, now).select(['mix_items.id as item_id', 'mixes.id as mix_id']).where('resources.id', 'in', ids).execute()

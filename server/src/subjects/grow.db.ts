@@ -1,12 +1,12 @@
 import type { Db } from '../db/database.ts'
 import { sliceIn } from '../slices.ts'
-import type { Grown, Growth, Soil, Twig } from './grow.ts'
+import { addedBy, type Grown, type Growth, type Soil, type Twig } from './grow.ts'
 import { addSubjectsOfTeacher, branchesOf } from './subjects.db.ts'
 
 /** Rows that are written in one go, with a turn for everybody else in between. */
 const together = 250
 
-/** Writing the organisation's row makes whoever else imports wait, so that two at once do not add the same twice. */
+/** Writing the organisation's row makes whoever else changes a tree wait, so that two at once do not add the same twice. */
 export const lockTree = (tx: Db, orgId: number) =>
   tx
     .updateTable('organizations')
@@ -20,25 +20,47 @@ export async function soilOf(db: Db, orgId: number, teacherId: number): Promise<
     .select(['id', 'name', 'edition', 'position'])
     .where('org_id', '=', orgId)
     .where('level', '=', 1)
+    .where('owner_id', '=', teacherId)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const own = await db.selectFrom('teacher_subjects').select('subject_id').where('teacher_id', '=', teacherId).execute()
-  const ownIds = own.map(({ subject_id }) => subject_id)
-  return { roots, ownIds, branches: await branchesOf(db, ownIds) }
+  const branches = await branchesOf(
+    db,
+    roots.map(({ id }) => id),
+  )
+  return { roots, branches, lastPosition: await lastRootPosition(db, orgId) }
+}
+
+export async function lastRootPosition(db: Db, orgId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('subjects')
+    .select(({ fn }) => fn.max<number | null>('position').as('last'))
+    .where('org_id', '=', orgId)
+    .where('level', '=', 1)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }
 
 /** Where something stands is its name among what is written with it: databases answer new rows in any order. */
 const standing = (parentId: number | null, position: number) => `${parentId ?? ''}/${position}`
 
-async function inSlices<T>(tx: Db, items: readonly T[], write: (slice: readonly T[]) => Promise<void>) {
+export async function inSlices<T>(tx: Db, items: readonly T[], write: (slice: readonly T[]) => Promise<void>) {
   for (let at = 0; at < items.length; at += together) {
     await sliceIn(tx)
     await write(items.slice(at, at + together))
   }
 }
 
-export async function writeGrowth(tx: Db, { orgId, teacherId }: { orgId: number; teacherId: number }, growth: Growth) {
+interface Importer {
+  readonly orgId: number
+  readonly teacherId: number
+  readonly now: number
+}
+
+/** Answers the import it is undone by; 0: there was nothing to add. */
+export async function writeGrowth(tx: Db, { orgId, teacherId, now }: Importer, growth: Growth): Promise<number> {
+  if (Object.values(addedBy(growth)).every((count) => count === 0)) return 0
+  const import_id = await newImport(tx, teacherId, now)
   const writeSubjects = (level: 1 | 2 | 3, twigs: readonly { twig: Twig; edition: string; parentId: () => number | null }[]) =>
     inSlices(tx, twigs, async (slice) => {
       const rows = await tx
@@ -46,7 +68,7 @@ export async function writeGrowth(tx: Db, { orgId, teacherId }: { orgId: number;
         .values(
           slice.map(({ twig, edition, parentId }) => {
             const { name, position } = twig
-            return { org_id: orgId, level, name, edition, position, parent_id: parentId() }
+            return { org_id: orgId, level, name, edition, position, parent_id: parentId(), owner_id: teacherId, import_id }
           }),
         )
         .returning(['id', 'parent_id', 'position'])
@@ -63,7 +85,7 @@ export async function writeGrowth(tx: Db, { orgId, teacherId }: { orgId: number;
   await writeSubjects(2, growth.grades.map(below))
   await writeSubjects(3, growth.chapters.map(below))
   await inSlices(tx, growth.courses, async (slice) => {
-    const rows = slice.map(({ parent, twig }) => ({ chapter_id: parent.id, name: twig.name, position: twig.position }))
+    const rows = slice.map(({ parent, twig }) => ({ chapter_id: parent.id, name: twig.name, position: twig.position, import_id }))
     await tx.insertInto('courses').values(rows).execute()
   })
   if (growth.roots.length > 0)
@@ -72,4 +94,18 @@ export async function writeGrowth(tx: Db, { orgId, teacherId }: { orgId: number;
       teacherId,
       growth.roots.map(({ id }) => id),
     )
+  await touchOwnTrees(tx, teacherId)
+  return import_id
 }
+
+const newImport = async (tx: Db, teacher_id: number, created_at: number) =>
+  (await tx.insertInto('tree_imports').values({ teacher_id, created_at }).returning('id').executeTakeFirstOrThrow()).id
+
+/** Whoever edits one of them by hand at the moment has to look again. */
+export const touchOwnTrees = (tx: Db, teacherId: number) =>
+  tx
+    .updateTable('subjects')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('owner_id', '=', teacherId)
+    .where('level', '=', 1)
+    .execute()

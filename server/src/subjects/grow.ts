@@ -1,4 +1,6 @@
-import type { RootSubject, TreeImport } from '@jiangtai/contract/subjects'
+import { sentence } from '@jiangtai/contract/refusal'
+import { treeLimits } from '@jiangtai/contract/subject-trees'
+import type { RootSubject, TreeCounts } from '@jiangtai/contract/subjects'
 import type { ImportRow, Problem } from './import-rows.ts'
 import type { Branches } from './subjects.db.ts'
 import { byParent } from './tree.ts'
@@ -18,10 +20,10 @@ export interface Grown {
   readonly twig: Twig
 }
 
-/** What there is before: all subjects of the organisation, and what is below those the teacher teaches. */
+/** What there is before: the own subjects of a teacher with all below them, and the place of the last subject of the school. */
 export interface Soil {
   readonly roots: readonly (RootSubject & { readonly position: number })[]
-  readonly ownIds: readonly number[]
+  readonly lastPosition: number
   readonly branches: Branches
 }
 
@@ -34,26 +36,29 @@ export interface Growth {
   readonly problems: readonly Problem[]
 }
 
-const twigOf = (name: string, position: number, id = 0, children: readonly Twig[] = []): Twig => ({
-  id,
-  name,
-  position,
+function twigOf(name: string, position: number, id = 0, children: readonly Twig[] = []): Twig {
+  const named = new Map<string, Twig>()
   // Of two with the same name the first is meant.
-  children: new Map(children.toReversed().map((child) => [child.name, child])),
-})
+  for (const child of children) if (!named.has(child.name)) named.set(child.name, child)
+  return { id, name, position, children: named }
+}
+/** Nothing is below a course: thousands of them do not each need a map. */
+const noTwigs = new Map<string, Twig>()
+const courseOf = ({ id, name, position }: Branches['courses'][number]): Twig => ({ id, name, position, children: noTwigs })
 const lastOf = (twigs: Iterable<{ readonly position: number }>) => [...twigs].reduce((last, { position }) => Math.max(last, position), 0)
 
-function ownRoots({ roots, ownIds, branches }: Soil): Root[] {
+function ownRoots({ roots, branches }: Soil): Root[] {
   const [grades, chapters, courses] = [byParent(branches.grades), byParent(branches.chapters), byParent(branches.courses)]
   const below = (rows: typeof grades, id: number, next: (id: number) => Twig[]): Twig[] =>
     (rows.get(id) ?? []).map((row) => twigOf(row.name, row.position, row.id, next(row.id)))
-  return roots
-    .filter(({ id }) => ownIds.includes(id))
-    .map(({ id, name, position, edition }) => {
-      const children = below(grades, id, (grade) => below(chapters, grade, (chapter) => below(courses, chapter, () => [])))
-      return { ...twigOf(name, position, id, children), edition }
-    })
+  const coursesIn = (chapter: number) => (courses.get(chapter) ?? []).map(courseOf)
+  return roots.map(({ id, name, position, edition }) => {
+    const children = below(grades, id, (grade) => below(chapters, grade, coursesIn))
+    return { ...twigOf(name, position, id, children), edition }
+  })
 }
+
+const sizeOf = ({ grades, chapters, courses }: Branches) => grades.length + chapters.length + courses.length
 
 /** By name and edition; of two with both the same the first is meant. */
 function byName(roots: readonly Root[]) {
@@ -68,22 +73,25 @@ function byName(roots: readonly Root[]) {
 
 /** What has to be added so that every row is in the tree; of what is there nothing changes. */
 export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
-  const own = byName(ownRoots(soil))
-  const ofSchool = new Set(soil.roots.map(({ name, edition }) => JSON.stringify([name, edition])))
+  const there = ownRoots(soil)
+  const own = byName(there)
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }
   const kept = new Set<Twig>()
   const problems = new Map<string, Problem>()
   const lasts = new Map<Twig, number>()
-  let lastRoot = lastOf(soil.roots)
+  const before = sizeOf(soil.branches)
+  let lastRoot = soil.lastPosition
+  const tell = (row: number, msg: string) => {
+    if (!problems.has(msg)) problems.set(msg, { row, msg })
+  }
 
   function rootOf({ subject, edition, row }: ImportRow): Root | undefined {
     const named = own.get(subject) ?? new Map<string, Root>()
     // A table without editions means the only subject there is of that name.
     const found = named.get(edition) ?? (edition === '' && named.size === 1 ? [...named.values()][0] : undefined)
     if (found) return found
-    if (ofSchool.has(JSON.stringify([subject, edition]))) {
-      const called = edition === '' ? subject : `${subject}（${edition}）`
-      if (!problems.has(called)) problems.set(called, { row, msg: `学校已有“${called}”，请先把它加到你的任教学科` })
+    if (there.length + grown.roots.length >= treeLimits.own) {
+      tell(row, sentence('ownTreesFull', { n: treeLimits.own }))
       return undefined
     }
     const root = { ...twigOf(subject, ++lastRoot), edition }
@@ -103,20 +111,28 @@ export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
     return twig
   }
 
-  for (const row of rows) {
-    const root = rootOf(row)
-    if (!root || row.grade === '') continue
+  const count = () => grown.grades.length + grown.chapters.length + grown.courses.length
+
+  function put(root: Root, row: ImportRow) {
+    if (row.grade === '') return
     const grade = below(root, row.grade, grown.grades)
-    if (row.chapter === '') continue
+    if (row.chapter === '') return
     const chapter = below(grade, row.chapter, grown.chapters)
-    if (row.course === '') continue
+    if (row.course === '') return
     const course = below(chapter, row.course, grown.courses)
     if (course.id > 0) kept.add(course)
+  }
+
+  for (const row of rows) {
+    const root = rootOf(row)
+    if (!root) continue
+    put(root, row)
+    if (before + count() > treeLimits.ownNodes) tell(row.row, sentence('ownNodesFull', { n: treeLimits.ownNodes }))
   }
   return { ...grown, kept: kept.size, problems: [...problems.values()] }
 }
 
-export const addedBy = ({ roots, grades, chapters, courses }: Growth): TreeImport['added'] => ({
+export const addedBy = ({ roots, grades, chapters, courses }: Growth): TreeCounts => ({
   subjects: roots.length,
   grades: grades.length,
   chapters: chapters.length,

@@ -35,7 +35,7 @@ describe.each(engines)('import of subjects on %s', (engine) => {
   const imported = async (...args: Parameters<typeof send>) => (await send(...args)).data as TreeImport
   const mine = async (at: School, who: Teacher) => {
     const { data } = await school.ask(subjects.mine, {}, { session: who.session, host: at.host })
-    return (data as { subjects: { id: number; name: string; edition: string }[] }).subjects
+    return (data as { subjects: { id: number; name: string; edition: string; is_own: number }[] }).subjects
   }
   const treeOf = async (at: School, who: Teacher, root_subject_id: number) =>
     (await school.ask(subjects.tree, { root_subject_id }, { session: who.session, host: at.host })).data as SubjectTree
@@ -51,14 +51,14 @@ describe.each(engines)('import of subjects on %s', (engine) => {
   it('makes new subjects the caller’s own, in the order of the table; a second time it adds nothing', async () => {
     const at = await newSchool()
     const added = { subjects: 1, grades: 1, chapters: 2, courses: 3 }
-    expect(await imported(at, at.teacher, math, 1)).toEqual({ is_done: 0, added, kept: 0, problems: [] })
+    expect(await imported(at, at.teacher, math, 1)).toEqual({ is_done: 0, added, import_id: 0, kept: 0, problems: [] })
     expect(await mine(at, at.teacher)).toEqual([])
-    expect(await imported(at, at.teacher, math)).toEqual({ is_done: 1, added, kept: 0, problems: [] })
+    expect(await imported(at, at.teacher, math)).toMatchObject({ is_done: 1, added, kept: 0, problems: [] })
     const [own] = await mine(at, at.teacher)
     expect(own).toMatchObject({ name: '数学', edition: '人教版' })
     expect(outline(await treeOf(at, at.teacher, own?.id ?? 0))).toEqual(['七年级/有理数/正数', '七年级/有理数/数轴', '七年级/整式/单项式'])
     const nothing = { subjects: 0, grades: 0, chapters: 0, courses: 0 }
-    expect(await imported(at, at.teacher, math)).toEqual({ is_done: 1, added: nothing, kept: 3, problems: [] })
+    expect(await imported(at, at.teacher, math)).toEqual({ is_done: 1, added: nothing, import_id: 0, kept: 3, problems: [] })
     expect(await mine(at, at.colleague)).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe.each(engines)('import of subjects on %s', (engine) => {
       ['', '', '八年级', '三角形', '边'],
     )
     const reply = await imported(at, at.teacher, more)
-    expect(reply).toEqual({ is_done: 1, added: { subjects: 0, grades: 1, chapters: 1, courses: 2 }, kept: 1, problems: [] })
+    expect(reply).toMatchObject({ is_done: 1, added: { subjects: 0, grades: 1, chapters: 1, courses: 2 }, kept: 1, problems: [] })
     const [own] = await mine(at, at.teacher)
     expect(outline(await treeOf(at, at.teacher, own?.id ?? 0))).toEqual([
       '七年级/有理数/正数',
@@ -84,16 +84,17 @@ describe.each(engines)('import of subjects on %s', (engine) => {
     ])
   })
 
-  it('does not grow the subject of others: it says that it is to be added first', async () => {
+  it('grows no tree of others: who imports a subject that the school or a colleague has gets an own one', async () => {
     const at = await newSchool()
+    const ofSchool = await library.subject(at.orgId, 1, null, '数学', '人教版')
+    await library.teaches(at.teacher.id, ofSchool)
     await imported(at, at.teacher, math)
-    const before = await rows(at)
-    const { is_done, problems } = await imported(at, at.colleague, math)
-    expect([is_done, problems]).toEqual([0, [{ row: 2, msg: '学校已有“数学（人教版）”，请先把它加到你的任教学科' }]])
-    expect(await rows(at)).toBe(before)
-    const [{ id } = { id: 0 }] = await mine(at, at.teacher)
-    await school.ask(subjects.addMine, { subject_ids: id }, { session: at.colleague.session, host: at.host })
-    expect(await imported(at, at.colleague, math)).toMatchObject({ is_done: 1, kept: 3 })
+    expect(await imported(at, at.colleague, math)).toMatchObject({ is_done: 1, added: { subjects: 1, courses: 3 } })
+    expect((await treeOf(at, at.teacher, ofSchool)).grades).toEqual([])
+    expect((await mine(at, at.teacher)).map(({ id, is_own }) => [id === ofSchool, is_own])).toEqual([
+      [true, 0],
+      [false, 1],
+    ])
   })
 
   it('another organisation’s subject of the same name is another', async () => {
@@ -173,7 +174,7 @@ describe.each(engines)('import of subjects on %s', (engine) => {
     )
     await imported(at, at.teacher, whole)
     const [{ id } = { id: 0 }] = await mine(at, at.teacher)
-    const file = await exported(at, at.colleague, { root_subject_id: String(id) })
+    const file = await exported(at, at.teacher, { root_subject_id: String(id) })
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toMatch(/课程目录 数学 人教版\.xlsx$/)
     const read = await readTable(file.rawPayload)
     expect('table' in read && read.table.map(({ cells }) => cells)).toEqual([
@@ -216,8 +217,7 @@ describe.each(engines)('import of subjects on %s', (engine) => {
 
   it('takes of two subjects of one name the one with the same edition, and no edition for the only one', async () => {
     const at = await newSchool()
-    for (const edition of ['人教版', '北师大版'])
-      await library.teaches(at.teacher.id, await library.subject(at.orgId, 1, null, '数学', edition))
+    for (const edition of ['人教版', '北师大版']) await imported(at, at.teacher, csv(head, ['数学', edition, '七年级', '有理数', '数轴']))
     const line = (edition: string) => csv(head, ['数学', edition, '七年级', '有理数', '正数'])
     expect(await imported(at, at.teacher, line('北师大版'), 1)).toMatchObject({ added: { subjects: 0 } })
     expect(await imported(at, at.teacher, line(''), 1)).toMatchObject({ added: { subjects: 1 } })

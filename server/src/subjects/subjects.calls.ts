@@ -1,11 +1,11 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { memberOf } from '../members/members.ts'
-import { demandVouched } from '../members/vouched.ts'
 import { sliceIn } from '../slices.ts'
 import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
@@ -30,32 +30,37 @@ import { example, treeOf, worksheetOf } from './tree.ts'
 
 interface Deps {
   readonly db: Db
+  readonly clock: Clock
   readonly words: Words
   readonly readSubjects: (...sent: [...Parameters<ReadSubjects>, userId: number]) => ReturnType<ReadSubjects>
   readonly writeWorkbook: AskWorkbook
 }
 type Level = 1 | 2 | 3
+interface Who {
+  readonly caller: { readonly id: number }
+  readonly org: { readonly id: number }
+}
 
-export function subjectCalls({ db, words, readSubjects, writeWorkbook }: Deps) {
-  async function demand(orgId: number, id: number, level?: Level) {
-    const found = await subjectById(db, orgId, id)
+export function subjectCalls({ db, clock, words, readSubjects, writeWorkbook }: Deps) {
+  async function demand({ caller, org }: Who, id: number, level?: Level) {
+    const found = await subjectById(db, org.id, caller.id, id)
     if (!found || (level !== undefined && found.level !== level)) throw new Refusal('subjectUnknown')
     return found
   }
 
-  async function rootAbove(orgId: number, id: number): Promise<{ id: number; name: string; edition: string }> {
-    const { parent_id, name, edition } = await demand(orgId, id)
-    return parent_id === null ? { id, name, edition } : rootAbove(orgId, parent_id)
+  async function rootAbove(who: Who, id: number): Promise<{ id: number; name: string; edition: string }> {
+    const { parent_id, name, edition } = await demand(who, id)
+    return parent_id === null ? { id, name, edition } : rootAbove(who, parent_id)
   }
 
-  async function demandOwn(orgId: number, teacherId: number, id: number, level: Level) {
-    await demand(orgId, id, level)
-    const root = await rootAbove(orgId, id)
-    if (!(await subjectsOfTeacher(db, orgId, teacherId)).some((own) => own.id === root.id)) throw new Refusal('subjectForeign')
+  async function demandOwn(who: Who, id: number, level: Level) {
+    await demand(who, id, level)
+    const root = await rootAbove(who, id)
+    if (!(await subjectsOfTeacher(db, who.org.id, who.caller.id)).some((own) => own.id === root.id)) throw new Refusal('subjectForeign')
   }
 
-  const treeBelow = async (orgId: number, id: number) => {
-    const { name, edition } = await demand(orgId, id, 1)
+  const treeBelow = async (who: Who, id: number) => {
+    const { name, edition } = await demand(who, id, 1)
     return treeOf({ id, name, edition }, await branchesOf(db, [id]))
   }
 
@@ -68,44 +73,44 @@ export function subjectCalls({ db, words, readSubjects, writeWorkbook }: Deps) {
   }
 
   return answer(subjects, {
-    roots: async (_input, { org }) => ({ subjects: await rootSubjects(db, org.id) }),
-    async seconds({ root_subject_id }, { org }) {
-      await demand(org.id, root_subject_id, 1)
+    roots: async (_input, { caller, org }) => ({ subjects: await rootSubjects(db, org.id, caller.id) }),
+    async seconds({ root_subject_id }, who) {
+      await demand(who, root_subject_id, 1)
       return { subjects: await subjectsBelow(db, root_subject_id) }
     },
-    async thirds({ second_subject_id }, { org }) {
-      await demand(org.id, second_subject_id, 2)
+    async thirds({ second_subject_id }, who) {
+      await demand(who, second_subject_id, 2)
       return { subjects: await subjectsBelow(db, second_subject_id) }
     },
-    async courses({ third_subject_id }, { org }) {
-      await demand(org.id, third_subject_id, 3)
+    async courses({ third_subject_id }, who) {
+      await demand(who, third_subject_id, 3)
       return { subjects: await coursesIn(db, third_subject_id) }
     },
     basicInfo: async () => basicInfo,
 
-    async placeOf({ course_id }, { org }) {
-      const place = await placeOfCourse(db, org.id, course_id)
+    async placeOf({ course_id }, { caller, org }) {
+      const place = await placeOfCourse(db, org.id, caller.id, course_id)
       if (!place) throw new Refusal('courseUnknown')
       return place
     },
     async rootOf({ subject_id }, { caller, org }) {
-      if (subject_id !== undefined) return { subject: await rootAbove(org.id, subject_id) }
+      if (subject_id !== undefined) return { subject: await rootAbove({ caller, org }, subject_id) }
       const own =
         caller.role === 'teacher' ? await subjectsOfTeacher(db, org.id, caller.id) : await subjectsOfStudent(db, org.id, caller.id)
-      return { subject: own[0] ?? null }
+      const [first] = own
+      return { subject: first ? { id: first.id, name: first.name, edition: first.edition } : null }
     },
-    async next({ subject_id }, { org }) {
+    async next({ subject_id }, { caller, org }) {
       if (subject_id === undefined)
-        return { subjects: (await rootSubjects(db, org.id)).map(({ id, name }) => ({ id, name, level: 1 as const })) }
-      const { level } = await demand(org.id, subject_id)
+        return { subjects: (await rootSubjects(db, org.id, caller.id)).map(({ id, name }) => ({ id, name, level: 1 as const })) }
+      const { level } = await demand({ caller, org }, subject_id)
       const below = level === 3 ? await coursesIn(db, subject_id) : await subjectsBelow(db, subject_id)
       const next = ({ 1: 2, 2: 3, 3: 4 } as const)[level]
       return { subjects: below.map((one) => ({ ...one, level: next })) }
     },
-    tree: ({ root_subject_id }, { org }) => treeBelow(org.id, root_subject_id),
+    tree: ({ root_subject_id }, who) => treeBelow(who, root_subject_id),
 
     async importTree({ is_trial }, { caller, org, file }) {
-      await demandVouched(db, caller)
       const read = await readSubjects({ bytes: await bytesOf(file()), badWords: await words.listOf(org.id) }, caller.id)
       if ('refused' in read) throw new Refusal(read.refused, { n: subjectLimits.importRows })
       const { rows, problems } = read
@@ -114,10 +119,8 @@ export function subjectCalls({ db, words, readSubjects, writeWorkbook }: Deps) {
         await sliceIn(at)
         return grow(soil, rows)
       }
-      const replyOf = (growth: Growth, isDone: boolean): TreeImport => ({
-        is_done: flagOf(isDone),
-        added: addedBy(growth),
-        kept: growth.kept,
+      const replyOf = (growth: Growth, isDone: boolean, import_id = 0): TreeImport => ({
+        ...{ is_done: flagOf(isDone), added: addedBy(growth), import_id, kept: growth.kept },
         problems: [...problems, ...growth.problems].sort((a, b) => a.row - b.row),
       })
       if (is_trial || problems.length > 0) return replyOf(await growthIn(db), false)
@@ -125,41 +128,40 @@ export function subjectCalls({ db, words, readSubjects, writeWorkbook }: Deps) {
         await lockTree(tx, org.id)
         const growth = await growthIn(tx)
         if (growth.problems.length > 0) return replyOf(growth, false)
-        await writeGrowth(tx, { orgId: org.id, teacherId: caller.id }, growth)
-        return replyOf(growth, true)
+        return replyOf(growth, true, await writeGrowth(tx, { orgId: org.id, teacherId: caller.id, now: clock.seconds() }, growth))
       })
     },
     async exportTree({ root_subject_id }, { caller, org }) {
-      const tree = root_subject_id === undefined ? example : await treeBelow(org.id, root_subject_id)
+      const tree = root_subject_id === undefined ? example : await treeBelow({ caller, org }, root_subject_id)
       const name = root_subject_id === undefined ? '课程目录 示例.xlsx' : `课程目录 ${tree.name} ${tree.edition}.xlsx`
       return { name: name.replace(' .', '.'), type: workbookType, bytes: await writeWorkbook([worksheetOf(tree)], caller.id) }
     },
 
     mine: async (_input, { caller, org }) => ({ subjects: await subjectsOfTeacher(db, org.id, caller.id) }),
-    async mySeconds({ root_subject_id }, { caller, org }) {
-      await demandOwn(org.id, caller.id, root_subject_id, 1)
+    async mySeconds({ root_subject_id }, who) {
+      await demandOwn(who, root_subject_id, 1)
       return { subjects: await subjectsBelow(db, root_subject_id) }
     },
-    async myThirds({ second_subject_id }, { caller, org }) {
-      await demandOwn(org.id, caller.id, second_subject_id, 2)
+    async myThirds({ second_subject_id }, who) {
+      await demandOwn(who, second_subject_id, 2)
       return { subjects: await subjectsBelow(db, second_subject_id) }
     },
     async addMine({ subject_ids }, { caller, org }) {
       const ids = chosen(subject_ids)
-      for (const id of ids) await demand(org.id, id, 1)
+      for (const id of ids) await demand({ caller, org }, id, 1)
       await addSubjectsOfTeacher(db, caller.id, ids)
       return { subjects: await subjectsOfTeacher(db, org.id, caller.id) }
     },
     async removeMine({ subject_ids }, { caller, org }) {
       const ids = chosen(subject_ids)
-      for (const id of ids) await demand(org.id, id, 1)
+      for (const id of ids) await demand({ caller, org }, id, 1)
       await removeSubjectsOfTeacher(db, caller.id, ids)
       return { subjects: await subjectsOfTeacher(db, org.id, caller.id) }
     },
 
     async chapterCourses({ third_subject_id, class_id }, { caller, org }) {
       await memberOf(db, caller, class_id)
-      await demand(org.id, third_subject_id, 3)
+      await demand({ caller, org }, third_subject_id, 3)
       const prepared = new Set((await preparedMixes(db, caller.id, [class_id])).map(({ id }) => id))
       const courses = await coursesIn(db, third_subject_id)
       return { courses: courses.map((course) => ({ ...course, is_prepared: flagOf(prepared.has(course.id)) })) }
@@ -172,7 +174,7 @@ export function subjectCalls({ db, words, readSubjects, writeWorkbook }: Deps) {
       const classIds = chosen(class_ids)
       await memberOf(db, caller, ...classIds)
       const rootIds = root_subject_ids?.length ? chosen(root_subject_ids) : undefined
-      for (const id of rootIds ?? []) await demand(org.id, id, 1)
+      for (const id of rootIds ?? []) await demand({ caller, org }, id, 1)
       const mixes = await preparedMixes(db, caller.id, classIds)
       return { list: bySubject(rootIds ? mixes.filter(({ root_id }) => rootIds.includes(root_id)) : mixes) }
     },

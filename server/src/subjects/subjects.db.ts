@@ -1,28 +1,34 @@
-import type { Named, RootSubject } from '@jiangtai/contract/subjects'
+import type { Flag } from '@jiangtai/contract/flag'
+import type { ListedSubject, Named } from '@jiangtai/contract/subjects'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { isTreeOf } from '../library/course-place.db.ts'
 import { usableItems } from '../library/given.db.ts'
 import { sliceIn } from '../slices.ts'
 
-const rootRows = (db: Db, orgId: number) =>
+/** The school's, and the own of whoever asks. */
+const rootRows = (db: Db, orgId: number, viewerId: number) =>
   db
     .selectFrom('subjects')
     .select(['subjects.id', 'subjects.name', 'subjects.edition'])
+    .select(sql<Flag>`case when subjects.owner_id is null then 0 else 1 end`.as('is_own'))
     .where('subjects.org_id', '=', orgId)
+    .where(isTreeOf(viewerId))
     .where('subjects.level', '=', 1)
     .orderBy('subjects.position')
     .orderBy('subjects.id')
 
-export const rootSubjects = (db: Db, orgId: number): Promise<RootSubject[]> => rootRows(db, orgId).execute()
+export const rootSubjects = (db: Db, orgId: number, viewerId: number): Promise<ListedSubject[]> => rootRows(db, orgId, viewerId).execute()
 
-export const subjectsOfTeacher = (db: Db, orgId: number, teacherId: number): Promise<RootSubject[]> =>
-  rootRows(db, orgId)
+export const subjectsOfTeacher = (db: Db, orgId: number, teacherId: number): Promise<ListedSubject[]> =>
+  rootRows(db, orgId, teacherId)
     .innerJoin('teacher_subjects', 'teacher_subjects.subject_id', 'subjects.id')
     .where('teacher_subjects.teacher_id', '=', teacherId)
     .execute()
 
-/** What the teachers of a student's class teach. */
-export const subjectsOfStudent = (db: Db, orgId: number, studentId: number): Promise<RootSubject[]> =>
-  rootRows(db, orgId)
+/** What the teachers of a student's class teach, of the school's. */
+export const subjectsOfStudent = (db: Db, orgId: number, studentId: number): Promise<ListedSubject[]> =>
+  rootRows(db, orgId, studentId)
     .where('subjects.id', 'in', (taught) =>
       taught
         .selectFrom('teacher_subjects')
@@ -33,9 +39,9 @@ export const subjectsOfStudent = (db: Db, orgId: number, studentId: number): Pro
     )
     .execute()
 
-/** A subject, grade or chapter of the organisation. */
-export const subjectById = (db: Db, orgId: number, id: number) =>
-  db.selectFrom('subjects').selectAll().where('id', '=', id).where('org_id', '=', orgId).executeTakeFirst()
+/** A subject, grade or chapter of the school, or of an own tree of whoever asks. */
+export const subjectById = (db: Db, orgId: number, viewerId: number, id: number) =>
+  db.selectFrom('subjects').selectAll().where('id', '=', id).where('org_id', '=', orgId).where(isTreeOf(viewerId)).executeTakeFirst()
 
 export const subjectsBelow = (db: Db, parentId: number): Promise<Named[]> =>
   db.selectFrom('subjects').select(['id', 'name']).where('parent_id', '=', parentId).orderBy('position').orderBy('id').execute()

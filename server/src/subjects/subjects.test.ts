@@ -40,11 +40,12 @@ describe.each(engines)('subjects on %s', (engine) => {
     (await school.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
   const named = async (id: number, table: 'subjects' | 'courses' = 'subjects') => ({ id, name: await nameOf(table, id) })
   const root = async (id: number) => ({ ...(await named(id)), edition: '人教版' })
+  const listed = async (id: number) => ({ ...(await root(id)), is_own: 0 })
   const unknown = refusals.subjectUnknown[0]
 
   it('the four levels of the organisation are read one by one, in order, by teachers and students (R304, R529, R737)', async () => {
     for (const who of [teacher, student]) {
-      expect(await ask(who, subjects.roots)).toEqual({ subjects: [await root(tree.rootId)] })
+      expect(await ask(who, subjects.roots)).toEqual({ subjects: [await listed(tree.rootId)] })
       expect(await ask(who, subjects.seconds, { root_subject_id: tree.rootId })).toEqual({ subjects: [await named(tree.gradeId)] })
       expect(await ask(who, subjects.thirds, { second_subject_id: tree.gradeId })).toEqual({ subjects: [await named(tree.chapterId)] })
       expect(await ask(who, subjects.courses, { third_subject_id: tree.chapterId })).toEqual({
@@ -135,13 +136,13 @@ describe.each(engines)('subjects on %s', (engine) => {
       expect(await ask(own, subjects.mine)).toEqual({ subjects: [] })
       expect(await ask(own, subjects.mySeconds, { root_subject_id: tree.rootId })).toBe(refusals.subjectForeign[0])
       expect(await ask(own, subjects.myThirds, { second_subject_id: tree.gradeId })).toBe(refusals.subjectForeign[0])
-      const both = { subjects: [await root(tree.rootId), await root(other.rootId)] }
+      const both = { subjects: [await listed(tree.rootId), await listed(other.rootId)] }
       expect(await ask(own, subjects.addMine, { subject_ids: `[${other.rootId},${tree.rootId}]` })).toEqual(both)
       expect(await ask(own, subjects.addMine, { subject_ids: tree.rootId })).toEqual(both)
       expect(await ask(own, subjects.mySeconds, { root_subject_id: tree.rootId })).toEqual({ subjects: [await named(tree.gradeId)] })
       expect(await ask(own, subjects.myThirds, { second_subject_id: tree.gradeId })).toEqual({ subjects: [await named(tree.chapterId)] })
-      expect(await ask(own, subjects.removeMine, { subject_ids: tree.rootId })).toEqual({ subjects: [await root(other.rootId)] })
-      expect(await ask(teacher, subjects.mine)).toEqual({ subjects: [await root(tree.rootId)] })
+      expect(await ask(own, subjects.removeMine, { subject_ids: tree.rootId })).toEqual({ subjects: [await listed(other.rootId)] })
+      expect(await ask(teacher, subjects.mine)).toEqual({ subjects: [await listed(tree.rootId)] })
     })
 
     it('one that is unknown keeps all others from being added; at least one and at most fifty at once', async () => {

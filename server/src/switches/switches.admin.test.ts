@@ -33,21 +33,21 @@ describe.each(engines)('the command for switches on %s', (engine) => {
     const { code, orgId, classId, run, published } = await newOrg()
     expect(await run(code)).toEqual(['功能全部开着。'])
     const soon = '运行中的服务器最迟 5 秒后知道。'
-    expect(await run(code, 'im_interaction_vote', 'off')).toEqual([`${code} 的 im_interaction_vote：关。${soon}`])
-    expect(await run(code, 'class_code', 'on')).toEqual([`${code} 的 class_code：开。${soon}`])
+    expect(await run(code, 'im_interaction_vote', 'off')).toEqual([`${code} 的投票器（im_interaction_vote）：关。${soon}`])
+    expect(await run(code, '班级码', 'on')).toEqual([`${code} 的班级码（class_code）：开。${soon}`])
     const named = `三班 ${made}（${classId}）`
     expect(await run(code, '--class', String(classId), 'im_interaction_score', 'off')).toEqual([
-      `${named}的 im_interaction_score：关。${soon}`,
+      `${named}的计分器（im_interaction_score）：关。${soon}`,
     ])
     expect(await run(code, '--class', String(classId), 'im_interaction_vote', 'on')).toEqual([
-      `${named}的 im_interaction_vote：开。${soon}`,
+      `${named}的投票器（im_interaction_vote）：开。${soon}`,
       `但 ${code} 为所有班级关闭了它。`,
     ])
     expect(await run(code)).toEqual([
-      'class_code：开',
-      'im_interaction_vote：关',
-      `${named} im_interaction_score：关`,
-      `${named} im_interaction_vote：开`,
+      '班级码（class_code）：开',
+      '投票器（im_interaction_vote）：关',
+      `${named} 计分器（im_interaction_score）：关`,
+      `${named} 投票器（im_interaction_vote）：开`,
       '其余功能全部开着。',
     ])
     expect(published.map((message) => JSON.parse(message))).toEqual([
@@ -59,17 +59,20 @@ describe.each(engines)('the command for switches on %s', (engine) => {
   })
 
   it.each([
-    [[]],
-    [['ORG', 'im_interaction_vote']],
-    [['ORG', 'im_interaction_vote', 'maybe']],
-    [['ORG', 'im_interaction_nothing', 'off']],
-    [['ORG', '--class', '1']],
-    [['ORG', '--class', '1', 'class_code', 'off']],
-    [['ORG', 'class_code', 'off', 'more']],
-    [['ORG', '--what']],
-  ])('%j is answered with how it is used', async (args) => {
+    [[], '还缺机构代码。'],
+    [['ORG', 'im_interaction_vote'], '投票器（im_interaction_vote）后面还缺 on 或 off。'],
+    [['ORG', 'im_interaction_vote', 'maybe'], '投票器（im_interaction_vote）后面要写 on 或 off，不是“maybe”。'],
+    [['ORG', 'im_interaction_nothing', 'off'], '没有开关“im_interaction_nothing”。'],
+    [['ORG', '--class', '1'], '有 --class 时还要写开关和 on 或 off。'],
+    [['ORG', 'class_code', 'off', '--class'], '--class 后面还缺班级编号。'],
+    [['ORG', '--class', '1', 'class_code', 'off'], '班级码（class_code）只属于机构，不能为一个班级单独设置。'],
+    [['ORG', 'class_code', 'off', 'more'], '多了“more”。'],
+    [['ORG', '--what'], '只有 --class 这一个选项，后面是班级编号。'],
+  ])('%j is answered with what is wrong and how it is used', async (args, sentence) => {
     const { code, run } = await newOrg()
-    await expect(run(...args.map((arg) => (arg === 'ORG' ? code : arg)))).rejects.toThrow('用法：npm run admin -- switches')
+    await expect(run(...args.map((arg) => (arg === 'ORG' ? code : arg)))).rejects.toThrow(
+      new RegExp(`^${sentence}\n用法：npm run admin -- switches .*\n  im_interaction_vote  投票器\n`, 's'),
+    )
     expect(await run(code)).toEqual(['功能全部开着。'])
   })
 

@@ -14,7 +14,7 @@ import { lengthOf } from './places.ts'
 import { isAmong, rangeOf } from './range.ts'
 import { storedUpload, teaches, type UploadRow } from './uploads.db.ts'
 
-interface Deps {
+export interface FileDeps {
   readonly db: Db
   readonly clock: Clock
   readonly storage: Storage
@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /** Files are data of strangers at our own address: whatever they hold, nothing in them may run here. */
-const harmless = {
+export const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-cache',
@@ -34,14 +34,18 @@ const harmless = {
 type Readable = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'user_type'>
 
 /** Whoever uploaded it, the teachers of a student who did, and whoever it is a resource for. What shows files to others adds its rule here. */
-async function mayRead(db: Db, person: Person, upload: Readable, now: number): Promise<boolean> {
+export async function mayRead(db: Db, person: Person, upload: Readable, now: number): Promise<boolean> {
   const { id, role } = person
   if (id === upload.user_id) return true
   if (role === 'teacher' && roleOf(upload.user_type) === 'student' && (await teaches(db, id, upload.user_id))) return true
   return mayReadUpload(db, person, upload, now)
 }
 
-export function serveFiles(app: FastifyInstance, { db, clock, storage, organizationOf, whoIs, refuse }: Deps) {
+/** The id as an address has it; undefined: there is no such upload. */
+export const readableUpload = async (db: Db, orgId: number, id: string) =>
+  /^[1-9]\d{0,8}$/.test(id) ? storedUpload(db, orgId, Number(id)) : undefined
+
+export function serveFiles(app: FastifyInstance, { db, clock, storage, organizationOf, whoIs, refuse }: FileDeps) {
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
     isVisit(request) ? reply.redirect('/not-found') : refuse(reply, 404, new Refusal('fileUnknown'))
   const stranger = (request: FastifyRequest, reply: FastifyReply) =>
@@ -56,7 +60,7 @@ export function serveFiles(app: FastifyInstance, { db, clock, storage, organizat
       if (!org) return refuse(reply, 404, new Refusal('unknownOrganization'))
       const caller = await whoIs(request, reply, org)
       if (caller.role === 'guest') return stranger(request, reply)
-      const upload = /^[1-9]\d{0,8}$/.test(request.params.id) ? await storedUpload(db, org.id, Number(request.params.id)) : undefined
+      const upload = await readableUpload(db, org.id, request.params.id)
       if (!upload || !(await mayRead(db, caller, upload, clock.seconds()))) return unknown(request, reply)
 
       const mark = `"${upload.sha256}"`

@@ -40,13 +40,13 @@ describe('names', () => {
 
 describe('kinds', () => {
   it.each([
-    ['R147', mediaTypes.video, 'mp4 avi mkv wmv rm rmvb mpeg mpg mov'],
-    ['R148', mediaTypes.audio, 'mp3 wma ogg flac aac'],
-    ['R149, R151', mediaTypes.image, 'jpg jpeg png gif'],
-    ['R150', mediaTypes.doc, 'doc docx ppt pptx xls xlsx csv pdf wps et dps'],
+    ['R147', mediaTypes.video, 'mp4 avi mkv wmv rm rmvb mpeg mpg mov webm'],
+    ['R148', mediaTypes.audio, 'mp3 wma ogg flac aac m4a wav'],
+    ['R149, R151', mediaTypes.image, 'jpg jpeg png gif webp heic heif'],
+    ['R150', mediaTypes.doc, 'doc docx ppt pptx xls xlsx csv pdf wps et dps txt'],
   ])('(%s) media type %s takes what is of its kind in any case, and nothing else', (_rule, mediaType, extensions) => {
     const fitting = new Set(extensions.split(' '))
-    for (const extension of 'mp4 avi mkv wmv rm rmvb mpeg mpg mov mp3 wma ogg flac aac jpg jpeg png gif doc docx ppt pptx xls xlsx csv pdf wps et dps bmp svg html exe webp js zip'.split(
+    for (const extension of 'mp4 avi mkv wmv rm rmvb mpeg mpg mov mp3 wma ogg flac aac jpg jpeg png gif doc docx ppt pptx xls xlsx csv pdf wps et dps bmp svg html exe avif js zip webm m4a wav webp heic heif txt'.split(
       ' ',
     ))
       for (const name of [`a.${extension}`, `a.${extension.toUpperCase()}`])

@@ -1,17 +1,20 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { extensionOf, kindOf } from '@jiangtai/contract/media'
+import { extensionOf, isHeic, kindOf } from '@jiangtai/contract/media'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
+import { thumbKey } from '../library/thumb.ts'
+import type { ReadPhoto } from '../pictures/photos.ts'
 import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { Superseded } from './alone.ts'
 import { firstTrue, isTrulyA } from './bytes/inspect.ts'
 import { extensionsOf } from './content-types.ts'
-import { demandKind, demandSize, withExtension } from './names.ts'
+import { demandKind, demandSize, mostBytes, withExtension } from './names.ts'
 import { keysOf } from './places.ts'
 import { bytesOf } from './stored-bytes.ts'
+import { sha256Of, shortBytes } from './streams.ts'
 import { changeClaimed, deleteUnfinished, type Unfinished } from './unfinished.db.ts'
 import { type FileRow, fileByHash, hasUploaded, isInUse, keepFile, keepUpload } from './uploads.db.ts'
 
@@ -22,6 +25,7 @@ export interface UploadDeps {
   readonly secret: string
   /** How many bytes of files somebody may have. */
   readonly quota: Readonly<Record<Person['role'], number>>
+  readonly readPhoto: ReadPhoto
 }
 
 /** Who uploads; always in the organisation of the address they came by. */
@@ -45,9 +49,13 @@ export interface Description {
 }
 
 /** Looks at what arrived and makes it a file of its owner; what is refused is gone. */
-export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished, arrived: Arrived, said: Description): Promise<number> {
+export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished, came: Arrived, told: Description): Promise<number> {
   const { db, storage } = deps
+  let arrived = came
   try {
+    const photo = await asJpeg(deps, came, told)
+    const said = photo?.said ?? told
+    arrived = photo?.arrived ?? came
     const known = await fileByHash(db, by.orgId, arrived.sha256)
     const lost = known && !(await isThere(storage, known)) ? known : undefined
     const name = await truthfulName(storage, arrived, said, known)
@@ -65,6 +73,33 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
     // Whoever took over has given it up.
     throw error instanceof Missing ? new Superseded() : error
   }
+}
+
+const jpegName = (name: string) => name.replace(/\.[^.]+$/, '.jpg')
+
+/**
+ * A photo that browsers do not show is kept as one that they do, in the same place; the original is not kept. Whoever dies in between has lost nothing: parts are
+ * joined anew, and what came in one go has another length now and is sent again.
+ */
+async function asJpeg({ storage, readPhoto }: UploadDeps, arrived: Arrived, said: Description) {
+  const name = said.name && kindOf(said.name) ? said.name : said.boundName
+  if (!name || !isHeic(name)) return undefined
+  demandSize(arrived.bytes, demandKind(name, said.mediaType))
+  if (!(await isTrulyA(extensionOf(name), bytesOf(storage, arrived.key, arrived.bytes)))) throw new Refusal('uploadBytes')
+  const jpeg = await readPhoto(async () => {
+    const heic = await shortBytes(await storage.read(arrived.key), mostBytes('image'))
+    if (!heic) throw new Refusal('uploadBytes')
+    return heic
+  })
+  await orFull(storage.put(arrived.key, once(jpeg)))
+  return {
+    arrived: { key: arrived.key, bytes: jpeg.length, sha256: sha256Of(jpeg) },
+    said: { name: jpegName(name), boundName: jpegName(name), mediaType: said.mediaType },
+  }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
 }
 
 /** Whether the bytes of a file are still where they were put: a disk may have been lost, and its database not. */
@@ -91,13 +126,16 @@ export async function own({ clock }: UploadDeps, tx: Db, { orgId, person }: Uplo
   return uploadId
 }
 
+/** A photo that has to be made a jpeg of is called what it is. */
+const unnamed = (mediaType: number) => extensionsOf(mediaType).filter((extension) => !isHeic(`.${extension}`))
+
 /** A name whose extension its bytes keep. Bytes that were looked at as the same kind before are not looked at again. */
 export async function truthfulName(storage: Storage, arrived: Arrived, said: Description, known: FileRow | undefined): Promise<string> {
   const bytes = bytesOf(storage, arrived.key, arrived.bytes)
   const name = said.name ?? said.boundName ?? '未命名'
   const bound = extensionOf(said.boundName ?? '')
   if (!kindOf(name)) {
-    const extension = bound || (await firstTrue(extensionsOf(said.mediaType), bytes))
+    const extension = bound || (await firstTrue(unnamed(said.mediaType), bytes))
     if (!extension) throw new Refusal('uploadBytes')
     return truthfulName(storage, arrived, { ...said, name: withExtension(name, extension) }, known)
   }
@@ -123,7 +161,7 @@ async function removeUnused({ db, storage }: Place, keys: readonly string[]) {
 
 /** Removes everything there is of an upload to which nothing can be added any more. */
 export async function clear({ db, storage }: Place, upload: Unfinished, further: readonly string[] = []) {
-  const stored = upload.storage_key === '' ? [] : [upload.storage_key]
+  const stored = upload.storage_key === '' ? [] : [upload.storage_key, thumbKey(upload.storage_key)]
   await storage.remove([...new Set([...keysOf(upload), ...stored, ...further])])
   await deleteUnfinished(db, upload.upload_id)
 }

@@ -3,14 +3,16 @@ import { uploadLimits, uploads } from '@jiangtai/contract/uploads'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import { filesPath } from '../library/file-url.ts'
+import { thumbUrl } from '../library/thumb.ts'
 import { giveLeave, register, store, uploadWhole } from './direct.ts'
 import { fewAtOnce } from './few.ts'
 import { addPart, cancelParts, finishParts, startParts } from './parts.ts'
 import type { UploadDeps, Uploader } from './settle.ts'
-import { uploadById, uploadsOf } from './uploads.db.ts'
+import type { Thumbs } from './thumbs.ts'
+import { storedUpload, uploadById, uploadsOf } from './uploads.db.ts'
 import { uploadedFile } from './uploads.ts'
 
-export const uploadCalls = (deps: UploadDeps) => {
+export const uploadCalls = (deps: UploadDeps & { readonly thumbs: Thumbs }) => {
   const { db, storage } = deps
   const uploader = ({ caller, org }: { readonly caller: Person; readonly org: Org }): Uploader => ({ orgId: org.id, person: caller })
   const fileOf = async (uploadId: number) => uploadedFile(await uploadById(db, uploadId), storage.isLocal)
@@ -41,6 +43,15 @@ export const uploadCalls = (deps: UploadDeps) => {
     async cancelParts({ upload_id }, context) {
       await cancelParts(deps, uploader(context), upload_id)
       return {}
+    },
+    async addThumb({ file_cdn_id }, { caller, org, file }) {
+      const upload = await storedUpload(db, org.id, file_cdn_id)
+      if (upload?.user_id !== caller.id) throw new Refusal('fileUnknown')
+      const sent = await file().whole(uploadLimits.thumbBytes)
+      if (!sent) throw new Refusal('thumbWrong')
+      await deps.thumbs.take(upload, sent)
+      const now = await storedUpload(db, org.id, file_cdn_id)
+      return { thumb_url: thumbUrl(file_cdn_id, upload.media_type_id, now?.thumb_state ?? 0) }
     },
     async mine({ word = '', curr_page_index, page_size }, { caller }) {
       const { list, count } = await uploadsOf(db, { userId: caller.id, word, first: (curr_page_index - 1) * page_size, size: page_size })

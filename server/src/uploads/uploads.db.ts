@@ -2,6 +2,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
+import { thumbStates } from '../library/thumb.ts'
 
 export type FileRow = Selectable<Tables['files']>
 export type UploadRow = Selectable<Tables['uploads']> & Pick<FileRow, 'bytes'>
@@ -31,7 +32,8 @@ export async function keepFile(
   if (lost) {
     const found = await db
       .updateTable('files')
-      .set({ storage_key: file.storage_key })
+      // Its thumbnail was lost with it.
+      .set({ storage_key: file.storage_key, thumb_state: thumbStates.unknown })
       .where('id', '=', lost.id)
       .where('storage_key', '=', lost.storage_key)
       .returningAll()
@@ -86,10 +88,16 @@ export const uploadById = (db: Db, id: number): Promise<UploadRow> =>
 /** As it is read: where its bytes lie. */
 export const storedUpload = (db: Db, orgId: number, id: number) =>
   uploadsWithSize(db)
-    .select(['files.sha256', 'files.storage_key'])
+    .select(['files.sha256', 'files.storage_key', 'files.thumb_state'])
     .where('uploads.id', '=', id)
     .where('uploads.org_id', '=', orgId)
     .executeTakeFirst()
+
+export type StoredUpload = NonNullable<Awaited<ReturnType<typeof storedUpload>>>
+
+/** Of the bytes that were looked at; others that lie there by now have a thumbnail of their own. */
+export const setThumb = (db: Db, fileId: number, storageKey: string, thumb_state: number) =>
+  db.updateTable('files').set({ thumb_state }).where('id', '=', fileId).where('storage_key', '=', storageKey).execute()
 
 interface Page {
   readonly userId: number

@@ -1,5 +1,5 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { mediaTypes } from '@jiangtai/contract/media'
+import { isHeic, mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
 import { type UploadedFile, uploads } from '@jiangtai/contract/uploads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { uploader } from '../../test/uploading.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
 import { Full, type Storage } from '../storage/storage.ts'
+import { shortBytes } from './streams.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const megabyte = 1024 * 1024
@@ -40,7 +41,8 @@ describe.each(engines)('uploads on %s', (engine) => {
   afterAll(() => school.close())
   const someone = async (role: 'teacher' | 'student' = 'teacher') => uploader(school, (await school.people[role](orgId)).session)
 
-  it.each(Object.keys(samples))('a %s can be uploaded by a student', async (extension) => {
+  const asTheyAre = Object.keys(samples).filter((extension) => !isHeic(`.${extension}`))
+  it.each(asTheyAre)('a %s can be uploaded by a student', async (extension) => {
     const me = await someone('student')
     for (const file_type of [mediaTypes.video, mediaTypes.audio, mediaTypes.image, mediaTypes.doc]) {
       const file = new File([sample(extension)], `a.${extension}`)
@@ -49,6 +51,26 @@ describe.each(engines)('uploads on %s', (engine) => {
       expect(errCode).toBe(code('uploadKind'))
     }
     expect.unreachable()
+  })
+
+  it('a photo of a phone becomes a jpeg, and nothing of the original is kept', async () => {
+    const me = await someone()
+    const { data } = await me.direct('IMG_0001.HEIC', sample('heic'))
+    expect(data).toMatchObject({ name: 'IMG_0001.jpg', media_type_id: mediaTypes.image, file_cdn_url: expect.stringMatching(/\.jpg$/) })
+    const { storage_key, extension, bytes } = await school.db
+      .selectFrom('files')
+      .innerJoin('uploads', 'uploads.file_id', 'files.id')
+      .selectAll('files')
+      .where('uploads.id', '=', data.file_id)
+      .executeTakeFirstOrThrow()
+    const stored = await shortBytes(await school.deps.storage.read(storage_key), megabyte)
+    expect([extension, bytes, stored?.length, stored?.subarray(0, 3).toString('hex')]).toEqual(['jpg', data.bytes, data.bytes, 'ffd8ff'])
+  })
+
+  it('what is called a photo and is none is refused, and nothing stays', async () => {
+    const me = await someone()
+    expect((await me.direct('a.heic', sample('mp4'))).errCode).toBe(code('uploadBytes'))
+    expect((await me.say<{ total: number }>(uploads.mine, { curr_page_index: 1, page_size: 10 })).data.total).toBe(0)
   })
 
   it.each([

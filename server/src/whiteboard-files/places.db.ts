@@ -1,6 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
-import { placeOfCourse } from '../library/course-place.db.ts'
+import { isTreeOf, placeOfCourse } from '../library/course-place.db.ts'
 
 const subjects = {
   third_subject_id: { level: 3, above: 'second_subject_id' },
@@ -15,6 +15,12 @@ export type SaidPlace = Readonly<Partial<Record<PlaceColumn, number | undefined>
 type Place = Readonly<Record<PlaceColumn, number | null>>
 const nowhere: Place = { course_id: null, third_subject_id: null, second_subject_id: null, root_subject_id: null }
 
+/** Whose trees may be named: the school's, and the own of who names them. */
+interface Whose {
+  readonly orgId: number
+  readonly viewerId: number
+}
+
 /** The narrowest that is named. */
 export function narrowest(said: SaidPlace): readonly [PlaceColumn, number] | undefined {
   for (const column of columns) {
@@ -25,31 +31,35 @@ export function narrowest(said: SaidPlace): readonly [PlaceColumn, number] | und
 }
 
 /** The same with all that is above it. */
-export async function placeOf(db: Db, orgId: number, said: SaidPlace): Promise<Place> {
+export async function placeOf(db: Db, { orgId, viewerId }: Whose, said: SaidPlace): Promise<Place> {
   const named = narrowest(said)
   if (!named) return nowhere
   const [column, id] = named
-  if (column !== 'course_id') return upFrom(db, orgId, column, id)
-  const found = await placeOfCourse(db, orgId, id)
+  if (column !== 'course_id') return upFrom(db, { orgId, viewerId }, column, id)
+  const found = await placeOfCourse(db, orgId, viewerId, id)
   if (!found) throw new Refusal('courseUnknown')
-  return { ...(await upFrom(db, orgId, 'third_subject_id', found.third_subject.id)), course_id: id }
+  return {
+    ...{ course_id: id, third_subject_id: found.third_subject.id },
+    ...{ second_subject_id: found.second_subject.id, root_subject_id: found.root_subject.id },
+  }
 }
 
-async function upFrom(db: Db, orgId: number, column: Exclude<PlaceColumn, 'course_id'>, id: number): Promise<Place> {
+async function upFrom(db: Db, whose: Whose, column: Exclude<PlaceColumn, 'course_id'>, id: number): Promise<Place> {
   const { level, above } = subjects[column]
-  const found = await subjectAt(db, orgId, id, level)
+  const found = await subjectAt(db, whose, id, level)
   if (!found) throw new Refusal('subjectUnknown')
-  const rest = above && found.parent_id !== null ? await upFrom(db, orgId, above, found.parent_id) : nowhere
+  const rest = above && found.parent_id !== null ? await upFrom(db, whose, above, found.parent_id) : nowhere
   return { ...rest, [column]: id }
 }
 
-const subjectAt = (db: Db, orgId: number, id: number, level: 1 | 2 | 3) =>
+const subjectAt = (db: Db, { orgId, viewerId }: Whose, id: number, level: 1 | 2 | 3) =>
   db
     .selectFrom('subjects')
     .select(['id', 'parent_id'])
     .where('id', '=', id)
     .where('org_id', '=', orgId)
     .where('level', '=', level)
+    .where(isTreeOf(viewerId))
     .executeTakeFirst()
 
 /** R525: the classes in which a teacher has prepared or drawn something of a subject. */

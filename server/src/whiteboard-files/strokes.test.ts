@@ -100,7 +100,7 @@ describe.each(engines)('the strokes of a board on %s', (engine) => {
     expect(found.map(({ id }) => byId.get(id))).toEqual(boards)
   })
 
-  it('are swept after a day unless a board has taken them, and when their board is gone or has others', async () => {
+  it('are swept after a day unless a board has taken them, also one in the bin, and when their board has others', async () => {
     const [waiting, used, given, left, replaced] = [
       (await one.keep(one.teacher)).id,
       (await one.keep(one.teacher)).id,
@@ -118,7 +118,7 @@ describe.each(engines)('the strokes of a board on %s', (engine) => {
     await sweepStrokes(school.db, now + day)
     expect(await kept()).toEqual([waiting, used, left, replaced])
     await sweepStrokes(school.db, now + day + 601)
-    expect([await kept(), await kept(one.student.id)]).toEqual([[used], [given]])
+    expect([await kept(), await kept(one.student.id)]).toEqual([[used, left], [given]])
     school.time.ms += (day + 1) * 1000
     const late = { title: '板书', file_cdn_id: await one.image(one.teacher), strokes_id: waiting }
     expect((await one.as(one.teacher)(calls.add, late)).errCode).toBe(code('boardUnreadable'))

@@ -125,7 +125,7 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       const row = {
         ...{ org_id: org.id, teacher_id: caller.id, bg_color, class_id: class_id || null },
         title: await demandClean(org.id, tidyTitle(title, 'boardTitleEmpty')),
-        ...(await placeOf(db, org.id, said)),
+        ...(await placeOf(db, { orgId: org.id, viewerId: caller.id }, said)),
         ...(await demandDrawn(caller, said)),
       }
       const now = clock.seconds()
@@ -155,8 +155,8 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
     days: async ({ month }, { caller }) => ({ days: (await boardDays(db, caller.id, spanOfMonth(month))).map(dateOfDay) }),
 
     async classes({ root_subject_id = 0, course_id = 0 }, { caller, org }) {
-      await placeOf(db, org.id, { root_subject_id })
-      await placeOf(db, org.id, { course_id })
+      await placeOf(db, { orgId: org.id, viewerId: caller.id }, { root_subject_id })
+      await placeOf(db, { orgId: org.id, viewerId: caller.id }, { course_id })
       const all = await classIdsOf(db, caller)
       const ofSubject = root_subject_id === 0 ? [] : await classesOfSubject(db, caller.id, root_subject_id)
       const named = all.filter((id) => ofSubject.includes(id))
@@ -172,7 +172,7 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       if (course_id === 0) throw new Refusal('boardCourseEmpty')
       const classIds = chosenClasses(class_ids)
       await memberOf(db, caller, ...classIds)
-      await placeOf(db, org.id, { course_id })
+      await placeOf(db, { orgId: org.id, viewerId: caller.id }, { course_id })
       const now = clock.seconds()
       await db.transaction().execute(async (tx) => {
         if (!(await changeBoard(tx, caller.id, id, { deleted_at: null }))) throw new Refusal('boardUnknown')
@@ -188,21 +188,14 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       return {}
     },
 
-    async remove({ id }, { caller }) {
-      // Without a board that has them its strokes are swept.
-      const changes = { deleted_at: clock.seconds(), strokes_id: null }
-      await db.transaction().execute(async (tx) => {
-        if (!(await changeBoard(tx, caller.id, id, changes))) throw new Refusal('boardUnknown')
-        await unshare(tx, id)
-      })
-      return {}
-    },
+    // Strokes and shares stay with it: it may come back from the bin.
+    remove: ({ id }, { caller }) => change(caller, id, { deleted_at: clock.seconds() }),
 
     async give({ file_cdn_id, class_id, course_id = 0, strokes_id }, { caller, org }) {
       await memberOf(db, caller, class_id)
       if (sharesBoards(new Set(await switchedOffForClass(db, class_id))) === 0) throw new Refusal('switchedOff')
       if (!(await collects(db, class_id, clock.seconds()))) throw new Refusal('boardsClosed')
-      await placeOf(db, org.id, { course_id })
+      await placeOf(db, { orgId: org.id, viewerId: caller.id }, { course_id })
       const { bg_upload_id: _, ...drawn } = await demandDrawn(caller, { file_cdn_id, strokes_id })
       const created_at = clock.seconds()
       const id = await giveBoard(db, { ...drawn, class_id, student_id: caller.id, course_id: course_id || null, created_at })

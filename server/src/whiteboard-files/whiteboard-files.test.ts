@@ -32,7 +32,7 @@ describe('a board', () => {
   const row = {
     ...{ id: 5, org_id: 1, teacher_id: 2, title: '板书', upload_id: 7, upload_name: '板 书.png', bg_upload_id: null, bg_upload_name: null },
     ...{ bg_color: 'white' as const, strokes_id: null, root_subject_id: null, second_subject_id: null, third_subject_id: null },
-    ...{ course_id: null, class_id: null, created_at: 1_700_000_000, updated_at: 1_700_000_000, deleted_at: null },
+    ...{ course_id: null, class_id: null, created_at: 1_700_000_000, updated_at: 1_700_000_000, deleted_at: null, purged_at: null },
     ...{ teacher_name: '周敏', course_name: null, class_name: null },
   }
   it('R302: is shared when its share_range_id is "1", and not otherwise', () => {

@@ -28,6 +28,8 @@ interface Settings {
 interface Limits {
   readonly seconds: number
   readonly signal?: AbortSignal | undefined
+  /** The thread ends with its answer: for what never gives memory back. */
+  readonly isLast?: boolean
 }
 
 /** What a thread says: first that it has read its program, then one answer for each task. */
@@ -97,7 +99,7 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, start
     else busy--
   }
 
-  function ask(worker: Worker, task: string, input: unknown, { seconds, signal }: Limits): Promise<unknown> {
+  function ask(worker: Worker, task: string, input: unknown, { seconds, signal, isLast = false }: Limits): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const end = (why: WorkEnd) => {
         stopListening()
@@ -114,7 +116,8 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, start
         }
         stopListening()
         worker.unref()
-        idle.push(worker)
+        if (isLast) void worker.terminate()
+        else idle.push(worker)
         if ('value' in answer) resolve(answer.value)
         else reject(new Error(`${task}: ${answer.error}`))
       }

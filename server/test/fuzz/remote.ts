@@ -23,6 +23,7 @@ const never = () => {
 }
 const screenOf = ({ actor }: Device) => `screen-${actor.sessionId}`
 const shown = { course_name: '方程', resource_id: 5, title: '行程问题', pages: 9, tools: [] }
+const film = { state: 'playing', position: 1000, duration: 9000, speed: 100, is_muted: 0 }
 
 export const remotePlay: Play = {
   tool: teacherRemote,
@@ -63,6 +64,9 @@ export const remotePlay: Play = {
         teacher.say(hears.press.name, { command: 'open_tool', tool, sent_time: hand.sentTime }, castTimes(world))
       },
     ],
+    [2, (world) => some(world)?.say(hears.black.name, { is_black: world.choose.of([0, 1]) }, castTimes(world))],
+    // About a page, without one: it is refused whoever says it.
+    [0.5, (world) => some(world)?.say(hears.press.name, { command: 'page_to', sent_time: world.time.ms })],
     [
       6,
       (world) => {
@@ -73,6 +77,7 @@ export const remotePlay: Play = {
           page: world.choose.of([1, 2, 3]),
           screen_id: screenOf(teacher.device),
           done: handOf(teacher.device).done,
+          ...(world.choose.chance(0.5) && { media: { ...film, at: world.time.ms } }),
         }
         teacher.say(hears.report.name, report, castTimes(world))
       },

@@ -120,6 +120,7 @@ const steps: Steps = [
         castTimes(world),
       ),
   ],
+  [1, (world) => some(world, isTeacher)?.say('quick_question_aside', { ...someQuestion(world), is_aside: world.choose.of([0, 1]) })],
   [2, (world) => some(world, isTeacher)?.say('quick_question_mark', { ...someQuestion(world), answer: world.choose.below(3) })],
   [1, (world) => some(world, isTeacher)?.say('quick_question_close', someQuestion(world), castTimes(world))],
   [

@@ -1,3 +1,4 @@
+import { bin, binLimits } from '@jiangtai/contract/bin'
 import type { Call } from '@jiangtai/contract/call'
 import { classes, classLimits } from '@jiangtai/contract/classes'
 import { courseLimits, courses } from '@jiangtai/contract/courses'
@@ -9,6 +10,7 @@ import { pushes, pushLimits } from '@jiangtai/contract/pushes'
 import type { RefusalName } from '@jiangtai/contract/refusal'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
+import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
 import { voterLimits } from '@jiangtai/contract/voter'
 import { voterPlanLimits, voterPlans } from '@jiangtai/contract/voter-plans'
@@ -131,6 +133,18 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   const mixId = await library.mix(teacher.id, full.id, courseId)
   const items: number[] = []
   for (const _ of times(courseLimits.items, () => 0)) items.push(await library.item(mixId, (await library.resource(teacher.id, orgId)).id))
+  /** A lesson that everybody has read, and a bin with a thousand things in it. */
+  const readMix = await library.mix(teacher.id, full.id, courseId, 2)
+  const binned: number[] = []
+  for (const _ of times(courseLimits.items, () => 0)) {
+    const item_id = await library.item(readMix, (await library.resource(teacher.id, orgId)).id)
+    const read = { opened_at: now, seen_at: now, seconds: 1, page: 1, position: 0, is_done: 1 as const }
+    await inSlices(
+      full.students.map(({ id: student_id }) => ({ item_id, student_id, ...read })),
+      (slice) => db.insertInto('item_reads').values(slice).execute(),
+    )
+  }
+  for (const _ of times(1000, () => 0)) binned.push((await library.resource(teacher.id, orgId, { deleted_at: now })).id)
   for (const _ of times(voterPlanLimits.most - 10, () => 0)) {
     const form = { title: '题', desc: '', type: 1, max_select_num: 2, privacy: 1, result: 1, options: times(20, (at) => `选项${at}`) }
     await school.ask(voterPlans.save, { form: JSON.stringify(form) }, { session: teacher.session })
@@ -174,6 +188,20 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   await school.ask(subjects.importTree, { is_trial: 0, file: fileOf(table, 'tree.csv') }, { session: teacher.session })
   const root = await db.selectFrom('subjects').select('id').where('edition', '=', '全').executeTakeFirstOrThrow()
   const importing = (is_trial: 0 | 1, file: File) => () => ask(subjects.importTree, { is_trial, file })
+  /** An own tree with five thousand courses in one chapter: there is no larger place to move in. */
+  const crowd = await library.tree(orgId, teacher.id)
+  await db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [crowd.rootId, crowd.gradeId, crowd.chapterId]).execute()
+  const courseRow = (_: unknown, at: number) => ({ chapter_id: crowd.chapterId, name: `${at}`, position: at + 10 })
+  await inSlices(Array.from({ length: subjectLimits.importRows }, courseRow), (rows) => db.insertInto('courses').values(rows).execute())
+  async function moveCourse() {
+    const { version } = await db.selectFrom('subjects').select('version').where('id', '=', crowd.rootId).executeTakeFirstOrThrow()
+    const [id, before_id] = version % 2 === 0 ? [crowd.otherCourseId, crowd.courseId] : [crowd.courseId, crowd.otherCourseId]
+    return ask(subjectTrees.move, { level: 4, id, parent_id: crowd.chapterId, before_id, version })
+  }
+  async function undoLast() {
+    const last = await db.selectFrom('tree_imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return ask(subjectTrees.undoImport, { import_id: last.id, is_trial: 0 })
+  }
   const { response: sheetFile } = await school.ask(subjects.exportTree, { root_subject_id: root.id }, { session: teacher.session })
   const workbook = new File([new Uint8Array(sheetFile.rawPayload)], 'tree.xlsx')
   const wrongRows = times(subjectLimits.importRows, () => ',,,,课').join('\n')
@@ -225,7 +253,12 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'the courses of classes', act: () => ask(subjects.coursesOfClasses, { class_ids: [full.id, classId, otherClass] }) },
     { name: 'five thousand courses as a spreadsheet', act: () => ask(subjects.exportTree, { root_subject_id: root.id }) },
     { name: 'five thousand courses are tried', act: importing(1, fileOf(table, 'tree.csv')) },
-    { name: 'five thousand courses are added', act: importing(0, fileOf(table.replaceAll('数学', `数${Math.random()}`), 'tree.csv')) },
+    { name: 'five thousand courses to be changed', act: () => ask(subjectTrees.editable, { root_subject_id: root.id }) },
+    { name: 'a course moves among five thousand', act: () => moveCourse() },
+    {
+      name: 'five thousand courses are added, and the import is undone',
+      act: async () => [await importing(0, fileOf(table.replaceAll('数学', `撤${Math.random()}`), 'tree.csv'))(), await undoLast()],
+    },
     { name: 'five thousand courses of a spreadsheet are tried', act: importing(1, workbook) },
     { name: 'five thousand rows that are wrong', act: importing(1, fileOf(`学科,版本,年级,章节,课程\n${wrongRows}`, 'tree.csv')) },
     { name: 'two megabytes of commas', act: importing(1, fileOf(','.repeat(subjectLimits.importBytes), 'tree.csv')), refused: noTable },
@@ -234,6 +267,11 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
       act: importing(1, fileOf('\n'.repeat(subjectLimits.importBytes), 'tree.csv')),
       refused: noTable,
     },
+    { name: 'a page of a full bin', act: () => ask(bin.pages, { curr_page_index: 1, page_size: binLimits.pageSize }) },
+    { name: 'a hundred things come back from it', act: () => ask(bin.restore, { resource_ids: binned.slice(0, binLimits.together) }) },
+    { name: 'a hundred things are ended', act: () => ask(bin.purge, { resource_ids: binned.slice(-binLimits.together) }) },
+    { name: 'a lesson of a hundred items, read by 999, is deleted', act: () => ask(courses.removeMix, { mix_id: readMix }) },
+    { name: 'the bin is emptied', act: () => ask(bin.empty, {}) },
     { name: 'two hundred votes that are prepared', act: () => ask(voterPlans.list, {}) },
     { name: 'two hundred plans of pages', act: () => ask(pagePlans.list, { resource_id: resourceId }) },
   ]

@@ -21,8 +21,11 @@ import { LessonControl } from './LessonControl.tsx'
 
 /** Prepared for the class, changed last first. Without an answer nothing is said of it: a lesson begins all the same. */
 const usePrepared = (classId: number) =>
-  useCall(courses.recent, { class_id: classId, curr_page_index: 1, page_size: 20 }, { enabled: classId > 0, refetchOnWindowFocus: true })
-    .data?.list
+  useCall(
+    courses.recent,
+    { class_id: classId, curr_page_index: 1, page_size: 20 },
+    { enabled: classId > 0, refetchOnWindowFocus: 'always' },
+  ).data?.list
 
 export function ClassBlackboard({ current }: { readonly current: ClassSummary | undefined }) {
   return (

@@ -6,11 +6,27 @@ import { waitingOf } from './HomeCourses.tsx'
 
 const line = (change: Partial<MixRow> = {}): MixRow => ({
   ...{ mix_id: 1, class_id: 3, class_name: '七年级(3)班', student_count: 46, course_id: 7, course_name: '从算式到方程', course_type: 1 },
-  ...{ subject_name: '数学', chapter_name: '一元一次方程', item_count: 9, pushed_count: 0, scheduled_at: 0, reader_count: 0 },
+  ...{
+    subject_name: '数学',
+    chapter_name: '一元一次方程',
+    thumb_url: '',
+    item_count: 9,
+    pushed_count: 0,
+    scheduled_at: 0,
+    reader_count: 0,
+  },
   ...{ taught_at: 0, updated_at: 1 },
   ...change,
 })
-const item = (is_withdrawn: 0 | 1) => ({ item_id: 1, resource_id: 1, title: '', media_class_id: 5, is_withdrawn, seen_count: 0 })
+const item = (is_withdrawn: 0 | 1) => ({
+  item_id: 1,
+  resource_id: 1,
+  title: '',
+  media_class_id: 5,
+  thumb_url: '',
+  is_withdrawn,
+  seen_count: 0,
+})
 const push = (change: Partial<Push> = {}): Push => ({
   ...{ id: 1, class_id: 3, class_name: '七年级(3)班', student_count: 46, course_id: 7, course_name: '从算式到方程', course_type: 1 },
   ...{ note: '', push_at: 100, is_due: 0, items: [item(0), item(1)] },

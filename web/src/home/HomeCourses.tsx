@@ -1,4 +1,5 @@
 import { courses, type MixRow } from '@jiangtai/contract/courses'
+import { mediaTypes } from '@jiangtai/contract/media'
 import { type Push, pushes } from '@jiangtai/contract/pushes'
 import { ChevronRight, Clock3, EyeOff } from 'lucide-react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -12,11 +13,12 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
+import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { type CourseAddress, paths, prepareOf, pushOf } from '../paths.ts'
 import styles from './HomeCourses.module.css'
 
 /** Of all classes; both parts read the same page. */
-const useRecent = () => useCall(courses.recent, { curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: true })
+const useRecent = () => useCall(courses.recent, { curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: 'always' })
 
 const shown = 4
 
@@ -61,7 +63,13 @@ function CourseCard({ line, now }: { readonly line: MixRow; readonly now: Date }
   return (
     <li>
       <Link to={prepareOf(line)} className={styles.card}>
-        <Tile name={line.subject_name} />
+        <span className={styles.cover} aria-hidden="true">
+          {line.thumb_url === '' ? (
+            <Tile name={line.subject_name} size="large" />
+          ) : (
+            <MediaMark cover mediaClass={mediaTypes.ppt} thumb={line.thumb_url} />
+          )}
+        </span>
         <span className={styles.words}>
           <strong className={styles.name}>{line.course_name}</strong>
           <span className={styles.about}>

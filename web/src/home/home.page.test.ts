@@ -50,7 +50,15 @@ for (const theme of ['jp', 'hxz'] as const)
 const line: MixRow = {
   ...{ mix_id: 1, class_id: ofClass.id, class_name: ofClass.name, student_count: ofClass.student_count },
   ...{ course_id: 7, course_name: '有理数的加法', course_type: 1, subject_name: '数学', chapter_name: '第一章 有理数' },
-  ...{ item_count: 1, pushed_count: 0, scheduled_at: 0, reader_count: 0, taught_at: 0, updated_at: Math.floor(Date.now() / 1000) - 60 },
+  ...{
+    thumb_url: '',
+    item_count: 1,
+    pushed_count: 0,
+    scheduled_at: 0,
+    reader_count: 0,
+    taught_at: 0,
+    updated_at: Math.floor(Date.now() / 1000) - 60,
+  },
 }
 const lesson = lessonOf(teacher, { course_id: line.course_id })
 const prepare = (stand: Stand, taught_at: number) =>

@@ -34,7 +34,7 @@ export function ItemChoice({ items, pushes, form }: Props) {
         {items.map(({ id, resource }) => (
           <li key={id}>
             <Choice isOn={form.itemIds.includes(id)} onToggle={() => form.toggleItem(id)}>
-              <MediaMark mediaClass={resource.media_class_id} />
+              <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
               <span className={styles.words}>
                 <span className={styles.name}>{resource.title}</span>
                 <span className={styles.meta}>{[metaOf(resource), pushedTo(resource.id, pushes)].filter(Boolean).join(' · ')}</span>

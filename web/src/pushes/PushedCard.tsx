@@ -50,7 +50,7 @@ export function PushedCard({ push, now, onReaders }: Props) {
       <ul>
         {push.items.map((item) => (
           <li key={item.item_id} className={styles.item}>
-            <MediaMark mediaClass={item.media_class_id} />
+            <MediaMark mediaClass={item.media_class_id} thumb={item.thumb_url} />
             <span className={styles.title}>{item.title}</span>
             {item.is_withdrawn === 1 ? (
               <span className={styles.gone}>{isDue ? '已撤回' : '已取消'}</span>

@@ -34,7 +34,7 @@ describe('what was pushed before', () => {
       push_at: 1,
       is_due,
     },
-    items: [{ item_id: 1, resource_id: 5, title: '行程问题', media_class_id: 1, is_withdrawn, seen_count: 0 }],
+    items: [{ item_id: 1, resource_id: 5, title: '行程问题', media_class_id: 1, thumb_url: '', is_withdrawn, seen_count: 0 }],
   })
 
   it('names the classes that have it and those that wait', () => {

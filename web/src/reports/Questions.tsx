@@ -3,6 +3,7 @@ import type { ReportQuestion } from '@jiangtai/contract/reports'
 import { Check } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import { timeOf } from '../kit/time/day-time.ts'
+import { Bar } from '../kit/ui/Bar.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import styles from './Questions.module.css'
 
@@ -31,9 +32,7 @@ function Asked({ question }: { readonly question: ReportQuestion }) {
             <b className={styles.sign} role="img" aria-label={optionWord(kind, place + 1)}>
               {optionSign(kind, place + 1)}
             </b>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.fill} style={{ width: `${answered === 0 ? 0 : (100 * count) / answered}%` }} />
-            </span>
+            <Bar percent={answered === 0 ? 0 : (100 * count) / answered} />
             <span className={styles.count}>{count} 人</span>
             <span className={styles.mark}>
               {answer === place + 1 && (

@@ -1,6 +1,7 @@
 import type { LessonReport } from '@jiangtai/contract/reports'
 import { scorerLimits } from '@jiangtai/contract/scorer'
 import { timeOf } from '../kit/time/day-time.ts'
+import { Bar } from '../kit/ui/Bar.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { Shape } from '../kit/ui/Shape.tsx'
 import styles from './Scores.module.css'
@@ -21,9 +22,7 @@ export function Scores({ scores }: { readonly scores: LessonReport['scores'] }) 
             <span className={styles.name} title={name}>
               {name}
             </span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.fill} style={{ width: `${(100 * Math.max(0, score)) / most}%` }} />
-            </span>
+            <Bar percent={(100 * score) / most} />
             <b className={styles.score}>{score}</b>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function ResourceList({ filter, onWiden }: Props) {
     ...(rootId > 0 && { root_subject_id: rootId }),
     ...(word && { word }),
   }
-  const found = useCall(callOf(tab), { ...asked, curr_page_index: page, page_size }, { keepsLast: true, refetchOnWindowFocus: true })
+  const found = useCall(callOf(tab), { ...asked, curr_page_index: page, page_size }, { keepsLast: true, refetchOnWindowFocus: 'always' })
   const pages = found.data?.pageCount ?? 0
   const roots = useCall(subjects.roots, {})
   const limits = limitsOf(filter, roots.data?.subjects.find(({ id }) => id === rootId)?.name)

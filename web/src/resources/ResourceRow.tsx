@@ -60,7 +60,7 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
           <Checkbox label="" aria-label={`选择 ${title}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         </span>
       )}
-      <MediaMark mediaClass={resource.media_class_id} />
+      <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
       <div className={styles.about}>
         {isRenaming ? (
           <RenameField resource={resource} acts={acts} onEnd={() => setIsRenaming(false)} />

@@ -1,12 +1,16 @@
 import { resourceLimits } from '@jiangtai/contract/resources'
-import { Search, Upload } from 'lucide-react'
+import { Search, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { cx } from '../kit/cx.ts'
+import { Link } from '../kit/Link.tsx'
+import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { DropZone } from '../parts/library/uploads/DropZone.tsx'
 import { useResourceUploads } from '../parts/library/uploads/use-resource-uploads.tsx'
+import { binAddress } from '../paths.ts'
 import { type Filter, Filters } from './Filters.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import styles from './ResourcesPage.module.css'
@@ -24,6 +28,10 @@ export function ResourcesPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>我的资源</h1>
+        <Link className={cx(button.button, button.default)} to={binAddress}>
+          <Trash2 size={20} aria-hidden="true" />
+          回收站
+        </Link>
         <Field
           className={styles.search}
           label="搜索资源名称"

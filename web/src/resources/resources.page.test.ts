@@ -159,7 +159,7 @@ test('what is collected and what the school has are listed apart, and several ar
 })
 
 test('before a resource goes it is said what uses it; several go at once, and come back with one press', async ({ stand, open, look }) => {
-  answerLibrary(stand)
+  const { lose } = answerLibrary(stand)
   stand.answer(resources.uses, { own_courses: [{ course_name: '等式的性质', class_name: '七年级(3)班', is_pushed: 0 }], others: [] })
   const page = await open(path)
   await chooseAct(rowOf(page, '从算式到方程'), '删除')
@@ -182,6 +182,10 @@ test('before a resource goes it is said what uses it; several go at once, and co
   for (const title of ['从算式到方程', '线段图']) await expect(rowOf(page, title)).toBeVisible()
   await removeTwo()
   await look(page, 'resources-deleted')
+  // What another tab has deleted goes when somebody looks at this one again.
+  lose(2)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
 })
 
 /** Opens what a row stands for. */
@@ -238,6 +242,26 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   await expect(broken.getByRole('alert')).toContainText('这个 PDF 打不开，文件可能已损坏。可以下载')
   await expect(broken.getByRole('link', { name: '下载', exact: true }).first()).toBeVisible()
   await look(page, 'resources-pdf-broken')
+})
+
+test('of a long text the beginning is shown, and an empty or unreadable one says so', async ({ stand, open, look }) => {
+  const text = (id: number, title: string) =>
+    resourceOf({ id, title, name: `${title}.txt`, media_class_id: 4, file_cdn_url: `/files/${id}.txt`, thumb_url: '/thumbs/1' })
+  answerLibrary(stand, [text(1, '长的'), text(2, '空的'), text(3, '认不出的')])
+  stand.serveFile('/files/1.txt', Buffer.from('等式的两边同时加上同一个数，结果仍相等。\n'.repeat(4000)), 'text/plain')
+  stand.serveFile('/files/2.txt', Buffer.from('\n'), 'text/plain')
+  stand.serveFile('/files/3.txt', Buffer.from('ffffff', 'hex'), 'text/plain')
+  const page = await open(path)
+  const long = await view(page, '长的')
+  await expect(long.getByRole('region', { name: '长的' })).toContainText('只显示开头的一部分')
+  await look(page, 'resources-text')
+  for (const [title, words] of [
+    ['空的', '这个文件里没有文字'],
+    ['认不出的', '这里认不出文件里的文字'],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect((await view(page, title)).getByRole('alert')).toContainText(words)
+  }
 })
 
 test('a recording is played by keys and at another speed; what no browser plays is offered to save', async ({ stand, open, look }) => {

@@ -44,7 +44,7 @@ export function useResourceActs() {
     const restore = async () => {
       if (await act(() => send(resources.restore, { ids: ids(list) }))) toast.success(`已恢复${called(list)}`)
     }
-    if (isGone) toast.undoable(`已删除${called(list)}`, () => void restore())
+    if (isGone) toast.undoable(`已放入回收站：${called(list)}`, () => void restore())
     return isGone
   }
 

@@ -6,10 +6,12 @@ const user = (teacher_name: string, lesson_count = 1, class_count = 1) => ({ tea
 
 it('before a resource goes it is said where it is lost, and who keeps it', () => {
   expect(removingText({ own_courses: [course(0), course(1), course(0)], others: [user('李想', 2, 1)] })).toBe(
-    '用在你的 3 节课里，其中 1 节已推送给学生，删除后那里也看不到。李想（2 节课，1 个班）也在用，会留在他们的课里。删除后可以马上撤销。',
+    '用在你的 3 节课里，其中 1 节已推送给学生，删除后那里也看不到。李想（2 节课，1 个班）也在用，会留在他们的课里。删除后在回收站里保留 30 天，可以还原。',
   )
-  expect(removingText({ own_courses: [course(0)], others: [] })).toBe('用在你的 1 节课里，删除后那里也看不到。删除后可以马上撤销。')
-  expect(removingText({ own_courses: [], others: [] })).toBe('没有课用到。删除后可以马上撤销。')
+  expect(removingText({ own_courses: [course(0)], others: [] })).toBe(
+    '用在你的 1 节课里，删除后那里也看不到。删除后在回收站里保留 30 天，可以还原。',
+  )
+  expect(removingText({ own_courses: [], others: [] })).toBe('没有课用到。删除后在回收站里保留 30 天，可以还原。')
 })
 
 it('before a resource is taken back from the school it is said who uses it: some by name, all by number', () => {

@@ -1,3 +1,4 @@
+import { binLimits } from '@jiangtai/contract/bin'
 import type { ResourceUses } from '@jiangtai/contract/resources'
 
 const namedAtMost = 3
@@ -17,7 +18,7 @@ export function removingText({ own_courses, others }: ResourceUses): string {
       ? ''
       : `用在你的 ${own_courses.length} 节课里${pushed > 0 ? `，其中 ${pushed} 节已推送给学生` : ''}，删除后那里也看不到。`
   const theirs = others.length === 0 ? '' : `${whoUses(others)}也在用，会留在他们的课里。`
-  return `${own + theirs || '没有课用到。'}删除后可以马上撤销。`
+  return `${own + theirs || '没有课用到。'}删除后在回收站里保留 ${binLimits.days} 天，可以还原。`
 }
 
 /** Who keeps a resource that the school no longer has, said before it is taken back. */

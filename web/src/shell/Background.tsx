@@ -1,8 +1,9 @@
-import { userTypes } from '@jiangtai/contract/roles'
+import { roleOf, userTypes } from '@jiangtai/contract/roles'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { analytics, keepFlushing } from '../kit/analytics/analytics.ts'
 import { hearTracked } from '../kit/analytics/track.ts'
+import { fetchAhead, isThrifty } from '../kit/chunks/ahead.ts'
 import { reporter } from '../kit/errors/error-reports.ts'
 import { waiting } from '../kit/errors/mishaps.ts'
 import { useOrganization } from '../kit/session/organization.ts'
@@ -15,8 +16,21 @@ export function Background() {
   useAnalytics()
   useDeviceMac()
   useErrorReports()
+  useAhead()
   const update = useUpdate()
   return update ? <UpdateCard {...update} /> : null
+}
+
+/** What a lesson may need, before anybody taps for it. */
+function useAhead() {
+  const user = useSession()
+  const role = user ? roleOf(user.user_type) : undefined
+  useEffect(() => {
+    if (!role || isThrifty()) return
+    const leaving = new AbortController()
+    void fetchAhead(role, leaving.signal)
+    return () => leaving.abort()
+  }, [role])
 }
 
 /** Sends what was kept while the line was down, and what happened before the reporter could be fetched. */

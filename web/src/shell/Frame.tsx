@@ -18,6 +18,7 @@ import { offline } from '../kit/words.ts'
 import { Bell } from '../parts/notices/Bell.tsx'
 import { homeOf, noticesOf, paths } from '../paths.ts'
 import { useRoute } from '../use-route.ts'
+import { CrashBoundary, CrashPage } from './CrashBoundary.tsx'
 import { Interactions } from './dock/Interactions.tsx'
 import styles from './Frame.module.css'
 import { KeepAlive } from './KeepAlive.tsx'
@@ -107,7 +108,10 @@ export function Frame() {
         </nav>
       )}
       <main id="content" className={styles.main} tabIndex={-1}>
-        <KeepAlive />
+        {/* Line, tools and navigation never go with a page. */}
+        <CrashBoundary path={pathname} draw={drawCrash}>
+          <KeepAlive />
+        </CrashBoundary>
       </main>
       <Interactions />
       <Told />
@@ -124,6 +128,8 @@ export function Frame() {
     </div>
   )
 }
+
+const drawCrash = (error: unknown) => <CrashPage error={error} inFrame />
 
 interface Props {
   readonly onClose: () => void

@@ -1,8 +1,8 @@
 import { type Organization, organizations, themeOf } from '@jiangtai/contract/organizations'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { CallFailed } from '../kit/calls/send.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CallFailed, isRestarting } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { clearTab } from '../kit/session/clear-stored.ts'
 import { OrganizationContext } from '../kit/session/organization.ts'
@@ -20,11 +20,13 @@ import { MessagePage } from './MessagePage.tsx'
 export function Gate({ children }: { readonly children: ReactNode }) {
   const organization = useCall(organizations.current, {}, { staleTime: Number.POSITIVE_INFINITY })
   const status = useStatus()
+  const failure = useLast(organization.failureReason ?? status.failureReason)
   useBrand(organization.data)
   useFreshStartForAnother(status.data?.user?.user_id)
   if (organization.data && status.data) {
     return <OrganizationContext value={organization.data}>{children}</OrganizationContext>
   }
+  if (isRestarting(failure)) return <RestartingPage />
   const error = organization.error ?? status.error
   if (error) return <NetworkErrorPage detail={error instanceof CallFailed ? error.detail : error.message} />
   return (
@@ -32,6 +34,13 @@ export function Gate({ children }: { readonly children: ReactNode }) {
       <LoadingCard text={pleaseWait} />
     </div>
   )
+}
+
+/** A try that is under way forgets why the one before it failed; the page stays until it is known better. */
+function useLast(failure: Error | null) {
+  const [last, setLast] = useState(failure)
+  if (failure && failure !== last) setLast(failure)
+  return failure ?? last
 }
 
 function useBrand(organization: Organization | undefined) {
@@ -63,13 +72,22 @@ function useFreshStartForAnother(userId: number | undefined) {
 }
 
 /** R069, R070: stands in for the whole application. */
-export function NetworkErrorPage({ detail }: { readonly detail: string }) {
-  return (
-    <MessagePage drawing={<PulledPlug />} title={offline} hint="内容都还在，连上网络后可以接着用。" detail={detail}>
-      <Button look="primary" size="large" onClick={() => window.location.reload()}>
-        <RefreshCw size={24} aria-hidden="true" />
-        点击重试
-      </Button>
-    </MessagePage>
-  )
-}
+export const NetworkErrorPage = ({ detail }: { readonly detail: string }) => (
+  <MessagePage drawing={<PulledPlug />} title={offline} hint="内容都还在，连上网络后可以接着用。" detail={detail}>
+    <LoadAgain />
+  </MessagePage>
+)
+
+/** The network is fine, and the calls are tried again by themselves: nobody has to do anything. */
+const RestartingPage = () => (
+  <MessagePage drawing={<PulledPlug />} title="服务器正在重启" hint="网络没有问题，请稍等，好了会自动打开。">
+    <LoadAgain />
+  </MessagePage>
+)
+
+const LoadAgain = () => (
+  <Button look="primary" size="large" onClick={() => window.location.reload()}>
+    <RefreshCw size={24} aria-hidden="true" />
+    点击重试
+  </Button>
+)

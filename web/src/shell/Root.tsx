@@ -14,6 +14,7 @@ import { barsHeight, heldBars } from '../kit/window/bars.ts'
 import { isDesktopClient } from '../kit/window/layout.ts'
 import { useRoute } from '../use-route.ts'
 import { isEntrance } from './detour.ts'
+import { CoverAlone } from './dock/Interactions.tsx'
 import styles from './Root.module.css'
 import { useChannelOfLogin, useDetour } from './use-detour.ts'
 import { usePlaceOnPage } from './use-place-on-page.ts'
@@ -37,6 +38,7 @@ export function Root() {
       </div>
       {/* The login stays in sight while the home page is fetched; a page for somebody else is never drawn. */}
       {(!isElsewhere || isEntrance(row)) && <Outlet />}
+      {row.role === 'guest' && <CoverAlone />}
       <Afterwards />
     </>
   )

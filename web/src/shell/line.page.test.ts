@@ -1,10 +1,13 @@
 import { classes } from '@jiangtai/contract/classes'
 import { errorReports } from '@jiangtai/contract/error-reports'
 import { organizations } from '@jiangtai/contract/organizations'
+import { studies } from '@jiangtai/contract/studies'
 import type { Locator, Page } from '@playwright/test'
 import { stopClock } from '../../test/page/clock.ts'
-import { logIn, organizationOf, student, teacher } from '../../test/page/school.ts'
+import { inLesson, logIn, organizationOf, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
+import { studentVote } from '../../test/page/voter.ts'
+import { sampleVote } from '../tools/voter/sample-vote.ts'
 
 /** What Chromium itself says of a line that is down. */
 const cut =
@@ -33,6 +36,38 @@ test('R069, R070, R213: without its organisation the page says so, and 点击重
   stand.answer(organizations.current, organizationOf('default'))
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '点击重试' }).click()])
   await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
+})
+
+test('a server that is being restarted is no trouble of the network: the page says so and opens by itself', async ({
+  open,
+  look,
+  expectError,
+}) => {
+  expectError(cut)
+  let isBack = false
+  let loads = 0
+  let tries = 0
+  const page = await open('/login', {
+    movesTime: true,
+    before: async (page) => {
+      page.on('load', () => void loads++)
+      await page.route('**/api/**', (route) => {
+        if (isBack) return route.fallback()
+        if (route.request().url().includes(organizations.current.path)) tries++
+        return route.fulfill({ status: 502, body: '<html>' })
+      })
+    },
+  })
+  await expect(page.getByRole('heading', { name: '服务器正在重启' })).toBeVisible()
+  await expect(page.getByText(noLine)).toHaveCount(0)
+  await look(page, 'restarting')
+  const later = () => page.clock.runFor(3000)
+  // Longer than one reading has patience for.
+  await expect.poll(() => later().then(() => tries)).toBeGreaterThan(8)
+  await expect(page.getByRole('heading', { name: '服务器正在重启' })).toBeVisible()
+  isBack = true
+  await expect.poll(() => later().then(() => page.getByLabel('账号', { exact: true }).count())).toBe(1)
+  expect(loads).toBe(1)
 })
 
 test('a strip tells that the line is down, and goes when it is back', async ({ open, stand, look }) => {
@@ -117,6 +152,36 @@ async function opensAfterAGap(page: Page, opener: Locator, sheet: Locator) {
   await expect(sheet.locator('..')).toHaveCSS('position', 'fixed')
   expect(loads).toBe(0)
 }
+
+test('a page that cannot be fetched says so beside the tools of the lesson, and opens by itself when the line is back', async ({
+  open,
+  stand,
+  look,
+  expectError,
+}) => {
+  expectError(cut)
+  logIn(stand, student)
+  stand.answer(studies.list, { list: [], total: 0, pageCount: 0, subjects: [] })
+  const page = await open('/student-index', { viewport: phone, isCold: true })
+  let loads = 0
+  page.on('load', () => void loads++)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: '课程', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '这一页还没有取到' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await look(page, 'page-to-come')
+  // Another page, and back to the one that did not come.
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect(page.getByText('我的同学')).toBeVisible()
+  await page.getByRole('link', { name: '课程', exact: true }).click()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: '我的课程' })).toBeVisible()
+  const vote = studentVote()
+  inLesson(stand, teacher, vote)
+  stand.say(...vote)
+  await expect(page.getByRole('dialog', { name: sampleVote().title })).toBeVisible()
+  expect(loads).toBe(0)
+})
 
 test('我的 pressed on a phone while the line was down says so, and opens with its styling afterwards', async ({
   open,

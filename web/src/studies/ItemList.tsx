@@ -29,7 +29,7 @@ export function ItemList({ study: { items, done_count, item_count, notes }, open
         {items.map((item) => (
           <li key={item.id}>
             <button type="button" className={styles.item} aria-current={item.id === openId || undefined} onClick={() => onOpen(item.id)}>
-              <MediaMark mediaClass={item.resource.media_class_id} />
+              <MediaMark mediaClass={item.resource.media_class_id} thumb={item.resource.thumb_url} />
               <span className={styles.words}>
                 <span className={styles.name}>{item.resource.title}</span>
                 <span className={styles.meta}>{metaOf({ ...item.resource, is_mine: 1 })}</span>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { isPdf } from '../parts/library/resource-words.ts'
 import { ResourceView } from '../parts/library/view/ResourceView.tsx'
+import { TurnHint } from '../parts/library/view/TurnHint.tsx'
 import { useSight } from '../parts/library/view/use-sight.ts'
 import styles from './Stage.module.css'
 import { StageFoot } from './StageFoot.tsx'
@@ -72,6 +73,7 @@ export function Stage({ state, reader, staged: { resource, item, page }, items, 
           onProgress={({ position, isDone }) => setPlayed(({ isDone: was }) => ({ position, isDone: was || isDone }))}
         />
       </div>
+      <TurnHint paper={desk.fitted?.paper} />
       <StageFoot
         reader={reader}
         state={state}

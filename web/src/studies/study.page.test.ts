@@ -4,7 +4,7 @@ import { studies } from '@jiangtai/contract/studies'
 import type { Page } from '@playwright/test'
 import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
-import { answerStudy, picture, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
+import { answerStudy, picture, poem, poemBytes, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
 
 const course = '/student-course?mix=7'
@@ -66,6 +66,8 @@ test('R023, R032: what is pushed is there at once, goes on where it was left, an
   await look(page, 'student-courses-done')
 })
 
+const turnHint = (page: Page) => page.getByText('横过来看，页面更大')
+
 test('on a phone the list comes first; reading is told, and what is withdrawn goes', async ({ stand, open, look }) => {
   const study = answerStudy(stand, undefined, '再做练习。', '先看课件，再看图。')
   const page = await open(course, { viewport: phone, movesTime: true })
@@ -73,7 +75,10 @@ test('on a phone the list comes first; reading is told, and what is withdrawn go
   for (const text of ['再做练习。', '先看课件，再看图。']) await expect(listOf(page).getByText(text)).toBeVisible()
   await page.getByRole('button', { name: '开始学' }).click()
   await seesPage(page, 1)
+  await expect(turnHint(page)).toBeVisible()
   await look(page, 'student-course-item')
+  // It was wide for a moment: whoever has turned a phone knows that it can be.
+  await expect(turnHint(page)).toBeHidden()
   await page.clock.runFor(16_000)
   await expect.poll(() => stand.asked(studies.note).reduce((sum, { seconds }) => sum + seconds, 0)).toBeGreaterThanOrEqual(15)
   await page.getByRole('button', { name: '关闭，回到列表' }).click()
@@ -231,6 +236,8 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   const page = await open(course, { viewport: phone })
   await expect(followed(page)).toBeVisible()
   await seesPage(page, 2)
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect(turnHint(page)).toBeHidden()
   stand.say(coursePage.says.notice, shownPage(slides, 3))
   await seesPage(page, 3)
   await expect(page.getByText('老师正在讲没有推送的内容')).toBeHidden()
@@ -246,4 +253,19 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   stand.say(coursePage.says.notice, shownPage(picture, 1, 0))
   await expect(followed(page)).toBeHidden()
   await expect(page.getByRole('img', { name: picture.title })).toBeHidden()
+})
+
+test('a plain text is read on a phone, letter by letter, and is done at its end', async ({ stand, open, look }) => {
+  answerStudy(stand, [studyItemOf(poem)])
+  stand.serveFile('/files/3.txt', poemBytes(60), 'text/plain')
+  const page = await open(course, { viewport: phone })
+  await page.getByRole('button', { name: '开始学' }).click()
+  const text = page.getByRole('region', { name: poem.title, exact: true })
+  await expect(text).toContainText('风急天高，猿啸哀')
+  await expect(text).toContainText('<b>a</b>')
+  await look(page, 'student-text')
+  const isDone = () => stand.asked(studies.note).some(({ is_done }) => is_done === true)
+  expect(isDone()).toBe(false)
+  await text.evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }))
+  await expect.poll(isDone).toBe(true)
 })

@@ -6,7 +6,17 @@ import { goOnWords, placeWords, pushedWords } from './study-words.ts'
 const item = (id: number, more: Partial<StudyItem> = {}, pages = 24): StudyItem => ({
   id,
   resource: {
-    ...{ id: id * 10, title: `资料${id}`, media_type_id: 1, media_class_id: 1, file_cdn_id: id, file_cdn_url: '', name: 'a.pdf', bytes: 1 },
+    ...{
+      id: id * 10,
+      title: `资料${id}`,
+      media_type_id: 1,
+      media_class_id: 1,
+      file_cdn_id: id,
+      file_cdn_url: '',
+      thumb_url: '',
+      name: 'a.pdf',
+      bytes: 1,
+    },
     ...{ pages, seconds: 0, width: 0, height: 0, owner_id: 1, owner_name: '周敏', uploader_type: 2, is_school: 0, is_mine: 0 },
     ...{ is_collected: 0, root_subject_id: 1, second_subject_id: 2, third_subject_id: 3, course_id: 4, created_at: 1 },
   },

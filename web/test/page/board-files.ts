@@ -1,3 +1,4 @@
+import { bin } from '@jiangtai/contract/bin'
 import type { BoardLog, Operation, PenColor } from '@jiangtai/contract/board'
 import { subjects } from '@jiangtai/contract/subjects'
 import { uploads } from '@jiangtai/contract/uploads'
@@ -89,6 +90,7 @@ function placeOf(courseId: number) {
 /** The boards of the teacher, newest first, as the server keeps them. Every one has the same strokes. */
 export function answerBoards(stand: Stand, some: readonly WhiteboardFile[] = []) {
   let files = [...some]
+  let gone = files
   const change = (id: number, by: Partial<WhiteboardFile>) => {
     files = files.map((file) => (file.id === id ? { ...file, ...by } : file))
   }
@@ -142,7 +144,12 @@ export function answerBoards(stand: Stand, some: readonly WhiteboardFile[] = [])
     return {}
   })
   stand.answer(whiteboardFiles.remove, ({ id }) => {
+    gone = files
     files = files.filter((file) => file.id !== id)
     return {}
+  })
+  stand.answer(bin.restore, () => {
+    files = gone
+    return { joined_count: 0 }
   })
 }

@@ -43,6 +43,25 @@ export async function stroke(page: Page, ...[first, ...rest]: readonly [At, ...A
   await page.mouse.up()
 }
 
+/** How many points of lines the browser has written down: what it has not is gone with a reload. */
+export const pointsKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('jiangtai.boards')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result: database } = opening
+          const reading = database.transaction('operations').objectStore('operations').getAll()
+          reading.onsuccess = () => {
+            database.close()
+            const stored: { operation: { points?: number[] } }[] = reading.result
+            resolve(stored.reduce((sum, { operation }) => sum + (operation.points?.length ?? 0) / 4, 0))
+          }
+        }
+      }),
+  )
+
 /** What is drawn at a place of the window; nothing is ''. */
 export const colourAt = (page: Page, ...[x, y]: At): Promise<string> =>
   page

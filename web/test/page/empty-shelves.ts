@@ -2,6 +2,7 @@ import { courses } from '@jiangtai/contract/courses'
 import { notices } from '@jiangtai/contract/notices'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
+import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { subjects } from '@jiangtai/contract/subjects'
 import { ofClass } from './school.ts'
 import type { Stand } from './stand.ts'
@@ -14,6 +15,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(courses.index, { class_info: { id: ofClass.id, name: ofClass.name }, ...nowhere })
   stand.answer(subjects.roots, { subjects: [] })
   stand.answer(subjects.mine, { subjects: [] })
+  stand.answer(subjectTrees.imports, { imports: [] })
   stand.answer(resources.mine, emptyPage)
   stand.answer(resources.mediaTypes, { list: [] })
   stand.answer(notices.list, emptyPage)

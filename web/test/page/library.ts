@@ -1,5 +1,6 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { type Resource, type ResourceQuery, resources } from '@jiangtai/contract/resources'
+import { uploads } from '@jiangtai/contract/uploads'
 import { resourceOf } from '../resource.ts'
 import type { Stand } from './stand.ts'
 import { answerTree } from './subjects.ts'
@@ -66,6 +67,8 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
   const isMine = ({ is_mine }: Resource) => is_mine === 1
   answerTree(stand)
   stand.answer(resources.mine, pages(isMine))
+  // Whoever opens what has no thumbnail draws one.
+  stand.answer(uploads.addThumb, ({ file_cdn_id }) => ({ thumb_url: `/thumbs/${file_cdn_id}` }))
   stand.answer(resources.teacherPages, pages(isMine))
   stand.answer(
     resources.schoolPages,
@@ -107,5 +110,9 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
     all = [...all, ...gone]
     return { list: [...gone] }
   })
-  return { add: (one: Resource) => void all.push(one), all: () => all }
+  /** Deleted in another tab. */
+  const lose = (lost: number) => {
+    all = all.filter(({ id }) => id !== lost)
+  }
+  return { add: (one: Resource) => void all.push(one), all: () => all, lose }
 }

@@ -40,6 +40,11 @@ export function answerFollower(stand: Stand, drawn = 1) {
       replay()
       stand.say(says.ops, { class_id, board_live_id: 7, seq: all.length, ops: all.slice(-1), batches: [1] })
     },
+    /** Begins, with what was drawn. */
+    start() {
+      replay()
+      stand.say(...started())
+    },
     stop() {
       inLesson(stand, teacher)
       stand.say(says.stopped, { class_id, board_live_id: 7 })

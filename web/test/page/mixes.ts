@@ -1,3 +1,4 @@
+import { bin } from '@jiangtai/contract/bin'
 import { courses, type Mix, type MixRow } from '@jiangtai/contract/courses'
 import { subjects } from '@jiangtai/contract/subjects'
 import { createMix } from '../mix.ts'
@@ -35,7 +36,7 @@ export const mixRowOf = (whose: Whose, change: Partial<MixRow> = {}): MixRow => 
   const { root_subject, second_subject: _grade, third_subject, ...about } = aboutOf(whose)
   return {
     ...about,
-    ...{ mix_id: 1, subject_name: root_subject.name, chapter_name: third_subject.name, item_count: 2, pushed_count: 0 },
+    ...{ mix_id: 1, subject_name: root_subject.name, chapter_name: third_subject.name, item_count: 2, pushed_count: 0, thumb_url: '' },
     ...{ scheduled_at: 0, reader_count: 0, taught_at: 0, updated_at: 1, ...change },
   }
 }
@@ -77,9 +78,26 @@ export function answerMixes(
   stand.answer(courses.sort, (input) => withItem(input.id).answer(courses.sort.path, input))
   stand.answer(courses.remove, (input) => withItem(input.ids[0]).answer(courses.remove.path, input))
   stand.answer(courses.restore, (input) => withItem(input.ids[0]).answer(courses.restore.path, input))
+  const taken = new Map<number, number[]>()
+  const byId = (mix_id: number) => {
+    const found = [...mixes.values()].find((mix) => mix.mix().mix_id === mix_id)
+    if (!found) throw new Error(`no mix ${mix_id}`)
+    return found
+  }
+  stand.answer(courses.removeMix, ({ mix_id }) => {
+    const ids = byId(mix_id)
+      .mix()
+      .items.map(({ id }) => id)
+    taken.set(mix_id, ids)
+    byId(mix_id).answer(courses.remove.path, { ids })
+    return { deleted_mix_id: mix_id }
+  })
+  stand.answer(bin.restore, ({ deleted_mix_ids = [] }) => {
+    for (const id of deleted_mix_ids) byId(id).answer(courses.restore.path, { ids: taken.get(id) ?? [] })
+    return { joined_count: 0 }
+  })
   stand.answer(courses.copy, ({ mix_id, class_id }) => {
-    const source = [...mixes.values()].map((mix) => mix.mix()).find((mix) => mix.mix_id === mix_id)
-    if (!source) throw new Error(`no mix ${mix_id}`)
+    const source = byId(mix_id).mix()
     return mixOf({ ...source, class_id }).answer(courses.add.path, { resource_ids: source.items.map(({ resource }) => resource.id) })
   })
   stand.answer(courses.copyAll, ({ from_class_id, class_id }) => {

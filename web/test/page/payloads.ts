@@ -55,3 +55,22 @@ export async function photo(page: Page, name: string, edge: number, type: 'image
   )
   return { name, mimeType: type, buffer: Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64') }
 }
+
+/** So many seconds of silence, as a file that every browser plays. */
+export function soundFile(seconds: number): Buffer {
+  const rate = 8000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + rate * seconds, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(rate * seconds, 40)
+  return Buffer.concat([head, Buffer.alloc(rate * seconds, 128)])
+}

@@ -10,8 +10,8 @@ export function pushOf({ class_id, course_id, course_name, course_type, items }:
   const { name: class_name, student_count } = class_id === otherClass.id ? otherClass : ofClass
   return {
     ...{ id: 1, class_id, class_name, student_count, course_id, course_name, course_type, note: '', push_at: nowSeconds(), is_due: 1 },
-    items: items.map(({ id, resource: { id: resource_id, title, media_class_id } }) => ({
-      ...{ item_id: id, resource_id, title, media_class_id, is_withdrawn: 0, seen_count: 0 },
+    items: items.map(({ id, resource: { id: resource_id, title, media_class_id, thumb_url } }) => ({
+      ...{ item_id: id, resource_id, title, media_class_id, thumb_url, is_withdrawn: 0, seen_count: 0 },
     })),
     ...change,
   }

@@ -32,6 +32,7 @@ export function withQuestion(stand: Stand, ...first: readonly ReturnType<typeof 
   stand.answerFrame(hears.show, ({ is_shown }) => tell(is_shown === 1 ? questions.shown() : questions.hidden()))
   stand.answerFrame(hears.stop, () => tell(questions.hidden()))
   stand.answerFrame(hears.mark, ({ answer }) => tell(questions.shown(answer)))
+  stand.answerFrame(hears.aside, ({ is_aside }) => tell(frame(says.detail, sampleQuestion({ ...ofTeacher, ...shown, is_aside }))))
   stand.answerFrame(hears.close, () => tell(questions.closed()))
   tell(...first)
 }

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { createCalls } from './calls.ts'
 import { createFrames } from './frames.ts'
 
+/** Stands for every thumbnail. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const samples = fileURLToPath(new URL('./files', import.meta.url))
 
@@ -74,6 +77,7 @@ export async function startStands(policy: string) {
     const built = join(dist, path)
     if (path !== '/' && isFile(built))
       return sendBytes(request, reply, bytesOf(built), typeOf(built), 'public, max-age=31536000, immutable')
+    if (path.startsWith('/thumbs/')) return void reply.writeHead(200, { 'content-type': 'image/gif' }).end(dot)
     if (/^\/(assets|brand|files|static_update)\//.test(path)) return void reply.writeHead(404).end()
     const headers = {
       'content-type': 'text/html; charset=utf-8',

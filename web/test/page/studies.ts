@@ -16,6 +16,14 @@ export const picture = resourceOf({
   file_cdn_url: '/files/2.svg',
 })
 
+/** A plain text, as old computers wrote it. */
+export const poem = resourceOf({
+  ...{ id: 3, title: '登高', name: '登高.txt', media_class_id: 4, file_cdn_url: '/files/3.txt', bytes: 40 },
+})
+/** So many lines of it. */
+export const poemBytes = (lines: number) =>
+  Buffer.from(`${'b7e7bcb1ccecb8dfa3acd4b3d0a5b0a70a'.repeat(lines)}${Buffer.from('<b>a</b>').toString('hex')}`, 'hex')
+
 export const studyItemOf = (resource: Resource, change: Partial<StudyItem> = {}): StudyItem => ({
   ...{ id: 100 + resource.id, resource, pushed_at: 1, is_new: 1, is_done: 0, page: 0, position: 0, seconds: 0, ...change },
 })

@@ -1,8 +1,9 @@
+import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import type { Stand } from './stand.ts'
 
-export const maths = { id: 1, name: '数学', edition: '人教版' }
-export const chinese = { id: 2, name: '语文', edition: '统编版' }
+export const maths = { id: 1, name: '数学', edition: '人教版', is_own: 0 } as const
+export const chinese = { id: 2, name: '语文', edition: '统编版', is_own: 0 } as const
 
 /** Chapters 21 and 22, courses 31 to 35. */
 export const tree: SubjectTree = {
@@ -39,5 +40,6 @@ export const tree: SubjectTree = {
 export function answerTree(stand: Stand) {
   stand.answer(subjects.roots, { subjects: [maths, chinese] })
   stand.answer(subjects.mine, { subjects: [maths] })
+  stand.answer(subjectTrees.imports, { imports: [] })
   stand.answer(subjects.tree, ({ root_subject_id }) => (root_subject_id === maths.id ? tree : { ...chinese, grades: [] }))
 }

@@ -20,7 +20,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { lookAt } from './look.ts'
 import { openSchool } from './school.ts'
 import { createStand, type Stand, startStands } from './stand.ts'
-import { noteLines } from './traffic.ts'
+import { noteLines, saveData } from './traffic.ts'
 import { watch } from './watch.ts'
 
 export { frame } from './frames.ts'
@@ -131,6 +131,7 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
       watched.follow(page)
       await stand.attach(page)
       await noteLines(page)
+      await saveData(page)
       if (viewport !== computer) await page.setViewportSize(viewport)
       await before?.(page)
       await page.goto(stand.origin + path)

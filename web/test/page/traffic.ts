@@ -31,6 +31,10 @@ export const noteLines = (of: BrowserContext | Page) =>
     }
   })
 
+/** Nothing is fetched ahead (`kit/chunks/ahead.ts`), as where people save data: what a test opens is all that travels. */
+export const saveData = (of: BrowserContext | Page) =>
+  of.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 /** On the next lines of a page nobody will answer: they are not waited for. */
 export const ignoreLines = (page: Page) =>
   page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { after, answer, ask, close, did, look, mark, type Said, show, stop } from '../../../test/questions.ts'
+import { after, answer, aside, ask, close, did, look, mark, type Said, show, stop } from '../../../test/questions.ts'
 import { ann, bo, chen, li, world, zhou } from '../../../test/votes.ts'
 import { Question } from './quick-question.state.ts'
 import { quickQuestion } from './quick-question.ts'
@@ -124,6 +124,18 @@ describe('the result', () => {
     expect(stopped.facts).toHaveLength(3)
     expect(did(stopped.state, [zhou, stop()])).toEqual({ state: stopped.state })
     expect(did(stopped.state, [zhou, show()])).toMatchObject({ state: { is_shown: 1 }, facts: [] })
+  })
+
+  it('is put aside with the students, who keep what they are still answering; shown again or asked anew it is back', () => {
+    expect(did(answered, [zhou, aside()])).toEqual({ state: answered })
+    const back = did(shown, [zhou, aside()])
+    expect(back).toMatchObject({ state: { is_aside: 1, is_shown: 1 }, say: ['teacher', 'student'] })
+    expect(did(back.state, [zhou, aside()])).toEqual({ state: back.state })
+    expect(did(back.state, [zhou, aside(0)]).state.is_aside).toBe(0)
+    const hidden = did(back.state, [zhou, show(0)]).state
+    expect([hidden.is_aside, did(hidden, [zhou, show()]).state.is_aside]).toEqual([1, 0])
+    expect(did(back.state, [zhou, ask()]).state.is_aside).toBeUndefined()
+    expect(refused(back.state, [zhou, aside(1, 2)])).toBe('questionClosed')
   })
 
   it('a question nobody answered leaves nothing', () => {

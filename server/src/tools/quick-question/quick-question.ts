@@ -48,6 +48,8 @@ export const quickQuestion = defineTool({
         return isAnswered(question) ? ended({ ...question, ...mine }, world) : { state: question }
       case events.hears.show.name:
         return show({ ...question, ...mine }, data.is_shown, question, world)
+      case events.hears.aside.name:
+        return putAside({ ...question, ...mine }, data.is_aside, question)
       case events.hears.mark.name:
         return mark(question, data.answer, mine, world)
     }
@@ -124,7 +126,13 @@ function take(question: Question, { id, option, msg_id }: Given, actor: Actor, w
 function show(moved: Question, is_shown: 0 | 1, before: Question, world: World): QuestionStep {
   if (before.is_shown === is_shown) return { state: before }
   const { state, facts } = isAnswered(moved) ? ended(moved, world) : said(moved)
-  return said({ ...state, is_shown }, facts)
+  return said({ ...state, is_shown, ...(is_shown === 1 && { is_aside: 0 }) }, facts)
+}
+
+/** What is being answered is never taken from a student's hands. */
+function putAside(moved: Question, is_aside: 0 | 1, before: Question): QuestionStep {
+  if (isAnswered(before) || (before.is_aside ?? 0) === is_aside) return { state: before }
+  return said({ ...moved, is_aside })
 }
 
 function mark(question: Question, answer: number, mine: Mine, world: World): QuestionStep {

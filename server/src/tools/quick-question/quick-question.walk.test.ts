@@ -1,7 +1,7 @@
 import { QuickQuestionDetail } from '@jiangtai/contract/quick-question'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { answer, ask, close, look, type Message, mark, show, stop } from '../../../test/questions.ts'
+import { answer, aside, ask, close, look, type Message, mark, show, stop } from '../../../test/questions.ts'
 import { chooser, seeded } from '../../../test/seeded.ts'
 import { crowd, dataOf, li, zhou } from '../../../test/votes.ts'
 import type { Actor, Fact, World } from '../../live/tool.ts'
@@ -23,6 +23,7 @@ function something({ of, chance, below }: Chance, question: Question): [Actor, M
     stop(id, msg_id),
     show(1, id, msg_id),
     show(0, id, msg_id),
+    aside(of([0, 1]), id),
     mark(of([0, 1, 2, 5]), id, msg_id),
     close(id, msg_id),
   ]
@@ -75,7 +76,7 @@ it.each([1, 2, 3])('whatever a class sends, in any order, while people come and 
   expect([...outcomes].sort()).toEqual(
     [
       ...['badInput', 'notAllowed', 'questionClosed', 'questionOver', 'questionRunning'],
-      ...['answer', 'ask', 'close', 'look', 'mark', 'show', 'stop'].map((name) => `quick_question_${name}`),
+      ...['answer', 'aside', 'ask', 'close', 'look', 'mark', 'show', 'stop'].map((name) => `quick_question_${name}`),
     ].sort(),
   )
   const answers = facts.filter(({ kind }) => kind === 'answered').map(({ userId, data }) => ({ userId, ...z.parse(Answered, data) }))

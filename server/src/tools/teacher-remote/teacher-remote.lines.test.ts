@@ -199,6 +199,20 @@ describe.each(engines)('the phone as second control, over real lines and two nod
     expect((await room.sit(phone)).named('teacher_remote_state').at(-1)).toEqual(state)
   })
 
+  it('a black screen is told to the other device on the other node, found after a reload of either, and over with the lesson', async () => {
+    const { desk, hand } = await connect()
+    await hand.ask('teacher_remote_black', { is_black: 1 })
+    await vi.waitFor(() => expect(desk.named('teacher_remote_state').at(-1)).toMatchObject({ is_black: 1 }))
+    expect((await room.sit(room.teacher)).named('teacher_remote_state').at(-1)).toMatchObject({ is_black: 1, remotes: [{}] })
+    await desk.ask('teacher_remote_black', { is_black: 0 })
+    await vi.waitFor(() => expect(hand.named('teacher_remote_state').at(-1)).toMatchObject({ is_black: 0 }))
+    await desk.ask('teacher_remote_black', { is_black: 1 })
+    await school.ask(lessons.end, { class_id: room.classId }, room.teacher)
+    await vi.waitFor(() => expect(hand.named('teacher_remote_state').at(-1)).toMatchObject({ is_black: 0, remotes: [] }))
+    // It opens no lesson by itself.
+    expect((await desk.ask('teacher_remote_black', { is_black: 1 })).data).toMatchObject({ code: code('lessonNotRunning') })
+  })
+
   it('a phone is let go from the screen, and another screen that asks for a code takes over', async () => {
     const { desk, hand } = await connect()
     await made(room.teacher, 'other')

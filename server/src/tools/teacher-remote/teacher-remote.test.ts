@@ -1,9 +1,9 @@
-import { teacherRemote as events, RemoteState, remoteLimits } from '@jiangtai/contract/teacher-remote'
+import { teacherRemote as events, type RemoteCommand, RemoteState, remoteLimits } from '@jiangtai/contract/teacher-remote'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ann, li, world, zhou } from '../../../test/votes.ts'
 import type { Actor } from '../../live/tool.ts'
-import { type Desks, teacherRemote } from './teacher-remote.ts'
+import { Desks, teacherRemote } from './teacher-remote.ts'
 
 const { now } = world
 const phone: Actor = { ...zhou, sessionId: 50 }
@@ -19,6 +19,12 @@ const leave = (remote_id: number): Message => ({ event_name: 'teacher_remote_lea
 const report = (done = 0, screen_id = 'a'): Message => ({ event_name: 'teacher_remote_screen', data: { ...at, ...shown, screen_id, done } })
 const next = (sent_time = now): Message => ({ event_name: 'teacher_remote', data: { ...at, command: 'page_next', sent_time } })
 const open = (tool?: string): Message => ({ event_name: 'teacher_remote', data: { ...at, command: 'open_tool', tool, sent_time: now } })
+
+const order = (command: RemoteCommand, more: { tool?: string; value?: number } = {}): Message => ({
+  event_name: 'teacher_remote',
+  data: { ...at, command, ...more, sent_time: now },
+})
+const black = (is_black: 0 | 1): Message => ({ event_name: 'teacher_remote_black', data: { ...at, is_black } })
 
 const step = (state: Desks, actor: Actor, message: Message, time = now) =>
   teacherRemote.reduce(state, message, actor, { ...world, now: time })
@@ -107,6 +113,20 @@ describe('a press', () => {
       refuse: 'badInput',
     })
   })
+  it('names a page or an item where it is about one, and only there; a film is played without', () => {
+    const jumped = step(connected, phone, order('page_to', { value: 12 }))
+    const [frame] = 'state' in jumped ? seen(jumped.state) : []
+    expect(frame).toMatchObject({ event_name: 'teacher_remote', data: { command: 'page_to', value: 12, presses: [{ value: 12 }] } })
+    expect(step(connected, phone, order('media_play'))).toMatchObject({ say: ['teacher-1'] })
+    for (const wrong of [
+      order('page_to'),
+      order('open_item', { tool: 'voter' }),
+      order('page_next', { value: 3 }),
+      order('media_play', { value: 1 }),
+      order('page_to', { value: 3, tool: 'x' }),
+    ])
+      expect(step(connected, phone, wrong)).toEqual({ refuse: 'badInput' })
+  })
   it('is refused from a session that has not joined, a colleague’s or a screen’s', () => {
     for (const actor of [screen, tablet, zhou, { ...li, sessionId: 50 }])
       expect(step(connected, actor, next())).toEqual({ refuse: 'remoteNotJoined' })
@@ -133,8 +153,35 @@ describe('the screen', () => {
   })
 })
 
+describe('the black screen', () => {
+  it('is what any device of the teacher said last: the screen before a phone was joined, the phone, and both are told', () => {
+    const dark = after([screen, black(1)])
+    expect([stateOf(dark).is_black, stateOf(dark, li).is_black, seen(dark, ann)]).toEqual([1, 0, []])
+    const joined = after([screen, black(1)], [screen, offer()], [phone, join], [screen, report()])
+    expect(stateOf(joined).is_black).toBe(1)
+    expect(step(joined, phone, black(0))).toMatchObject({ say: ['teacher-1'] })
+    expect(stateOf(after([screen, black(1)], [screen, offer()], [phone, join], [phone, black(0)])).is_black).toBe(0)
+  })
+  it('said twice tells nobody, is found by whoever reloads, and ends with the lesson', () => {
+    const dark = after([screen, black(1)])
+    expect(step(dark, phone, black(1))).toEqual({ state: dark })
+    expect(step(connected, phone, black(0))).toEqual({ state: connected })
+    expect([teacherRemote.isShownTo(dark, phone), teacherRemote.isShownTo(dark, ann)]).toEqual([true, false])
+    expect(stateOf(teacherRemote.end(dark, world).state).is_black).toBe(0)
+  })
+  it('stays when another tab takes over, for the class sees the same', () => {
+    expect(stateOf(after([screen, offer()], [screen, black(1)], [screen, offer('b')])).is_black).toBe(1)
+  })
+})
+
+it('what an older node has kept is read: no film, no black screen', () => {
+  const { is_black: _, ...desk } = connected.desks[0] ?? {}
+  expect(z.parse(Desks, { desks: [desk] })).toEqual(connected)
+})
+
 it('what a frame carries is bounded', () => {
   const long = 'x'.repeat(500)
+  const film = { state: 'playing', position: 1000, duration: 9000, speed: 100, is_muted: 0, at: now }
   const wrong = [
     { title: long },
     { course_name: long },
@@ -142,9 +189,13 @@ it('what a frame carries is bounded', () => {
     { tools: [long] },
     { tools: Array(31).fill('a') },
     { page: 'x' },
+    { media: { ...film, state: long } },
+    { media: { ...film, position: 'x' } },
+    { course_type: 3 },
   ]
   for (const part of wrong) expect(z.safeDecode(events.hears.report.data, { ...report().data, ...part } as never).success).toBe(false)
+  expect(z.safeDecode(events.hears.report.data, { ...report().data, media: film } as never).success).toBe(true)
   const pressed = { ...at, command: 'page_next' as const, sent_time: now }
-  for (const part of [{ command: 'shut_down' }, { tool: long }, { sent_time: 'soon' }])
+  for (const part of [{ command: 'shut_down' }, { tool: long }, { sent_time: 'soon' }, { value: 0 }, { value: 2 ** 31 }])
     expect(z.safeDecode(events.hears.press.data, { ...pressed, ...part } as never).success).toBe(false)
 })

@@ -1,4 +1,13 @@
-import { teacherRemote as events, Pressed, type RemoteState, remoteDevices, remoteLimits } from '@jiangtai/contract/teacher-remote'
+import { Flag } from '@jiangtai/contract/flag'
+import {
+  teacherRemote as events,
+  mediaStates,
+  Pressed,
+  type RemoteState,
+  remoteDevices,
+  remoteLimits,
+  remoteSubjects,
+} from '@jiangtai/contract/teacher-remote'
 import type { Told } from '@jiangtai/contract/tool'
 import * as z from 'zod/mini'
 import { type Actor, defineTool, type Step, type World, type Yes } from '../../live/tool.ts'
@@ -6,6 +15,13 @@ import { type Actor, defineTool, type Step, type World, type Yes } from '../../l
 const Shown = z.object({
   ...{ course_name: z.string(), resource_id: z.int(), title: z.string() },
   ...{ page: z.int(), pages: z.int(), tools: z.array(z.string()) },
+  ...{ course_id: z.optional(z.int()), course_type: z.optional(z.literal([1, 2])), item_id: z.optional(z.int()) },
+  media: z.optional(
+    z.object({
+      ...{ state: z.enum(mediaStates), position: z.int(), duration: z.int() },
+      ...{ speed: z.int(), is_muted: Flag, at: z.int() },
+    }),
+  ),
 })
 /** One teacher's big screen and the sessions that drive it. */
 const Desk = z.object({
@@ -20,6 +36,7 @@ const Desk = z.object({
   done: z.int(),
   /** What the screen has not answered yet. */
   presses: z.array(Pressed),
+  is_black: z.optional(Flag),
 })
 type Desk = z.infer<typeof Desk>
 
@@ -60,6 +77,10 @@ export const teacherRemote = defineTool({
       case events.hears.report.name: {
         const { class_id: _, msg_id: __, screen_id, done, ...shown } = message.data
         return screen_id === desk.screen_id ? report(state, desk, shown, done) : { state }
+      }
+      case events.hears.black.name: {
+        const { is_black } = message.data
+        return is_black === (desk.is_black ?? 0) ? { state } : put(state, { ...desk, is_black })
       }
       case events.hears.press.name:
         return press(state, desk, message.data, actor, world)
@@ -116,26 +137,32 @@ function report(state: Desks, desk: Desk, shown: Desk['shown'], answered: number
   return put(state, { ...desk, shown, done, presses: desk.presses.filter(({ nr }) => nr > done) })
 }
 
-type Press = { readonly command: Pressed['command']; readonly tool?: string | undefined; readonly sent_time: number }
+type Press = Omit<Pressed, 'nr' | 'tool'> & { readonly tool?: string | undefined }
 
-function press(state: Desks, desk: Desk, { command, tool = '', sent_time }: Press, { sessionId }: Actor, { now }: World): RemoteStep {
+function press(state: Desks, desk: Desk, pressed: Press, { sessionId }: Actor, { now }: World): RemoteStep {
+  const { command, tool = '', value, sent_time } = pressed
   const remote = desk.remotes.find(({ session_id }) => session_id === sessionId)
   if (!remote) return { refuse: 'remoteNotJoined' }
-  const isTool = command === 'open_tool' || command === 'close_tool'
-  if (isTool === (tool === '')) return { refuse: 'badInput' }
+  const subject = remoteSubjects[command]
+  if ((subject === 'tool') === (tool === '') || (subject === 'value') === (value === undefined)) return { refuse: 'badInput' }
   const presses = fresh(desk, now)
   // What a line carried twice was pressed once.
   const isAgain = sent_time <= remote.last_time
   if (isAgain || !isFresh(sent_time, now) || presses.length >= remoteLimits.commands) return { state }
   const nr = Math.max(desk.nr + 1, now)
   const remotes = desk.remotes.map((one) => (one === remote ? { ...one, last_time: sent_time } : one))
-  return put(state, { ...desk, nr, remotes, presses: [...presses, { nr, command, tool, sent_time }] })
+  return put(state, {
+    ...desk,
+    nr,
+    remotes,
+    presses: [...presses, { nr, command, tool, ...(value !== undefined && { value }), sent_time }],
+  })
 }
 
 function framesOf(state: Desks, id: number): readonly Out[] {
-  const { teacher_id, screen_id, remotes, shown, done, presses } = deskOf(state, id) ?? emptyDesk(id)
+  const { teacher_id, screen_id, remotes, shown, done, presses, is_black = 0 } = deskOf(state, id) ?? emptyDesk(id)
   const told: Omit<RemoteState, 'class_id'> = {
-    ...{ teacher_id, screen_id, shown, done },
+    ...{ teacher_id, screen_id, shown, done, is_black },
     remotes: remotes.map(({ session_id, device, joined_time }) => ({ remote_id: session_id, device, joined_time })),
   }
   const last = presses.at(-1)
@@ -143,7 +170,11 @@ function framesOf(state: Desks, id: number): readonly Out[] {
     ? [
         {
           event_name: events.says.pressed.name,
-          data: { teacher_id, screen_id, command: last.command, ...(last.tool && { tool: last.tool }), presses },
+          data: {
+            ...{ teacher_id, screen_id, command: last.command, presses },
+            ...(last.tool && { tool: last.tool }),
+            ...(last.value !== undefined && { value: last.value }),
+          },
         },
       ]
     : []

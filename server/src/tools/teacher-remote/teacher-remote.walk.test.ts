@@ -23,9 +23,16 @@ it.each([1, 2, 3])('whatever screens and phones do, in any order: walk %i', (see
       { event_name: 'teacher_remote_offer', data: { ...data, screen_id: chance(0.9) ? 'a' : 'b' } },
       { event_name: 'teacher_remote_join', data: { ...data, device: 'phone' } },
       { event_name: 'teacher_remote_leave', data: { ...data, remote_id: of([50, 51]) } },
+      { event_name: 'teacher_remote_black', data: { ...data, is_black: of([0, 1]) } },
       ...Array.from({ length: 4 }, () => ({
         event_name: 'teacher_remote' as const,
-        data: { ...data, command: of(['page_next', 'open_tool'] as const), tool: of([undefined, 'voter']), sent_time: now - below(5000) },
+        data: {
+          ...data,
+          command: of(['page_next', 'open_tool', 'page_to'] as const),
+          tool: of([undefined, 'voter']),
+          value: of([undefined, 3]),
+          sent_time: now - below(5000),
+        },
       })),
       {
         event_name: 'teacher_remote_screen',

@@ -242,6 +242,15 @@ describe('the window (O048)', () => {
     expect(outcome(small, click(0), zhou)).toBe('nothing')
     expect(step(small, click(), zhou)).toMatchObject({ state: { is_open: 1, is_window_open: 1 } })
   })
+  it('put aside after the end it takes the students back to the slide, and brought back it brings them', () => {
+    const ended = after([zhou, publish()], [ann, vote(1)], [zhou, click(0)], [zhou, stop()])
+    // It ended while it lay minimised: students see how.
+    expect(ended).toMatchObject({ is_open: 0, is_window_open: 0, is_aside: 0 })
+    const aside = after([zhou, publish()], [zhou, stop()], [zhou, click(0)])
+    expect(aside).toMatchObject({ is_window_open: 0, is_aside: 1 })
+    expect(step(aside, click(), zhou)).toMatchObject({ state: { is_aside: 0 }, say: all })
+    expect(after([zhou, publish()], [zhou, stop()], [zhou, click(0)], [zhou, publish()]).is_aside).toBeUndefined()
+  })
   it('is closed with the vote and open in the next', () => {
     expect(after([zhou, publish()], [zhou, close()]).is_window_open).toBe(0)
     expect(after([zhou, click()])).toMatchObject({ is_open: 2, is_window_open: 1 })

@@ -76,7 +76,9 @@ const ownedBy = ({ id, name }: Actor) => ({ teacher_id: id, teacher_name: name }
 function openWindow(vote: Vote, is_window_open: 0 | 1, actor: Actor): VoterStep {
   if (vote.is_open === voterStatus.hidden) return is_window_open === 1 ? showForm(vote, actor) : { state: vote }
   if (vote.is_window_open === is_window_open && vote.teacher_id === actor.id) return { state: vote }
-  return { state: { ...vote, is_window_open, ...ownedBy(actor) }, say: isShownToStudents(vote) ? voterAudiences : ['teacher'] }
+  // While it runs students are voting, whatever the teacher looks at.
+  const is_aside = is_window_open === 0 && vote.is_open === voterStatus.ended ? 1 : 0
+  return { state: { ...vote, is_window_open, is_aside, ...ownedBy(actor) }, say: isShownToStudents(vote) ? voterAudiences : ['teacher'] }
 }
 
 /** A student asks how things stand: the names behind a public result are told here and nowhere else. */

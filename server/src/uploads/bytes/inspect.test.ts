@@ -1,6 +1,6 @@
 import { isUploadImage, kindOf } from '@jiangtai/contract/media'
 import { describe, expect, it } from 'vitest'
-import { gifOf, jpegOf, pngOf, samples, zipOf } from '../../../test/samples.ts'
+import { gifOf, jpegOf, pngOf, samples, webpOf, zipOf } from '../../../test/samples.ts'
 import { extensionsOf } from '../content-types.ts'
 import type { Bytes } from './bytes.ts'
 import { firstTrue, isTrulyA } from './inspect.ts'
@@ -34,12 +34,14 @@ describe('what a file is', () => {
     for (const bytes of [page, drawing, `\n\t ${page}`, `\ufeff${page}`, 'MZ\x90\0', Buffer.alloc(1), Buffer.alloc(5000)])
       expect(await is(extension, bytes)).toBe(false)
     // Without a mark of its own a script is text like any other, and is never served as one.
-    expect(await is(extension, script)).toBe(extension === 'csv')
+    expect(await is(extension, script)).toBe(extension === 'csv' || extension === 'txt')
   })
 
   it('nothing is something else as well, but for kinds that share a container, and text, which may begin anyhow', async () => {
     const families = [
-      ['mp4', 'mov'],
+      ['mp4', 'mov', 'm4a'],
+      ['mkv', 'webm'],
+      ['heic', 'heif'],
       ['wmv', 'wma'],
       ['rm', 'rmvb'],
       ['mpeg', 'mpg'],
@@ -48,7 +50,7 @@ describe('what a file is', () => {
     ]
     const zips = ['docx', 'xlsx', 'pptx', 'wps', 'et', 'dps']
     const mayBe = (a: string, b: string) =>
-      a === b || b === 'csv' || [...families, zips].some((family) => family.includes(a) && family.includes(b))
+      a === b || b === 'csv' || b === 'txt' || [...families, zips].some((family) => family.includes(a) && family.includes(b))
     for (const [extension, bytes] of all)
       for (const [other] of all) if (!mayBe(extension, other)) expect([other, await is(other, bytes('x'))]).toEqual([other, false])
   })
@@ -64,17 +66,34 @@ describe('pictures', () => {
     ['png', pngOf],
     ['jpg', jpegOf],
     ['gif', gifOf],
+    ['webp', webpOf],
   ] as const)('a %s of more than a hundred million pixels is refused by its head alone', async (extension, of) => {
     expect(isUploadImage(`.${extension}`)).toBe(true)
     expect(await is(extension, of(10_000, 10_000))).toBe(true)
     expect(await is(extension, of(10_001, 10_000))).toBe(false)
-    expect(await is(extension, of(0, 5))).toBe(false)
+    // A webp says one less than it has.
+    if (extension !== 'webp') expect(await is(extension, of(0, 5))).toBe(false)
   })
 
   it('a jpeg that never tells its size, or goes round in circles, is none', async () => {
     expect(await is('jpg', Buffer.from('ffd8ffe00002ffe00002', 'hex'))).toBe(false)
     expect(await is('jpg', Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(100_000, 0xff)]))).toBe(false)
     expect(await is('jpg', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100)]))).toBe(false)
+  })
+
+  it('the size of a webp is read from each of the three ways to write one', async () => {
+    const head = (form: string, hex: string) => Buffer.concat([Buffer.from(`RIFF    WEBP${form}    `), Buffer.from(hex, 'hex')])
+    expect(await is('webp', head('VP8 ', '0000009d012a40013000'))).toBe(true)
+    expect(await is('webp', head('VP8 ', '0000009d012a00000000'))).toBe(false)
+    expect(await is('webp', head('VP8L', '2f3fc10b00000000000000'))).toBe(true)
+    // 16,384 by 16,384.
+    expect(await is('webp', head('VP8L', '2fffffff0f000000000000'))).toBe(false)
+    expect(await is('webp', head('VP9 ', '0000009d012a40013000'))).toBe(false)
+  })
+
+  it('a photo is no film, and a film no photo', async () => {
+    for (const film of ['mp4', 'mov', 'm4a']) expect(await is(film, samples.heic?.('x') ?? '')).toBe(false)
+    expect(await is('heic', Buffer.from('\0\0\0\x18ftypavif'))).toBe(false)
   })
 
   it('a picture with a page behind it is a picture: it is served as nothing else', async () => {
@@ -153,6 +172,13 @@ describe('tables as text', () => {
     expect(await is('csv', '\ufeff姓名,分数\n周敏,100')).toBe(true)
     expect(await is('csv', Buffer.from('d0d5c3fb2cb7d6cafd0a', 'hex'))).toBe(true)
     expect(await is('csv', 'a,b\n1,2')).toBe(true)
+  })
+
+  it('plain text may also be UTF-16 that says so, and whole', async () => {
+    expect(await is('txt', Buffer.from('\ufeff春天来了', 'utf16le'))).toBe(true)
+    expect(await is('txt', Buffer.from('\ufeff春天来了', 'utf16le').subarray(0, 7))).toBe(false)
+    expect(await is('txt', Buffer.from('Spring', 'utf16le'))).toBe(false)
+    expect(await is('txt', '\ufeff<!doctype html>')).toBe(false)
   })
 
   it('a NUL, or bytes that are neither, are none', async () => {

@@ -1,8 +1,8 @@
-import { isUploadImage } from '@jiangtai/contract/media'
+import { isHeic, isUploadImage } from '@jiangtai/contract/media'
 import type { Bytes } from './bytes.ts'
 import { beginsAs, headBytes, isZip } from './magic.ts'
 import { isPicture } from './picture.ts'
-import { isTableText } from './text.ts'
+import { isPlainText, isTableText } from './text.ts'
 import { zipNames } from './zip.ts'
 
 const contentTypesFile = '[Content_Types].xml'
@@ -13,6 +13,9 @@ export async function isTrulyA(extension: string, bytes: Bytes): Promise<boolean
   const head = await bytes.read(0, headBytes)
   if (!beginsAs(extension, head)) return false
   if (extension === 'csv') return isTableText(bytes)
+  if (extension === 'txt') return isPlainText(bytes)
+  // How large it is says whoever decodes it.
+  if (isHeic(`.${extension}`)) return true
   if (isUploadImage(`.${extension}`)) return isPicture(extension, bytes)
   if (!isZip(head)) return true
   const names = await zipNames(bytes)

@@ -3,7 +3,14 @@ const hex = (head: Buffer, text: string) => head.subarray(0, text.length / 2).to
 
 /** The first atom of a QuickTime file; older ones begin without `ftyp`. */
 const oldAtoms = ['moov', 'mdat', 'wide', 'free', 'skip']
-const isMp4 = (head: Buffer) => ascii(head, 4, 'ftyp')
+/** What a file of the family of mp4 says it is, when it is a photo. */
+const photoBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1', 'hevc', 'hevx', 'avif', 'avis']
+const isFtyp = (head: Buffer) => ascii(head, 4, 'ftyp')
+const isPhoto = (head: Buffer) => isFtyp(head) && photoBrands.some((brand) => ascii(head, 8, brand))
+const isHeic = (head: Buffer) => isPhoto(head) && !ascii(head, 8, 'avi')
+const isMp4 = (head: Buffer) => isFtyp(head) && !isPhoto(head)
+const isRiff = (head: Buffer, form: string) => ascii(head, 0, 'RIFF') && ascii(head, 8, form)
+const isMatroska = (head: Buffer) => hex(head, '1a45dfa3')
 const isAsf = (head: Buffer) => hex(head, '3026b2758e66cf11')
 const isMpeg = (head: Buffer) => hex(head, '000001ba') || hex(head, '000001b3')
 const isRealMedia = (head: Buffer) => ascii(head, 0, '.RMF')
@@ -25,8 +32,10 @@ const isAdts = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) ===
 const beginnings: Readonly<Record<string, (head: Buffer) => boolean>> = {
   mp4: isMp4,
   mov: (head) => isMp4(head) || oldAtoms.some((atom) => ascii(head, 4, atom)),
-  avi: (head) => ascii(head, 0, 'RIFF') && ascii(head, 8, 'AVI '),
-  mkv: (head) => hex(head, '1a45dfa3'),
+  avi: (head) => isRiff(head, 'AVI '),
+  mkv: isMatroska,
+  // Its kind is named a few bytes further on.
+  webm: (head) => isMatroska(head) && head.includes('webm'),
   wmv: isAsf,
   rm: isRealMedia,
   rmvb: isRealMedia,
@@ -37,10 +46,15 @@ const beginnings: Readonly<Record<string, (head: Buffer) => boolean>> = {
   ogg: (head) => ascii(head, 0, 'OggS'),
   flac: (head) => ascii(head, 0, 'fLaC'),
   aac: (head) => isAdts(head) || ascii(head, 0, 'ADIF'),
+  m4a: isMp4,
+  wav: (head) => isRiff(head, 'WAVE'),
   jpg: isJpeg,
   jpeg: isJpeg,
   png: (head) => hex(head, '89504e470d0a1a0a') && ascii(head, 12, 'IHDR'),
   gif: (head) => ascii(head, 0, 'GIF87a') || ascii(head, 0, 'GIF89a'),
+  webp: (head) => isRiff(head, 'WEBP'),
+  heic: isHeic,
+  heif: isHeic,
   pdf: (head) => ascii(head, 0, '%PDF-'),
   doc: isOle,
   xls: isOle,
@@ -52,8 +66,9 @@ const beginnings: Readonly<Record<string, (head: Buffer) => boolean>> = {
   xlsx: isZip,
   pptx: isZip,
   csv: () => true,
+  txt: () => true,
 }
 
-export const headBytes = 32
+export const headBytes = 64
 
 export const beginsAs = (extension: string, head: Buffer): boolean => beginnings[extension]?.(head) ?? false

@@ -15,6 +15,16 @@ export async function isTableText(bytes: Bytes): Promise<boolean> {
   return readers.some((reads) => reads(undefined))
 }
 
+/** The same, or UTF-16 as Windows once saved it, which says so at its beginning. */
+export async function isPlainText(bytes: Bytes): Promise<boolean> {
+  const mark = (await bytes.read(0, 2)).toString('hex')
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark]
+  if (!encoding) return isTableText(bytes)
+  const reads = readerOf(encoding)
+  for await (const chunk of await bytes.whole()) if (!reads(chunk)) return false
+  return reads(undefined)
+}
+
 /** Whether everything so far is text of this encoding; asked without a chunk, whether it ends as such. */
 function readerOf(encoding: string) {
   const decoder = new TextDecoder(encoding, { fatal: true })

@@ -1,12 +1,13 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses, courseTypeNames, type MixRow } from '@jiangtai/contract/courses'
-import { Copy } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
 import { dayOf, timeOf } from '../../kit/time/day-time.ts'
 import { useNow } from '../../kit/time/use-now.ts'
+import { ActMenu } from '../../kit/ui/ActMenu.tsx'
 import button from '../../kit/ui/Button.module.css'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -19,6 +20,7 @@ import { useTitle } from '../../kit/window/use-title.ts'
 import { paths, prepareOf, pushOf, teachOf } from '../../paths.ts'
 import { CopyClassDialog } from './CopyClassDialog.tsx'
 import styles from './PreparedPage.module.css'
+import { useRemoveMix } from './use-remove-mix.ts'
 
 const page_size = 20
 const everyClass = 0
@@ -102,6 +104,7 @@ const stateWords = ({ item_count, pushed_count, reader_count, scheduled_at }: Mi
 
 function PreparedRow({ line }: { readonly line: MixRow }) {
   const now = useNow()
+  const remove = useRemoveMix()
   const { course_name, course_type, class_name, subject_name, chapter_name, updated_at } = line
   return (
     <li className={styles.line} aria-label={`${course_name} ${class_name}`}>
@@ -126,6 +129,17 @@ function PreparedRow({ line }: { readonly line: MixRow }) {
         <Link className={cx(button.button, button.quiet)} to={teachOf(line)}>
           上课
         </Link>
+        <ActMenu
+          label={`更多操作：${course_name} ${class_name}`}
+          acts={[
+            {
+              text: '删除备课',
+              icon: <Trash2 size={20} aria-hidden="true" />,
+              danger: true,
+              onChoose: () => void remove(line).catch(() => {}),
+            },
+          ]}
+        />
       </div>
     </li>
   )

@@ -103,7 +103,7 @@ test('R024: preparing begins at the first course, and goes on in another of the 
 })
 
 test('resources are put in by button and dragged in two tabs; each undoes only its own', async ({ stand, open, look, expectError }) => {
-  const { mixOf } = prepared(stand)
+  const { mixOf, library } = prepared(stand)
   stand.cut(courses.add)
   expectError(/ERR_EMPTY_RESPONSE/)
   const page = await open(address)
@@ -143,6 +143,17 @@ test('resources are put in by button and dragged in two tabs; each undoes only i
   for (const tab of [page, second]) await expectOrder(tab, listening, property)
   await undo(second).click()
   for (const tab of [page, second]) await expectOrder(tab, scales, listening, property)
+
+  // Deleted elsewhere, it goes here when it is refused, and there when somebody looks again.
+  library.lose(4)
+  stand.refuse(courses.add, 'resourceUnknown')
+  await put(page, exercise)
+  await expect(page.getByText('没有这个资源')).toBeVisible()
+  await expect(card(page, exercise)).toHaveCount(0)
+  await expectOrder(page, scales, listening, property)
+  await expect(card(second, exercise)).toBeVisible()
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(card(second, exercise)).toHaveCount(0)
 })
 
 test('items are moved by menu and by keys, also unseen, and every step is undone', async ({ stand, open, look }) => {
@@ -198,6 +209,11 @@ test('a course has a review and a copy for another class, and is listed', async 
   await look(page, 'prepare-review')
   await page.goBack()
   await expectOrder(page, scales, property, listening)
+  await page.getByRole('button', { name: '删除备课' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('这节课还是空的')).toBeVisible()
+  await page.getByRole('status').filter({ hasText: '已放入回收站' }).getByRole('button', { name: '撤销' }).click()
+  await expectOrder(page, scales, property, listening)
 
   await page.getByRole('button', { name: /^班级：/ }).click()
   await page.getByRole('menuitemradio', { name: otherClass.name }).click()
@@ -216,6 +232,14 @@ test('a course has a review and a copy for another class, and is listed', async 
   const line = page.getByRole('listitem', { name: `等式的性质 ${ofClass.name}` }).filter({ hasText: '3 项资源' })
   await expect(line.getByRole('link', { name: '备课' })).toHaveAttribute('href', address)
   await look(page, 'prepared-courses')
+  await line.getByRole('button', { name: /^更多操作/ }).click()
+  await line.getByRole('menuitem', { name: '删除备课' }).click()
+  const removing = page.getByRole('alertdialog', { name: `删除${ofClass.name}“等式的性质”的备课？` })
+  await expect(removing).toContainText('3 项资源会拿出来')
+  await removing.getByRole('button', { name: '删除' }).click()
+  await expect(line).toBeHidden()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(line).toBeVisible()
   await page.getByRole('button', { name: /^班级/ }).click()
   await page.getByRole('menuitemradio', { name: ofClass.name }).click()
   await page.getByRole('button', { name: '复制到其他班' }).click()

@@ -1,6 +1,5 @@
-import { courses } from '@jiangtai/contract/courses'
 import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSaveFile } from '../../kit/calls/use-save-file.ts'
@@ -9,7 +8,10 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useFirst } from '../../kit/use-first.ts'
 import { sendFile } from '../../parts/upload/send-file.ts'
+import { addedWords } from './added-words.ts'
+import { readTreesAgain } from './read-trees.ts'
 import styles from './TreeImportDialog.module.css'
+import { useUndoImport } from './use-undo-import.ts'
 
 interface Props {
   readonly onBack: () => void
@@ -22,6 +24,7 @@ export function TreeImportDialog({ onBack, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const template = useSaveFile(subjects.exportTree)
   const client = useQueryClient()
+  const undo = useUndoImport()
   const onError = (error: Error) => toast.error(error.message)
   const trial = useMutation({ mutationFn: (chosen: File) => sendFile(subjects.importTree, { is_trial: true }, chosen), onError })
   const taken = useMutation({
@@ -30,7 +33,9 @@ export function TreeImportDialog({ onBack, onClose }: Props) {
     onSuccess(result: TreeImport, chosen) {
       // Somebody may have changed the tree since it was tried.
       if (result.is_done === 0) return trial.mutate(chosen)
-      toast.success(addedWords(result.added) ? `已导入：${addedWords(result.added)}` : '目录里已经都有了')
+      const { added, import_id } = result
+      if (import_id === 0) toast.success('目录里已经都有了')
+      else toast.undoable(`已导入，仅自己可见：${addedWords(added)}`, () => undo.mutate({ importId: import_id, asks: false }))
       void readTreesAgain(client)
       onBack()
     },
@@ -62,7 +67,9 @@ export function TreeImportDialog({ onBack, onClose }: Props) {
         </>
       }
     >
-      <p>表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。</p>
+      <p>
+        表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。导入的目录仅自己可见，由学校发布后全校老师才能看到。
+      </p>
       <Button wide className={styles.pick} loading={trial.isPending} onClick={() => input.current?.click()}>
         {!trial.isPending && <FileSpreadsheet size={20} aria-hidden="true" />}
         <span className={styles.name}>{file ? file.name : '选择 xlsx 或 csv 表格'}</span>
@@ -116,29 +123,9 @@ function Trial({ result: { added, kept, problems } }: { readonly result: TreeImp
   )
 }
 
-/** 1 个学科、2 个年级: only what there is; nothing: empty. */
-export const addedWords = ({ subjects, grades, chapters, courses }: TreeImport['added']): string =>
-  (
-    [
-      [subjects, '个学科'],
-      [grades, '个年级'],
-      [chapters, '个章节'],
-      [courses, '节课程'],
-    ] as const
-  )
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}`)
-    .join('、')
-
 /** What can be said before it travels; undefined: nothing. */
 export function importFault({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string | undefined {
   if (!/\.(xlsx|csv)$/i.test(name)) return '请用 xlsx 或 csv 表格'
   if (size === 0) return '这个文件是空的'
   return size > mostBytes ? `表格不能超过 ${mostBytes / 1024 / 1024} MB` : undefined
 }
-
-const ofTrees = [subjects.mine, subjects.roots, subjects.tree, courses.index].map(({ path }): string => path)
-
-/** Whose subjects, or what stands in them, has changed. */
-export const readTreesAgain = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && ofTrees.includes(path) })

@@ -1,3 +1,4 @@
+import { type EditableTree, subjectTrees, type UndoneImport } from '@jiangtai/contract/subject-trees'
 import { subjects, type TreeImport } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
 import { answerLibrary } from '../../../test/page/library.ts'
@@ -7,9 +8,9 @@ import { chinese, maths, tree } from '../../../test/page/subjects.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
 const address = `/prepare-course${addressOf({ class_id: 1, course_id: 31, course_type: 1 })}`
-const writing = { id: 9, name: '书法', edition: '' }
+const writing = { id: 9, name: '书法', edition: '', is_own: 1 } as const
 const nothing = { subjects: 0, grades: 0, chapters: 0, courses: 0 }
-const trial: TreeImport = { is_done: 0, added: nothing, kept: 0, problems: [] }
+const trial: TreeImport = { is_done: 0, added: nothing, import_id: 0, kept: 0, problems: [] }
 
 async function openSubjects(page: Page) {
   await page.getByRole('button', { name: /^学科：/ }).click()
@@ -69,15 +70,80 @@ test('a table is tried before it is imported, and says which rows cannot be read
     stand.answer(subjects.roots, { subjects: [maths, chinese, writing] })
     stand.answer(subjects.mine, { subjects: [maths, writing] })
     stand.answer(subjects.tree, { ...writing, grades: tree.grades })
-    return { ...trial, is_done: 1, added }
+    stand.answer(subjectTrees.imports, { imports: [{ id: 7, created_at: 1_780_000_000, added }] })
+    return { ...trial, is_done: 1, added, import_id: 7 }
   })
   await choose(page, ['书法,,七年级,第一单元,横画', '书法,,七年级,第一单元,竖画'])
   await expect(page.getByText('将新增 1 个学科、1 个年级、1 个章节、2 节课程')).toBeVisible()
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: '书法' })).toBeChecked()
   expect(stand.asked(subjects.importTree).map(({ is_trial }) => is_trial)).toEqual([true, true, false])
+  // Right after the import it is one press to take it back; later the question says what goes and what stays.
+  stand.answer(
+    subjectTrees.undoImport,
+    ({ is_trial }): UndoneImport => ({
+      ...{ is_done: is_trial ? 0 : 1, removed: added, kept: { ...nothing, courses: 1 }, kept_names: ['横画'] },
+    }),
+  )
+  await page.getByText('已导入，仅自己可见：').locator('..').getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('已撤销导入；“横画”已在使用，保留不动')).toBeVisible()
+  await expect(page.getByRole('region', { name: '我的目录（仅自己可见）' })).toContainText('书法')
   await page.getByRole('button', { name: '完成' }).click()
   await page.getByRole('button', { name: /^学科：/ }).click()
-  await page.getByRole('menuitemradio', { name: '书法' }).click()
+  await page.getByRole('menuitemradio', { name: '书法 · 仅自己可见' }).click()
   await expect(page.getByRole('tree', { name: /^书法/ })).toBeVisible()
+
+  await openSubjects(page)
+  await page.getByRole('button', { name: /^撤销导入：/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('将删除 1 个学科、1 个年级、1 个章节、2 节课程。“横画”已在使用，保留不动。')
+  await question.getByRole('button', { name: '撤销导入' }).click()
+  await expect.poll(() => stand.asked(subjectTrees.undoImport).map(({ is_trial }) => is_trial)).toEqual([false, true, false])
+})
+
+test('a tree is changed by hand: added to, renamed, moved by key and menu, and what is not empty says why it stays', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const rights = { is_own: 1, may_add: 1, may_change: 1 } as const
+  let now: EditableTree = { ...tree, ...writing, version: 4, ...rights, added_subject_ids: [], added_course_ids: [] }
+  const changed = (change: (grades: EditableTree['grades']) => EditableTree['grades']) => {
+    now = { ...now, version: now.version + 1, grades: change(now.grades) }
+    return { id: 1, root_subject_id: writing.id, version: now.version }
+  }
+  stand.answer(subjects.roots, { subjects: [maths, writing] })
+  stand.answer(subjectTrees.editable, () => now)
+  stand.answer(subjectTrees.add, ({ name }) => changed((grades) => [...grades, { id: 13, name, chapters: [] }]))
+  stand.answer(subjectTrees.move, () => changed((grades) => [...grades].reverse()))
+  const page = await open(address)
+  await openSubjects(page)
+  await page.getByRole('button', { name: '编辑目录：书法' }).click()
+  const line = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
+  await line(/^章节 第三章/).click()
+  await look(page, 'tree-edit')
+
+  await page.getByRole('button', { name: '新增年级' }).click()
+  await page.getByLabel('名称', { exact: true }).fill('八年级')
+  await page.keyboard.press('Enter')
+  await expect(line(/^年级 八年级，0 项/)).toBeVisible()
+  await line(/^年级 八年级/).press('Alt+ArrowUp')
+  await expect(line(/^年级/).first()).toHaveAccessibleName(/八年级/)
+  await expect(line(/^年级 八年级/)).toBeFocused()
+  expect(stand.asked(subjectTrees.move)).toEqual([{ level: 2, id: 13, parent_id: writing.id, before_id: 12, version: 5 }])
+
+  stand.refuse(subjectTrees.remove, 'nodeNotEmpty', { x: '“从算式到方程”里还有“课件” 1 份资料' })
+  await line(/^课程 从算式到方程/).press('Delete')
+  await expect(page.getByRole('alert')).toContainText('不能删除：“从算式到方程”里还有“课件” 1 份资料')
+  stand.refuse(subjectTrees.rename, 'nodeNameTwice', { x: '等式的性质' })
+  await line(/^课程 从算式到方程/).press('F2')
+  await page.getByLabel('名称', { exact: true }).fill('等式的性质')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('这里已经有“等式的性质”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '更多操作：从算式到方程' }).click()
+  await page.getByRole('menuitem', { name: '移到…' }).click()
+  await look(page, 'tree-edit-parent')
+  await page.getByRole('button', { name: '七年级上册 › 第一章 有理数' }).click()
+  await expect.poll(() => stand.asked(subjectTrees.move).at(-1)).toEqual({ level: 4, id: 33, parent_id: 21, version: 6 })
 })

@@ -16,9 +16,8 @@ import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
 import { SightButtons } from '../../parts/library/view/SightButtons.tsx'
 import { moveWithin } from '../../parts/library/view/sight.ts'
+import { TurnHint } from '../../parts/library/view/TurnHint.tsx'
 import { useSight } from '../../parts/library/view/use-sight.ts'
-import { type PageTurn, shownPage } from '../../parts/remote/screen.ts'
-import { useTurning } from '../../parts/remote/use-heeding.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { comesFromBelow } from '../../parts/tool/window-box.ts'
 import { ConnectWindow } from './connect/ConnectWindow.tsx'
@@ -36,14 +35,17 @@ import { PushShown } from './PushShown.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import styles from './TeachPage.module.css'
 import { Turners } from './Turners.tsx'
+import { useBlack } from './use-black.ts'
 import { useClassOfCourse } from './use-class-of-course.ts'
 import { useFollow } from './use-follow.ts'
 import { useLessonInk } from './use-lesson-ink.tsx'
 import { playOrPause, useLessonKeys } from './use-lesson-keys.ts'
 import { useLessonPage } from './use-lesson-page.ts'
-import { type LessonPlace, useLessonPlace } from './use-lesson-place.ts'
+import { useLessonPlace } from './use-lesson-place.ts'
 import { usePagePlans } from './use-page-plans.ts'
 import { usePushOne } from './use-push-one.ts'
+import { useRemoteMedia } from './use-remote-media.ts'
+import { useRemotePages } from './use-remote-pages.ts'
 import { useRunningLesson } from './use-running-lesson.ts'
 import { useSlideRoom } from './use-slide-room.ts'
 import { useStartPlan } from './use-start-plan.ts'
@@ -74,7 +76,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const startPlan = useStartPlan(running)
   const connect = useConnect(running)
   const [isFull, setFull] = useFullScreen()
-  const [isBlack, setBlack] = useState(false)
+  const [isBlack, setBlack] = useBlack(lessonId)
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [edited, setEdited] = useState<PagePlan | 'new'>()
   const isNarrow = comesFromBelow(useWindowSize().width)
@@ -100,7 +102,8 @@ export function Lesson({ mix, onChanged }: Props) {
     const isWithin = !isBlack && (asked === 'next' || asked === 'previous') && moveWithin(stage.current, asked)
     if (!isWithin) act(asked)
   })
-  useRemotePages(mix, place, act)
+  useRemotePages(mix, place, act, () => setBlack(false))
+  useRemoteMedia(stage, resource)
   const swipe = useSwipe(place.step)
 
   const pane = <Pane mix={mix} page={page} plans={plans} ofClass={ofClass} onStart={startPlan} onEdit={setEdited} onChanged={onChanged} />
@@ -113,6 +116,7 @@ export function Lesson({ mix, onChanged }: Props) {
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free, isPaned && styles.paned)}>
       {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
       {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
+      <TurnHint paper={sight.fitted?.paper} />
       <div className={styles.body}>
         {!isFull && resource && isPdf(resource) && (
           <aside className={styles.strip} aria-label="页面">
@@ -201,16 +205,6 @@ function useShownLesson(mix: Mix, resource: Resource | undefined) {
     return () => shownLesson.set(undefined)
   }, [mix, resource])
   useEffect(() => trackCourse(mix.course_id), [mix.course_id])
-}
-
-/** The phone turns the pages of this screen, and is told which one it shows. */
-function useRemotePages({ course_name }: Mix, { item, page, pages }: LessonPlace, onStep: (step: PageTurn) => void) {
-  useTurning(onStep, false)
-  const { id = 0, title = '' } = item?.resource ?? {}
-  useEffect(() => {
-    shownPage.set({ course_name, resource_id: id, title, page, pages: Math.max(1, pages) })
-  }, [course_name, id, title, page, pages])
-  useEffect(() => () => shownPage.set(undefined), [])
 }
 
 interface ClassNoteProps {

@@ -84,7 +84,7 @@ function Items({ mix, place }: Pick<Props, 'mix' | 'place'>) {
           title={resource.title}
           onClick={() => place.open(id)}
         >
-          <MediaMark mediaClass={resource.media_class_id} />
+          <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
           <span className={styles.name}>{resource.title}</span>
         </button>
       ))}

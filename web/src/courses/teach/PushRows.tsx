@@ -25,7 +25,7 @@ export function PushRows({ mix, onChanged }: Props) {
           const { id, resource, is_pushed, seen_count } = item
           return (
             <li key={id} className={styles.row}>
-              <MediaMark mediaClass={resource.media_class_id} />
+              <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
               <div className={styles.words}>
                 <p className={styles.name}>{resource.title}</p>
                 <p className={styles.about}>{is_pushed === 1 ? '已推送' : waitingWords(item)}</p>

@@ -36,7 +36,7 @@ const againMs = 30_000
 
 function CoursePage({ course }: { readonly course: CourseAddress }) {
   const { class_id, course_id, course_type } = course
-  const found = useCall(courses.mix, { class_id, course_id, course_type: course_type === 2 ? 2 : 1 }, { refetchOnWindowFocus: true })
+  const found = useCall(courses.mix, { class_id, course_id, course_type: course_type === 2 ? 2 : 1 }, { refetchOnWindowFocus: 'always' })
   const { refetch } = found
   useEffect(() => {
     const look = setInterval(() => document.visibilityState === 'visible' && void refetch(), againMs)

@@ -14,7 +14,7 @@ interface Props {
 export function Turners({ side, isPair, onStep, children }: Props) {
   return (
     <div className={styles[side]}>
-      {children}
+      <div className={styles.above}>{children}</div>
       {(isPair || side === 'left') && (
         <button type="button" className={styles.button} aria-label="上一页" onClick={() => onStep('previous')}>
           <ChevronLeft size={32} aria-hidden="true" />

@@ -36,11 +36,14 @@ describe('keys and presenter remotes', () => {
     expect(press(name)).toBe(act)
   })
 
-  it('in the window of a tool a presenter still turns the page; arrows, Space and letters are the tool’s', () => {
+  it('in the window of a tool a presenter still turns the page; Space, letters and what scrolls are the tool’s', () => {
     const inTool = { ...free, isInTool: true }
-    expect(['PageDown', 'PageUp', 'F5'].map((key) => press(key, inTool))).toEqual(['next', 'previous', 'full'])
-    for (const key of ['ArrowRight', 'Space', 'Enter', 'b', '.', 'Escape', 'Home', 'Shift+PageDown'])
+    const sent = ['PageDown', 'PageUp', 'ArrowRight', 'ArrowLeft', 'F5']
+    expect(sent.map((key) => press(key, inTool))).toEqual(['next', 'previous', 'next', 'previous', 'full'])
+    for (const key of ['ArrowDown', 'Shift+ArrowRight', 'Space', 'Enter', 'b', '.', 'Escape', 'Home', 'Shift+PageDown'])
       expect(press(key, inTool)).toBeUndefined()
+    const onChoices = { ...inTool, hasArrows: true }
+    expect(['ArrowRight', 'PageDown'].map((key) => press(key, onChoices))).toEqual([undefined, 'next'])
   })
 
   it('beneath what is written on it the lesson is turned, and nothing else', () => {

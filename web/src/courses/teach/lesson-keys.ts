@@ -13,7 +13,7 @@ export interface Pressed {
 export interface Focus {
   /** Somebody types, or a window, a menu or a question has the keyboard. */
   readonly isElsewhere: boolean
-  /** In the window of a tool, which uses keys itself but not those that only a presenter's remote has. */
+  /** In the window of a tool, which uses keys itself; those that a presenter's remote sends are the lesson's unless it has used them. */
   readonly isInTool: boolean
   /** On what is written over the lesson: it is turned beneath, and nothing else. */
   readonly isOnWriting: boolean
@@ -37,18 +37,18 @@ const steps: Readonly<Record<string, Step>> = {
   End: 'last',
 }
 const beneath: Readonly<Record<string, Step>> = { PageDown: 'next', PageUp: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' }
-/** What no window of a tool has a use for; arrows, Space and letters stay its own. */
-const ofRemotes: Readonly<Record<string, KeyAct>> = { PageDown: 'next', PageUp: 'previous', F5: 'full' }
+/** In the window of a tool: what a remote sends. Space, letters and what scrolls the window stay its own. */
+const ofRemotes: Readonly<Record<string, KeyAct>> = { ...beneath, F5: 'full' }
 const items: Readonly<Record<string, Step>> = { next: 'next-item', previous: 'previous-item' }
 const others: Readonly<Record<string, KeyAct>> = { f: 'full', F5: 'full', b: 'black', '.': 'black', Escape: 'leave' }
 
 /** What a key means on the page of the lesson; undefined: nothing, the browser has it. */
 export function keyAct({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed, focus: Focus): KeyAct | undefined {
   if (focus.isElsewhere || altKey || metaKey) return undefined
-  if (focus.isInTool) return ctrlKey || shiftKey ? undefined : ofRemotes[key]
   if (focus.isOnWriting) return ctrlKey || shiftKey ? undefined : beneath[key]
   const isArrow = key.startsWith('Arrow')
   if (isArrow && focus.hasArrows) return undefined
+  if (focus.isInTool) return ctrlKey || shiftKey ? undefined : ofRemotes[key]
   const step = steps[key]
   if (step) {
     const isItem = (isArrow && ctrlKey) || (!isArrow && shiftKey)

@@ -9,12 +9,14 @@ import { reports } from '@jiangtai/contract/reports'
 import { voter } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
 import { excessOf } from '../../../test/page/fit.ts'
+import { answerLibrary } from '../../../test/page/library.ts'
+import { answerMixes } from '../../../test/page/mixes.ts'
 import { navigate } from '../../../test/page/navigate.ts'
 import { answerPushes } from '../../../test/page/pushes.ts'
 import { inLesson, ofClass, otherClass, teacher } from '../../../test/page/school.ts'
-import { picture, slides } from '../../../test/page/studies.ts'
+import { picture, poem, poemBytes, slides } from '../../../test/page/studies.ts'
 import { closedPage, taught, teaches, teachPath } from '../../../test/page/teach.ts'
-import { expect, test } from '../../../test/page/test.ts'
+import { computer, expect, phone, test } from '../../../test/page/test.ts'
 import { windowOf } from '../../../test/page/tools.ts'
 import { sampleReport } from '../../reports/sample-report.ts'
 import { sampleVote } from '../../tools/voter/sample-vote.ts'
@@ -224,6 +226,8 @@ test('another tab that chooses another class takes nothing from the lesson on th
   stand.say(voter.says.detail, sampleVote({ teacher_id: teacher.user_id }))
   await windowOf(page, '投票器').press('PageDown')
   await seesPage(page, 3)
+  await windowOf(page, '投票器').getByRole('button').first().press('ArrowLeft')
+  await seesPage(page, 2)
   await page.setViewportSize({ width: 844, height: 390 })
   expect(await excessOf(page)).toBe(0)
 })
@@ -239,7 +243,13 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
   inLesson(stand, teacher)
   const page = await open(teachPath)
   await seesPage(page, 1)
-  // Students follow what they were not given: one press gives it.
+  // Students follow what they were not given: one press gives it, also from the whole screen of a phone.
+  await page.setViewportSize(phone)
+  await page.keyboard.press('f')
+  await expect(page.locator('header').filter({ has: pushShown(page) })).toBeVisible()
+  expect(await excessOf(page)).toBe(0)
+  await page.keyboard.press('f')
+  await page.setViewportSize(computer)
   await pushShown(page).click()
   await expect.poll(() => stand.asked(pushes.push)).toHaveLength(1)
   expect(stand.asked(pushes.push)[0]?.item_ids).toEqual([mix().items.find(({ resource }) => resource.id === slides.id)?.id])
@@ -278,4 +288,18 @@ test('without a course, and with one that is empty, the way leads to preparing',
   await expect(page.getByText('这节课还没有资源')).toBeVisible()
   await look(page, 'teacher-course-empty')
   await expect(page.getByRole('link', { name: '去备课' })).toHaveAttribute('href', `/prepare-course${address}`)
+})
+
+test('a plain text is large on the stage, and a key shows the rest of it before the next resource', async ({ stand, open, look }) => {
+  teaches(stand)
+  answerMixes(stand, answerLibrary(stand, [poem, picture]), [{ ...taught, ids: [poem.id, picture.id] }])
+  stand.serveFile('/files/3.txt', poemBytes(20), 'text/plain')
+  const page = await open(teachPath)
+  const text = stageOf(page).getByRole('region', { name: poem.title })
+  await expect(text).toContainText('风急天高，猿啸哀')
+  await look(page, 'teacher-course-text')
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+  await page.keyboard.press('Control+ArrowRight')
+  await seesPicture(page)
 })

@@ -21,14 +21,14 @@ export function useLessonInk(classId: number, resource: Resource | undefined) {
   const canHaveInk = resource !== undefined && hasPages(resource)
   const canWrite = useInteraction()?.im_interaction_hand_writing === 1 && canHaveInk
   const isOn = useStore(isWriting) && canWrite
-  const changes = useStore(book.changes)
+  const gaps = useStore(book.gaps)
   useStore(book.turns)
   const place = { class_id: classId, resource_id: resourceId }
   const listed = useCall(pageInks.pages, place, { enabled: canHaveInk })
   const { refetch } = listed
   useEffect(() => {
-    if (changes > 0 && canHaveInk) void refetch()
-  }, [changes, canHaveInk, refetch])
+    if (gaps > 0 && canHaveInk) void refetch()
+  }, [gaps, canHaveInk, refetch])
   useEffect(() => {
     hasInkPage.set(canWrite)
     return () => hasInkPage.set(false)

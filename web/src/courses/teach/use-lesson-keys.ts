@@ -20,7 +20,7 @@ function focusOf(target: EventTarget | null, stage: HTMLElement | null): Focus {
     isInTool,
     isOnWriting,
     isOnButton: !isAfterChoice && isIn('button, a, summary, label, input, [role="button"]'),
-    hasArrows: isIn('video, audio, input, [role="slider"]'),
+    hasArrows: isIn('video, audio, input:not([type="checkbox"]), [role="slider"]'),
     isMedia,
   }
 }

@@ -6,11 +6,30 @@ import { createQueryClient, isWorthRetrying } from './query-client.ts'
 import { CallFailed, send } from './send.ts'
 import { acting, callKey } from './use-call.ts'
 
-it('tries a broken line twice more and nothing else', () => {
+it('tries a broken line twice more, a server that is being restarted five times, and nothing else', () => {
   const network = new CallFailed('network', '')
   expect([0, 1, 2].map((failures) => isWorthRetrying(failures, network))).toEqual([true, true, false])
+  const restart = new CallFailed('restarting', '')
+  expect([4, 5].map((failures) => isWorthRetrying(failures, restart))).toEqual([true, false])
   for (const reason of ['refused', 'timeout', 'garbled'] as const) expect(isWorthRetrying(0, new CallFailed(reason, ''))).toBe(false)
   expect(isWorthRetrying(0, new Error('bug'))).toBe(false)
+})
+
+it('what is read while the server is restarted comes by itself', async () => {
+  vi.useFakeTimers()
+  let tries = 0
+  vi.stubGlobal('fetch', async () =>
+    ++tries > 4 ? Response.json({ errCode: 0, msg: '', data: { list: [] } }) : new Response('<html>', { status: 502 }),
+  )
+  const read = createQueryClient().fetchQuery({
+    queryKey: callKey(classes.mine, {}),
+    queryFn: () => send(classes.mine, {}),
+    retry: isWorthRetrying,
+  })
+  await vi.advanceTimersByTimeAsync(7000)
+  vi.useRealTimers()
+  expect(await read).toEqual({ list: [] })
+  expect(tries).toBe(5)
 })
 
 describe('a refusal', () => {

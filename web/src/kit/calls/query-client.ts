@@ -1,10 +1,12 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { report } from '../live/report.ts'
-import { CallFailed } from './send.ts'
+import { CallFailed, isRestarting } from './send.ts'
 
-/** Only a broken line is worth a second try: a refusal stays one, and a timeout has taken long enough. */
+/** Only a broken line is worth a second try: a refusal stays one, and a timeout has taken long enough. A restart takes some seconds. */
 export const isWorthRetrying = (failures: number, error: unknown) =>
-  failures < 2 && error instanceof CallFailed && error.reason === 'network'
+  isRestarting(error) ? failures < 5 : failures < 2 && error instanceof CallFailed && error.reason === 'network'
+
+const longestPauseMs = 3000
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -18,7 +20,9 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         staleTime: 30_000,
         retry: isWorthRetrying,
-        retryDelay: (failures) => 500 * 2 ** failures,
+        retryDelay: (failures) => Math.min(500 * 2 ** failures, longestPauseMs),
+        // One that takes longer is said where the page stands, and what was asked for still comes by itself.
+        refetchInterval: ({ state }) => isRestarting(state.error) && longestPauseMs,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -79,9 +79,18 @@ describe('send', () => {
     expect(onSessionEnd).toHaveBeenCalledOnce()
   })
 
-  it.each(['<html>502</html>', '', '{"ok":true}', 'null'])('R175: %j is no reply of ours', async (body) => {
-    const { fetcher } = answering(body, 502)
+  it.each(['<html>500</html>', '', '{"ok":true}', 'null'])('R175: %j is no reply of ours', async (body) => {
+    const { fetcher } = answering(body, 500)
     expect(await failure(send(classes.mine, {}, { fetcher }))).toMatchObject({ reason: 'garbled', message: '服务器繁忙，请稍后再试' })
+  })
+
+  it.each([502, 503])('says of a proxy’s %i that the server is being restarted, not that the network is gone', async (status) => {
+    const { fetcher } = answering('<html>nginx</html>', status)
+    const error = await failure(send(classes.mine, {}, { fetcher }))
+    expect(error).toMatchObject({ reason: 'restarting', message: '服务器正在重启，请稍等再试' })
+    expect(error.detail).toContain(`HTTP ${status}`)
+    const own = answering({ errCode: 1007, msg: '服务暂时不可用', data: null }, status)
+    expect(await failure(send(classes.mine, {}, own))).toMatchObject({ reason: 'refused', message: '服务暂时不可用' })
   })
 
   it('refuses a reply that breaks the contract', async () => {
@@ -127,7 +136,7 @@ describe('a call for a file', () => {
 
   it('a broken gateway’s page is none, whatever it calls itself', async () => {
     const fetcher = async () => new Response('<html>502</html>', { status: 502, headers })
-    expect((await failure(sendForFile(classes.mine, {}, { fetcher }))).reason).toBe('garbled')
+    expect((await failure(sendForFile(classes.mine, {}, { fetcher }))).reason).toBe('restarting')
   })
 
   it('may be refused like any other', async () => {

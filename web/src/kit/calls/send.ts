@@ -3,13 +3,13 @@ import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { faultIn } from '@jiangtai/contract/field'
 import * as z from 'zod/mini'
 import { sessionEnd } from '../session/session-end.ts'
-import { failed, offline } from '../words.ts'
+import { failed, offline, restarting } from '../words.ts'
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
-/** Why a call came to nothing. Only `refused` was said by the server. */
-export type FailureReason = 'refused' | 'network' | 'timeout' | 'garbled'
+/** Why a call came to nothing. Only `refused` was said by the server; `restarting` by the proxy in front of it. */
+export type FailureReason = 'refused' | 'network' | 'timeout' | 'restarting' | 'garbled'
 
 /** `message` is a sentence for people; `detail` is for whoever they show the screen to. */
 export class CallFailed extends Error {
@@ -35,6 +35,15 @@ interface Ways {
   /** It goes on when the page is left. */
   readonly keepalive?: boolean
 }
+
+/** A proxy has nobody behind it for the moment. A server that is there says 503 in an envelope, with a sentence of its own. */
+const ofProxies: readonly number[] = [502, 503]
+
+export const isRestarting = (error: unknown) => error instanceof CallFailed && error.reason === 'restarting'
+
+/** Nobody of ours has heard of the call, or can say so: what was asked is kept for another try. */
+export const isLineDown = (error: unknown) =>
+  error instanceof CallFailed && (error.reason === 'network' || error.reason === 'timeout' || error.reason === 'restarting')
 
 const [noSession] = commonRefusals.noSession
 const [, crashedMsg] = commonRefusals.crashed
@@ -72,7 +81,12 @@ const textOf = async (response: Response): Promise<Answer> => ({ status: respons
 /** What is in the envelope (R172); a refusal is thrown with all that it said (R180). */
 function dataOf(call: Call, { status, text }: Answer, { onSessionEnd = sessionEnd.tell }: Pick<Ways, 'onSessionEnd'>): unknown {
   const envelope = z.safeParse(Envelope, parse(text))
-  if (!envelope.success) throw new CallFailed('garbled', crashedMsg, { detail: `${call.path} · HTTP ${status}` })
+  if (!envelope.success) {
+    const detail = `${call.path} · HTTP ${status}`
+    throw ofProxies.includes(status)
+      ? new CallFailed('restarting', restarting, { detail })
+      : new CallFailed('garbled', crashedMsg, { detail })
+  }
   const { errCode, msg, data } = envelope.data
   if (errCode === noSession) onSessionEnd()
   if (errCode !== 0) throw new CallFailed('refused', msg || failed, { errCode, data, detail: `${call.path} · ${errCode}` })

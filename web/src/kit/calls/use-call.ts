@@ -8,7 +8,8 @@ export const callKey = <C extends Call>(call: C, input: InputOf<C>) => [call.pat
 interface Reading {
   readonly enabled?: boolean
   readonly staleTime?: number
-  readonly refetchOnWindowFocus?: boolean
+  /** Always: also what was read a moment ago, for what another tab or device of the same person may just have changed. */
+  readonly refetchOnWindowFocus?: boolean | 'always'
   /** The last page or search stays until the next one is read. */
   readonly keepsLast?: boolean
 }

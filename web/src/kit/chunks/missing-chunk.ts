@@ -1,20 +1,6 @@
 import { toast } from '../ui/toast.ts'
 import { failed } from '../words.ts'
-
-const patienceMs = 5000
-
-/** Whether the server would answer a page that is loaded anew. */
-async function isServed(): Promise<boolean> {
-  const controller = new AbortController()
-  const clock = setTimeout(() => controller.abort(), patienceMs)
-  try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: controller.signal })).ok
-  } catch {
-    return false
-  } finally {
-    clearTimeout(clock)
-  }
-}
+import { isServed } from './served.ts'
 
 let isAsking = false
 

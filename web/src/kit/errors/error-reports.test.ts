@@ -61,6 +61,7 @@ it.each([
 
 it.each([
   ['a line that is down', new CallFailed('network', '网络不通')],
+  ['a server that is being restarted', new CallFailed('restarting', '服务器正在重启')],
   ['a question nobody waits for', new DOMException('aborted', 'AbortError')],
   ['a layout that needs another frame', 'ResizeObserver loop completed with undelivered notifications.'],
 ])('%s is no error', async (_what, thrown) => {

@@ -1,7 +1,7 @@
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { errorReportLimits, errorReports, userInfoOf } from '@jiangtai/contract/error-reports'
 import * as z from 'zod/mini'
-import { CallFailed, send } from '../calls/send.ts'
+import { CallFailed, isLineDown, send } from '../calls/send.ts'
 import { type CookieJar, createCookieJar } from '../live/cookies.ts'
 import { alone } from '../storage/alone.ts'
 import { attempt } from '../storage/attempt.ts'
@@ -128,7 +128,7 @@ const messageOf = (text: string) => text.split('\n', 1)[0] ?? ''
 
 /** No bugs: a line that is down, a question nobody waits for any more, and what browsers say of a layout that needs another frame. */
 const isHarmless = (error: unknown) =>
-  (error instanceof CallFailed && (error.reason === 'network' || error.reason === 'timeout')) ||
+  isLineDown(error) ||
   (error instanceof Error && error.name === 'AbortError') ||
   (typeof error === 'string' && error.startsWith('ResizeObserver loop'))
 

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './ActMenu.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -28,6 +28,10 @@ export function ActMenu({ label, acts }: Props) {
   const { isOpen, root, button, list, toggle, close, onButtonKey, onListKey } = useMenu()
   const [isUp, setIsUp] = useState(false)
   const listId = useId()
+  // In a dialog that scrolls the menu may begin below its edge.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, list])
   const look = () => {
     const bottom = button.current?.getBoundingClientRect().bottom ?? 0
     setIsUp(bottom + roomBelow > window.innerHeight && bottom > roomBelow)

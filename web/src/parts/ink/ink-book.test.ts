@@ -84,7 +84,7 @@ it('two screens that write at once end with the same page, and nothing of either
   }
   await vi.waitFor(() => expect([one.book.unsent.get(), other.book.unsent.get()]).toEqual([0, 0]))
   const seq = server.idsAt(place).length
-  for (const { book } of [one, other]) book.heard({ ...place, seq })
+  for (const { book } of [one, other]) book.heard({ ...place, seq, is_inked: 1 })
   await vi.waitFor(() => expect(one.ids()).toEqual(other.ids()))
   expect([...one.ids()].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 101, 102, 103, 104, 105])
 })
@@ -153,7 +153,7 @@ it('a page is read when it is looked at, and again after something new was heard
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]))
   book.look({ ...place, page: 9 })
   await server.add(place, 'b4', [line(4)])
-  book.heard({ ...place, seq: 4 })
+  book.heard({ ...place, seq: 4, is_inked: 1 })
   expect(ids()).toEqual([1, 2, 3])
   book.look(place)
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3, 4]))
@@ -167,4 +167,18 @@ it('which pages have ink is known from the list, and better from the pages that 
   book.write({ ...place, page: 4 }, line(1))
   expect([...book.corrected(place, [7])]).toEqual([7, 4])
   expect([...book.corrected({ ...place, resource_id: 6 }, [1])]).toEqual([1])
+})
+
+it('what is told of other pages is known without asking, of each page once, until the line was gone', async () => {
+  const server = createServer()
+  const { book } = open(server)
+  const far = { ...place, page: 9 }
+  const turned = book.turns.get()
+  for (const seq of [1, 2, 3]) book.heard({ ...far, seq, is_inked: 1 })
+  expect([book.turns.get() - turned, book.gaps.get(), [...book.corrected(place, [7])]]).toEqual([1, 0, [7, 9]])
+  book.heard({ ...far, seq: 4, is_inked: 0 })
+  expect([...book.corrected(place, [7, 9])]).toEqual([7])
+  // The list is read again then, and says it better.
+  book.back()
+  expect([book.gaps.get(), [...book.corrected(place, [9])]]).toEqual([1, [9]])
 })

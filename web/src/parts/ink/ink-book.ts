@@ -57,10 +57,12 @@ export function createInkBook(ways: Ways) {
   const { userId, shelf, newKey, now, later, report } = ways
   const known = new Map<string, Known>()
   const unsent = createStore(0)
-  /** Counts what was heard of other screens: lists of pages with ink are old then. */
-  const changes = createStore(0)
-  /** Counts how often a page known here got its first mark or lost its last. */
+  /** Counts how often the line was gone: lists of pages with ink may be old then. */
+  const gaps = createStore(0)
+  /** Counts how often a page got its first mark or lost its last, here or as it was told. */
   const turns = createStore(0)
+  /** Which pages have ink, as it was told last. */
+  const told = new Map<string, { readonly place: InkPlace; readonly isInked: boolean }>()
   /** The page that somebody looks at. */
   let shown: Known | undefined
   let isSending = false
@@ -183,7 +185,7 @@ export function createInkBook(ways: Ways) {
 
   return {
     unsent,
-    changes,
+    gaps,
     turns,
     page: (place: InkPlace): InkPage => at(place).page,
     /** Somebody looks at a page: it is read, and followed from now on. */
@@ -194,11 +196,15 @@ export function createInkBook(ways: Ways) {
     /** Which of some pages have ink, as far as this screen knows better than the list it has read. */
     corrected({ class_id, resource_id }: Omit<InkPlace, 'page'>, listed: readonly number[]): ReadonlySet<number> {
       const pages = new Set(listed)
-      for (const { place, page, isRead } of known.values()) {
-        if (place.class_id !== class_id || place.resource_id !== resource_id) continue
-        if (page.ink.get().marks.length > 0) pages.add(place.page)
-        else if (isRead) pages.delete(place.page)
+      const note = ({ place, isInked }: { readonly place: InkPlace; readonly isInked: boolean }) => {
+        if (place.class_id !== class_id || place.resource_id !== resource_id) return
+        if (isInked) pages.add(place.page)
+        else pages.delete(place.page)
       }
+      for (const one of told.values()) note(one)
+      // What is written here and on its way is newer than what was told.
+      for (const { place, page, isRead, isOld } of known.values())
+        if (page.own().length > 0 || (isRead && !isOld)) note({ place, isInked: page.ink.get().marks.length > 0 })
       return pages
     },
     write(place: InkPlace, operation: InkOperation) {
@@ -209,17 +215,22 @@ export function createInkBook(ways: Ways) {
       later(50, () => void sendAll())
     },
     /** Some screen of this teacher wrote. */
-    heard(change: Pick<PageInkChange, 'class_id' | 'resource_id' | 'page' | 'seq'>) {
-      changes.set(changes.get() + 1)
-      const one = known.get(nameOf(change))
-      if (!one || one.page.seq() >= change.seq) return
+    heard({ seq, is_inked, ...place }: InkPlace & Pick<PageInkChange, 'seq' | 'is_inked'>) {
+      const isInked = is_inked === 1
+      if (told.get(nameOf(place))?.isInked !== isInked) {
+        told.set(nameOf(place), { place, isInked })
+        turns.set(turns.get() + 1)
+      }
+      const one = known.get(nameOf(place))
+      if (!one || one.page.seq() >= seq) return
       // It may be what is on its way from here: its answer says so.
       if (one.page.own().some(({ isTried }) => isTried)) one.isOld = true
       else renew(one)
     },
     /** The line was gone and is back. */
     back() {
-      changes.set(changes.get() + 1)
+      told.clear()
+      gaps.set(gaps.get() + 1)
       for (const one of known.values()) renew(one)
       void sendAll()
     },

@@ -71,9 +71,9 @@ test('an underline on a slide is two acts; ink turns away and back with its page
 
   // Another screen of the teacher writes on the same page: nothing of either is lost.
   const seq = add(slides.id, 1, 'theirs', [inkLine(7, 2000)])
-  stand.say(pageInkSays.changed, { class_id: 1, teacher_id: teacher.user_id, resource_id: slides.id, page: 1, seq, ops: [] })
+  stand.say(pageInkSays.changed, { class_id: 1, teacher_id: teacher.user_id, resource_id: slides.id, page: 1, seq, is_inked: 1, ops: [] })
   await expect.poll(() => amountOf(page, '第 1 页上的笔迹', pen.green)).toBeGreaterThan(100)
-  expect(await red(page, 1)).toBeGreaterThan(100)
+  await expect.poll(() => red(page, 1)).toBeGreaterThan(100)
 
   await page.reload()
   await expect(inkToolsOf(page)).toBeVisible()
@@ -140,7 +140,15 @@ test('students who follow see the ink of the page as it is written, and that of 
   await expect(inkOf(page, 1)).toBeVisible()
   const before = await green(1)
   const seq = add(slides.id, 1, 'b', [inkLine(2, 2000)])
-  const change = { class_id: 1, teacher_id: teacher.user_id, resource_id: slides.id, page: 1, seq, ops: [inkLine(2, 2000)] }
+  const change = {
+    class_id: 1,
+    teacher_id: teacher.user_id,
+    resource_id: slides.id,
+    page: 1,
+    seq,
+    is_inked: 1 as const,
+    ops: [inkLine(2, 2000)],
+  }
   stand.say(pageInkSays.changed, change)
   await expect.poll(() => green(1)).toBeGreaterThan(before)
   await look(page, 'student-course-ink')

@@ -40,7 +40,7 @@ export function CourseDialog({ title, courseId, rootId, noneText = '不放在课
             <>
               <Menu
                 label="学科"
-                items={list.map(({ id, name, edition }) => ({ id, name, note: edition }))}
+                items={list.map(({ id, name, edition, is_own }) => ({ id, name, note: is_own ? `${edition} 仅自己可见`.trim() : edition }))}
                 chosen={root.id}
                 text={root.name}
                 onChoose={setChosen}

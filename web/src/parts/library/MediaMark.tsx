@@ -1,5 +1,6 @@
 import { type MediaKind, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
 import { AudioLines, FileSpreadsheet, FileText, Image, type LucideIcon, Play, Presentation } from 'lucide-react'
+import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import styles from './MediaMark.module.css'
 
@@ -17,12 +18,40 @@ const doc: Look = [FileText, styles.doc, '文档']
 /** R156–R158: by what a file is shown as. */
 export const classOf = (kind: MediaKind | undefined, name: string) => mediaClassOf(mediaTypes[kind ?? 'doc'], name)
 
-/** `cover`: as wide as its card. */
-export function MediaMark({ mediaClass, cover = false }: { readonly mediaClass: number; readonly cover?: boolean }) {
+interface Props {
+  readonly mediaClass: number
+  /** Where a small picture of it is read; empty: the mark of its kind stands for it. */
+  readonly thumb?: string | undefined
+  /** As wide as its card. */
+  readonly cover?: boolean
+}
+
+export function MediaMark({ mediaClass, thumb = '', cover = false }: Props) {
   const [Icon, style, name] = looks[mediaClass] ?? doc
+  /** One that could not be read: the mark stands in for it. */
+  const [lost, setLost] = useState('')
+  if (thumb === '' || thumb === lost)
+    return (
+      <span className={cx(styles.mark, style, cover && styles.cover)} role="img" aria-label={name}>
+        <Icon size={cover ? 44 : 20} aria-hidden="true" />
+      </span>
+    )
   return (
-    <span className={cx(styles.mark, style, cover && styles.cover)} role="img" aria-label={name}>
-      <Icon size={cover ? 44 : 20} aria-hidden="true" />
+    <span className={cx(styles.mark, styles.thumb, cover && styles.cover)}>
+      <img
+        className={styles.picture}
+        src={thumb}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setLost(thumb)}
+      />
+      {mediaClass === mediaTypes.video && (
+        <span className={styles.play}>
+          <Play size={cover ? 20 : 12} aria-hidden="true" />
+        </span>
+      )}
     </span>
   )
 }

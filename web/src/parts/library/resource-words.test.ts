@@ -15,6 +15,12 @@ it('hours are only said when there are some', () => {
   expect([0, 59.9, 600, 3723].map(lengthText)).toEqual(['00:00', '00:59', '10:00', '1:02:03'])
 })
 
-it('of documents only a pdf is shown', () => {
-  expect(['a.pdf', 'A.PDF', 'a.pptx', 'a.doc'].map((name) => isShown(resourceOf({ name })))).toEqual([true, true, false, false])
+it('of documents a pdf and a plain text are shown', () => {
+  expect(['a.pdf', 'A.PDF', 'a.txt', 'a.pptx', 'a.doc'].map((name) => isShown(resourceOf({ name })))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -2,8 +2,10 @@ import { extensionOf, isShowable, mediaTypes } from '@jiangtai/contract/media'
 import { mediaClassNames, type Resource } from '@jiangtai/contract/resources'
 import { twoDigits } from '../../kit/time/two-digits.ts'
 
-/** Whether pages of it can be shown: of documents a browser reads only these. */
+/** Whether it has pages that can be shown. */
 export const isPdf = ({ name }: Pick<Resource, 'name'>) => extensionOf(name) === 'pdf'
+
+export const isText = ({ name }: Pick<Resource, 'name'>) => extensionOf(name) === 'txt'
 
 /** Office files are for programs outside the browser. */
 export const isShown = ({ name }: Pick<Resource, 'name'>) => isShowable(name)

@@ -15,6 +15,8 @@ interface Props {
   readonly fit: Box
   /** Undefined: what is written is only shown. */
   readonly tool: InkTool | undefined
+  /** Left out, it is put on the picture without further ado. */
+  readonly onPut?: ((name: string, strokes: readonly Inked[]) => void) | undefined
 }
 
 /** Of the longer side: read from the last row. */
@@ -22,7 +24,7 @@ const lineShare = 0.007
 const none: readonly Inked[] = []
 
 /** What is written on a picture; it lies as the picture does. */
-export function InkLayer({ name, pose, fit, tool }: Props) {
+export function InkLayer({ name, pose, fit, tool, onPut = putInk }: Props) {
   const strokes = useStore(inks)[name] ?? none
   useEffect(() => lookAtInk(name), [name])
   const [drawn, setDrawn] = useState<Stroke>()
@@ -37,13 +39,13 @@ export function InkLayer({ name, pose, fit, tool }: Props) {
     if (tool === 'pen') setDrawn((before) => longer(before ?? [], spot))
     else {
       const left = erasedAt(strokes, spot)
-      if (left !== strokes) putInk(name, left)
+      if (left !== strokes) onPut(name, left)
     }
   }
   const end = (event: PointerEvent) => {
     if (event.pointerId !== pointer.current) return
     pointer.current = undefined
-    if (drawn) putInk(name, [...strokes, newStroke(drawn)])
+    if (drawn) onPut(name, [...strokes, newStroke(drawn)])
     setDrawn(undefined)
   }
   return (

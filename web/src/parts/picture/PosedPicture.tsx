@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
 import { useBox } from '../library/view/use-box.ts'
 import { Waiting } from '../library/view/Waiting.tsx'
-import { InkLayer, type InkTool } from './InkLayer.tsx'
+import { InkLayer } from './InkLayer.tsx'
 import styles from './PosedPicture.module.css'
 import { type Box, fitted, isAtRest, kept, larger, movedBy, type Pose, type PoseLimits, smaller, turned, unturned } from './pose.ts'
 import { usePulling } from './use-pulling.ts'
@@ -17,7 +17,7 @@ interface Props {
   /** It is moved from elsewhere: it glides between what is heard of it. */
   readonly isFollowing?: boolean
   /** It can be written on; what the hand holds at this moment. */
-  readonly ink?: { readonly tool: InkTool | undefined; readonly name: string } | undefined
+  readonly ink?: Pick<ComponentProps<typeof InkLayer>, 'tool' | 'name' | 'onPut'> | undefined
   /** Left and right, while all of it is in sight. */
   readonly onPage?: ((by: 1 | -1) => void) | undefined
   /** Its tools: arrows that are pressed there move the picture. */
@@ -89,7 +89,7 @@ export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = fal
         )}
         {!natural && !hasFailed && <Waiting />}
       </div>
-      {ink && own && fit && <InkLayer key={ink.name} name={ink.name} pose={shown} fit={fit} tool={ink.tool} />}
+      {ink && own && fit && <InkLayer key={ink.name} {...ink} pose={shown} fit={fit} />}
       {hasFailed && (
         <div className={styles.failed}>
           <ErrorNote text="图片没有加载成功" retrying={false} onRetry={() => setFailed(undefined)} />

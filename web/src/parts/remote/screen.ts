@@ -1,8 +1,10 @@
-import type { Pressed, RemoteShown } from '@jiangtai/contract/teacher-remote'
+import type { Pressed, RemoteMedia, RemoteShown } from '@jiangtai/contract/teacher-remote'
 import { createStore } from '../../kit/storage/store.ts'
 
 /** The page of the lesson that is in sight here; undefined: none. */
-export const shownPage = createStore<Omit<RemoteShown, 'tools'> | undefined>(undefined)
+export const shownPage = createStore<Omit<RemoteShown, 'tools' | 'media'> | undefined>(undefined)
+/** The film or the sound of that page; undefined: it is none. */
+export const shownMedia = createStore<RemoteMedia | undefined>(undefined)
 /** Tools whose windows are open here. */
 export const openTools = createStore<readonly string[]>([])
 

@@ -10,7 +10,7 @@ import { createNewest } from '../../kit/storage/newest.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { screenId } from '../../kit/window/screen-id.ts'
 import { listen } from './ear.ts'
-import { obey, openTools, shownPage } from './screen.ts'
+import { obey, openTools, shownMedia, shownPage } from './screen.ts'
 import { remoteTold, useRemote } from './use-remote.ts'
 
 const { hears, says } = teacherRemote
@@ -27,9 +27,13 @@ export function useScreen() {
   const replays = useStore(liveStores.replays)
   const page = useStore(shownPage)
   const tools = useStore(openTools)
+  const media = useStore(shownMedia)
   const isDriven = state?.screen_id === screenId() && state.remotes.length > 0
   const sender = useMemo(() => createNewest(tell, { everyMs: 100, retryMs: 1000, tries: 3 }), [])
-  const report = useMemo(() => ({ ...(page ?? nothing), tools: [...tools], done: done ?? 0 }), [page, tools, done])
+  const report = useMemo(
+    () => ({ ...(page ?? nothing), tools: [...tools], done: done ?? 0, ...(media && { media }) }),
+    [page, tools, media, done],
+  )
   useEffect(() => {
     if (isDriven && !isOut && replays > 0) sender.offer(report)
   }, [sender, isDriven, isOut, replays, report])

@@ -43,12 +43,14 @@ interface Props {
   readonly onHide: () => void
   /** Back to what lies behind; the tool stays. */
   readonly onBack: () => void
+  /** 回到课件, where that is more than `onBack`: a window lies between. */
+  readonly onSlide?: (() => void) | undefined
   /** Left out where that is done elsewhere. */
   readonly onClose?: () => void
 }
 
 /** A result on the whole screen, to be read from the last row: 112 px for letters and 104 for percent at 1920, dark on white. */
-export function BigResult({ title, icon, about, note, unit, rows, opener, onMark, onHide, onBack, onClose }: Props) {
+export function BigResult({ title, icon, about, note, unit, rows, opener, onMark, onHide, onBack, onSlide = onBack, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const [shown, setShown] = useState<number>()
@@ -133,7 +135,7 @@ export function BigResult({ title, icon, about, note, unit, rows, opener, onMark
               <EyeOff size={28} aria-hidden="true" />
               隐藏结果
             </Button>
-            <Button look="primary" className={styles.act} onClick={onBack}>
+            <Button look="primary" className={styles.act} onClick={onSlide}>
               <Presentation size={28} aria-hidden="true" />
               回到课件
             </Button>

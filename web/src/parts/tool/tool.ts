@@ -42,6 +42,8 @@ export interface RemoteSide {
   readonly tab?: { readonly name: string; readonly load: () => Promise<ComponentType> }
   /** On the tab 提问: what is asked of the class, to be started, read and ended. */
   readonly ask?: () => Promise<ComponentType>
+  /** Draws nothing: it starts what is asked of the tool (`asked-tool.ts`), as its window does on a big screen. */
+  readonly starter?: () => Promise<ComponentType>
   /** Above it: what a teacher has to know there. Mostly nothing. */
   readonly notice?: () => Promise<ComponentType>
 }

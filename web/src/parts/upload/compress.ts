@@ -1,9 +1,9 @@
-import { extensionOf, imageQuality } from '@jiangtai/contract/media'
+import { extensionOf, imageQuality, isHeic } from '@jiangtai/contract/media'
 import { loadChunk } from '../../kit/chunks/load-chunk.ts'
 
-/** R152–R154, R223. A gif is left alone: compressed, it would stop moving. */
+/** R152–R154, R223. A gif is left alone: compressed, it would stop moving. So is what the server makes a jpeg of. */
 export const qualityFor = ({ name, size }: { readonly name: string; readonly size: number }): number | undefined =>
-  extensionOf(name) === 'gif' ? undefined : imageQuality(size)
+  extensionOf(name) === 'gif' || isHeic(name) ? undefined : imageQuality(size)
 
 /** The server takes up to 100 megapixels; some phones shoot 108 and 200. */
 const longestSide = 8192

@@ -9,6 +9,7 @@ describe('what is tried again', () => {
   it('a line that is down is waited for, ever longer and at most half a minute', () => {
     expect([0, 1, 2, 9].map((tries) => waitAfter(cut, tries)?.ms)).toEqual([1000, 2000, 4000, 30_000])
     expect(waitAfter(new CallFailed('timeout', 'late'), 0)?.message).toBe(lineGone)
+    expect(waitAfter(new CallFailed('restarting', ''), 9)).toEqual({ ms: 30_000, message: '服务器正在重启，恢复后自动接着传' })
   })
 
   it('who comes too often waits as long as the server says', () => {

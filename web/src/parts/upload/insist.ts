@@ -8,6 +8,7 @@ export interface Wait {
 }
 
 export const lineGone = '网络断开，恢复后自动接着传'
+const serverGone = '服务器正在重启，恢复后自动接着传'
 const most = 30_000
 const growing = (tries: number) => Math.min(1000 * 2 ** tries, most)
 /** A server that stumbles this often will not recover by itself. */
@@ -18,6 +19,7 @@ const passing: readonly number[] = [refusals.partWrong[0], refusals.unavailable[
 export function waitAfter(error: unknown, tries: number): Wait | undefined {
   if (!(error instanceof CallFailed)) return undefined
   if (error.reason === 'network' || error.reason === 'timeout') return { ms: growing(tries), message: lineGone }
+  if (error.reason === 'restarting') return { ms: growing(tries), message: serverGone }
   if (error.errCode === refusals.tooMany[0]) return { ms: 1000 * Math.max(1, secondsAskedFor(error)), message: error.message }
   if (error.reason === 'garbled' || passing.includes(error.errCode))
     return tries < stumbles ? { ms: growing(tries), message: '' } : undefined

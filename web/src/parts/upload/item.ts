@@ -17,6 +17,8 @@ export interface UploadItem {
   readonly state: UploadState
   /** Why it waits or has stopped. */
   readonly message: string
+  /** It has arrived, and this browser cannot show it: why, in words. */
+  readonly fault: string
   /** Bytes a second, 0 while unknown, and when that was last reckoned. */
   readonly speed: number
   readonly measured: { readonly at: number; readonly sentBytes: number }
@@ -66,6 +68,7 @@ export const itemOf = ({ id, name, bytes, lastModified, kind }: Chosen, change: 
   sentBytes: 0,
   state: 'waiting',
   message: '',
+  fault: '',
   speed: 0,
   measured: { at: 0, sentBytes: 0 },
   uploadId: '',

@@ -1,5 +1,6 @@
 import type { Call } from '@jiangtai/contract/call'
 import type { MediaKind } from '@jiangtai/contract/media'
+import type { Resource } from '@jiangtai/contract/resources'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 import { type InputOf, type ReplyOf, replyIn, type send, wireOf } from '../../kit/calls/send.ts'
 import { insist } from './insist.ts'
@@ -10,6 +11,8 @@ export interface Measured {
   readonly seconds?: number
   readonly width?: number
   readonly height?: number
+  /** Why this browser cannot show it, in words. */
+  readonly fault?: string
 }
 
 /** What carrying a file needs of the browser. */
@@ -21,6 +24,8 @@ export interface CarryWays {
   readonly hashPart: (bytes: ArrayBuffer) => Promise<string>
   /** As far as that is cheap; what cannot be measured is left out. */
   readonly measure: (stored: UploadedFile, file: File | undefined) => Promise<Measured>
+  /** Where the small picture of a resource is read; empty: there is none. */
+  readonly thumb: (resource: Resource) => Promise<string>
   readonly compress: (file: File, quality: number) => Promise<File>
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }

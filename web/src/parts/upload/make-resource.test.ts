@@ -13,6 +13,15 @@ it('what has arrived becomes a resource under its course, with what was measured
   expect(at()).toMatchObject({ purpose: 'mix', resource: { id: 101, course_id: 7 } })
 })
 
+it('what this browser cannot show is a resource all the same, and its row says why', async () => {
+  const { uploads, server, until, at } = createUploadStand()
+  uploads.add([fileOf('坏.pdf', 10), fileOf('课.pdf', 10)])
+  await until('done', 'done')
+  expect(server.made).toHaveLength(2)
+  expect([at(0)?.fault, at(0)?.resource?.thumb_url]).toEqual(['打不开', ''])
+  expect([at(1)?.fault, at(1)?.resource?.thumb_url]).toEqual(['', `/thumbs/${at(1)?.result?.file_cdn_id}`])
+})
+
 it('when only that failed, the file does not travel again', async () => {
   const { uploads, server, until } = createUploadStand()
   server.meddleWith((path, nth) => (path === add && nth === 1 ? { refused: 'storageFull' } : undefined))

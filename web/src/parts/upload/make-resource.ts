@@ -15,9 +15,15 @@ export async function makeResource(
   file: File | undefined,
   { ways, signal, move }: Trip,
 ): Promise<Resource> {
-  const about = { file_cdn_id: stored.file_cdn_id, ...(await ways.measure(stored, file)) }
+  const { fault = '', ...measured } = await ways.measure(stored, file)
+  move({ fault })
+  const about = { file_cdn_id: stored.file_cdn_id, ...measured }
   const waiting = { signal, pause: ways.pause, say: (message: string) => move({ message }) }
-  const add = (place: { course_id?: number }) => insist(() => ways.send(resources.add, { ...about, ...place }, { signal }), waiting)
+  const add = async (place: { course_id?: number }) => {
+    const made = await insist(() => ways.send(resources.add, { ...about, ...place }, { signal }), waiting)
+    // What cannot be shown cannot be drawn.
+    return fault === '' ? { ...made, thumb_url: await ways.thumb(made) } : made
+  }
   if (!(courseId > 0)) return add({})
   // The course may be gone since: the file is still its owner's.
   return add({ course_id: courseId }).catch((error) => (isCourseGone(error) ? add({}) : Promise.reject(error)))

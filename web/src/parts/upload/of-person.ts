@@ -1,6 +1,7 @@
 import { send } from '../../kit/calls/send.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { whenLeaving } from '../../kit/session/unfinished.ts'
+import { sendThumb } from '../library/thumb/send-thumb.ts'
 import { compress } from './compress.ts'
 import { sha256 } from './hash.ts'
 import { canContinue, isUnderWay } from './item.ts'
@@ -46,6 +47,7 @@ function start(userId: number) {
     hashPart: sha256,
     compress,
     measure,
+    thumb: sendThumb,
     pause,
     now: Date.now,
     newId,

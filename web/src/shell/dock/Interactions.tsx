@@ -1,6 +1,6 @@
 import { roleOf } from '@jiangtai/contract/roles'
 import { usePart } from '../../kit/chunks/use-part.ts'
-import { useUser } from '../../kit/session/session.ts'
+import { useSession, useUser } from '../../kit/session/session.ts'
 import { useRoute } from '../../use-route.ts'
 
 /** R242: the pages of a teacher that have the dock. */
@@ -22,4 +22,12 @@ function OfTeacher() {
 function OfStudent() {
   const { data } = usePart('student-tools', () => import('./StudentTools.tsx'))
   return data ? <data.StudentTools /> : null
+}
+
+/** Pages without a frame, such as an address that does not exist, and a page that was not drawn: a lock covers them like any other. */
+export function CoverAlone() {
+  const user = useSession()
+  const isStudent = user !== null && roleOf(user.user_type) === 'student'
+  const { data } = usePart('student-cover', () => import('./StudentCover.tsx'), isStudent)
+  return isStudent && data ? <data.StudentCover /> : null
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { track } from '../../kit/analytics/track.ts'
-import { serverNow } from '../../kit/live/server-clock.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
@@ -10,10 +9,10 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { noteTool } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 import { noteAsking } from '../../parts/tool/asking.ts'
+import { useMayBegin } from '../../parts/tool/new-lesson.ts'
 import { agree, intoLesson, isAgreed, ofColleague } from './colleague.ts'
 import { DockItem } from './DockBar.tsx'
 import type { DockTool } from './dock-tools.ts'
-import { newLesson, wasEndedToday } from './new-lesson.ts'
 
 const digits = [...'1234567890']
 
@@ -35,12 +34,13 @@ function usePressed(tool: DockTool) {
   const { event, staysHere = false, useItem } = tool
   const { press, isAsking: _, ...item } = useItem()
   const lesson = useLesson()
+  const mayBegin = useMayBegin(tool.name)
   const { user_id } = useUser()
   const onPress = async () => {
     // Another window lies before it: only one that is in front is put away.
     if (item.isOpen && bringForward(idOf(tool))) return
     const reachesClass = !item.isOpen && !staysHere
-    if (reachesClass && wasEndedToday(lesson, serverNow()) && !(await confirm(newLesson(tool.name)))) return
+    if (reachesClass && !(await mayBegin())) return
     const theirs = reachesClass ? ofColleague(lesson, user_id) : undefined
     if (theirs && !isAgreed(theirs)) {
       if (!(await confirm(intoLesson(theirs.teacher_name, tool.name)))) return

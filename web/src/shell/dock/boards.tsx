@@ -1,32 +1,34 @@
 import type { ComponentProps } from 'react'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
-import { serverNow } from '../../kit/live/server-clock.ts'
+import { useLessonActs } from '../../kit/live/use-class-lesson.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
-import { confirm } from '../../kit/ui/confirm.ts'
+import { Button } from '../../kit/ui/Button.tsx'
 import type { BoardDialogsProps } from '../../parts/board/board-file.ts'
 import type { Desk } from '../../parts/board/desk.ts'
 import { inkAsked } from '../../parts/ink/writing.ts'
 import type { ThrowActProps } from '../../parts/picture/throw-act.ts'
+import { useMayBegin } from '../../parts/tool/new-lesson.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { ThrowButton } from '../../tools/teacher-pic/ThrowButton.tsx'
 import { BoardPanel } from '../../tools/whiteboard/BoardPanel.tsx'
 import { useHandWritingItem, useWhiteboardItem } from '../../tools/whiteboard/open-board.ts'
+import { useRoute } from '../../use-route.ts'
 import { GivenButton } from '../../whiteboard-files/given/GivenButton.tsx'
 import { GivenPanel } from '../../whiteboard-files/given/GivenPanel.tsx'
 import { openGiven } from '../../whiteboard-files/given/open-given.ts'
 import { LiveSwitch } from '../../whiteboard-files/live/LiveSwitch.tsx'
-import { newLesson, wasEndedToday } from './new-lesson.ts'
 
 type Props = Pick<ComponentProps<typeof BoardPanel>, 'opener'>
 
 /** Boards become thrown pictures; what lies above these goes when they are to be seen. */
 function Throw({ onLook, ...props }: ThrowActProps) {
-  const lesson = useLesson()
+  const mayOpen = useMayBegin('投图')
   return (
     <ThrowButton
       {...props}
-      mayOpen={async () => !wasEndedToday(lesson, serverNow()) || confirm(newLesson('投图'))}
+      mayOpen={mayOpen}
       onLook={() => {
         openGiven.set(false)
         onLook?.()
@@ -40,8 +42,22 @@ function Dialogs(props: BoardDialogsProps) {
   return data ? <data.BoardDialogs {...props} Throw={Throw} /> : null
 }
 
+/** The board lies over the whole page: where that has 下课 and no bar of a lesson, it stands on the board. */
+function EndHere() {
+  const { class_id, user_id } = useUser()
+  const lesson = useLesson()
+  const acts = useLessonActs(class_id)
+  if (useRoute().name === 'teacher-course' || lesson?.status !== 1 || lesson.teacher_id !== user_id) return null
+  return (
+    <Button loading={acts.isPending} onClick={() => void acts.end()}>
+      下课
+    </Button>
+  )
+}
+
 const Aside = ({ desk }: { readonly desk: Desk }) => (
   <>
+    <EndHere />
     <LiveSwitch desk={desk} />
     <GivenButton />
   </>

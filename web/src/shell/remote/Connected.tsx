@@ -28,8 +28,10 @@ interface Tab {
 }
 
 interface About {
-  readonly shown: RemoteState['shown']
+  readonly state: RemoteState
   readonly onPress: Press
+  /** To another tab. */
+  readonly onGo: (tab: string) => void
 }
 
 type Flags = ReturnType<typeof useInteraction>
@@ -86,6 +88,7 @@ export function Connected({ state, ownId }: Props) {
   }
   return (
     <div className={styles.page}>
+      <Starters />
       <RemoteHead state={state} isSilent={hand.isSilent} onLeave={() => leave.mutate({ class_id, remote_id: ownId })} />
       {/* What was begun in one goes on while another is looked at. */}
       {tabs
@@ -95,7 +98,7 @@ export function Connected({ state, ownId }: Props) {
             <h2 id={`remote-${id}`} className={styles.unseen}>
               {name}
             </h2>
-            {draw({ shown: state.shown, onPress: hand.press })}
+            {draw({ state, onPress: hand.press, onGo: go })}
           </section>
         ))}
       <nav className={styles.tabs} aria-label="遥控方式">
@@ -115,6 +118,12 @@ export function Connected({ state, ownId }: Props) {
     </div>
   )
 }
+
+/** What a page asks of the tools is started from here, whichever tab is in sight. */
+const Starters = () =>
+  shownTools(tools, useInteraction()).map(({ id, remote }) =>
+    remote?.starter ? <Fetched key={id} id={`starter-${id}`} load={remote.starter} isQuiet /> : null,
+  )
 
 interface RemoteHeadProps {
   readonly state: RemoteState

@@ -1,32 +1,44 @@
-import { mediaTypes } from '@jiangtai/contract/media'
-import { type Resource, resources } from '@jiangtai/contract/resources'
-import type { RemoteShown } from '@jiangtai/contract/teacher-remote'
-import { useCall } from '../../kit/calls/use-call.ts'
+import { flagOf } from '@jiangtai/contract/flag'
+import { type RemoteState, teacherRemote } from '@jiangtai/contract/teacher-remote'
+import { MonitorOff } from 'lucide-react'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
+import { sendLive } from '../../kit/live/send-live.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
-import { MediaMark } from '../../parts/library/MediaMark.tsx'
-import { isPdf } from '../../parts/library/resource-words.ts'
-import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
+import { useBusy } from '../../kit/use-busy.ts'
 import type { LoadRemoteButton, RemoteButtonProps, Tool } from '../../parts/tool/tool.ts'
 import { shownTools } from '../dock/dock-tools.ts'
 import { tools } from '../tools.ts'
+import { BesidePage } from './BesidePage.tsx'
 import styles from './Control.module.css'
+import { Preview } from './Preview.tsx'
 import { type Press, Turners } from './Turners.tsx'
 
 interface Props {
-  readonly shown: RemoteShown
+  readonly state: RemoteState
   readonly onPress: Press
+  readonly onGo: (tab: string) => void
 }
 
-/** What the class sees, the pages, and the tools that are a press away. */
-export function Control({ shown, onPress }: Props) {
+/** What the class sees, the pages, what waits beside the page, and the tools that are a press away. */
+export function Control({ state, onPress, onGo }: Props) {
   const flags = useInteraction()
+  const { shown, is_black = 0 } = state
+  const isBlack = is_black === 1
+  const [isBusy, run] = useBusy()
+  const setBlack = (next: boolean) => {
+    if (!isBusy) void run(() => sendLive(teacherRemote.hears.black, { is_black: flagOf(next) }))
+  }
   return (
     <div className={styles.inside}>
-      <Preview shown={shown} />
+      <div className={styles.seen}>
+        <Preview shown={shown} isBlack={isBlack} onLight={() => setBlack(false)} onPress={onPress} />
+        {/* Below what turns the page, so that this stays where the thumb is; beside it where a phone lies on its side. */}
+        <BesidePage shown={shown} onGo={onGo} />
+      </div>
       <Turners onPress={onPress} />
       <div className={styles.tools}>
+        <RemoteButton name="黑屏" icon={MonitorOff} isOn={isBlack} onPress={() => setBlack(!isBlack)} />
         {shownTools(tools, flags).map((tool) => (
           <ButtonOfTool key={tool.id} tool={tool} isOpen={shown.tools.includes(tool.id)} onPress={onPress} />
         ))}
@@ -71,31 +83,3 @@ const RemoteButton = ({ name, icon: Icon, isOn, onPress }: RemoteButtonProps) =>
     {name}
   </button>
 )
-
-/** What the class sees, small: enough to know where one is. */
-function Preview({ shown: { resource_id, title, page, pages } }: { readonly shown: RemoteShown }) {
-  const isShown = page > 0
-  const { data } = useCall(resources.byId, { id: resource_id }, { enabled: isShown && resource_id > 0 })
-  return (
-    <section className={styles.card} aria-label="大屏">
-      <div className={styles.view}>
-        {!isShown && <p className={styles.none}>大屏没有打开课件</p>}
-        {isShown && data?.id === resource_id && <Picture resource={data} page={page} />}
-      </div>
-      <p className={styles.words}>
-        <span className={styles.title}>{isShown ? title : '在大屏上打开要讲的课'}</span>
-        {isShown && (
-          <b aria-live="polite">
-            {page} / {pages}
-          </b>
-        )}
-      </p>
-    </section>
-  )
-}
-
-function Picture({ resource, page }: { readonly resource: Resource; readonly page: number }) {
-  if (isPdf(resource)) return <ResourceView resource={resource} page={page} fit="stage" />
-  if (resource.media_type_id === mediaTypes.image) return <img className={styles.image} src={resource.file_cdn_url} alt={resource.title} />
-  return <MediaMark mediaClass={resource.media_class_id} />
-}

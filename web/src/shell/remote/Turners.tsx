@@ -3,7 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
 import styles from './Turners.module.css'
 
-export type Press = (order: { readonly command: RemoteCommand; readonly tool?: string }) => void
+export interface Order {
+  readonly command: RemoteCommand
+  readonly tool?: string
+  readonly value?: number
+}
+export type Press = (order: Order) => void
 
 interface Props {
   readonly onPress: Press

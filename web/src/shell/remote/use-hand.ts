@@ -1,14 +1,10 @@
-import { type RemoteCommand, type RemoteState, remoteLimits, teacherRemote } from '@jiangtai/contract/teacher-remote'
+import { type RemoteState, remoteLimits, teacherRemote } from '@jiangtai/contract/teacher-remote'
 import { useEffect, useMemo, useState } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { createPresses } from '../../parts/remote/presses.ts'
-
-interface Order {
-  readonly command: RemoteCommand
-  readonly tool?: string
-}
+import type { Order } from './Turners.tsx'
 
 const { hears } = teacherRemote
 const lateMs = remoteLimits.staleMs

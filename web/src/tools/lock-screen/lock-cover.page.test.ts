@@ -1,4 +1,5 @@
 import { channel, channelSays } from '@jiangtai/contract/channel'
+import { errorReports } from '@jiangtai/contract/error-reports'
 import { lockScreen, lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../../../test/page/clock.ts'
@@ -56,7 +57,12 @@ test('R260, R324, R408, R409, R410: the cover comes with the lock of its class a
   await expect.poll(() => stand.asked(lockScreenCalls.bookStatus).length).toBeGreaterThan(asked)
 })
 
-test('R243: nothing leads out of it, no key, no Tab, no Back, no reload; it is only on the home page', async ({ stand, open, look }) => {
+test('R243: nothing leads out of it, no key, no Tab, no Back, no reload; it is only on the home page', async ({
+  stand,
+  open,
+  look,
+  expectError,
+}) => {
   attend(stand, locked())
   answerStudy(stand)
   const page = await open('/student-index', { viewport: tablet })
@@ -85,6 +91,16 @@ test('R243: nothing leads out of it, no key, no Tab, no Back, no reload; it is o
   await stand.silence(page)
   await page.goto(`${stand.origin}/explore-problems`)
   await expect(coverOf(page)).toBeVisible()
+  // Nor does one that does not exist, nor a page that cannot be drawn.
+  await page.goto(`${stand.origin}/nobody-wrote-this`)
+  await expect(coverOf(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: '回到首页' })).toHaveCount(0)
+  expectError(/Failed to load resource|Failed to fetch dynamically/)
+  stand.answer(errorReports.report, {})
+  await page.route('**/assets/StudyCoursesPage-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${stand.origin}/student-index/student-courses`)
+  await expect(page.getByText('这一页没有画出来')).toBeVisible()
+  await expect(coverOf(page)).toBeFocused()
 })
 
 test('a lock for a time counts down on the cover and opens by itself; a silent line hears of both, too', async ({ stand, open, look }) => {

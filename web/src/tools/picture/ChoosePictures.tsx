@@ -74,7 +74,7 @@ interface ChoiceProps {
 
 const Choice = ({ picture, at, onToggle }: ChoiceProps) => (
   <button type="button" className={styles.choice} aria-pressed={at >= 0} onClick={onToggle}>
-    <img className={styles.picture} src={picture.file_cdn_url} alt="" loading="lazy" draggable={false} />
+    <img className={styles.picture} src={picture.thumb_url || picture.file_cdn_url} alt="" loading="lazy" draggable={false} />
     <span className={styles.title}>{picture.title}</span>
     {at >= 0 && (
       <span className={styles.number} aria-hidden="true">

@@ -1,11 +1,12 @@
 import type { Projection } from '@jiangtai/contract/projection-screen'
 import { Cast, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useUser } from '../../kit/session/session.ts'
 import { InkActs } from '../../parts/picture/InkActs.tsx'
 import type { InkTool } from '../../parts/picture/InkLayer.tsx'
-import { wipeInk } from '../../parts/picture/inks.ts'
 import { PictureStage, PictureTools, StageAct } from '../../parts/picture/PictureStage.tsx'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
+import { inkName } from '../../parts/picture/picture-book.ts'
 import { ProjectionTools } from './ProjectionTools.tsx'
 import { poseLimits } from './projection-state.ts'
 import type { ProjectionTool } from './use-projection.ts'
@@ -19,9 +20,8 @@ interface Props {
 export function ProjectionViewer({ tool, thrown }: Props) {
   const { pose, put, isFollowing } = tool
   const [held, setHeld] = useState<InkTool>()
-  const { file_cdn_url: src } = thrown
-  // What was written goes with the picture; a reload of the page is not its end.
-  useEffect(() => () => wipeInk(src), [src])
+  const { file_cdn_url: src, file_cdn_id: id } = thrown
+  const ink = inkName(useUser().class_id, id)
   const close = () => void tool.close()
   return (
     <PictureStage
@@ -31,19 +31,19 @@ export function ProjectionViewer({ tool, thrown }: Props) {
       onEscape={close}
       controls={
         <>
-          <InkActs tool={held} onTool={setHeld} names={[src]} />
+          <InkActs tool={held} onTool={setHeld} names={[ink]} />
           <StageAct icon={X} text="关闭" onPress={close} />
         </>
       }
     >
       <PosedPicture
-        key={thrown.file_cdn_id}
+        key={id}
         src={src}
         alt="投屏图片"
         pose={pose}
         limits={poseLimits}
         isFollowing={isFollowing}
-        ink={{ tool: held, name: src }}
+        ink={{ tool: held, name: ink }}
         onPose={put}
       >
         <PictureTools label="投屏图片">

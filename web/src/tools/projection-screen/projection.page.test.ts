@@ -2,7 +2,7 @@ import { projectionScreen } from '@jiangtai/contract/projection-screen'
 import type { Page } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
 import { pdf, photo } from '../../../test/page/payloads.ts'
-import { pick, takesPictures } from '../../../test/page/pictures.ts'
+import { keepsInk, pick, takesPictures } from '../../../test/page/pictures.ts'
 import { thrownOn, withThrown } from '../../../test/page/projection-screen.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { quietPage } from '../../../test/page/school.ts'
@@ -29,6 +29,7 @@ test('R236, R259: on the big screen a thrown picture is enlarged, shrunk, turned
   look,
 }) => {
   const thrown = withThrown(stand, 1)
+  const ink = keepsInk(stand)
   const page = await open(quietPage, { viewport: projector })
   await lies(page, '1', '0')
   await look(page, 'throw-screen')
@@ -70,6 +71,17 @@ test('R236, R259: on the big screen a thrown picture is enlarged, shrunk, turned
   expect(stand.heard(hears.close)).toHaveLength(1)
   thrown.elsewhere({})
   await expect(sheetOf(page)).toBeVisible()
+  // What is written on it is kept with it, on every screen and over a reload.
+  await sheetOf(page).getByRole('button', { name: '画笔' }).click()
+  await page.mouse.move(900, 500)
+  await page.mouse.down()
+  await page.mouse.move(1000, 560, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => ink.count(1)).toBe(1)
+  thrown.closeElsewhere()
+  await expect(sheetOf(page)).toBeHidden()
+  thrown.elsewhere({})
+  await expect(sheetOf(page).locator('[data-ink] path')).toHaveAttribute('d', /M.+L/)
   await page.keyboard.press('Escape')
   await expect(sheetOf(page)).toBeHidden()
 

@@ -1,6 +1,7 @@
 import { optionSign, optionWord, type QuickQuestionDetail } from '@jiangtai/contract/quick-question'
 import { CircleCheck } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
+import { Bar } from '../../kit/ui/Bar.tsx'
 import styles from './QuestionOutcome.module.css'
 import { outcomeWords, verdictOf } from './question-words.ts'
 
@@ -35,9 +36,7 @@ export function QuestionOutcome({ detail, mine }: Props) {
             <span className={styles.unseen}>
               {optionWord(kind, option)}，{count} 人
             </span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.fill} style={{ width: `${rate}%` }} />
-            </span>
+            <Bar percent={rate} />
             <b className={styles.rate}>{rate}%</b>
           </li>
         ))}

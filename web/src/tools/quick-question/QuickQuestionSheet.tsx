@@ -22,6 +22,7 @@ export function QuickQuestionSheet() {
   const { about, isOpen, open, putDown } = useSheet({
     key: 'jiangtai.quick-question-put-down',
     about: questionName(view?.data),
+    isAside: view?.data.is_aside === 1,
     gone: '快问已关闭',
   })
   const detail = about ? view?.data : undefined

@@ -54,6 +54,12 @@ test('a question opens by itself; a choice outlives a reload, is handed in, chan
   await expect(sheetOf(page).getByText('你选的是 B')).toBeVisible()
   await expect(sheetOf(page).getByText('59%')).toBeVisible()
   await look(page, 'quick-question-outcome')
+  // Back at the slide with the teacher, and here again with the teacher.
+  stand.say(...studentQuestion({ ...shownToStudents, is_aside: 1 }))
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page.getByText('老师回到课件了，结果还能再打开')).toBeVisible()
+  await page.getByRole('button', { name: '快问', exact: true }).click()
+  await expect(sheetOf(page)).toBeVisible()
   stand.say(...studentQuestion({ is_open: 0 }))
   await expect(sheetOf(page)).toBeHidden()
   await expect(page.getByText('快问已关闭')).toBeVisible()

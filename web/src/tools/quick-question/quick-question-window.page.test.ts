@@ -1,11 +1,15 @@
 import { quickQuestion } from '@jiangtai/contract/quick-question'
+import { scorer } from '@jiangtai/contract/scorer'
 import type { Page } from '@playwright/test'
 import { questions, withQuestion } from '../../../test/page/quick-question.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
-import { colleague, quietPage } from '../../../test/page/school.ts'
+import { colleague, quietPage, teacher } from '../../../test/page/school.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { computer, expect, phone, projector, tablet, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool, windowOf as windowOfTool } from '../../../test/page/tools.ts'
+import { lamps } from '../../../test/page/traffic-light.ts'
+import { voteOf } from '../../../test/page/voter.ts'
+import { sampleScorer } from '../scorer/sample-scorer.ts'
 
 const { hears } = quickQuestion
 const windowOf = (page: Page) => windowOfTool(page, '快问')
@@ -93,6 +97,7 @@ test('other options are one press away; a question lies aside, outlives a reload
   await windowOf(page).getByRole('button', { name: /^公布/ }).click()
   await windowOf(page).getByRole('button', { name: '回到课件' }).click()
   await expect(miniOf(page).getByText('已公布')).toBeVisible()
+  expect(stand.heard(hears.aside)).toMatchObject([{ id: 5, is_aside: 1 }])
   // The next one is one press again.
   const before = stand.heard(hears.ask).length
   await itemOf(page, '快问').click()
@@ -120,6 +125,13 @@ test('every letter, the count and the one press are in sight on every screen, at
   withQuestion(stand, questions.asked({ option_count: 6 }))
   await page.goto(`${stand.origin}${teachPath}`)
   await inSight('A', 'C', 'D', 'F')
+  // Among three other windows too.
+  await page.setViewportSize(computer)
+  stand.say(...voteOf())
+  stand.say(...lamps.voting())
+  stand.say(scorer.says.detail, sampleScorer({ teacher_id: teacher.user_id }))
+  await expect(windowOfTool(page, '计分器')).toBeVisible()
+  for (const letter of 'ABCDEF') await expect(windowOf(page).getByRole('img', { name: letter })).toBeInViewport({ ratio: 1 })
   await windowOf(page).getByRole('button', { name: '重新问' }).click()
   await expect(windowOf(page).getByText('第 1 页 · 隐藏结果')).toBeVisible()
   expect(stand.heard(hears.ask)).toMatchObject([{ kind: 1, option_count: 6, replaces: 5, page: 1 }])

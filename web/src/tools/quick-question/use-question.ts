@@ -32,8 +32,15 @@ export function useQuestion() {
     /** Pressed again it is none. */
     mark: (option: number) => send(hears.mark, { id, answer: option === detail?.answer ? 0 : option }),
     close: () => send(hears.close, { id }),
-    open: () => setMinimised(false),
-    minimise: () => setMinimised(true),
+    open() {
+      setMinimised(false)
+      if (detail?.is_aside === 1) void send(hears.aside, { id, is_aside: 0 })
+    },
+    /** Back to the slide, and once nobody answers any more the students too. */
+    minimise() {
+      setMinimised(true)
+      if (part !== 'answering') void send(hears.aside, { id, is_aside: 1 })
+    },
   }
 }
 export type QuestionActs = ReturnType<typeof useQuestion>

@@ -2,6 +2,7 @@ import { rollCall } from '@jiangtai/contract/roll-call'
 import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../kit/live/use-lesson.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
+import { useMayBegin } from '../../parts/tool/new-lesson.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { beforeClosing } from './before-closing.ts'
 import { MiniRollCall } from './MiniRollCall.tsx'
@@ -19,6 +20,7 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
   const { screen, can, isOpen, wish, setWindow, send } = useRollCall()
   const presence = usePresence()
   const score = useScore()
+  const mayBegin = useMayBegin('点名')
   const [isNews, settle] = useNews(screen)
   useScreenSounds(screen, isNews)
   useColleagueCall()
@@ -39,16 +41,18 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
     if (question && !(await confirm(question))) return
     await send(hears.stop, { event_id, is_close: 1 })
   }
+  /** The screen may still stand there after 下课. */
+  const first = (act: () => Promise<unknown>) => async () => (await mayBegin()) && act()
   const acts: RollCallActs = {
-    ready: () => send(hears.ready, {}),
+    ready: first(() => send(hears.ready, {})),
     // Should the second be lost, 开始抢答 stands there.
-    grab: async () => (await send(hears.ready, {})) && send(hears.start, { event_id: newestEvent() }),
+    grab: first(async () => (await send(hears.ready, {})) && send(hears.start, { event_id: newestEvent() })),
     start: () => send(hears.start, { event_id }),
     stop: () => send(hears.stop, { event_id, is_close: 0 }),
-    random: () => send(hears.random, {}),
-    instead: () => send(hears.random, { is_instead: 1 }),
-    call: (student_id) => void send(hears.call, { student_id }),
-    mark: (marks) => void send(hears.attendance, marks),
+    random: first(() => send(hears.random, {})),
+    instead: first(() => send(hears.random, { is_instead: 1 })),
+    call: (student_id) => void first(() => send(hears.call, { student_id }))(),
+    mark: (marks) => void first(() => send(hears.attendance, marks))(),
     ...(score && { score }),
     close: () => void close(),
     minimise() {

@@ -1,12 +1,13 @@
 import { channel, channelSays, type InteractionFlag } from '@jiangtai/contract/channel'
 import { classes } from '@jiangtai/contract/classes'
+import { lessonSays } from '@jiangtai/contract/lessons'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
 import type { Page } from '@playwright/test'
 import type { Said } from '../../../test/page/frames.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { roll } from '../../../test/page/roll-call.ts'
-import { flagsWithout, inLesson, logIn, quietPage, students, teacher } from '../../../test/page/school.ts'
+import { flagsWithout, inLesson, lessonOf, logIn, quietPage, students, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, frame, projector, test } from '../../../test/page/test.ts'
 import { itemOf, miniOf as miniOfTool } from '../../../test/page/tools.ts'
@@ -112,6 +113,7 @@ test('R350, R352: the next round follows, may find nobody, and is closed after a
   const question = page.getByRole('alertdialog')
   await itemOf(page, '点名').click()
   await press(page, '使用抢答')
+  await expect(screenOf(page)).toHaveAccessibleName('抢答 · 第 1 轮')
   // One alone stands in the middle, with the time.
   stand.say(...roll.result(1))
   await expect(screenOf(page).getByRole('list', { name: '抢答结果' }).getByRole('listitem')).toHaveCount(1)
@@ -214,6 +216,12 @@ test('where nobody may be called the list stays open and says so', async ({ stan
   await expect(screenOf(page).getByText('点一位同学')).toBeVisible()
   await expect(screenOf(page).getByText('缺 46')).toBeVisible()
   await look(page, 'roll-nobody-there')
+  // Left open after 下课 it asks like a tool that is opened.
+  stand.say(lessonSays.notice, { ...lessonOf(teacher, { status: 0 }), start_time: Date.now() })
+  await press(page, '使用抢答')
+  const question = page.getByRole('alertdialog', { name: '已经下课，要开始新的一节课吗？' })
+  await question.getByRole('button', { name: '先不打开' }).click()
+  expect(stand.heard(hears.ready)).toEqual([])
   await press(page, '关闭')
   await expect(screenOf(page)).toBeHidden()
 })

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { dayOf, timeOf } from '../../kit/time/day-time.ts'
 import { useNow } from '../../kit/time/use-now.ts'
+import { Bar } from '../../kit/ui/Bar.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Ring } from '../../kit/ui/Ring.tsx'
 import { Shape } from '../../kit/ui/Shape.tsx'
@@ -52,9 +53,7 @@ export function HistoryEntry({ savedAt, groups, onBack }: Props) {
               <Shape look={look} size={26} />
               <b className={cx(styles.text, isLongName(name) && styles.long)}>{name}</b>
             </span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.fill} style={{ width: `${(100 * Math.max(0, score)) / most}%` }} />
-            </span>
+            <Bar percent={(100 * score) / most} />
             <b className={styles.score}>
               <span className={styles.figure}>
                 {figureOf(score)}

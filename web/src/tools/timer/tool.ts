@@ -8,5 +8,8 @@ export const timer: Tool = {
   flags: ['im_interaction_timer'],
   group: 'ask',
   teacher: async () => (await import('./TimerPanel.tsx')).teacherSide,
-  remote: { tab: { name: '计时', load: async () => (await import('./RemoteTimer.tsx')).RemoteTimer } },
+  remote: {
+    tab: { name: '计时', load: async () => (await import('./RemoteTimer.tsx')).RemoteTimer },
+    starter: async () => (await import('./CountdownStarter.tsx')).CountdownStarter,
+  },
 }

@@ -6,16 +6,14 @@ import { Lamp, TrafficLightIcon } from '../../parts/tool/Lamp.tsx'
 import { RemoteCard, RemoteGroup, RemoteRow, RemoteWay } from '../../parts/tool/RemoteCard.tsx'
 import { LampNames } from './LampNames.tsx'
 import styles from './RemoteTrafficLight.module.css'
-import { useAskedTrafficLight } from './use-asked-traffic-light.ts'
 import { useTrafficLight } from './use-traffic-light.ts'
 
-/** One press opens a round and starts it. */
+/** One press opens a round and starts it (`TrafficLightStarter`). */
 const start = async () => askedTool.set({ what: 'light' })
 
 /** The traffic light on the teacher's phone: started, read lamp by lamp, ended. */
 export function RemoteTrafficLight() {
   const { part, result, send } = useTrafficLight()
-  useAskedTrafficLight()
   const [asked, setAsked] = useState<{ readonly id: number; readonly color: LampColor }>()
   if (!result || part === 'ready')
     return (

@@ -13,5 +13,9 @@ export const trafficLight: Tool = {
     load: async () => (await import('./TrafficLightSheet.tsx')).TrafficLightSheet,
     loadPreview: async () => (await import('./TrafficLightPreview.tsx')).TrafficLightPreview,
   },
-  remote: { button: 'window', ask: async () => (await import('./RemoteTrafficLight.tsx')).RemoteTrafficLight },
+  remote: {
+    button: 'window',
+    ask: async () => (await import('./RemoteTrafficLight.tsx')).RemoteTrafficLight,
+    starter: async () => (await import('./TrafficLightStarter.tsx')).TrafficLightStarter,
+  },
 }

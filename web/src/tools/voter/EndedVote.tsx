@@ -18,11 +18,13 @@ interface Props {
   readonly ringDrawn: boolean
   readonly onRingDrawn: () => void
   readonly onClose: () => void
+  /** Back to the slide, with the students. */
+  readonly onSlide: () => void
   readonly onAgain: () => Promise<unknown>
   readonly onRerun: () => Promise<unknown>
 }
 
-export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain, onRerun }: Props) {
+export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onSlide, onAgain, onRerun }: Props) {
   const [shown, setShown] = useState<Shown>()
   const [isShown] = useShownVote(detail)
   const [starting, run] = useBusy()
@@ -55,7 +57,7 @@ export function EndedVote({ detail, ringDrawn, onRingDrawn, onClose, onAgain, on
               </>
             )}
           </p>
-          <VoteResult detail={detail} shown={shown} onShow={setShown} ringDrawn={ringDrawn} onRingDrawn={onRingDrawn} />
+          <VoteResult detail={detail} shown={shown} onShow={setShown} ringDrawn={ringDrawn} onRingDrawn={onRingDrawn} onSlide={onSlide} />
         </div>
       </WindowBody>
       <WindowFoot>

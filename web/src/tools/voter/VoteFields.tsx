@@ -1,4 +1,5 @@
 import { lengthOf, voterLimits } from '@jiangtai/contract/voter'
+import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { cleanedTitle } from './cleaned-title.ts'
@@ -18,7 +19,8 @@ const counterOf = (text: string, most: number) => `${lengthOf(text)}/${most}`
 /** A vote as it is written, to be published now or kept for later. */
 export function VoteFields({ form, focusOn }: Props) {
   const { draft, write, leave, errorOf } = form
-  const cleaned = cleanedTitle(draft)
+  const [put, setPut] = useState('')
+  const cleaned = cleanedTitle(draft, put)
   return (
     <div className={styles.fields}>
       <Field
@@ -36,7 +38,10 @@ export function VoteFields({ form, focusOn }: Props) {
       {cleaned && (
         <Button
           className={styles.clean}
+          // A title that is left says what is wrong with it, and moves this away beneath the press.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
+            setPut(draft.title.trim())
             form.change({ ...draft, ...cleaned })
             focusOn('desc')
           }}

@@ -14,8 +14,13 @@ import styles from './VoteResult.module.css'
 /** Every class counts its votes from one. */
 export const useShownVote = ({ class_id, id, create_at }: VoterDetail) => useShownResult(`vote/${class_id}/${id}/${create_at}`)
 
+interface Props extends ComponentProps<typeof ResultBody> {
+  /** Back to the slide; left out while students are voting, who stay with it. */
+  readonly onSlide?: () => void
+}
+
 /** Hidden from the class until one press shows it, large enough for the last row. When students see it on their devices is a setting of the vote. */
-export function VoteResult(props: ComponentProps<typeof ResultBody>) {
+export function VoteResult({ onSlide, ...props }: Props) {
   const { detail, onShow } = props
   const [isShown, setShown] = useShownVote(detail)
   const [isLarge, setLarge] = useState(false)
@@ -53,7 +58,7 @@ export function VoteResult(props: ComponentProps<typeof ResultBody>) {
         </Button>
       </div>
       <ResultBody {...props} />
-      {isLarge && <LargeVote detail={detail} onHide={hide} onBack={() => setLarge(false)} />}
+      {isLarge && <LargeVote detail={detail} onHide={hide} onBack={() => setLarge(false)} onSlide={onSlide} />}
     </>
   )
 }
@@ -76,9 +81,10 @@ interface LargeProps {
   readonly detail: VoterDetail
   readonly onHide: () => void
   readonly onBack: () => void
+  readonly onSlide: (() => void) | undefined
 }
 
-function LargeVote({ detail, onHide, onBack }: LargeProps) {
+function LargeVote({ detail, onHide, onBack, onSlide }: LargeProps) {
   const hasEnded = detail.is_open === voterStatus.ended
   const isPublic = detail.privacy === voterPrivacy.public
   return (
@@ -96,6 +102,7 @@ function LargeVote({ detail, onHide, onBack }: LargeProps) {
       }))}
       onHide={onHide}
       onBack={onBack}
+      onSlide={onSlide}
     />
   )
 }

@@ -20,7 +20,12 @@ export function VoterSheet() {
   const { user_id, class_id } = useUser()
   const { view, own, send } = useLive(voter)
   const connection = useStore(liveStores.connection)
-  const sheet = useSheet({ key: 'jiangtai.vote-put-down', about: voteName(view?.data), gone: '投票已关闭' })
+  const sheet = useSheet({
+    key: 'jiangtai.vote-put-down',
+    about: voteName(view?.data),
+    isAside: view?.data.is_aside === 1,
+    gone: '投票已关闭',
+  })
   const { about, isOpen, putDown } = sheet
   const teacher = useTeacher(class_id, isOpen && about ? view?.data.teacher_id : undefined)
 

@@ -64,6 +64,7 @@ export function VoterWindow({ part, detail, drafts, acts, endedAt, ringDrawn, on
           ringDrawn={ringDrawn}
           onRingDrawn={onRingDrawn}
           onClose={acts.close}
+          onSlide={acts.minimise}
           onAgain={acts.again}
           onRerun={acts.rerun}
         />

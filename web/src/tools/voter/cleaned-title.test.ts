@@ -16,3 +16,11 @@ it('nothing is offered where the title is right, nothing would be left of it, or
   for (const title of ['', '  ', '方程的解', '？！']) expect(cleanedTitle({ title, desc: '' })).toBeUndefined()
   expect(cleanedTitle({ title: '哪个对？', desc: '字'.repeat(97) })).toBeUndefined()
 })
+
+it('a second sentence takes the place of the first, and what the teacher wrote stays behind it', () => {
+  const put = '哪个对？'
+  expect(cleanedTitle({ title: '哪个错？', desc: put }, put)?.desc).toBe('哪个错？')
+  expect(cleanedTitle({ title: '哪个错？', desc: `${put} 看第 3 页` }, put)?.desc).toBe('哪个错？ 看第 3 页')
+  expect(cleanedTitle({ title: put, desc: `${put} 看第 3 页` })?.desc).toBe('哪个对？ 看第 3 页')
+  expect(cleanedTitle({ title: '哪个错？', desc: '看第 3 页' }, put)?.desc).toBe('哪个错？ 看第 3 页')
+})

@@ -14,5 +14,9 @@ export const voter: Tool = {
     load: async () => (await import('./VoterSheet.tsx')).VoterSheet,
     loadPreview: async () => (await import('./VoterPreview.tsx')).VoterPreview,
   },
-  remote: { button: 'window', ask: async () => (await import('./RemoteVoter.tsx')).RemoteVoter },
+  remote: {
+    button: 'window',
+    ask: async () => (await import('./RemoteVoter.tsx')).RemoteVoter,
+    starter: async () => (await import('./VoteStarter.tsx')).VoteStarter,
+  },
 }

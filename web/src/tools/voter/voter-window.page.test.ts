@@ -34,15 +34,21 @@ test('O098, R464, R468: a form says what is missing, outlives a reload and is pu
   // The colleague is done.
   stand.answerFrame(hears.click, opened)
   await itemOf(page, '投票器').click()
+  // R466: a whole question goes into the description with one press, also before anything is said about it; a second one takes its place.
+  for (const [question, called] of [
+    ['x+2=5 的解是？', 'x25的解是'],
+    ['2x+3=7 的解是？', '2x37的解是'],
+  ] as const) {
+    await form.getByLabel('标题').fill(question)
+    await form.getByRole('button', { name: `标题用“${called}”，整句放进说明` }).click()
+    await expect(form.getByLabel('标题')).toHaveValue(called)
+    await expect(form.getByLabel('说明（选填）')).toHaveValue(question)
+  }
+  await form.getByLabel('标题').fill('')
+  await form.getByLabel('说明（选填）').fill('')
   await form.getByRole('button', { name: '发布投票' }).click()
   await expect(form.getByText('投票标题不能为空')).toBeVisible()
   await expect(form.getByText('选项内容不能为空').first()).toBeVisible()
-  // R466: a whole question goes into the description with one press.
-  await form.getByLabel('标题').fill('2x+3=7 的解是？')
-  await form.getByRole('button', { name: '标题用“2x37的解是”，整句放进说明' }).click()
-  await expect(form.getByLabel('标题')).toHaveValue('2x37的解是')
-  await expect(form.getByLabel('说明（选填）')).toHaveValue('2x+3=7 的解是？')
-  await form.getByLabel('说明（选填）').fill('')
   await fill(form, ['设相遇时间为 x 分', '设小满走了 x 米'])
   await expect(form.getByText('选项内容不能为空')).toHaveCount(1)
   await look(page, 'voter-form')
@@ -124,6 +130,9 @@ test('a vote that has ended names who chose what, is saved as a table and asked 
   await expect(large).toBeHidden()
   await window.getByRole('button', { name: '公布结果' }).click()
   await large.getByRole('button', { name: '回到课件' }).click()
+  await expect.poll(() => stand.heard(hears.click)).toMatchObject([{ is_window_open: 0 }])
+  await expect(window).toBeHidden()
+  stand.say(...ended)
   await window.getByRole('button', { name: /选 B 的同学/ }).click()
   await expect(window.getByRole('heading', { name: '选 B 的同学（9）' })).toBeVisible()
   await window.getByRole('button', { name: /选 A 的同学/ }).click()

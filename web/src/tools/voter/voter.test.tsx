@@ -19,7 +19,17 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 const drafts = (form = newVote) => ({ load: () => form, save: nothing, clear: nothing })
 const ended = (change: Partial<VoterDetail> = {}) => sampleVote({ is_open: voterStatus.ended, ...change })
 const endedWindow = (detail: VoterDetail) =>
-  html(<EndedVote detail={detail} ringDrawn={false} onRingDrawn={nothing} onClose={nothing} onAgain={never} onRerun={never} />)
+  html(
+    <EndedVote
+      detail={detail}
+      ringDrawn={false}
+      onRingDrawn={nothing}
+      onClose={nothing}
+      onSlide={nothing}
+      onAgain={never}
+      onRerun={never}
+    />,
+  )
 const endedResult = (detail: VoterDetail) => html(<ResultBody detail={detail} shown={undefined} onShow={nothing} />)
 const ring = /preserveAspectRatio="none"/g
 

@@ -1,7 +1,7 @@
 import { useOpened } from '../../kit/chunks/use-opened.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import type { BoardExtras } from './FullBoard.tsx'
-import { type BoardKind, boardsAside, closeBoard, openBoard } from './open-board.ts'
+import { type BoardKind, closeBoard, noteBoards, openBoard } from './open-board.ts'
 
 interface Props extends BoardExtras {
   readonly kind: BoardKind
@@ -14,5 +14,5 @@ export function BoardPanel({ kind, ...rest }: Props) {
 
 function Opened(props: Props) {
   const data = useOpened('whiteboard', () => import('./FullBoard.tsx'), closeBoard)
-  return data ? <data.FullBoard {...props} onCount={boardsAside.set} onClose={closeBoard} /> : null
+  return data ? <data.FullBoard {...props} onCount={noteBoards} onClose={closeBoard} /> : null
 }

@@ -18,6 +18,7 @@ import { commandOf } from './board-keys.ts'
 import { exportBoard, pngOfHeld } from './export-board.ts'
 import styles from './FullBoard.module.css'
 import { type Held, type HeldBoard, toKeep } from './held-board.ts'
+import type { CountBoards } from './kept-boards.ts'
 import type { BoardKind } from './open-board.ts'
 import { PageBar } from './PageBar.tsx'
 import { runCommand } from './run-command.ts'
@@ -40,7 +41,7 @@ interface Props extends BoardExtras {
 }
 
 /** R255: the board of a teacher, over everything else. */
-export function FullBoard({ kind, onCount, ...rest }: Props & { readonly onCount: (count: number) => void }) {
+export function FullBoard({ kind, onCount, ...rest }: Props & { readonly onCount: CountBoards }) {
   const board = useHeldBoard(kind, useUser().user_id, onCount)
   const held = useStore(board.held)
   return held ? <Shown kind={kind} board={board} held={held} {...rest} /> : null

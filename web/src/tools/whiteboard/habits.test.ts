@@ -62,3 +62,24 @@ test('an answer that comes late takes nothing from who has chosen meanwhile', as
   await loading
   expect(habits.get()).toEqual({ background: 'transparent', color: 'red', width: 9 })
 })
+
+test("read again it is what another device left, but never over what was chosen here and not written; given to boards it is nobody's choice", async () => {
+  let there = left
+  const { habits, sent } = stand(async () => there)
+  expect(await habits.load()).toBe(true)
+  expect(await habits.load()).toBe(false)
+  const desk = deskOf()
+  habits.follow(desk)
+  desk.pen({ width: 9 })
+  there = { ...left, color: 'green' }
+  expect(await habits.load()).toBe(false)
+  sent[0]?.end(false)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([await habits.load(), habits.get().width]).toEqual([false, 9])
+  desk.pen({ width: 4 })
+  sent[1]?.end(true)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await habits.load()).toBe(true)
+  habits.quietly(() => desk.pen({ color: 'green', width: 6 }))
+  expect([habits.get(), sent.length]).toEqual([there, 2])
+})

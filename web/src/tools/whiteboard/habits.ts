@@ -16,8 +16,10 @@ const habitsIn = (desk: Desk): BoardHabits => {
 /** R580 and after: how a teacher left the board, on whichever device. */
 export function createHabits({ read, write }: Ways) {
   let now = firstHabits
-  let isTouched = false
+  let touches = 0
   let isWriting = false
+  let isUnwritten = false
+  let isQuiet = false
 
   /** One at a time, the newest last. What is not written now is with the next change. */
   async function keep() {
@@ -30,6 +32,7 @@ export function createHabits({ read, write }: Ways) {
         () => true,
         () => false,
       )
+      isUnwritten = !isThere
       if (!isThere) break
     }
     isWriting = false
@@ -37,10 +40,19 @@ export function createHabits({ read, write }: Ways) {
 
   return {
     get: () => now,
-    /** Whoever has chosen something here meanwhile keeps it. */
-    async load() {
+    /** Whoever has chosen something here meanwhile, or nowhere else yet, keeps it. Answers whether something is different. */
+    async load(): Promise<boolean> {
+      const before = touches
       const found = await read().catch(() => undefined)
-      if (found && !isTouched) now = found
+      if (!found || touches > before || isWriting || isUnwritten || isSame(found, now)) return false
+      now = found
+      return true
+    },
+    /** What boards are given of it is not chosen on them. */
+    quietly(give: () => void) {
+      isQuiet = true
+      give()
+      isQuiet = false
     },
     /** What is chosen on a board. What it had when it was opened says nothing of its teacher. */
     follow(desk: Desk): () => void {
@@ -48,13 +60,17 @@ export function createHabits({ read, write }: Ways) {
       return desk.state.subscribe(() => {
         const next = habitsIn(desk)
         if (isSame(last, next)) return
+        if (isQuiet) {
+          last = next
+          return
+        }
         now = {
           background: next.background === last.background ? now.background : next.background,
           color: next.color === last.color ? now.color : next.color,
           width: next.width === last.width ? now.width : next.width,
         }
         last = next
-        isTouched = true
+        touches += 1
         void keep()
       })
     },

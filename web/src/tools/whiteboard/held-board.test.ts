@@ -8,9 +8,10 @@ const pen = { kind: 'line', color: 'red', width: 4 } as const
 const line = (id: number) => ({ ...pen, id, points: [0, 0, 50, 0] })
 const file = { id: 5, title: '勾股定理', isShared: false, seenId: 7 }
 
-const habits: BoardHabits = { background: 'blackboard', color: 'white', width: 6 }
+const first: BoardHabits = { background: 'blackboard', color: 'white', width: 6 }
 
 function stand(...left: Draft[]) {
+  let habits = first
   const dropped = vi.fn()
   const follow = vi.fn((..._of: unknown[]) => ({ stop: () => {}, drop: async () => dropped() }))
   const board = createHeldBoard({
@@ -23,7 +24,11 @@ function stand(...left: Draft[]) {
   const held = () => board.held.get() as Held
   const draw = () => held().desk.record(line(held().desk.nextId()))
   const save = (drawn = held().desk.state.get().board) => board.saved(held().id, file, drawn)
-  return { board, held, draw, save, dropped, follow }
+  const leave = (next: BoardHabits) => {
+    habits = next
+    board.adopt()
+  }
+  return { board, held, draw, save, dropped, follow, leave }
 }
 
 test('R432: a board is unsaved from its first line on, until it is saved', async () => {
@@ -159,4 +164,18 @@ test('several boards stay beside each other, over a reload too; one that is clos
   expect(dropped).toHaveBeenCalledTimes(3)
   for (let at = 0; at < 10; at++) board.add()
   expect(board.beside.get()).toHaveLength(mostBoards)
+})
+
+test('what another device left is the pen of every board, and the ground of one with nothing on it', async () => {
+  const { board, held, draw, leave } = stand()
+  await board.open()
+  draw()
+  board.add()
+  leave({ background: 'white', color: 'green', width: 9 })
+  const seen = board.beside.get().map(({ desk }) => desk.state.get())
+  expect(seen.map(({ board, color, width }) => [board.background, color, width])).toEqual([
+    ['blackboard', 'green', 9],
+    ['white', 'green', 9],
+  ])
+  expect(held().id).toBe(board.beside.get()[1]?.id)
 })

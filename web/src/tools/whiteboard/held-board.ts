@@ -23,6 +23,8 @@ interface Ways {
   readonly now: () => number
   /** How the teacher left the last one. */
   readonly habits?: () => BoardHabits
+  /** One more was begun, as this page knows it. */
+  readonly onAdd?: () => void
 }
 
 /** Beside each other; more would not be found again. */
@@ -35,7 +37,7 @@ export function isUnsaved({ desk, file }: Pick<Held, 'desk' | 'file'>): boolean 
 }
 
 /** The boards of a tool beside each other, one of them in sight: each with the file it belongs to, written down as it changes. */
-export function createHeldBoard({ kind, drafts, screen, now, habits = () => firstHabits }: Ways) {
+export function createHeldBoard({ kind, drafts, screen, now, habits = () => firstHabits, onAdd }: Ways) {
   const held = createStore<Held | undefined>(undefined)
   const beside = createStore<readonly Held[]>([])
   const followed = new Map<number, ReturnType<Drafts['follow']>>()
@@ -94,7 +96,19 @@ export function createHeldBoard({ kind, drafts, screen, now, habits = () => firs
     },
     /** One more, with nothing on it; the others stay as they are. */
     add() {
-      if (beside.get().length < mostBoards) beginBeside()
+      if (beside.get().length >= mostBoards) return
+      beginBeside()
+      onAdd?.()
+    },
+    /** The teacher has chosen otherwise on another device: the pen of every board, and the ground of those with nothing on them. */
+    adopt() {
+      for (const one of beside.get()) {
+        if (one.file || !isBlank(one.desk.state.get().board) || one.desk.state.get().shape) withPen(one.desk)
+        else {
+          void followed.get(one.id)?.drop()
+          begin(one.id)
+        }
+      }
     },
     show(id: number) {
       const wanted = beside.get().find((one) => one.id === id)

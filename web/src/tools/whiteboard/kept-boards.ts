@@ -5,7 +5,7 @@ import { barsHeight } from '../../kit/window/bars.ts'
 import { isBlank } from '../../parts/board/board.ts'
 import { draftsOf } from '../../parts/board/drafts-of-person.ts'
 import { createHabits } from './habits.ts'
-import { createHeldBoard, type Held, type HeldBoard } from './held-board.ts'
+import { createHeldBoard, type Held, type HeldBoard, isUnsaved } from './held-board.ts'
 import type { BoardKind } from './open-board.ts'
 import { watchBoards } from './watch-boards.ts'
 
@@ -13,6 +13,9 @@ const screenNow = () => ({
   width: Math.min(10_000, window.innerWidth),
   height: Math.min(10_000, Math.max(1, window.innerHeight - barsHeight.get())),
 })
+
+/** How many have something on them, and how many of these a reload finds again. */
+export type CountBoards = (count: number, kept: number) => void
 
 interface Kept {
   readonly userId: number
@@ -34,7 +37,7 @@ whenCleared(() => {
 const habitsWithinMs = 1500
 const hasSomething = ({ desk, file }: Held) => file !== undefined || !isBlank(desk.state.get().board)
 
-function make(kind: BoardKind, userId: number, onCount: (count: number) => void): Kept {
+function make(kind: BoardKind, userId: number, onCount: CountBoards): Kept {
   const ways = { kind, drafts: draftsOf(userId), screen: screenNow, now: () => performance.now() }
   if (kind === 'hand-writing') {
     const board = createHeldBoard(ways)
@@ -44,19 +47,30 @@ function make(kind: BoardKind, userId: number, onCount: (count: number) => void)
     read: () => send(whiteboardFiles.habits, {}, { timeoutMs: habitsWithinMs }),
     write: (left) => send(whiteboardFiles.keepHabits, left),
   })
-  const board = createHeldBoard({ ...ways, habits: habits.get })
-  const stop = watchBoards(board, { follow: habits.follow, onChange: (all) => onCount(all.filter(hasSomething).length) })
+  /** Chosen meanwhile on another device. */
+  const refresh = async () => {
+    if (await habits.load()) habits.quietly(board.adopt)
+  }
+  const board: HeldBoard = createHeldBoard({ ...ways, habits: habits.get, onAdd: () => void refresh() })
+  const stop = watchBoards(board, {
+    follow: habits.follow,
+    onChange: (all) => onCount(all.filter(hasSomething).length, all.filter(isUnsaved).length),
+  })
   return {
     ...{ userId, board, stop },
     async open() {
-      if (!board.held.get()) await habits.load()
+      if (board.held.get()) {
+        void refresh()
+        return false
+      }
+      await habits.load()
       return board.open()
     },
   }
 }
 
-/** The boards of a tool, of whoever is logged in. `onCount` is told how many of them have something on them. */
-export function keptBoards(kind: BoardKind, userId: number, onCount: (count: number) => void): Kept {
+/** The boards of a tool, of whoever is logged in. `onCount` is told whenever they change. */
+export function keptBoards(kind: BoardKind, userId: number, onCount: CountBoards): Kept {
   const before = kept.get(kind)
   if (before?.userId === userId) return before
   before?.stop()

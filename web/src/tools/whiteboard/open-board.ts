@@ -24,8 +24,16 @@ function remember(kind: BoardKind | undefined) {
   })
 }
 
+const asideKey = 'jiangtai.boards-aside'
+
 /** How many boards have something on them, in sight or put aside. */
-export const boardsAside = createStore(0)
+export const boardsAside = createStore(attempt(() => Number(window.sessionStorage.getItem(asideKey))) || 0)
+
+/** `kept` of them are there after a reload: what lies among the files is opened from there. */
+export function noteBoards(count: number, kept: number) {
+  boardsAside.set(count)
+  attempt(() => window.sessionStorage.setItem(asideKey, `${kept}`))
+}
 
 export const openBoard = createStore<BoardKind | undefined>(remembered())
 

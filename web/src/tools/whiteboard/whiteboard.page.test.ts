@@ -10,6 +10,7 @@ import {
   openBoard,
   pagesOf,
   pen,
+  pointsKept,
   press,
   ready,
   shapeOf,
@@ -20,7 +21,7 @@ import {
 } from '../../../test/page/board.ts'
 import { enterBoard } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
-import { logIn, quietPage, teacher } from '../../../test/page/school.ts'
+import { inLesson, logIn, quietPage, teacher } from '../../../test/page/school.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { computer, expect, phone, test } from '../../../test/page/test.ts'
 
@@ -192,6 +193,7 @@ test('R432: an unsaved drawing outlives a reload, and is only given up by whoeve
   await fillWith(page, '黑板')
   await stroke(page, [300, 600], [700, 600])
   const before = await drawingOf(page)
+  await expect.poll(() => pointsKept(page)).toBe(17 + 9)
   await page.reload()
   await expect(boardOf(page)).toBeVisible()
   await ready(page)
@@ -235,6 +237,7 @@ test('R580: one press opens the board as its teacher left it on whichever device
 }) => {
   let left: BoardHabits = { background: 'blackboard', color: 'white', width: 6 }
   logIn(stand, teacher)
+  inLesson(stand, teacher)
   stand.answer(whiteboardFiles.habits, () => left)
   stand.answer(whiteboardFiles.keepHabits, (habits) => {
     left = habits
@@ -253,6 +256,7 @@ test('R580: one press opens the board as its teacher left it on whichever device
   await press(page, '收起')
   await expect(boardOf(page)).toBeHidden()
   await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.reload()
   await page.getByRole('button', { name: '白板，1' }).click()
   await ready(page)
   expect(await colourAt(page, 500, 300)).toBe(pen.white)
@@ -266,7 +270,11 @@ test('R580: one press opens the board as its teacher left it on whichever device
   await look(page, 'whiteboard-beside')
   // Nothing of it lies on anything else of it.
   await page.setViewportSize({ width: 1024, height: 768 })
-  const parts = [boardOf(page).getByRole('heading'), boards, pagesOf(page), page.getByRole('switch', { name: '同步给学生' }), toolsOf(page)]
+  const parts = [
+    ...[boardOf(page).getByRole('heading'), boards, pagesOf(page), page.getByRole('switch', { name: '同步给学生' }), toolsOf(page)],
+    // What the page has of it lies below the board.
+    boardOf(page).getByRole('button', { name: '下课' }),
+  ]
   const boxes = await Promise.all(parts.map(boxOf))
   for (const [at, one] of boxes.entries())
     for (const other of boxes.slice(at + 1))

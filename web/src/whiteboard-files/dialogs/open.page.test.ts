@@ -124,6 +124,8 @@ test('R257, R456, R546, R548, R551: an own board is renamed, but not to nothing 
   await prompt.getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('删除板书成功')).toBeVisible()
   await expect(openOf(page).getByRole('button', { name: /^勾股，/ })).toBeHidden()
+  await page.getByRole('button', { name: '撤销', disabled: false }).click()
+  await expect(openOf(page).getByRole('button', { name: /^勾股，/ })).toBeVisible()
 })
 
 test('R257: a board that is opened is drawn as it was, under its name; whoever cancels keeps the drawing, whoever goes on from a replay has a copy', async ({

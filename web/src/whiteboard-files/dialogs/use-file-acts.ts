@@ -1,3 +1,4 @@
+import { bin, binLimits } from '@jiangtai/contract/bin'
 import { type WhiteboardFile, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../kit/calls/use-call.ts'
@@ -13,9 +14,15 @@ interface Hearers {
 /** R523, R524, R550, R551: what is done with a board without opening it. */
 export function useFileActs({ onGone, onUnshared }: Hearers) {
   const client = useQueryClient()
+  const restore = useAct(bin.restore, {
+    onSuccess() {
+      toast.success('已还原板书')
+      return readBoardsAgain(client)
+    },
+  })
   const remove = useAct(whiteboardFiles.remove, {
     onSuccess(_, { id }) {
-      toast.success('删除板书成功')
+      toast.undoable('删除板书成功，已放入回收站', () => restore.mutate({ board_ids: [id] }))
       onGone(id)
       return readBoardsAgain(client)
     },
@@ -30,7 +37,8 @@ export function useFileActs({ onGone, onUnshared }: Hearers) {
   return {
     async remove(file: WhiteboardFile) {
       const { id, title } = file
-      const body = isShared(file) ? '删除后学生也看不到这份板书，不能恢复。' : '删除后不能恢复。'
+      const kept = `在回收站里保留 ${binLimits.days} 天，可以还原。`
+      const body = isShared(file) ? `删除后学生也看不到这份板书。${kept}` : kept
       if (await confirm({ title: `删除“${title}”？`, body, yes: '删除', no: '保留', danger: true })) remove.mutate({ id })
     },
     async unshare({ id, title }: WhiteboardFile) {

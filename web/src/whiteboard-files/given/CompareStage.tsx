@@ -1,15 +1,18 @@
 import { ChevronLeft, ChevronRight, Columns2, Eraser, Eye, EyeOff, LayoutGrid, PenLine, Play, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
-import { toast } from '../../kit/ui/toast.ts'
 import { useModal } from '../../kit/ui/use-modal.ts'
-import { useLayout } from '../../kit/window/layout.ts'
-import type { Size } from '../../kit/window/window-size.ts'
-import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
+import { inks, putInk } from '../../parts/picture/inks.ts'
+import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
+import { inkName } from '../../parts/picture/picture-book.ts'
+import { straight, viewerLimits } from '../../parts/picture/pose.ts'
 import type { ThrowAct } from '../../parts/picture/throw-act.ts'
+import { turnMemory } from '../../parts/picture/turn-memory.ts'
 import { Replay } from '../replay/Replay.tsx'
 import { pictureOf, type StagedBoard } from './BoardStage.tsx'
 import styles from './CompareStage.module.css'
@@ -27,7 +30,7 @@ interface Props {
 /** Boards of students side by side, one pair after another, with one red pen for all of them. */
 export function CompareStage({ pairs, areNamesHidden, onHideNames, Throw, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [remarks] = useState(() => createRemarks(() => performance.now()))
+  const [remarks] = useState(() => createRemarks({ on: (name) => inks.get()[name] ?? [], put: putInk }))
   const [wanted, setWanted] = useState(0)
   const [played, setPlayed] = useState<StagedBoard>()
   useModal(box, onClose)
@@ -79,7 +82,7 @@ export function CompareStage({ pairs, areNamesHidden, onHideNames, Throw, onClos
                 </IconButton>
               )}
             </figcaption>
-            <Sheet board={board} name={nameOf(board)} remarks={remarks} />
+            <Sheet board={board} name={nameOf(board)} remarks={remarks} onPage={go} />
           </figure>
         ))}
       </div>
@@ -99,50 +102,35 @@ interface SheetProps {
   readonly board: StagedBoard
   readonly name: string
   readonly remarks: Remarks
+  readonly onPage: (by: 1 | -1) => void
 }
 
-/** What the student gave, with a sheet over it that can be drawn on. */
-function Sheet({ board, name, remarks }: SheetProps) {
-  const isPhone = useLayout() === 'phone'
-  const size = useSizeOf(board.url)
-  if (!size) return <img src={board.url} alt={name} className={styles.picture} />
+/** What the student gave, with the teacher's ink on it. */
+function Sheet({ board, name, remarks, onPage }: SheetProps) {
+  const { class_id } = useUser()
+  const [pose, setPose] = useState(() => ({ ...straight, rotate: turnMemory.of(board.fileId) }))
+  const tool = useStore(remarks.held)
   return (
     <div className={styles.sheet}>
-      <DrawingBoard
-        desk={remarks.sheetOf(board.id, size)}
-        label={name}
-        habits={{ palmErases: !isPhone, isDesktop: false }}
-        picture={board.url}
-        foot={0}
-        onFull={() => toast.warning('这份白板已经批满了')}
+      <PosedPicture
+        src={board.url}
+        alt={name}
+        pose={pose}
+        limits={viewerLimits}
+        ink={{ tool, name: inkName(class_id, board.fileId), onPut: remarks.write }}
+        onPage={onPage}
+        onPose={(next) => {
+          turnMemory.note(board.fileId, next.rotate)
+          setPose(next)
+        }}
       />
     </div>
   )
 }
 
-/** Of a picture, once it is there; undefined also where it cannot be read. */
-function useSizeOf(url: string): Size | undefined {
-  const [read, setRead] = useState<{ readonly url: string; readonly size: Size }>()
-  useEffect(() => {
-    let isOver = false
-    const image = new Image()
-    image.src = url
-    void image.decode().then(
-      () => {
-        if (!isOver) setRead({ url, size: { width: image.naturalWidth, height: image.naturalHeight } })
-      },
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [url])
-  return read?.url === url && read.size.width > 0 ? read.size : undefined
-}
-
 function Tools({ remarks, children }: { readonly remarks: Remarks; readonly children: ReactNode }) {
-  const held = useSyncExternalStore(remarks.subscribe, remarks.held)
-  const canUndo = useSyncExternalStore(remarks.subscribe, remarks.canUndo)
+  const held = useStore(remarks.held)
+  const canUndo = useStore(remarks.acts).length > 0
   return (
     <div role="toolbar" aria-label="批注" className={styles.tools}>
       <Tab icon={<PenLine size={28} aria-hidden="true" />} name="朱笔" isOn={held === 'pen'} onPress={() => remarks.hold('pen')} />

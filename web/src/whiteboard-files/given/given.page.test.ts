@@ -1,7 +1,8 @@
 import { flagOf } from '@jiangtai/contract/flag'
+import { pictureInks } from '@jiangtai/contract/picture-ink'
 import { type StudentBoard, whiteboardFiles, whiteboardSays } from '@jiangtai/contract/whiteboard-files'
 import type { Page } from '@playwright/test'
-import { amountOf, boardOf, pen, stroke } from '../../../test/page/board.ts'
+import { boardOf, stroke } from '../../../test/page/board.ts'
 import { drawnLog, enterBoard, pictureOf } from '../../../test/page/board-files.ts'
 import { boxOf } from '../../../test/page/dock.ts'
 import { galleryOf, withPictures } from '../../../test/page/pictures.ts'
@@ -83,19 +84,27 @@ test('what students give is counted on the board and seen at once; one board is 
   await panelOf(page).getByRole('checkbox').nth(2).check({ force: true })
   await panelOf(page).getByRole('button', { name: '并排比较' }).click()
   const stage = page.getByRole('dialog', { name: `${other} 和 ${name}` })
-  const sheets = stage.locator('[data-board] canvas')
+  const sheets = stage.locator('[data-ink="pen"]')
+  const ink = stage.getByRole('region', { name: other, exact: true }).locator('path')
   await expect(sheets).toHaveCount(2)
   // One red pen for both; what is drawn is there again when the pair is.
   const { x, y, width, height } = await boxOf(sheets.first())
   await stroke(page, [x + width / 4, y + height / 2], [x + width / 2, y + height / 2])
-  await expect.poll(() => amountOf(page, other, pen.red)).toBeGreaterThan(100)
+  await expect(ink).toHaveAttribute('d', /M.+L/)
+  // Kept with the picture, as on one that is thrown.
+  const sent = () => stand.asked(pictureInks.keep).map(({ add, take }) => [add.length, take.length])
+  await expect.poll(sent).toEqual([[1, 0]])
   await look(page, 'student-boards-compare')
   await stage.getByRole('button', { name: '下一对' }).click()
   await expect(page.getByRole('dialog', { name: other, exact: true }).getByRole('status')).toHaveText('第 2 对，共 2 对')
   await page.getByRole('button', { name: '上一对' }).click()
-  await expect.poll(() => amountOf(page, other, pen.red)).toBeGreaterThan(100)
+  await expect(ink).toHaveAttribute('d', /M.+L/)
   await stage.getByRole('button', { name: '撤销' }).click()
-  await expect.poll(() => amountOf(page, other, pen.red)).toBe(0)
+  await expect(ink).toHaveAttribute('d', '')
+  await expect.poll(sent).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
   await stage.getByRole('button', { name: '隐藏名字' }).click()
   const hidden = page.getByRole('dialog', { name: '作品 甲 和 作品 乙' })
   await expect(hidden).toBeVisible()

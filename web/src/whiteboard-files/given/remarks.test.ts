@@ -1,28 +1,52 @@
 import { expect, it } from 'vitest'
-import { shownPage } from '../../parts/board/board.ts'
-import type { Desk } from '../../parts/board/desk.ts'
+import type { Inked } from '../../parts/picture/ink.ts'
 import { createRemarks } from './remarks.ts'
 
-const size = { width: 400, height: 300 }
-const draw = (desk: Desk) => desk.record({ kind: 'line', id: desk.nextId(), color: 'red', width: 6, points: [0, 0, 50, 0] })
-const marksOn = (desk: Desk) => shownPage(desk.state.get().board).marks.length
+const stroke = (id: string): Inked => ({ id, spots: [{ x: 0.5, y: 0.5 }] })
 
-it('one pen for every board, whichever comes later; the newest mark is taken back first, wherever it is', () => {
-  const remarks = createRemarks(() => 0)
-  const [one, other] = [remarks.sheetOf(1, size), remarks.sheetOf(2, size)]
-  expect(remarks.canUndo()).toBe(false)
-  draw(one)
-  draw(other)
-  draw(one)
-  expect([marksOn(one), marksOn(other), remarks.canUndo()]).toEqual([2, 1, true])
+function stand() {
+  const lying: Record<string, readonly Inked[]> = {}
+  const on = (name: string) => lying[name] ?? []
+  const put = (name: string, strokes: readonly Inked[]) => {
+    lying[name] = strokes
+  }
+  const remarks = createRemarks({ on, put })
+  const draw = (name: string, id: string) => remarks.write(name, [...on(name), stroke(id)])
+  const idsOn = (name: string) => on(name).map(({ id }) => id)
+  return { remarks, draw, put, on, idsOn }
+}
+
+it('the newest act is taken back first, on whichever board it is, and what was wiped comes back', () => {
+  const { remarks, draw, on, idsOn } = stand()
+  draw('one', 'a')
+  draw('other', 'b')
+  draw('one', 'c')
+  remarks.write(
+    'one',
+    on('one').filter(({ id }) => id === 'c'),
+  )
+  expect([idsOn('one'), idsOn('other')]).toEqual([['c'], ['b']])
+  remarks.undo()
+  expect(idsOn('one').sort()).toEqual(['a', 'c'])
   remarks.undo()
   remarks.undo()
-  expect([marksOn(one), marksOn(other)]).toEqual([1, 0])
+  expect([idsOn('one'), idsOn('other'), remarks.acts.get().length]).toEqual([['a'], [], 1])
+})
+
+it('what another screen wrote meanwhile stays', () => {
+  const { remarks, draw, put, on, idsOn } = stand()
+  draw('one', 'a')
+  put('one', [...on('one'), stroke('of another')])
+  remarks.undo()
+  remarks.undo()
+  expect(idsOn('one')).toEqual(['of another'])
+})
+
+it('a tool that is held is put down by the same press', () => {
+  const { remarks } = stand()
+  expect(remarks.held.get()).toBe('pen')
   remarks.hold('eraser')
-  expect([one, other, remarks.sheetOf(3, size)].map((desk) => desk.state.get().mode)).toEqual(['eraser', 'eraser', 'eraser'])
-  // Back at a pair that was left.
-  expect(remarks.sheetOf(1, size)).toBe(one)
-  remarks.undo()
-  remarks.undo()
-  expect([marksOn(one), remarks.canUndo()]).toEqual([0, false])
+  expect(remarks.held.get()).toBe('eraser')
+  remarks.hold('eraser')
+  expect(remarks.held.get()).toBeUndefined()
 })

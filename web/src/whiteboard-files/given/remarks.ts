@@ -1,56 +1,45 @@
-import type { Size } from '../../kit/window/window-size.ts'
-import { createDesk, type Desk, type Mode } from '../../parts/board/desk.ts'
+import { createStore } from '../../kit/storage/store.ts'
+import type { InkTool } from '../../parts/picture/InkLayer.tsx'
+import type { Inked } from '../../parts/picture/ink.ts'
 
-type Held = Extract<Mode, 'pen' | 'eraser'>
+interface Ways {
+  /** What lies on a picture at this moment. */
+  readonly on: (name: string) => readonly Inked[]
+  readonly put: (name: string, strokes: readonly Inked[]) => void
+}
+
+interface Act {
+  readonly name: string
+  readonly before: readonly Inked[]
+  readonly after: readonly Inked[]
+}
+
+const without = (some: readonly Inked[], others: readonly Inked[]) => some.filter(({ id }) => others.every((other) => other.id !== id))
 
 /**
- * What a teacher draws on boards that are compared: one pen for all of them, a sheet over each. It lives as long as the comparison, and
- * never becomes a part of what the student gave.
+ * What a teacher draws on boards that are compared: one pen for all of them. It is ink on what the student gave, as on any picture, and
+ * never becomes a part of it; what was done in this comparison can be taken back.
  */
-export function createRemarks(now: () => number) {
-  const sheets = new Map<number, Desk>()
-  /** Whose mark is the newest. */
-  let order: Desk[] = []
-  let held: Held = 'pen'
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-
-  function sheetOf(id: number, { width, height }: Size): Desk {
-    const before = sheets.get(id)
-    if (before) return before
-    const desk = createDesk({ log: { width, height, background: 'white', operations: [] }, now })
-    desk.set({ color: 'red', width: 6, mode: held })
-    let lastMark = 0
-    desk.listen((operation) => {
-      if ((operation.kind !== 'line' && operation.kind !== 'erase') || operation.id === lastMark) return
-      lastMark = operation.id
-      order.push(desk)
-      tell()
-    })
-    sheets.set(id, desk)
-    return desk
-  }
+export function createRemarks({ on, put }: Ways) {
+  const acts = createStore<readonly Act[]>([])
+  const held = createStore<InkTool | undefined>('pen')
   return {
-    sheetOf,
-    held: () => held,
-    canUndo: () => order.length > 0,
-    hold(next: Held) {
-      held = next
-      for (const desk of sheets.values()) desk.choose(next)
-      tell()
+    acts,
+    held,
+    /** Held already it is put down: without it a board is moved and enlarged. */
+    hold: (tool: InkTool) => held.set(held.get() === tool ? undefined : tool),
+    write(name: string, strokes: readonly Inked[]) {
+      acts.set([...acts.get(), { name, before: on(name), after: strokes }])
+      put(name, strokes)
     },
-    /** The newest mark, on whichever board it is. */
+    /** The newest, on whichever board it is; what another screen wrote meanwhile stays. */
     undo() {
-      const desk = order[order.length - 1]
-      order = order.slice(0, -1)
-      desk?.undo()
-      tell()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      const all = acts.get()
+      const last = all[all.length - 1]
+      if (!last) return
+      acts.set(all.slice(0, -1))
+      const { name, before, after } = last
+      put(name, [...without(on(name), without(after, before)), ...without(before, after)])
     },
   }
 }

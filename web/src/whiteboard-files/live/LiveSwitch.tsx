@@ -9,7 +9,14 @@ import { useLiveWriting } from './use-live-writing.ts'
 export function LiveSwitch({ desk }: { readonly desk: Desk }) {
   const { isOn, isLive, toggle } = useLiveWriting(desk)
   return (
-    <button type="button" role="switch" aria-checked={isOn} className={cx(styles.button, isOn && styles.on)} onClick={toggle}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      title="学生的屏幕上会打开这块白板"
+      className={cx(styles.button, isOn && styles.on)}
+      onClick={toggle}
+    >
       {isLive ? <LiveDot /> : <Radio size={22} aria-hidden="true" />}
       {isLive ? '正在同步给学生' : '同步给学生'}
     </button>

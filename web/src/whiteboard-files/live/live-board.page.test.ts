@@ -21,6 +21,7 @@ test('a teacher shows the class the board until the switch is off, after a reloa
   await stroke(page, [300, 300], [700, 300], [700, 500])
   await switchOf(page).click()
   await expect(page.getByText('正在同步给学生')).toBeVisible()
+  await expect(page.getByText('学生的屏幕上已打开这块白板，收起的点“白板分享”再看')).toBeVisible()
   await expect(switchOf(page)).toBeChecked()
   expect(stand.heard(hears.start)).toMatchObject([{ width: 1440, height: 900, background: 'transparent' }])
   // With what was there before.

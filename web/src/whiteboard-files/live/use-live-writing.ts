@@ -12,6 +12,7 @@ import { createWriter } from './writer.ts'
 
 const key = 'jiangtai.board-live'
 const { hears, says } = liveBoard
+const whereSeen = '学生的屏幕上已打开这块白板，收起的点“白板分享”再看'
 const elsewhere = '另一台设备正在同步板书'
 
 /** This tab writes: a reload goes on with it, another device does not. */
@@ -71,6 +72,8 @@ export function useLiveWriting(desk: Desk) {
   const [isOn, setIsOn] = useState(() => memory.get(class_id))
   const [isLive, setIsLive] = useState(false)
   const written = useRef<number>(undefined)
+  // A reload goes on without words.
+  const isAsked = useRef(false)
   useEffect(() => {
     if (!isOn) return
     let stop = () => {}
@@ -101,6 +104,8 @@ export function useLiveWriting(desk: Desk) {
         memory.set(class_id)
         stop = startWriting(desk, class_id, id, () => lost(elsewhere))
         setIsLive(true)
+        if (isAsked.current) toast.success(whereSeen)
+        isAsked.current = false
       })
     return () => {
       isOver = true
@@ -122,7 +127,10 @@ export function useLiveWriting(desk: Desk) {
   return {
     isOn,
     isLive,
-    toggle: () => setIsOn(!isOn),
+    toggle() {
+      isAsked.current = !isOn
+      setIsOn(!isOn)
+    },
   }
 }
 

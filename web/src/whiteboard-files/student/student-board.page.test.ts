@@ -6,6 +6,7 @@ import { answerFollower } from '../../../test/page/live-board.ts'
 import { inLesson, logIn, student, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import { expect, phone, tablet, test } from '../../../test/page/test.ts'
 import { dockOf, switchOff } from '../../../test/page/tools.ts'
+import { studentLamps } from '../../../test/page/traffic-light.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '白板', exact: true })
 const entryOf = (page: Page) => page.getByRole('region', { name: '课堂互动' }).getByRole('button', { name: /^白板/ })
@@ -72,6 +73,14 @@ test('the board of the teacher opens by itself and grows; beside it an own one i
   await page.getByRole('button', { name: '返回' }).click()
   await expect(sheetOf(page)).toBeHidden()
   await expect(entryOf(page)).toBeVisible()
+  // What the teacher does last lies above, and what was open before is still there.
+  stand.say(...studentLamps.voting())
+  const lamp = page.getByRole('dialog', { name: '这部分听懂了吗？' })
+  await expect(lamp).toBeVisible()
+  lesson.start()
+  await sheetOf(page).getByRole('button', { name: '返回' }).click()
+  await expect(sheetOf(page)).toBeHidden()
+  await lamp.getByLabel('没听懂').click()
 })
 
 test('R236, R415: a student throws nothing, but draws and gives, not an empty board; shared boards are played back, not gone on with', async ({

@@ -1,5 +1,5 @@
 import type { Mix, MixItem } from '@jiangtai/contract/courses'
-import { CallFailed } from '../../../kit/calls/send.ts'
+import { isLineDown } from '../../../kit/calls/send.ts'
 import { createStore } from '../../../kit/storage/store.ts'
 import { applied, changes, inverseOf, inverseOfCopy, type Op } from './mix-ops.ts'
 import type { ItemIds } from './post-op.ts'
@@ -27,9 +27,6 @@ interface Deed {
   readonly undo: Op | undefined
   readonly redo?: Op | undefined
 }
-
-/** Only a broken line keeps what was done for another try; whatever the server says no to is taken back. */
-const isLineDown = (error: unknown) => error instanceof CallFailed && (error.reason === 'network' || error.reason === 'timeout')
 
 const undoSteps = 50
 

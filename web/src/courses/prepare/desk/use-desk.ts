@@ -10,6 +10,7 @@ import { useStore } from '../../../kit/storage/store.ts'
 import { isModalOpen } from '../../../kit/ui/layers.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { isWritten } from '../../../kit/ui/use-window.ts'
+import { readLibraryAgain } from '../../../parts/library/library-lists.ts'
 import { createDesks } from './desks.ts'
 import { createDesk, type Desk } from './mix-desk.ts'
 import { hearMixTabs, tellMixTabs, type Whose } from './mix-tabs.ts'
@@ -74,7 +75,10 @@ const desks = createDesks((whose) => {
     },
     onRefused(sentence) {
       toast.error(sentence)
-      if (queries) void readMixAgain(queries, whose)
+      if (!queries) return
+      void readMixAgain(queries, whose)
+      // A resource that is refused was deleted elsewhere: its card goes.
+      void readLibraryAgain(queries)
     },
   })
   desk.view.subscribe(askBeforeLeaving)

@@ -99,7 +99,7 @@ export function LessonDrag({ items, column, onAct, children }: Props) {
 function Held({ lifted: { kind, resource } }: { readonly lifted: Lifted }) {
   return (
     <div className={cx(styles.held, kind === 'card' ? styles.card : styles.item)} aria-hidden="true">
-      <MediaMark cover={kind === 'card'} mediaClass={resource.media_class_id} />
+      <MediaMark cover={kind === 'card'} mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
       <span className={styles.title}>{resource.title}</span>
     </div>
   )

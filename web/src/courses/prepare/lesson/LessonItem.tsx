@@ -55,7 +55,7 @@ export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: P
       </button>
       <button type="button" {...byPointer} className={styles.look} onClick={onLook}>
         <span className={unseen.unseen}>查看：</span>
-        <MediaMark mediaClass={resource.media_class_id} />
+        <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
         <span className={styles.words}>
           <span className={styles.title}>{resource.title}</span>
           <span className={styles.meta}>{metaOf(resource)}</span>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import type { Desk, DeskView } from '../desk/mix-desk.ts'
 import type { Whose } from '../desk/mix-tabs.ts'
 import { TitleMenu } from '../TitleMenu.tsx'
+import { type Removable, useRemoveMix } from '../use-remove-mix.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { LessonFoot } from './LessonFoot.tsx'
 import { LessonItems } from './LessonItems.tsx'
@@ -28,10 +29,17 @@ interface Props {
   readonly onLook: (resource: Resource) => void
 }
 
+const removableOf = ({ items, ...mix }: Mix): Removable => ({
+  ...mix,
+  item_count: items.length,
+  pushed_count: items.filter(({ is_pushed }) => is_pushed === 1).length,
+})
+
 /** The lesson for a class, in order. */
 export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook }: Props) {
   const [isCopying, setIsCopying] = useState(false)
   const { mix, items } = view
+  const remove = useRemoveMix()
   return (
     <section ref={column} className={styles.pane} aria-labelledby="lesson-title">
       <LessonHead whose={whose} mix={mix} onGo={onGo} />
@@ -48,9 +56,17 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
           />
         )}
         {mix && items.length > 0 && (
-          <Button look="text" className={styles.copy} onClick={() => setIsCopying(true)}>
-            从其他班复制
-          </Button>
+          <div className={styles.more}>
+            <Button look="text" onClick={() => setIsCopying(true)}>
+              从其他班复制
+            </Button>
+            {/* What is not saved yet would be put into a lesson that was just deleted. */}
+            {mix.mix_id > 0 && (
+              <Button look="text" disabled={view.saving !== 'saved'} onClick={() => void remove(removableOf(mix)).catch(() => {})}>
+                删除备课
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <UnsentNote whose={whose} />

@@ -38,7 +38,7 @@ export function ResourceCard({ resource, isIn, canDrag, choice, onAdd, onLook }:
     >
       <button type="button" className={styles.look} onClick={onLook}>
         <span className={unseen.unseen}>查看：</span>
-        <MediaMark cover mediaClass={resource.media_class_id} />
+        <MediaMark cover mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
         <span className={styles.title}>{resource.title}</span>
         <span className={styles.meta}>{meta}</span>
       </button>

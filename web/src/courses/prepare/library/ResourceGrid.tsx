@@ -12,7 +12,7 @@ import { pageBack } from '../../../kit/window/page-back.ts'
 import { areIn } from './chosen.ts'
 import styles from './LibraryPane.module.css'
 import { ResourceCard } from './ResourceCard.tsx'
-import { callOf, limitsOf, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
+import { callOf, limitsOf, nothingOn, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
 import type { Many } from './use-many.ts'
 
 interface Props {
@@ -29,7 +29,10 @@ interface Props {
 
 export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, canDrag, many, onAdd, onLook }: Props) {
   const [page, setPage] = useState(1)
-  const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), { keepsLast: true, refetchOnWindowFocus: true })
+  const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), {
+    keepsLast: true,
+    refetchOnWindowFocus: 'always',
+  })
   pageBack(page, found.data?.pageCount, setPage)
   return (
     <Loaded query={found} skeleton={<Skeleton lines={6} />}>
@@ -106,11 +109,6 @@ function Nothing({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
   }
   if (kind > 0)
     return <EmptyState drawing="search" title="没有这类资源" action={<Button onClick={() => onWant({ kind: 0 })}>看全部类型</Button>} />
-  if (near !== 'anywhere') {
-    const title = `${near === 'course' ? '这节课' : '这一章'}${shelf === 'collected' ? '没有收藏的资源' : '还没有资源'}`
-    const action = <Button onClick={() => onWant({ near: 'anywhere' })}>看全部学科</Button>
-    return <EmptyState drawing="desk" title={title} hint="把课件、视频、图片拖到这里就能上传。" action={action} />
-  }
-  if (shelf === 'collected') return <EmptyState drawing="desk" title="还没有收藏资源" hint="点资源上的星，下次在这里找到它。" />
-  return <EmptyState drawing="desk" title="还没有资源" hint="把课件、视频、图片拖到这里就能上传。" />
+  const action = near !== 'anywhere' && <Button onClick={() => onWant({ near: 'anywhere' })}>看全部学科</Button>
+  return <EmptyState drawing="desk" {...nothingOn(wanted)} action={action} />
 }

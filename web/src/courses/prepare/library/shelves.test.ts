@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kinds, limitsOf, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
+import { kinds, limitsOf, nothingOn, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
 
 const wanted: Wanted = { shelf: 'all', kind: 0, near: 'course', word: '' }
 const page = { curr_page_index: 2, page_size: 24 }
@@ -37,4 +37,17 @@ it('a search that finds nothing is repeated in everything, and cleared when that
   const { text, change } = searchWider({ ...wanted, word: '行程' })
   expect([text, change]).toEqual(['在全部资源里找', { shelf: 'all', kind: 0, near: 'anywhere' }])
   expect(searchWider({ ...wanted, word: '行程', ...change })).toEqual({ text: '清空搜索', change: { word: '' } })
+})
+
+it('an empty shelf says which one it is, and how something gets there', () => {
+  const titleOf = (change: Partial<Wanted>) => nothingOn({ ...wanted, ...change }).title
+  expect([titleOf({}), titleOf({ near: 'chapter' }), titleOf({ near: 'anywhere' })]).toEqual([
+    '这节课还没有资源',
+    '这一章还没有资源',
+    '还没有资源',
+  ])
+  const school = (['course', 'chapter', 'anywhere'] as const).map((near) => nothingOn({ ...wanted, shelf: 'school', near }))
+  expect(school.map(({ title }) => title)).toEqual(['校本里还没有这节课的资源', '校本里还没有这一章的资源', '校本里还没有资源'])
+  for (const { hint } of school) expect(hint).toContain('放进校本')
+  expect(titleOf({ shelf: 'collected' })).toBe('这节课没有收藏的资源')
 })

@@ -54,6 +54,15 @@ export const limitsOf = ({ shelf, kind, near }: Wanted): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** What a shelf says that has nothing on it. */
+export function nothingOn({ shelf, near }: Wanted): { readonly title: string; readonly hint: string } {
+  const place = { course: '这节课', chapter: '这一章', anywhere: '' }[near]
+  const hint = '把课件、视频、图片拖到这里就能上传。'
+  if (shelf === 'school') return { title: `校本里还没有${place && `${place}的`}资源`, hint: '老师们把自己的资源“放进校本”，全校就都能用。' }
+  if (shelf !== 'collected') return { title: `${place}还没有资源`, hint }
+  return place ? { title: `${place}没有收藏的资源`, hint } : { title: '还没有收藏资源', hint: '点资源上的星，下次在这里找到它。' }
+}
+
 interface Wider {
   readonly text: string
   readonly change: Partial<Wanted>

@@ -46,7 +46,7 @@ function Grades({ tree, root, classId, place, itemCount, onChoose }: Props & { r
     const chapter = grade?.chapters.find(({ courses }) => courses.some(({ id }) => id === courseId))
     if (grade && chapter) onChoose({ root, gradeId: grade.id, chapterId: chapter.id, courseId })
   }
-  if (!grade) return <EmptyState drawing="desk" title="这个学科还没有目录" hint="在“任教学科与目录”里导入表格。" />
+  if (!grade) return <EmptyState drawing="desk" title="这个学科还没有目录" hint="在“任教学科与目录”里导入表格，或编辑目录。" />
   return (
     <>
       <TitleMenu

@@ -31,6 +31,7 @@ export function TreePane({ classId, place, itemCount, onChoose, onSubjects }: Pr
   const roots = place && !own.some(({ id }) => id === place.root.id) ? [...own, place.root] : own
   const browsedId = browsed && browsed.from === place?.courseId ? browsed.rootId : undefined
   const root = roots.find(({ id }) => id === browsedId) ?? place?.root ?? roots[0]
+  const ownIds = new Set(own.filter(({ is_own }) => is_own === 1).map(({ id }) => id))
   const more = { text: '任教学科与目录…', onOpen: onSubjects }
   return (
     <div className={styles.pane}>
@@ -45,8 +46,9 @@ export function TreePane({ classId, place, itemCount, onChoose, onSubjects }: Pr
                 chosen={root.id}
                 onChoose={(rootId) => setBrowsed({ rootId, from: place?.courseId })}
                 more={more}
-                items={roots.map((one) => ({ id: one.id, name: titleOf(one) }))}
+                items={roots.map((one) => ({ id: one.id, name: ownIds.has(one.id) ? `${titleOf(one)} · 仅自己可见` : titleOf(one) }))}
               />
+              {ownIds.has(root.id) && <p className={styles.own}>仅自己可见</p>}
               <GradeTree key={root.id} root={root} classId={classId} place={place} itemCount={itemCount} onChoose={onChoose} />
             </>
           ) : (

@@ -35,7 +35,7 @@ export const UploadRow = memo(function UploadRow({ item, uploads, onView }: Prop
   return (
     <li className={styles.row} aria-label={name}>
       <span className={styles.file}>
-        <MediaMark mediaClass={classOf(item.kind, name)} />
+        <MediaMark mediaClass={classOf(item.kind, name)} thumb={resource?.thumb_url} />
         <span className={styles.name} title={name}>
           {name}
         </span>

@@ -1,3 +1,4 @@
+import { isHeic } from '@jiangtai/contract/media'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import { twoDigits } from '../../../kit/time/two-digits.ts'
 import type { UploadItem } from '../../upload/item.ts'
@@ -44,7 +45,8 @@ function sendingStatus(item: UploadItem): Status {
   const { message, sentBytes, bytes, speed } = item
   const percent = `${percentOf(item)}%`
   if (message) return { tone: 'quiet', text: message, aside: percent, hasBar: true }
-  if (sentBytes >= bytes) return { tone: 'quiet', text: '传完了，服务器正在检查', hasBar: true }
+  if (sentBytes >= bytes)
+    return { tone: 'quiet', text: isHeic(item.name) ? '传完了，服务器正在转成 JPG' : '传完了，服务器正在检查', hasBar: true }
   const lighter = compressionText(item)
   if (lighter) return { tone: 'quiet', text: lighter, aside: percent, hasBar: true }
   const aside = speed > 0 ? { aside: `${sizeText(speed)}/s` } : {}
@@ -66,6 +68,7 @@ export function statusOf(item: UploadItem): Status {
     case 'paused':
       return { tone: 'quiet', text: message || `已暂停 · ${percentOf(item)}%`, hasBar: !item.needsFile }
     case 'done':
+      if (item.fault !== '') return { tone: 'bad', text: `${doneText(item)} · ${item.fault}`, hasBar: false }
       return { tone: 'good', text: doneText(item), hasBar: false }
     case 'failed':
       return { tone: 'bad', text: message, hasBar: sentBytes > 0 }

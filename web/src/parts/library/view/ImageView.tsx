@@ -38,7 +38,7 @@ async function pictureOf(image: HTMLImageElement | null): Promise<Blob> {
   return blobOf(canvas)
 }
 
-export function ImageView({ resource, fit, over }: ViewProps) {
+export function ImageView({ resource, fit, over, isStill = false }: ViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
@@ -83,20 +83,29 @@ export function ImageView({ resource, fit, over }: ViewProps) {
         )}
         {state === 'waiting' && <Waiting />}
       </div>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} aria-label="缩小" title="缩小" disabled={!isZoomed} onClick={smaller}>
-          <ZoomOut size={22} aria-hidden="true" />
-        </button>
-        <span className={styles.scale} aria-live="polite">
-          {Math.round(zoom.scale * 100)}%
-        </span>
-        <button type="button" className={styles.button} aria-label="放大" title="放大" disabled={zoom.scale >= mostScale} onClick={larger}>
-          <ZoomIn size={22} aria-hidden="true" />
-        </button>
-        <button type="button" className={styles.button} aria-label="看全图" title="看全图" disabled={!isZoomed} onClick={whole}>
-          <Maximize size={22} aria-hidden="true" />
-        </button>
-      </div>
+      {!isStill && (
+        <div className={styles.buttons}>
+          <button type="button" className={styles.button} aria-label="缩小" title="缩小" disabled={!isZoomed} onClick={smaller}>
+            <ZoomOut size={22} aria-hidden="true" />
+          </button>
+          <span className={styles.scale} aria-live="polite">
+            {Math.round(zoom.scale * 100)}%
+          </span>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="放大"
+            title="放大"
+            disabled={zoom.scale >= mostScale}
+            onClick={larger}
+          >
+            <ZoomIn size={22} aria-hidden="true" />
+          </button>
+          <button type="button" className={styles.button} aria-label="看全图" title="看全图" disabled={!isZoomed} onClick={whole}>
+            <Maximize size={22} aria-hidden="true" />
+          </button>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import { type Resource, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '../../../kit/calls/send.ts'
 import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { readLibraryAgain } from '../library-lists.ts'
 import { isShown } from '../resource-words.ts'
+import { sendThumb } from '../thumb/send-thumb.ts'
 import styles from './ResourceDialog.module.css'
 import { ResourceView } from './ResourceView.tsx'
 
@@ -21,6 +22,11 @@ export function ResourceDialog({ resource, onClose }: { readonly resource: Resou
       () => {},
     )
   }
+  // Files that are older than thumbnails get theirs when their owner looks at them.
+  useEffect(() => {
+    if (resource.is_mine === 0 || resource.thumb_url !== '') return
+    void sendThumb(resource).then((url) => (url === '' ? undefined : readLibraryAgain(client)))
+  }, [resource, client])
   return (
     <Dialog wide title={<span className={styles.title}>{resource.title}</span>} onClose={onClose}>
       <div className={styles.body}>

@@ -3,7 +3,7 @@ import type { Resource } from '@jiangtai/contract/resources'
 import type { ComponentType } from 'react'
 import { usePart } from '../../../kit/chunks/use-part.ts'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
-import { isPdf } from '../resource-words.ts'
+import { isPdf, isText } from '../resource-words.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './ResourceView.module.css'
 import type { ViewProps } from './view-props.ts'
@@ -17,9 +17,11 @@ interface Kind {
 const pdf: Kind = { name: 'view-pdf', load: async () => (await import('./PdfView.tsx')).PdfView }
 const image: Kind = { name: 'view-image', load: async () => (await import('./ImageView.tsx')).ImageView }
 const media: Kind = { name: 'view-media', load: async () => (await import('./MediaView.tsx')).MediaView }
+const text: Kind = { name: 'view-text', load: async () => (await import('./TextView.tsx')).TextView }
 
 function kindOf(resource: Resource): Kind | undefined {
   if (isPdf(resource)) return pdf
+  if (isText(resource)) return text
   const { media_type_id } = resource
   if (media_type_id === mediaTypes.image) return image
   return media_type_id === mediaTypes.video || media_type_id === mediaTypes.audio ? media : undefined

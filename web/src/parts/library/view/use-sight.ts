@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
+import { whenCleared } from '../../../kit/session/clear-stored.ts'
 import { createStore, useStore } from '../../../kit/storage/store.ts'
 import type { Box } from './draw-page.ts'
 import type { Fit, Sight } from './sight.ts'
+import { viewMemory } from './view-memory.ts'
 
 /** What a page of a pdf came to in its frame. */
 export interface Fitted {
@@ -11,8 +13,9 @@ export interface Fitted {
   readonly paper: Box
 }
 
-/** Whoever has chosen how pages fit wants the next ones so. */
-const chosenFit = createStore<Sight['fit']>('auto')
+/** Whoever has chosen how pages fit wants the next ones so, also after a reload. */
+const chosenFit = createStore<Sight['fit']>(viewMemory.fit())
+whenCleared(() => chosenFit.set('auto'))
 
 /** How the pages of a resource are looked at: held by whoever has the buttons, drawn by the view. */
 export function useSight(resourceId: number) {
@@ -29,6 +32,7 @@ export function useSight(resourceId: number) {
     enlarge: (next: number) => setEnlarged({ resourceId, times: next }),
     choose(next: Fit) {
       chosenFit.set(next)
+      viewMemory.keepFit(next)
       setEnlarged({ resourceId, times: 1 })
     },
   }

@@ -28,12 +28,14 @@ export interface ViewProps {
   readonly onPage?: ((page: number, pages: number) => void) | undefined
   /** Seconds into a film or a sound. */
   readonly startAt?: number | undefined
-  /** Of films and sounds: every few seconds while they play, and when they stop. Of what is only downloaded: done when it was. */
+  /** Of films and sounds: every few seconds while they play, and when they stop. Of a text: done at its end. Of what is only downloaded: done when it was. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** All the room there is, or a part of a page that has buttons of its own. */
   readonly fit: 'stage' | 'sheet'
   /** How the pages of a pdf are looked at, where there are buttons for it; else they are seen whole. */
   readonly desk?: SightDesk | undefined
+  /** A picture is looked at only: nothing enlarges it. */
+  readonly isStill?: boolean | undefined
   /** What lies over the page, exactly as large; of pictures and pdf pages. */
   readonly over?: ((drawn: DrawnPage) => ReactNode) | undefined
 }

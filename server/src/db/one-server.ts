@@ -1,0 +1,41 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'libsql'
+import { causeOf, StartFailure } from '../start-failure.ts'
+
+/** One that was just told to end may need a moment. */
+const patienceMs = 1000
+
+/**
+ * Two servers on one SQLite file would not hear of each other: what one class does on the first is not told on the second. So a server
+ * holds a lock as long as it lives. It is SQLite's own lock on an empty file beside the database: the system takes it back when the
+ * process ends, however it ends, on every system the database itself runs on. A file with a process id in it would outlive a kill -9, and
+ * a lock on the database itself would shut out the operator's commands.
+ */
+export function lockForOneServer(dataDir: string) {
+  const file = join(dataDir, 'server.lock')
+  const lock = open(file)
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new StartFailure(inUse(dataDir))
+    throw unopened(file, error)
+  }
+  return { release: () => void lock.close() }
+}
+
+function open(file: string) {
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+    return new Sqlite(file, { timeout: patienceMs })
+  } catch (error) {
+    throw unopened(file, error)
+  }
+}
+
+const unopened = (file: string, error: unknown) => new StartFailure(`打不开数据库文件 ${file}：${causeOf(error)}`)
+
+const inUse = (dataDir: string) =>
+  `文件夹 ${dataDir}（DATA_DIR）正由另一个讲台服务器使用，SQLite 一次只能给一个服务器用：请用已经在运行的那个，或先停止它。` +
+  '想另开一个，请换一个文件夹，例如 DATA_DIR=data2 npm start；多个节点请用 PostgreSQL（DATABASE_URL）。'

@@ -1,0 +1,15 @@
+import { mediaTypes } from '@jiangtai/contract/media'
+
+/** Of a file: nobody has made a thumbnail yet, there is one, there can be none. */
+export const thumbStates = { unknown: 0, made: 1, none: 2 } as const
+
+export const thumbsPath = '/thumbs'
+
+/** Where the thumbnail of an upload is read; empty: there is none. Of a picture the first who asks has it made, everything else waits for a browser that can. */
+export function thumbUrl(uploadId: number, mediaType: number, state: number): string {
+  const isThere = state === thumbStates.made || (state === thumbStates.unknown && mediaType === mediaTypes.image)
+  return isThere ? `${thumbsPath}/${uploadId}` : ''
+}
+
+/** Beside the bytes it shows, by a key that is made of theirs: whoever removes those removes it with them. */
+export const thumbKey = (storageKey: string) => storageKey.replace(/^files\//, 'thumbs/')

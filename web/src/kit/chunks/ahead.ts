@@ -1,0 +1,58 @@
+import { isServed, untilServed } from './served.ts'
+
+/** Written by the build (`web/ahead.ts`): for each role the files of all that its lessons may show. */
+const address = '/static_update/json/ahead.json'
+
+const read = async (role: string): Promise<readonly string[] | 'failed'> => {
+  const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined)
+  if (!response) return 'failed'
+  try {
+    return (await response.json())[role] ?? []
+  } catch {
+    // Where pages are not built there is none.
+    return []
+  }
+}
+
+/** Not every browser has it. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5000 })
+    else setTimeout(resolve, 200)
+  })
+
+/** Into the cache of the browser, which keeps them for good: nothing is run, and what is there already is not fetched again. */
+const keep = (file: string) =>
+  fetch(file, { priority: 'low' }).then(
+    async (response) => void (await response.blob()),
+    () => 'failed' as const,
+  )
+
+/** What fails for want of a line waits until there is one; what does not come although the server answers is left out. */
+async function insist<T>(work: () => Promise<T | 'failed'>, signal: AbortSignal): Promise<T | 'failed'> {
+  let done = await work()
+  while (done === 'failed' && (await untilServed(signal))) {
+    done = await work()
+    if (done === 'failed' && (await isServed())) break
+  }
+  return done
+}
+
+/** One file after another, whenever the page has nothing to do. */
+export async function fetchAhead(role: string, signal: AbortSignal): Promise<void> {
+  await idle()
+  const files = await insist(() => read(role), signal)
+  if (files === 'failed') return
+  for (const file of files) {
+    await idle()
+    if (signal.aborted) return
+    await insist(() => keep(file), signal)
+  }
+}
+
+interface WithConnection {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+/** Whoever pays for every byte decides what is fetched. */
+export const isThrifty = () => (navigator as WithConnection).connection?.saveData === true

@@ -1,0 +1,35 @@
+import { Smartphone, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../../kit/ui/IconButton.tsx'
+import { useLayout } from '../../../kit/window/layout.ts'
+import { useWindowSize } from '../../../kit/window/window-size.ts'
+import type { Box } from './draw-page.ts'
+import styles from './TurnHint.module.css'
+import { viewMemory } from './view-memory.ts'
+
+/** A page as wide as this is twice as large on a phone that lies on its side. */
+const wide = 1.2
+
+/** Of a page on an upright phone: said once, until it was closed or done. */
+export function TurnHint({ paper }: { readonly paper: Box | undefined }) {
+  const { width, height } = useWindowSize()
+  const isPhone = useLayout() === 'phone'
+  const [isKnown, setKnown] = useState(viewMemory.isTurnKnown)
+  const isShown = !isKnown && isPhone && height > width && paper !== undefined && paper.width / paper.height > wide
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown && !wasShown) setWasShown(true)
+  if (wasShown && !isKnown && width > height) setKnown(true)
+  useEffect(() => {
+    if (isKnown) viewMemory.learnTurn()
+  }, [isKnown])
+  if (!isShown) return null
+  return (
+    <p className={styles.hint} role="status">
+      <Smartphone size={20} className={styles.lying} aria-hidden="true" />
+      横过来看，页面更大
+      <IconButton aria-label="知道了" onClick={() => setKnown(true)}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </p>
+  )
+}
