@@ -104,7 +104,10 @@ export function createFrames(complain: (fault: string) => void, now: () => numbe
           greeted.delete(socket)
         }
         socket.onClose(go)
-        socket.onMessage((text) => react(socket, z.parse(Frame, JSON.parse(String(text)))))
+        socket.onMessage((text) => {
+          // A page says something more before it learns that its line is gone: no server hears that.
+          if (sockets.has(socket)) react(socket, z.parse(Frame, JSON.parse(String(text))))
+        })
       }),
   }
 }
