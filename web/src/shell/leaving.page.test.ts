@@ -39,7 +39,7 @@ const answerEmpty = (page: Page, pattern: string) =>
 async function isGone(page: Page, address: string) {
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { name: '别处' })).toBeVisible()
-  expect(await storedBy(page)).toEqual(nothing)
+  await expect.poll(() => storedBy(page)).toEqual(nothing)
 }
 
 // Where somebody is led is decided by leave.ts, and proved beside it.

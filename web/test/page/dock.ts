@@ -11,8 +11,11 @@ export async function keyOf(tool: Locator) {
   return said?.replace(/(\d)$/, 'Digit$1').replace(/([A-Z])$/, 'Key$1') ?? ''
 }
 
+/** Where it comes to rest: a page draws what was dragged a moment after the hand. */
 export async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
+  const element = await part.elementHandle()
+  await element?.waitForElementState('stable')
+  const box = await element?.boundingBox()
   if (!box) throw new Error('it has no place')
   return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) }
 }

@@ -15,12 +15,12 @@ test('R247, R248, R249: the mark toggles when pressed or moved briefly, and move
   await expect(toolOf(page)).toBeVisible()
   expect(await placeOf(page)).toEqual(home)
   const status = async () => (await page.context().cookies()).find(({ name }) => name === 'inter_drag_status')?.value
-  expect(await status()).toBe('1')
+  await expect.poll(status).toBe('1')
   await drag(page, { x: -60, y: -200 }, true)
   await expect(toolOf(page)).toBeVisible()
   const moved = { x: home.x - 60, y: home.y - 200 }
   expect(await placeOf(page)).toEqual(moved)
-  expect(await status()).toBe('0')
+  await expect.poll(status).toBe('0')
   // It stays where it was put, and within reach whatever is tried.
   await page.reload()
   await expect(toolOf(page)).toBeVisible()

@@ -149,7 +149,7 @@ test('O058, R411, R564: the school locks tablets by itself, exempts some, and co
   stand.answer(lockScreenCalls.bookStatus, { status: 1 })
   const page = await open('/student-index', { viewport: phone })
   await expect(coverOf(page).getByText('学校锁定了平板，稍后自动打开')).toBeVisible()
-  expect(await cookieOf(page, 'stu_book_lock_screen_status')).toBe('1')
+  await expect.poll(() => cookieOf(page, 'stu_book_lock_screen_status')).toBe('1')
   const release = stand.hold(lockScreenCalls.bookStatus)
   await page.reload()
   // A reload knows it at once.
