@@ -1,0 +1,32 @@
+import { violations } from '../../test/page/judge.ts'
+import { quietPage } from '../../test/page/school.ts'
+import { expect, test } from '../../test/page/test.ts'
+import { withVoter } from '../../test/page/voter.ts'
+
+test('a page that was judged before is judged again where anything about it is new', async ({ stand, open }) => {
+  withVoter(stand)
+  const page = await open(quietPage)
+  const write = (html: string) =>
+    page.evaluate((text) => {
+      const note = document.getElementById('note') ?? document.querySelector('main')?.appendChild(document.createElement('div'))
+      if (!note) throw new Error('the page has no main part')
+      note.id = 'note'
+      note.replaceChildren(new Range().createContextualFragment(text))
+      for (const one of note.querySelectorAll<HTMLElement>('[data-ground]')) one.style.background = one.dataset.ground ?? ''
+      for (const one of note.querySelectorAll<HTMLElement>('[data-ink]')) one.style.color = one.dataset.ink ?? ''
+    }, html)
+  const said = '<section data-ground="#fff"><p data-ink="#222">第一课</p></section>'
+  await write(said)
+  expect(await violations(page)).toEqual([])
+  for (const pale of [
+    said.replace('#222', '#ddd'),
+    // The same text, on a ground that an element above or beside it gives.
+    said.replace('#fff', '#333'),
+    said.replace('</section>', '<p data-ink="#eee">第二课</p></section>'),
+  ]) {
+    await write(pale)
+    expect(await violations(page)).toEqual([expect.stringMatching(/^color-contrast at p/)])
+  }
+  await write(said)
+  expect(await violations(page)).toEqual([])
+})
