@@ -28,7 +28,10 @@ export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void
       document.removeEventListener('keydown', onKey)
       removeLayer()
       if (!isModalOpen()) document.body.style.overflow = ''
-      if (before instanceof HTMLElement) before.focus()
+      if (!(before instanceof HTMLElement)) return
+      // A window that was turned meanwhile may have drawn it anew.
+      const opener = before.isConnected ? before : document.getElementById(before.id)
+      opener?.focus()
     }
   }, [box])
 }

@@ -22,7 +22,7 @@ interface BarProps {
 export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed, mark, controls, children }: BarProps) {
   const { shape, columns, itemHeight } = layout
   const { width: room } = useWindowSize()
-  const width = shape === 'upright' ? itemWidth : widthOf(columns, room)
+  const width = { row: `${widthOf(columns, room)}px`, upright: `${itemWidth}px`, sheet: 'minmax(0, 1fr)' }[shape === 'rows' ? 'row' : shape]
   return (
     <section
       className={cx(styles.bar, isCollapsed ? styles.away : styles[shape], columns === 1 && styles.single)}
@@ -44,7 +44,7 @@ export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed
         </span>
       </button>
       {!isCollapsed && (
-        <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gridAutoRows: `${itemHeight}px` }}>
+        <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, ${width})`, gridAutoRows: `${itemHeight}px` }}>
           {children}
         </ul>
       )}

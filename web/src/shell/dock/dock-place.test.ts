@@ -10,9 +10,9 @@ describe('where a drag leads', () => {
   const collapsed = { width: 110, height: 104 }
   const open = { width: 1100, height: 104 }
   /** From 200, 400 to where the corner of the dock would be. */
-  const draggedTo = (left: number, top: number, size: typeof bar, hasEdges = true) => {
+  const draggedTo = (left: number, top: number, size: typeof bar) => {
     const began = { left: 200, top: 400, markX: 200 + size.width / 2, edge: undefined }
-    return dragged(began, { dx: left - 200, dy: top - 400 }, { size, room: screen, hasEdges })
+    return dragged(began, { dx: left - 200, dy: top - 400 }, { size, room: screen })
   }
 
   it('a place in the window is where it goes', () => {
@@ -32,8 +32,8 @@ describe('where a drag leads', () => {
   ])('R251: %s, it is not put at top %i, which is below −50: it stays in the window', (_state, top, size) => {
     expect(draggedTo(200, top, size).place).toEqual({ left: 200, top: 8 })
   })
-  it('on a phone it leans against no edge', () => {
-    expect([draggedTo(-45, 400, collapsed).edge, draggedTo(-45, 400, collapsed, false).edge]).toEqual(['left', undefined])
+  it('beyond an edge it leans there', () => {
+    expect(draggedTo(-45, 400, collapsed).edge).toBe('left')
   })
 })
 

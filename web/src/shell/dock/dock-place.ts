@@ -23,14 +23,12 @@ interface Began extends Place {
 interface Around {
   readonly size: Size
   readonly room: Room
-  /** A phone has no edge to spare. */
-  readonly hasEdges: boolean
 }
 
 /** R250, R251: what a drag leads to. It is followed as far as the window reaches, which is less far than the rules allow. */
-export const dragged = (began: Began, { dx, dy }: Pick<Drag, 'dx' | 'dy'>, { size, room, hasEdges }: Around): Standing => ({
+export const dragged = (began: Began, { dx, dy }: Pick<Drag, 'dx' | 'dy'>, { size, room }: Around): Standing => ({
   place: keepInside({ left: began.left + dx, top: began.top + dy }, size, room),
-  edge: hasEdges ? edgeAfter(began.edge, began.markX + dx, dx, room.width) : began.edge,
+  edge: edgeAfter(began.edge, began.markX + dx, dx, room.width),
 })
 
 export type Standing = Pick<DockMemory, 'place' | 'edge'>
