@@ -135,5 +135,6 @@ test('lessons that cannot be read are tried again, an old address has a way to t
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
   await expect(page.getByRole('region', { name: '课堂互动' })).toBeHidden()
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '返回' })).toBeHidden()
   await expect(rowsOf(page).last()).toBeVisible()
 })
