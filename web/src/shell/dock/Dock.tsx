@@ -9,6 +9,7 @@ import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
 import { useLayout } from '../../kit/window/layout.ts'
+import { pageMiddle } from '../../kit/window/page-middle.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { useScreen } from '../../parts/remote/use-screen.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +18,7 @@ import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
 import { baseFontSize, dockLayout, isTight } from './dock-layout.ts'
 import { useDockMemory } from './dock-memory.ts'
+import { middleIn } from './dock-place.ts'
 import { type DockTool, loadDockTools, shownTools, useFarewell } from './dock-tools.ts'
 import { idOf, keysOf, RemoteTool, ToolButton, ToolKey, useAltKey } from './ToolButton.tsx'
 import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
@@ -58,14 +60,17 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const edge = hasEdges ? memory.edge : undefined
   const { place, isCollapsed, isTwoRows = false, showsStudents = false } = memory
   const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges })
-  const style = hasEdges ? styleOf({ edge, place }, size, room) : undefined
+  const middle = middleIn(useStore(pageMiddle), size.width)
+  const put = hasEdges ? styleOf({ edge, place }, size, room) : undefined
+  // Put away in a tight window it is a bar across all of it.
+  const style = put ?? (inTight || middle === undefined ? undefined : { left: middle })
   useAltKey('KeyQ', toggle)
   useDockSpace(box, edge, room, isCollapsed)
   useFoldAway(box, inTight && !isCollapsed, toggle)
   useFocusInSight(box)
   return (
     <>
-      <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !style && styles.own, isCollapsed && styles.away)} style={style}>
+      <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !put && styles.own, isCollapsed && styles.away)} style={style}>
         <DockBar
           layout={dockLayout(
             { tools: items.length, edge, isTwoRows, isSheet: !hasEdges },

@@ -16,8 +16,10 @@ export const itemCount = (tools: number) => 1 + tools
 export const rowsOf = (tools: number, windowWidth: number): 1 | 2 => (itemCount(tools) * itemWidth + margin > windowWidth ? 2 : 1)
 
 const besideColumns = itemWidth + controlsWidth + 44
-/** Three characters and no more. */
+/** Three characters, or four small ones. */
 const narrowest = 54
+/** Below this a name of four is written smaller. */
+export const fourSigns = 68
 
 /** In two rows the mark stands beside both. Where two are not enough, as many as fit stand beside each other. */
 export const columnsOf = (tools: number, rows: 1 | 2, windowWidth: number) =>
