@@ -10,6 +10,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { dockSpace } from '../../kit/window/dock-space.ts'
 import { useFullScreen } from '../../kit/window/full-screen.ts'
+import { usePageMiddle } from '../../kit/window/page-middle.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { isPdf, isShown } from '../../parts/library/resource-words.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
@@ -81,6 +82,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const [edited, setEdited] = useState<PagePlan | 'new'>()
   const isNarrow = comesFromBelow(useWindowSize().width)
   const isBesideWindows = useSlideRoom()
+  usePageMiddle(stage)
   const isDockSmall = useStore(dockSpace).isCollapsed === true
 
   /** With one press: the whole screen first, which a browser gives to a press alone. A colleague's lesson is not ended by that. */

@@ -247,9 +247,10 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
   await page.setViewportSize(phone)
   await page.keyboard.press('f')
   await expect(page.locator('header').filter({ has: pushShown(page) })).toBeVisible()
-  expect(await excessOf(page)).toBe(0)
+  await expect.poll(() => excessOf(page)).toBe(0)
   await page.keyboard.press('f')
-  await page.setViewportSize(computer)
+  // A window that is still on its way out of the whole screen is not resized.
+  await expect(() => page.setViewportSize(computer)).toPass()
   await pushShown(page).click()
   await expect.poll(() => stand.asked(pushes.push)).toHaveLength(1)
   expect(stand.asked(pushes.push)[0]?.item_ids).toEqual([mix().items.find(({ resource }) => resource.id === slides.id)?.id])

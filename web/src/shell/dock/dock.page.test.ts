@@ -143,6 +143,14 @@ test('the dock, its windows and the form in one are worked by keys alone, and Es
   await expect(form).toBeHidden()
   await expect(toolOf(page)).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused()
+  // Put away meanwhile, the mark stands for the tool.
+  await page.keyboard.press('Alt+KeyQ')
+  await page.keyboard.press(key)
+  await expect(form).toBeHidden()
+  await expect(markOf(page)).toBeFocused()
+  await page.keyboard.press('Alt+KeyQ')
+  await page.keyboard.press(key)
   await expect(form).toBeVisible()
 
   // In the form Enter goes from option to option.
