@@ -10,6 +10,7 @@ import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
+import { memberCalls } from './classes/members.calls.ts'
 import type { Clock } from './clock.ts'
 import { createCodes } from './codes/codes.ts'
 import type { CodeSender } from './codes/sender.ts'
@@ -229,6 +230,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
+    ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),

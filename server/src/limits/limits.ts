@@ -42,6 +42,10 @@ export interface Limits {
   join(userId: number, address: string): Promise<void>
   joinedWrong(address: string): Promise<void>
   createClass(userId: number): Promise<void>
+  /** A student who asks to leave the class: every time teachers are told. */
+  askToLeave(userId: number): Promise<void>
+  /** By the teacher: each new password is work that logins wait for. */
+  resetPasswords(userId: number, students: number): Promise<void>
   /** A try to connect a phone by its code. */
   remote(userId: number): Promise<void>
   register(address: string): Promise<void>
@@ -60,6 +64,8 @@ const ownWrongPerHour = 10
 const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
+const leavesPerStudent = 5
+const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
 /** What is stored stays: a day has its bound as well as a minute. */
@@ -135,6 +141,8 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await counters.hit(`join-wrong:${networkOf(address)}`, hour)
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
+    askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
+    resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
     async analytics(userId, events) {
@@ -167,6 +175,8 @@ export const noLimits: Limits = {
   join: async () => {},
   joinedWrong: async () => {},
   createClass: async () => {},
+  askToLeave: async () => {},
+  resetPasswords: async () => {},
   remote: async () => {},
   register: async () => {},
   analytics: async () => {},

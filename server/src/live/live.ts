@@ -56,7 +56,7 @@ export type Live = Awaited<ReturnType<typeof createLive>>
 const rosterChanged = 'roster-changed'
 const told = 'told'
 /** Something outside the tools that people in a class are told of; pages that miss it read it when they next look. */
-const Telling = z.object({ classId: z.int(), role: z.enum(['student', 'teacher']), text: z.string() })
+const Telling = z.object({ classId: z.int(), role: z.enum(['student', 'teacher']), userId: z.optional(z.int()), text: z.string() })
 
 /** The live classroom of one node. It knows no tool; those are handed in. */
 export async function createLive(app: FastifyInstance, deps: LiveDeps) {
@@ -162,7 +162,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     const seats = [...(new Map(rooms.seated()).get(telling.classId) ?? [])]
     pass(
       telling.text,
-      seats.filter(({ actor }) => actor.role === telling.role),
+      seats.filter(({ actor }) => actor.role === telling.role && (telling.userId ?? actor.id) === actor.id),
     )
   }
   await bus.subscribe(told, tellHere)
@@ -195,9 +195,9 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     act: rooms.act,
     lessonOf: async (classId: number): Promise<Lesson> => lessonData(classId, await rooms.lessonOf(classId)),
     onlineCount: (classId: number) => presence.studentsOf(classId).size,
-    /** A frame to everybody of a role in a class, on every node; while the bus is away, on this one. */
-    async tell(classId: number, role: 'student' | 'teacher', { event_name, data }: Said) {
-      const telling: z.infer<typeof Telling> = { classId, role, text: textOf(event_name, data) }
+    /** A frame to everybody of a role in a class, or to one of them, on every node; while the bus is away, on this one. */
+    async tell(classId: number, role: 'student' | 'teacher', { event_name, data }: Said, userId?: number) {
+      const telling: z.infer<typeof Telling> = { classId, role, userId, text: textOf(event_name, data) }
       const message = JSON.stringify(telling)
       await bus.publish(told, message).catch(() => tellHere(message))
     },

@@ -61,6 +61,13 @@ export type Login = ReturnType<typeof createLogin>
 
 /** How people get in: what proves an account, and what opens its session. */
 export function createLogin({ db, clock, limits, sessions, secret, once, passwordCost }: Deps) {
+  /** Answers the sessions that ended with the old one. */
+  async function replace(tx: Db, userId: number, hash: string, except?: number) {
+    await writePassword(tx, userId, hash)
+    await deleteOtherKeys(tx, userId)
+    return sessions.deleteOthers(tx, userId, except)
+  }
+
   return {
     /** The account of a user name and its password. An unknown name costs and is answered like a wrong password. */
     async prove({ username, password, ...answer }: Credentials, { org, address }: Place) {
@@ -129,12 +136,22 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       const hash = await hashPassword(password, { cost: passwordCost })
       const ended = await db.transaction().execute(async (tx) => {
         await together?.(tx)
-        await writePassword(tx, userId, hash)
-        await deleteOtherKeys(tx, userId)
-        return sessions.deleteOthers(tx, userId, except)
+        return replace(tx, userId, hash, except)
       })
       await sessions.forget(ended)
       await sessions.endOthers(userId, except)
+    },
+
+    /** The same for several people: all of them, or nobody. */
+    async changePasswords(fresh: readonly { readonly userId: number; readonly hash: string }[], together: (tx: Db) => Promise<void>) {
+      const ended = await db.transaction().execute(async (tx) => {
+        await together(tx)
+        const over: number[] = []
+        for (const { userId, hash } of fresh) over.push(...(await replace(tx, userId, hash)))
+        return over
+      })
+      await sessions.forget(ended)
+      for (const { userId } of fresh) await sessions.endOthers(userId)
     },
   }
 }

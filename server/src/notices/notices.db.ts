@@ -6,7 +6,7 @@ export interface NewNotice {
   readonly type_id: NoticeType
   readonly title: string
   readonly text: string
-  readonly mix_id: number
+  readonly mix_id: number | null
   readonly created_at: number
 }
 

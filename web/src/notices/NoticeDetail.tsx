@@ -1,5 +1,5 @@
 import { courses } from '@jiangtai/contract/courses'
-import { type Notice, noticeTypeNames } from '@jiangtai/contract/notices'
+import { type Notice, noticeTypeNames, noticeTypes } from '@jiangtai/contract/notices'
 import { roleOf } from '@jiangtai/contract/roles'
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { useUser } from '../kit/session/session.ts'
 import { dayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { pushOf, studyOf } from '../paths.ts'
+import { paths, pushOf, studyOf } from '../paths.ts'
 import styles from './NoticeDetail.module.css'
 
 /** What a notice says, and the way to what it is about. */
@@ -29,6 +29,7 @@ export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; re
       <h2 className={styles.title}>{notice.title}</h2>
       <p className={styles.text}>{notice.text}</p>
       {notice.mix_id > 0 && (isTeacher ? <ToPushes mixId={notice.mix_id} /> : <Way text="去看看" to={studyOf(notice.mix_id)} />)}
+      {notice.type_id === noticeTypes.members && isTeacher && <Way text="去首页处理" to={paths.teacherHome} />}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { accounts, type User } from '@jiangtai/contract/accounts'
 import { analytics } from '@jiangtai/contract/analytics'
 import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
+import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
@@ -125,6 +126,7 @@ export function logIn(stand: Stand, user: User) {
     students: fewStudents.map(({ id, real_name }) => ({ id, real_name })),
   })
   stand.answer(classes.roster, { list: fewStudents })
+  stand.answer(classMembers.leaveRequests, { list: [] })
   stand.answer(whiteboardFiles.habits, firstHabits)
   stand.answer(whiteboardFiles.keepHabits, {})
   stand.answer(whiteboardFiles.collecting, { is_open: 1 })

@@ -2,7 +2,7 @@ import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import { registration } from '@jiangtai/contract/registration'
 import { roleOf } from '@jiangtai/contract/roles'
-import { FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
+import { DoorOpen, FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -12,7 +12,7 @@ import { roleNames } from './Relations.tsx'
 import { Group, LinkRow, PressRow, Row } from './Rows.tsx'
 import styles from './Settings.module.css'
 
-export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'bindings' | 'card'
+export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'bindings' | 'card' | 'leave'
 
 /** Where the arrow leads. */
 export function parentOf(view: View): View | undefined {
@@ -66,6 +66,7 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
         {switches.data?.account_relation === 1 && row('relations', <UsersRound size={20} aria-hidden="true" />, '关联账号')}
         {(bindings.data?.list.length ?? 0) > 0 && row('bindings', <Link2 size={20} aria-hidden="true" />, '第三方账号')}
         {role === 'student' && row('card', <QrCode size={20} aria-hidden="true" />, '我的二维码')}
+        {role === 'student' && user.class_id !== 0 && row('leave', <DoorOpen size={20} aria-hidden="true" />, '离开班级')}
       </Group>
       <Group>
         {protocols.map(({ Icon, ...protocol }) => (
