@@ -157,18 +157,28 @@ export const accounts = {
     reply: z.object({}),
     about: 'A new password for the own account. Ends its other sessions, relations and bindings.',
   }),
+  checkResetCode: defineCall({
+    method: 'POST',
+    path: '/api/user/check-reset-code',
+    encoding: 'json',
+    allow: anybody,
+    input: z.object({ account: username, code }),
+    reply: z.object({ ticket: z.string(), seconds: z.int() }),
+    about:
+      'Exchange the code of a forgotten password for a ticket that sets a new one: one use. A wrong code costs the same try as everywhere.',
+  }),
   resetPassword: defineCall({
     method: 'POST',
     path: '/api/jp/modify-password',
     encoding: 'json',
     allow: anybody,
     input: z.object({
-      ...{ old_password: z.optional(password), account: z.optional(username), code: z.optional(code) },
+      ...{ old_password: z.optional(password), account: z.optional(username), code: z.optional(code), ticket: z.optional(code) },
       password,
     }),
     reply: z.object({}),
     about:
-      'A new password: with a session by the old one, without by a one-time code of the account. Ends other sessions, relations and bindings.',
+      'A new password: with a session by the old one, without by a one-time code of the account or the ticket it was exchanged for. Ends other sessions, relations and bindings.',
   }),
   rename: defineCall({
     method: 'POST',

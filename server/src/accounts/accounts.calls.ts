@@ -24,6 +24,7 @@ import type { Words } from '../words/words.ts'
 import { findReachable, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
+import { issueResetTicket, redeemResetTicket, resetTicketSeconds } from './reset-ticket.ts'
 
 interface Deps {
   readonly db: Db
@@ -60,6 +61,13 @@ export function accountCalls(deps: Deps) {
     await codes.redeem(purpose, subjectOf(account, org.id, key), code)
     if (!account) throw new Refusal('codeWrong')
     return account
+  }
+
+  async function provenByTicket(ticket: string, { org, address }: From) {
+    await limits.login(address)
+    const userId = await redeemResetTicket(once, ticket, org.id)
+    if (userId === undefined) throw new Refusal('codeWrong')
+    return userId
   }
 
   const byPassword = (proven: Awaited<ReturnType<Login['prove']>>): Proven => ({
@@ -178,14 +186,25 @@ export function accountCalls(deps: Deps) {
       return {}
     },
 
-    async resetPassword({ old_password, account, code, password }, context) {
+    async checkResetCode({ account, code }, context) {
+      const { id } = await provenByCode('reset', account, code, context)
+      const ticket = newToken()
+      await issueResetTicket(once, ticket, context.org.id, id)
+      return { ticket, seconds: resetTicketSeconds }
+    },
+
+    async resetPassword({ old_password, account, code, ticket, password }, context) {
       const { caller } = context
-      // Before a code is used up; of what else the account is called only its owner is told, after that.
+      // Before a code or a ticket is used up; of what else the account is called only its owner is told, after that.
       demandPassword(password, account === undefined ? [] : [account.trim(), phoneOf(account) ?? account.trim()])
       if (caller.role !== 'guest' && old_password !== undefined) {
         await login.proveOwn(old_password, caller, context)
         if (password === old_password) throw new Refusal('passwordSame')
         await login.changePassword(caller.id, password, { except: caller.sessionId })
+        return {}
+      }
+      if (ticket !== undefined) {
+        await login.changePassword(await provenByTicket(ticket, context), password)
         return {}
       }
       if (account === undefined || code === undefined) throw new Refusal('badInput')
