@@ -32,6 +32,8 @@ export const refusals = {
   bindingUnknown: [2027, '没有绑定这个第三方账号'],
   passwordGuessable: [2028, '这个密码太容易被猜到，请换一个'],
   notVouched: [2029, '学校还没有确认你的账号，确认后才能使用'],
+  ownPasswordWrong: [2034, '现在登录的账号密码不正确'],
+  relatedPasswordWrong: [2035, '另一个账号或它的密码不正确'],
   foreignClass: [2101, '你不在这个班级'],
   classExpired: [2102, '班级已到期，续费后才能使用课堂互动'],
   alreadyInClass: [2103, '你已经在班级里了'],

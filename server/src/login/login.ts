@@ -63,7 +63,7 @@ export type Login = ReturnType<typeof createLogin>
 export function createLogin({ db, clock, limits, sessions, secret, once, passwordCost }: Deps) {
   return {
     /** The account of a user name and its password. An unknown name costs and is answered like a wrong password. */
-    async prove({ username, password, ...answer }: Credentials, { org, address }: Place) {
+    async prove({ username, password, ...answer }: Credentials, { org, address }: Place, otherwise: RefusalName = 'wrongPassword') {
       const key = usernameKey(username)
       const counted = `${org.id}:${key}`
       await limits.login(address)
@@ -72,7 +72,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       const account = await findAccount(db, org.id, key)
       if (!(await opens(password, account, passwordCost)) || !account) {
         await limits.failed(counted, address)
-        throw new Refusal('wrongPassword')
+        throw new Refusal(otherwise)
       }
       const fresh = await renewed(password, account.password_hash, passwordCost)
       if (fresh) await renewPassword(db, account.id, { from: account.password_hash, to: fresh })
@@ -81,7 +81,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
     },
 
     /** The password of who is logged in already, counted like a login. */
-    async proveOwn(password: string, caller: Person, { org, address }: Place) {
+    async proveOwn(password: string, caller: Person, { org, address }: Place, otherwise: RefusalName = 'oldPasswordWrong') {
       const counted = `${org.id}:${usernameKey(caller.username)}`
       await limits.login(address)
       await limits.ownPassword(caller.id)
@@ -90,7 +90,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       if (await opens(password, hash === undefined ? undefined : { password_hash: hash }, passwordCost)) return
       await limits.ownPasswordWrong(caller.id)
       await limits.failed(counted, address)
-      throw new Refusal('oldPasswordWrong')
+      throw new Refusal(otherwise)
     },
 
     /** What an account has proven holds until its password changes. */
