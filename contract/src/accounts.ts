@@ -160,7 +160,6 @@ export const accounts = {
   checkResetCode: defineCall({
     method: 'POST',
     path: '/api/user/check-reset-code',
-    encoding: 'json',
     allow: anybody,
     input: z.object({ account: username, code }),
     reply: z.object({ ticket: z.string(), seconds: z.int() }),
@@ -187,6 +186,14 @@ export const accounts = {
     input: z.object({ real_name: field.name.check(z.maxLength(100)) }),
     reply: z.object({ real_name: z.string() }),
     about: 'The real name of the own account.',
+  }),
+  ownPhone: defineCall({
+    method: 'GET',
+    path: '/api/user/get-own-phone',
+    allow: members,
+    input: z.object({}),
+    reply: z.object({ phone: z.string() }),
+    about: 'The phone that codes of the own account go to, with its middle left out; empty: none.',
   }),
   sessions: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { accounts, loggedOut } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
+import { maskedPhone } from '@jiangtai/contract/phone'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
 import { type Codes, codeSubject, subjectOf } from '../codes/codes.ts'
@@ -21,7 +22,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '../sessions/token.ts'
 import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
-import { findReachable, writeRealName } from './accounts.db.ts'
+import { findReachable, phoneOfUser, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
 import { issueResetTicket, redeemResetTicket, resetTicketSeconds } from './reset-ticket.ts'
@@ -222,6 +223,8 @@ export function accountCalls(deps: Deps) {
       for (const classId of classIds) await deps.live.refreshRoster(classId)
       return { real_name: name }
     },
+
+    ownPhone: async (_input, { caller }) => ({ phone: maskedPhone((await phoneOfUser(db, caller.id)) ?? '') }),
 
     sessions: async (_input, { caller }) => ({
       list: (await sessions.listOf(caller.id)).map((one) => ({ ...one, is_current: flagOf(one.id === caller.sessionId) })),
