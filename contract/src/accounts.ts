@@ -10,7 +10,14 @@ export const loginOrigins = { main: 100, miniTeacher: 200, miniStudent: 201, des
 /** What logging out answers. */
 export const loggedOut = '已退出登录'
 
-export const accountLimits = { usernameLength: 64, passwordLength: 128, realNameLength: 20, codeDigits: 6, captchaSigns: 4 } as const
+export const accountLimits = {
+  usernameLength: 64,
+  passwordLength: 128,
+  realNameLength: 20,
+  codeDigits: 6,
+  captchaSigns: 4,
+  wordCaptchaDigits: 5,
+} as const
 
 /** O105: a code is good for one thing. */
 export const codePurposes = ['login', 'reset', 'register'] as const
@@ -129,6 +136,16 @@ export const accounts = {
     input: z.object({}),
     reply: z.object({ captcha_id: z.string(), base64_image: z.string() }),
     about: 'A picture with signs to type: one use, five minutes.',
+  }),
+  wordCaptcha: defineCall({
+    method: 'GET',
+    path: '/api/site/get-word-captcha',
+    allow: anybody,
+    writes: true,
+    input: z.object({}),
+    reply: z.object({ captcha_id: z.string(), question: z.string(), wait_seconds: z.int() }),
+    about:
+      'Sums in words instead of a picture, for people who cannot see one; the results are typed one after another. One use, five minutes, and no answer counts before `wait_seconds` have passed. Few for one address.',
   }),
   logOut: defineCall({
     method: 'GET',

@@ -3,6 +3,7 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { maskedPhone } from '@jiangtai/contract/phone'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
+import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject, subjectOf } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
@@ -26,9 +27,11 @@ import { findReachable, phoneOfUser, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
 import { issueResetTicket, redeemResetTicket, resetTicketSeconds } from './reset-ticket.ts'
+import { askInWords, wordCaptchaWaits } from './word-captcha.ts'
 
 interface Deps {
   readonly db: Db
+  readonly clock: Clock
   readonly limits: Limits
   readonly sessions: Sessions
   readonly once: Once
@@ -140,7 +143,7 @@ export function accountCalls(deps: Deps) {
       if (purpose === 'login') await switches.demand(org.id, 'code_login')
       if (purpose === 'register') await deps.demandRegistration(org, sso_token)
       const { key, recipient, userId } = await recipientOf(purpose, account, org.id)
-      await demandCaptcha(once, captcha)
+      await demandCaptcha(deps, captcha)
       await codes.send({ purpose, orgId: org.id, typed: key, address, recipient, isAtHome: await isAtHome(userId, address) })
       return {}
     },
@@ -163,6 +166,15 @@ export function accountCalls(deps: Deps) {
       const challenge = { kind: captchaKind, subject: captcha_id, answer: captchaKey(picture.signs) }
       await once.issue(challenge, { seconds: captchaSeconds, tries: 1 })
       return { captcha_id, base64_image: pictureUrl(picture) }
+    },
+
+    async wordCaptcha(_input, { address }) {
+      await limits.wordCaptcha(address)
+      const { question, answer } = askInWords(deps.randomInt)
+      const captcha_id = newToken()
+      const notBefore = deps.clock.seconds() + wordCaptchaWaits
+      await once.issue({ kind: captchaKind, subject: captcha_id, answer }, { seconds: captchaSeconds, tries: 1, data: String(notBefore) })
+      return { captcha_id, question, wait_seconds: wordCaptchaWaits }
     },
 
     async logOut(_input, { caller, cookie }) {

@@ -61,6 +61,16 @@ describe.each(engines)('what is tried too often on %s (O111)', (engine) => {
     expect((await school.ask(accounts.captcha, {}, { address: newAddress() })).errCode).toBe(0)
   })
 
+  it('questions in words: twenty an hour for one address, and a picture still then', async () => {
+    const address = newAddress()
+    for (let n = 0; n < 20; n++) expect((await school.ask(accounts.wordCaptcha, {}, { address })).errCode).toBe(0)
+    time.ms += 60_000
+    expect((await school.ask(accounts.wordCaptcha, {}, { address })).errCode).toBe(code('tooMany'))
+    expect((await school.ask(accounts.captcha, {}, { address })).errCode).toBe(0)
+    time.ms += 3_600_000
+    expect((await school.ask(accounts.wordCaptcha, {}, { address })).errCode).toBe(0)
+  })
+
   it('codes of one account are counted together, whatever they are for, and apart from its password; from elsewhere its owner still gets in', async () => {
     const { username } = await school.people.teacher(orgId)
     let tries = 0

@@ -67,7 +67,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       const key = usernameKey(username)
       const counted = `${org.id}:${key}`
       await limits.login(address)
-      if (await limits.isSuspect(counted, address)) await demandCaptcha(once, answer)
+      if (await limits.isSuspect(counted, address)) await demandCaptcha({ once, clock }, answer)
       await limits.tried('password', counted, address)
       const account = await findAccount(db, org.id, key)
       if (!(await opens(password, account, passwordCost)) || !account) {
