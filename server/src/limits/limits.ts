@@ -120,7 +120,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     async mayHear(account, { address, isAtHome }) {
       if ((await untilNextCode(`heard:${account}@${networkOf(address)}`)) > 0) return false
       if (!isAtHome && (await counters.hit(`heard-strangers:${account}`, day)).count > codes.ofStrangers) return false
-      // Last: whoever is refused above does not take the owner's minute. Who comes too soon here has a code on the phone already.
+      // Counted last: a request that was refused above must not use up the owner's minute. If this one comes too soon, a code is on the phone already.
       return (await counters.hit(`heard-minute:${account}`, minute)).count <= codes.perMinute
     },
     async failed(account, address) {

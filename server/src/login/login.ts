@@ -48,7 +48,7 @@ export interface Admission {
   readonly channel?: string | undefined
   /** O015: where a third party wants its people back after logging out. */
   readonly backUrl?: string | undefined
-  /** Who goes on from another session proved who they are when that began. */
+  /** When the person last proved who they are. A session that continues another one takes over its time. */
   readonly provenAt?: number | undefined
   /** The password that was typed could not be set today. */
   readonly isGuessable?: boolean | undefined

@@ -78,7 +78,11 @@ test('empty fields are named before anything is sent, and a wrong password is re
   }
 })
 
-test('a student card fills in the account; a picture to be read is new after every try, and sums in words take its place', async ({ open, stand, look }) => {
+test('a student card fills in the account; a picture to be read is new after every try, and sums in words take its place', async ({
+  open,
+  stand,
+  look,
+}) => {
   drawPictures(stand)
   stand.refuse(accounts.logIn, 'wrongPassword')
   const page = await open('/login?u=student6')

@@ -42,7 +42,7 @@ export function NoticesPage() {
     if (!(await confirm({ title: '删除这条通知？', body: notice.title, yes: '删除', no: '留着', danger: true }))) return
     remove.mutate({ ids: [notice.id] }, { onSuccess: () => setOpen(undefined) })
   }
-  // Of nothing there are no kinds, nothing to choose and nothing to read.
+  // Without notices there is nothing to filter, to choose or to mark as read.
   const isEmpty = list.data?.total === 0 && type === undefined
   const detail = open && <NoticeDetail notice={open} onRemove={() => void drop(open)} />
   useTitle('通知')

@@ -278,7 +278,11 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
   await look(page, 'push-readers')
 })
 
-test('without a course, with one that is empty and at an address that is refused, a way leads to preparing', async ({ stand, open, look }) => {
+test('without a course, with one that is empty and at an address that is refused, a way leads to preparing', async ({
+  stand,
+  open,
+  look,
+}) => {
   teaches(stand)
   const page = await open('/teacher-course')
   await expect(page.getByText('还没有选课程')).toBeVisible()
