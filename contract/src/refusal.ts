@@ -68,7 +68,7 @@ export const refusals = {
   uploadTooLarge: [3202, '文件超出大小限制，这种文件最多 N MB'],
   uploadEmpty: [3203, '这是一个空文件'],
   uploadKind: [3204, '文件格式不支持，请上传其他格式文件'],
-  uploadBytes: [3205, '文件内容和格式不符，请检查这个文件'],
+  uploadBytes: [3205, '文件内容和后缀名不符，请用原来的软件打开，另存一份再上传'],
   uploadBroken: [3206, '文件没有完整传到，请重新上传'],
   uploadUnknown: [3207, '没有这次上传，可能已经过期，请重新上传'],
   partWrong: [3208, '这一段传输有误，请重试'],
