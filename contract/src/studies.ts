@@ -69,8 +69,9 @@ export const studies = {
     path: '/api/student-course/get-today',
     allow: students,
     input: z.object({ class_id: field.id }),
-    reply: z.object({ lessons: z.array(TodayLesson), fresh: z.array(StudyRow), new_count: z.int() }),
-    about: 'The lessons the class has had today, and the courses with anything that the caller never opened, newest first, at most 5.',
+    reply: z.object({ lessons: z.array(TodayLesson), fresh: z.array(StudyRow), new_count: z.int(), has_given: Flag }),
+    about:
+      'The lessons the class has had today, and the courses with anything that the caller never opened, newest first, at most 5. `has_given`: whether the class was given anything at all.',
   }),
   list: defineCall({
     method: 'GET',

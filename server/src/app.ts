@@ -217,7 +217,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preClose', jobs.close)
   const routes = [
     ...accountCalls({
-      ...{ db, limits, sessions, once, login, codes, switches, randomInt, live, words },
+      ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
       demandRegistration: demandOpen,
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),

@@ -51,7 +51,7 @@ export function listIn(tail: Buffer): ZipList | undefined {
   return undefined
 }
 
-/** Undefined for a list that is none, or has not as many as it says. */
+/** Undefined: the bytes are no list, or it has another number of entries than it says. */
 export function entriesOf(list: Buffer, count: number): ZipEntry[] | undefined {
   const entries: ZipEntry[] = []
   let first = 0

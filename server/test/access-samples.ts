@@ -73,9 +73,13 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       as: world.newTeacher,
       tries: dear,
     },
+    'accounts.checkResetCode': {
+      ...{ input: { account: teacher.username, code: '000000' }, answers: 'codeWrong' },
+      takes: { account: text('nobody learns which accounts there are'), code: text('it is a wrong code') },
+    },
     'accounts.resetPassword': {
       input: { old_password: password, password: 'jiangtai2' },
-      takes: { account: noCode, code: noCode },
+      takes: { account: noCode, code: noCode, ticket: noCode },
       ...{ as: world.newTeacher, tries: dear },
     },
     'accounts.rename': { input: { real_name: '周敏' } },

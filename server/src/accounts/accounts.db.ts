@@ -11,6 +11,9 @@ export async function findReachable(db: Db, orgId: number, key: string) {
   return found.find(({ username_key }) => username_key === key) ?? found[0]
 }
 
+export const phoneOfUser = async (db: Db, id: number) =>
+  (await db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst())?.phone ?? undefined
+
 export const writeRealName = (db: Db, id: number, real_name: string) =>
   db.updateTable('users').set({ real_name }).where('id', '=', id).execute()
 

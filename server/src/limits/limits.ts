@@ -28,6 +28,8 @@ export interface Limits {
   /** What is written on a page or a picture, read. */
   ink(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
+  /** A question in words, which a script can read: much fewer. */
+  wordCaptcha(address: string): Promise<void>
   /** O105: asking for a code. What others ask for elsewhere does not count here: they must not lock the owner out. */
   code(account: string, address: string): Promise<void>
   /**
@@ -68,6 +70,7 @@ const leavesPerStudent = 5
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
+const wordCaptchasPerAddress = 20
 /** What is stored stays: a day has its bound as well as a minute. */
 const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
 const errorReports = { perMinute: 30, perDay: 500 } as const
@@ -114,6 +117,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     board: (sessionId) => atMost(boardsPerSession, `board:${sessionId}`),
     ink: (sessionId) => atMost(inksPerSession, `ink:${sessionId}`),
     captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${networkOf(address)}`),
+    wordCaptcha: (address) => atMost(wordCaptchasPerAddress, `word-captcha:${networkOf(address)}`, hour),
     async code(account, address) {
       await atMost(codes.perAddress, `code-address:${networkOf(address)}`, hour)
       const waits = await untilNextCode(`code:${account}@${networkOf(address)}`)
@@ -122,7 +126,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     async mayHear(account, { address, isAtHome }) {
       if ((await untilNextCode(`heard:${account}@${networkOf(address)}`)) > 0) return false
       if (!isAtHome && (await counters.hit(`heard-strangers:${account}`, day)).count > codes.ofStrangers) return false
-      // Last: whoever is refused above does not take the owner's minute. Who comes too soon here has a code on the phone already.
+      // Counted last: a request that was refused above must not use up the owner's minute. If this one comes too soon, a code is on the phone already.
       return (await counters.hit(`heard-minute:${account}`, minute)).count <= codes.perMinute
     },
     async failed(account, address) {
@@ -168,6 +172,7 @@ export const noLimits: Limits = {
   board: async () => {},
   ink: async () => {},
   captcha: async () => {},
+  wordCaptcha: async () => {},
   code: async () => {},
   mayHear: async () => true,
   failed: async () => {},

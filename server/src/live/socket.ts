@@ -89,7 +89,7 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
   }
   const refuse = (frame: Refused, no: No) => seat.write(refusalText(frame, no))
 
-  /** Who does not read is not heard either: the answers would only pile up. */
+  /** Nothing more is read from a client that does not read what it is sent: the answers would only pile up. */
   function listenLater() {
     if (ws.isPaused) return
     ws.pause()

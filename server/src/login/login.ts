@@ -48,7 +48,7 @@ export interface Admission {
   readonly channel?: string | undefined
   /** O015: where a third party wants its people back after logging out. */
   readonly backUrl?: string | undefined
-  /** Who goes on from another session proved who they are when that began. */
+  /** When the person last proved who they are. A session that continues another one takes over its time. */
   readonly provenAt?: number | undefined
   /** The password that was typed could not be set today. */
   readonly isGuessable?: boolean | undefined
@@ -70,16 +70,16 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
 
   return {
     /** The account of a user name and its password. An unknown name costs and is answered like a wrong password. */
-    async prove({ username, password, ...answer }: Credentials, { org, address }: Place) {
+    async prove({ username, password, ...answer }: Credentials, { org, address }: Place, otherwise: RefusalName = 'wrongPassword') {
       const key = usernameKey(username)
       const counted = `${org.id}:${key}`
       await limits.login(address)
-      if (await limits.isSuspect(counted, address)) await demandCaptcha(once, answer)
+      if (await limits.isSuspect(counted, address)) await demandCaptcha({ once, clock }, answer)
       await limits.tried('password', counted, address)
       const account = await findAccount(db, org.id, key)
       if (!(await opens(password, account, passwordCost)) || !account) {
         await limits.failed(counted, address)
-        throw new Refusal('wrongPassword')
+        throw new Refusal(otherwise)
       }
       const fresh = await renewed(password, account.password_hash, passwordCost)
       if (fresh) await renewPassword(db, account.id, { from: account.password_hash, to: fresh })
@@ -88,7 +88,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
     },
 
     /** The password of who is logged in already, counted like a login. */
-    async proveOwn(password: string, caller: Person, { org, address }: Place) {
+    async proveOwn(password: string, caller: Person, { org, address }: Place, otherwise: RefusalName = 'oldPasswordWrong') {
       const counted = `${org.id}:${usernameKey(caller.username)}`
       await limits.login(address)
       await limits.ownPassword(caller.id)
@@ -97,7 +97,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       if (await opens(password, hash === undefined ? undefined : { password_hash: hash }, passwordCost)) return
       await limits.ownPasswordWrong(caller.id)
       await limits.failed(counted, address)
-      throw new Refusal('oldPasswordWrong')
+      throw new Refusal(otherwise)
     },
 
     /** What an account has proven holds until its password changes. */

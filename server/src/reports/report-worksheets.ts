@@ -70,7 +70,7 @@ const lateText = ({ late_seconds, by_hand }: ReportStudent) => (late_seconds >= 
 const studentRow = (student: ReportStudent, questions: LessonReport['questions']): Cell[] => [
   student.name,
   isThere(student) ? '出勤' : '缺勤',
-  // Who was called without a device has no times, as who was marked there.
+  // Students without a device have no times, whether they were called or marked as there.
   ...(student.present_seconds === 0 || !isThere(student)
     ? ['', '', '', '']
     : [{ at: student.came_at }, { at: student.left_at }, spanText(student.present_seconds), lateText(student)]),

@@ -35,7 +35,7 @@ export function RecentCourses() {
     </Link>
   )
   return (
-    <Card title="最近的课程" aside={(recent.data?.total ?? 0) > 0 && all}>
+    <Card title="最近备的课" aside={(recent.data?.total ?? 0) > 0 && all}>
       <Loaded query={recent}>
         {({ list }) =>
           list.length === 0 ? (

@@ -79,7 +79,7 @@ test('the home names the lesson that is prepared, opens it, and leads back until
   await expect(board.getByRole('heading', { name: line.course_name })).toBeVisible()
   await expect(board).toContainText('1 份资源')
   await expect(board.getByRole('button', { name: '开始上课' })).toBeVisible()
-  const recent = page.getByRole('region', { name: '最近的课程' }).getByRole('link', { name: line.course_name })
+  const recent = page.getByRole('region', { name: '最近备的课' }).getByRole('link', { name: line.course_name })
   await expect(recent.filter({ hasText: '1 份资源' })).toBeVisible()
   await expect(page.getByRole('region', { name: '等你处理' })).toContainText('都处理好了')
   await look(page, 'teacher-home-prepared')

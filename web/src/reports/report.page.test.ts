@@ -18,7 +18,7 @@ const earlier: LessonRow = {
   present_count: 18,
 }
 
-const listOf = (page: Page) => page.getByRole('region', { name: '最近的课', exact: true })
+const listOf = (page: Page) => page.getByRole('region', { name: /^(上过|最近上)的课$/ })
 const figureOf = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 const rowsOf = (page: Page) => page.getByRole('region', { name: '每位同学' }).locator('tbody tr')
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1, name: `课堂报告 · ${course_name}` })

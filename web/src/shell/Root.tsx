@@ -55,7 +55,7 @@ function Afterwards() {
   return data ? <data.Background /> : null
 }
 
-/** The rail starts below the bars, however many there are: `--bars` is their height, `--bars-over` what of it lies over the page. */
+/** The rail starts below the bars, however many there are: `--bars` is their height, `--bars-over` how much of it covers the page. */
 function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = bars.current
@@ -82,7 +82,7 @@ function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
   }, [bars])
 }
 
-/** The channel knows the line best; where there is none, the browser has to do. */
+/** The channel knows the line best; on pages without a channel the browser is asked. */
 function LineStrip() {
   const ofBrowser = useOnline()
   const ofChannel = useStore(liveStores.connection)

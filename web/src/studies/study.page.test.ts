@@ -29,7 +29,7 @@ test.beforeEach(({ stand }) => logIn(stand, student))
 
 test('R023, R032: what is pushed is there at once, goes on where it was left, and is ticked at its end', async ({ stand, open, look }) => {
   const page = await open('/student-index')
-  await expect(page.getByText('老师推送的资料都看过了。')).toBeVisible()
+  await expect(page.getByText('老师还没有推送资料。')).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
   answerStudy(stand)
   stand.say(pushSays.notice, { ...notice, mix_ids: [slidesId, pictureId], withdrawn: 0 })

@@ -108,6 +108,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(pictureInks.read, { strokes: [] })
   stand.answer(pictureInks.keep, {})
   stand.answer(registration.bindings, { list: [] })
+  stand.answer(accounts.ownPhone, { phone: '' })
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })
   stand.answer(lockScreenCalls.device, { status: 0 })
@@ -135,7 +136,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(pushes.list, emptyPage)
   stand.answer(reports.lessons, emptyPage)
   stand.answer(voterPlans.list, { list: [] })
-  stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0 })
+  stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0, has_given: 0 })
   stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
 }
 

@@ -68,7 +68,10 @@ export function answerStudy(
     )
     return { list, total: list.length, pageCount: 1, subjects: [{ id: 1, name: '数学', count: lines().length }] }
   })
-  stand.answer(studies.today, () => ({ lessons: [], fresh: lines().filter(({ new_count }) => new_count > 0), new_count: study.new_count }))
+  stand.answer(studies.today, () => ({
+    ...{ lessons: [], fresh: lines().filter(({ new_count }) => new_count > 0) },
+    ...{ new_count: study.new_count, has_given: 1 as const },
+  }))
   stand.answer(whiteboardFiles.shared, { list: [], own: [], pageCount: 0 })
   return {
     study: (): Study => study,

@@ -217,7 +217,7 @@ function called(state: RollCall, student: Student, facts: readonly Fact[], mine:
 /** The same for a call and for its end: so the one finds the other. */
 const callIn = ({ event_id, is_chosen }: RollCall) => ({ event_id, ...(is_chosen === 1 && { is_chosen }) })
 
-/** Who stands there was not called after all; until everybody was, he is not drawn again. */
+/** The student on the screen does not count as called, and is not drawn again until all others were. */
 function takenBack(state: RollCall, world: World): { readonly state: RollCall; readonly facts: readonly Fact[] } {
   const [standing] = state.pool
   if (state.phase !== 'random' || !standing) return { state, facts: [] }

@@ -1,3 +1,4 @@
+import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import { registration } from '@jiangtai/contract/registration'
@@ -5,6 +6,7 @@ import { roleOf } from '@jiangtai/contract/roles'
 import { DoorOpen, FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { NameEditor } from './NameEditor.tsx'
@@ -45,6 +47,8 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
   const switches = useCall(organizations.switches, {})
   const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   const service = useCall(organizations.service, {})
+  const hasCodes = useOrganization().has_codes === 1
+  const own = useCall(accounts.ownPhone, {}, { enabled: hasCodes })
   const className = mine.data?.list.find(({ id }) => id === user.class_id)?.name
   const row = (view: View, icon: ReactNode, what: string) => (
     <PressRow icon={icon} what={what} isStart={from === view} onPress={() => onShow(view)} />
@@ -57,6 +61,7 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
       </div>
       <Group>
         <Row what="账号">{user.user_name}</Row>
+        {hasCodes && <Row what="收验证码的手机">{own.data ? own.data.phone || '没有登记' : own.isError ? '暂时读不到' : '…'}</Row>}
         <Row what="身份">{roleNames[role]}</Row>
         <Row what="班级">{user.class_id === 0 ? '还没有班级' : (className ?? (mine.isError ? '暂时读不到' : '…'))}</Row>
       </Group>

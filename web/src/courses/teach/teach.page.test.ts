@@ -279,7 +279,11 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
   await look(page, 'push-readers')
 })
 
-test('without a course, and with one that is empty, the way leads to preparing', async ({ stand, open, look }) => {
+test('without a course, with one that is empty and at an address that is refused, a way leads to preparing', async ({
+  stand,
+  open,
+  look,
+}) => {
   teaches(stand)
   const page = await open('/teacher-course')
   await expect(page.getByText('还没有选课程')).toBeVisible()
@@ -289,6 +293,12 @@ test('without a course, and with one that is empty, the way leads to preparing',
   await expect(page.getByText('这节课还没有资源')).toBeVisible()
   await look(page, 'teacher-course-empty')
   await expect(page.getByRole('link', { name: '去备课' })).toHaveAttribute('href', `/prepare-course${address}`)
+
+  stand.refuse(courses.mix, 'foreignClass')
+  await navigate(page, '/teacher-course?class=99&course=31&type=1')
+  await expect(page.getByText('你不在这个班级。')).toBeVisible()
+  await look(page, 'teacher-course-refused')
+  await expect(page.getByRole('link', { name: '看我备的课' })).toBeVisible()
 })
 
 test('a plain text is large on the stage, and a key shows the rest of it before the next resource', async ({ stand, open, look }) => {

@@ -3,6 +3,7 @@ import { channelSays, channelTimes, closeCodes } from '@jiangtai/contract/channe
 import type { Frame, RoomEvent } from '@jiangtai/contract/event'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { roleOf } from '@jiangtai/contract/roles'
+import { isRestarting } from '../calls/send.ts'
 import { networkBusy } from '../words.ts'
 import { type CookieJar, forgetAddress, forgetParameters } from './cookies.ts'
 import { decode, encode } from './frame.ts'
@@ -119,6 +120,7 @@ export function createChannel(deps: ChannelDeps) {
       if (!line) connect(user)
     } catch (error) {
       report('no connection', error)
+      if (isRestarting(error)) strip.blame(true)
       if (isStill() && !line) missed()
     } finally {
       isAsking = false
@@ -208,6 +210,7 @@ export function createChannel(deps: ChannelDeps) {
     }
     // R329
     if (code === closeCodes.badToken) cookies.remove('ws_token')
+    if (code === closeCodes.goElsewhere) strip.blame(true)
     strip.down(code === closeCodes.goElsewhere ? graceMs.elsewhere : graceMs.hiccup)
     tryIn(retries.waitMs(code))
     if (retries.isPaused()) toast.warning(networkBusy)
@@ -284,6 +287,9 @@ export function createChannel(deps: ChannelDeps) {
       dialNow()
     },
     /** The browser says that the line is gone. */
-    suspect: () => line?.suspect(),
+    suspect() {
+      strip.blame(false)
+      line?.suspect()
+    },
   }
 }

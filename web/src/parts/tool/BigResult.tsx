@@ -39,7 +39,7 @@ interface Props {
   readonly rows: readonly BigRow[]
   /** Id of the button that opens it. */
   readonly opener?: string | undefined
-  /** Which one is right; pressed again it is none. Left out where nothing is right. */
+  /** Marks an answer as right; pressed again the mark goes. Left out where there is no right answer. */
   readonly onMark?: (id: number) => void
   readonly onHide: () => void
   /** Back to what lies behind; the tool stays. */
