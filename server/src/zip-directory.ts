@@ -1,4 +1,4 @@
-/** A zip ends with the list of what is in it. Only lists are read here: how much of what they promise is believed is decided by whoever asks. */
+/** A zip ends with the list of what is in it. Only that list is read here; the caller decides what of it to believe. */
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-/** An account by its user name, or by its phone number. A name goes before somebody else's number. */
+/** An account by its user name, or by its phone number. If one account has it as its name and another as its number, the name wins. */
 export async function findReachable(db: Db, orgId: number, key: string) {
   const found = await db
     .selectFrom('users')

@@ -11,5 +11,5 @@ export function thumbUrl(uploadId: number, mediaType: number, state: number): st
   return isThere ? `${thumbsPath}/${uploadId}` : ''
 }
 
-/** Beside the bytes it shows, by a key that is made of theirs: whoever removes those removes it with them. */
+/** The thumbnail lies beside the file, under a key made from the file's key, and is removed together with it. */
 export const thumbKey = (storageKey: string) => storageKey.replace(/^files\//, 'thumbs/')

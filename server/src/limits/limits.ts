@@ -51,7 +51,7 @@ export interface Limits {
   /** A try to connect a phone by its code. */
   remote(userId: number): Promise<void>
   register(address: string): Promise<void>
-  /** By the person: whoever logs in ten times has no more to say. */
+  /** Counted by person, so that ten logins of one person have no more than one. */
   analytics(userId: number, events: number): Promise<void>
   /** By the person, or by the address of somebody who is not logged in. */
   errorReport(who: string): Promise<void>

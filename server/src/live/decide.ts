@@ -15,7 +15,7 @@ export interface House {
   readonly isValid: boolean
   /** What is switched off for the class or its organisation. */
   readonly off?: ReadonlySet<string> | undefined
-  /** Whose lesson it is: the one who teaches goes before others who have something open. */
+  /** Whose lesson it is: that teacher may use a tool that a colleague has left open. */
   readonly teachingId: number | undefined
   /** O098: whether a teacher has been gone for so long that others may go on. */
   readonly isAway: (teacherId: number) => boolean

@@ -33,7 +33,7 @@ export interface Credentials extends CaptchaAnswer {
   readonly password: string
 }
 
-/** What lets somebody in. Asked once more when the session is open: whoever takes the proof away ends the sessions there are. */
+/** What lets somebody in. It is checked again once the session is open: if the proof was withdrawn meanwhile, this session would not have been ended with the others. */
 export interface Proof {
   readonly stillHolds: () => Promise<boolean>
   readonly otherwise: RefusalName
@@ -130,7 +130,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       return { ...told, token: signRealtimeToken(secret, session.id, clock.seconds()) }
     },
 
-    /** Whoever else is in with the old password, by a relation or from a partner, is out: on every node, sockets too. */
+    /** Ends every other session of the account, its relations and its bindings, on every node, sockets too. */
     async changePassword(userId: number, password: string, { except, together }: Change = {}) {
       demandPassword(password, await namesOf(db, userId))
       const hash = await hashPassword(password, { cost: passwordCost })

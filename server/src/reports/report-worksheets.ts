@@ -64,7 +64,7 @@ const overview = (report: LessonReport): Cell[][] => [
   ...report.timeline.map(({ at, text }): Cell[] => [{ at }, text]),
 ]
 
-/** Late is whoever missed a whole minute; whom the teacher has seen there was not. */
+/** A student who missed at least a minute is late, unless the teacher marked them as there. */
 const lateText = ({ late_seconds, by_hand }: ReportStudent) => (late_seconds >= 60 && by_hand === 0 ? spanText(late_seconds) : '')
 
 const studentRow = (student: ReportStudent, questions: LessonReport['questions']): Cell[] => [

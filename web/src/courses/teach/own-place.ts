@@ -10,6 +10,6 @@ export const ownPlace = {
     return mix === mixId && id && page ? { id, page } : undefined
   },
   set: (mixId: number, { id, page }: Place) => attempt(() => window.sessionStorage.setItem(key, `${mixId}/${id}/${page}`)),
-  /** A reload runs no clean-up: whoever leaves the lesson comes back as to a new screen. */
+  /** Called when the lesson is left; not at a reload, which runs no clean-up. */
   forget: () => attempt(() => window.sessionStorage.removeItem(key)),
 }

@@ -7,7 +7,7 @@ import { isOff, mediaOf } from '../../parts/remote/media.ts'
 import { shownMedia } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 
-/** They do not bubble, but whoever looks on the way down meets them. */
+/** These events do not bubble, but a capturing listener receives them. */
 const events = [
   'loadedmetadata',
   'durationchange',

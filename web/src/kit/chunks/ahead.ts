@@ -54,5 +54,5 @@ interface WithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** Whoever pays for every byte decides what is fetched. */
+/** Browsers that save data fetch nothing ahead. */
 export const isThrifty = () => (navigator as WithConnection).connection?.saveData === true

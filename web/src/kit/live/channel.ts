@@ -41,7 +41,7 @@ interface ChannelDeps {
 export interface SendOptions {
   /** What the page shows anyway: no toast repeats it. */
   readonly unsaid?: RefusalName
-  /** Nobody pressed for it: without a line nothing is said, and whoever sends it tries again. */
+  /** Not caused by a press: without a line nothing is said, and the sender tries again itself. */
   readonly isQuiet?: boolean
   /** Without a line it is kept, and sent when there is one again, like what was on its way when the line broke. */
   readonly waits?: boolean
