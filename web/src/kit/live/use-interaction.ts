@@ -16,6 +16,9 @@ export function useInteraction(): Readonly<Record<InteractionFlag | 'is_valid' |
   return wanted && read.data?.im_interaction === 1 ? read.data : undefined
 }
 
+/** Whether the current class may use its tools, and until when. */
+export const useValidity = () => useRead().read.data
+
 /** How the last reading went: it is read again after every change of a switch and whenever the line is back. */
 export function useInteractionReading() {
   const { isError, dataUpdatedAt } = useRead().read
