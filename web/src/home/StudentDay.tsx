@@ -19,6 +19,7 @@ import { WaitingCards } from './WaitingCards.tsx'
 
 /** Fetched together with the day. */
 export { RunningCourse } from '../parts/study/RunningCourse.tsx'
+export { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
 
 /** The lessons of today, and what the teachers have pushed that is new. */
 export function StudentDay() {

@@ -37,6 +37,7 @@ export function StudentHomePage() {
         </div>
         {isPhone && <Bell />}
       </header>
+      {day.data && <day.data.ClassEndLine />}
       <LessonBlackboard label="今天" course={day.data && <day.data.RunningCourse />}>
         <p className={styles.date}>{dateLineOf(now)}</p>
         <p className={styles.greeting}>{greetingOf(now)}，今天想学点什么</p>

@@ -13,6 +13,7 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
 import { ClassBlackboard } from './ClassBlackboard.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { MyClasses } from './MyClasses.tsx'
@@ -49,6 +50,7 @@ export function TeacherHomePage() {
         {list.length > 0 && <ClassSwitcher list={list} current={current} choosing={choosing} />}
       </header>
       {user.is_vouched === 0 && <UnvouchedPart />}
+      <ClassEndLine />
       <Loaded query={mine} skeleton={<Waiting />}>
         {() =>
           list.length === 0 ? (

@@ -8,6 +8,7 @@ import { answerLibrary } from '../../test/page/library.ts'
 import { lessonOf, logIn, ofClass, openSchool, otherClass, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
+import { payUntil } from '../../test/page/tools.ts'
 
 test('the home of a teacher; when the class is changed the list follows', async ({ open, stand, look }) => {
   logIn(stand, teacher)
@@ -40,8 +41,11 @@ for (const theme of ['jp', 'hxz'] as const)
     openSchool(stand, theme)
     openAccounts(stand)
     logIn(stand, teacher)
+    // Only classes of jp are paid for.
+    if (theme === 'jp') payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
     const page = await open('/')
     await expect.poll(stand.connected).toBe(1)
+    await expect(page.getByText('已于 11 月 1 日到期，不能上课和使用课堂互动')).toHaveCount(theme === 'jp' ? 1 : 0)
     await look(page, `teacher-home-${theme}`)
     await openAccount(page)
     await look(page, `account-${theme}`)

@@ -118,4 +118,6 @@ test('a student asks to leave and takes it back; who is out of the class is led 
   await at(page, '/student-index')
   await expect(page.getByLabel('输入班级码')).toBeVisible()
   await expect(page.getByText(msg)).toBeVisible()
+  // The tools are gone, but nobody has switched them off.
+  await expect(page.getByText('课堂互动已停用')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
 import { ItemList } from './ItemList.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { Stage } from './Stage.tsx'
@@ -30,6 +31,7 @@ export function StudyPage({ Boards }: Props) {
   return (
     <div className={styles.page}>
       {isAlone ? <h1 className={styles.unseen}>{title}</h1> : <StudyHead state={state} />}
+      {!isAlone && <ClassEndLine isBar />}
       <div className={styles.body}>
         {study && !(isPhone && staged) && !isAlone && (
           <aside className={styles.aside} aria-label="课程内容">

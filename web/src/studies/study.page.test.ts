@@ -6,6 +6,7 @@ import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { answerStudy, picture, poem, poemBytes, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
+import { payUntil } from '../../test/page/tools.ts'
 
 const course = '/student-course?mix=7'
 const courses = '/student-index/student-courses'
@@ -60,6 +61,9 @@ test('R023, R032: what is pushed is there at once, goes on where it was left, an
   await expect(listOf(page).getByText('学完 2 / 2')).toBeVisible()
   const done = stand.asked(studies.note).filter(({ is_done }) => is_done)
   expect(new Set(done.map(({ item_id }) => item_id))).toEqual(new Set([slidesId, pictureId]))
+  await expect.poll(stand.connected).toBe(1)
+  payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
+  await expect(page.getByRole('note')).toContainText('已于 11 月 1 日到期')
   await page.getByRole('link', { name: '返回我的课程' }).click()
   await expect(page).toHaveURL(new RegExp(`${courses}$`))
   await expect(page.getByRole('link', { name: /等式的性质/ }).getByRole('img', { name: '学完了' })).toBeVisible()

@@ -101,7 +101,7 @@ export function logIn(stand: Stand, user: User) {
   const { class_id, user_id, user_type } = user
   stand.answer(channel.userInfo, { class_id, user_id, user_type, token: 'token', host_url: stand.origin, socket_url: '/ws' })
   stand.answer(channel.token, { token: 'token' })
-  stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, whiteboard_share: 1 })
+  stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
   stand.answer(pageInks.pages, { pages: [] })
   stand.answer(pageInks.read, { seq: 0, batches: [] })

@@ -15,6 +15,14 @@ export const miniOf = (page: Page, tool: string) => page.getByRole('region', { n
 /** The operator turns these off, and every other one on; whoever is connected is told. */
 export function switchOff(stand: Stand, ...off: readonly InteractionFlag[]) {
   const flags = flagsWithout(...off)
-  stand.answer(channel.interaction, { ...flags, is_valid: 1, whiteboard_share: flags.im_interaction_whiteboard })
+  stand.answer(channel.interaction, { ...flags, is_valid: 1, valid_until: 0, whiteboard_share: flags.im_interaction_whiteboard })
+  stand.say(channelSays.switches, { class_id: teacher.class_id, flags })
+}
+
+/** The class is paid for until this second; whoever is connected asks again. */
+export function payUntil(stand: Stand, valid_until: number) {
+  const flags = flagsWithout()
+  const is_valid = valid_until * 1000 > Date.now() ? 1 : 0
+  stand.answer(channel.interaction, { ...flags, is_valid, valid_until, whiteboard_share: 1 })
   stand.say(channelSays.switches, { class_id: teacher.class_id, flags })
 }

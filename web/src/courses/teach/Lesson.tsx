@@ -21,6 +21,7 @@ import { TurnHint } from '../../parts/library/view/TurnHint.tsx'
 import { useSight } from '../../parts/library/view/use-sight.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { comesFromBelow } from '../../parts/tool/window-box.ts'
+import { ClassEndLine } from '../../parts/validity/ClassEndLine.tsx'
 import { ConnectWindow } from './connect/ConnectWindow.tsx'
 import { useConnect } from './connect/use-connect.ts'
 import { EdgePen } from './EdgePen.tsx'
@@ -118,6 +119,7 @@ export function Lesson({ mix, onChanged }: Props) {
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free, isPaned && styles.paned)}>
       {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
       {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
+      {ofClass.isCurrent && !isFull && <ClassEndLine isBar />}
       <TurnHint paper={sight.fitted?.paper} />
       <div className={styles.body}>
         {!isFull && resource && isPdf(resource) && (

@@ -17,7 +17,7 @@ import { inLesson, ofClass, otherClass, teacher } from '../../../test/page/schoo
 import { picture, poem, poemBytes, slides } from '../../../test/page/studies.ts'
 import { closedPage, taught, teaches, teachPath } from '../../../test/page/teach.ts'
 import { computer, expect, phone, test } from '../../../test/page/test.ts'
-import { windowOf } from '../../../test/page/tools.ts'
+import { payUntil, windowOf } from '../../../test/page/tools.ts'
 import { sampleReport } from '../../reports/sample-report.ts'
 import { sampleVote } from '../../tools/voter/sample-vote.ts'
 
@@ -313,4 +313,8 @@ test('a plain text is large on the stage, and a key shows the rest of it before 
   await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
   await page.keyboard.press('Control+ArrowRight')
   await seesPicture(page)
+  // The class ends while it is in sight: said before a tool refuses.
+  await expect.poll(stand.connected).toBe(1)
+  payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
+  await expect(page.getByRole('note')).toContainText('已于 11 月 1 日到期')
 })
