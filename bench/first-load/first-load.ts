@@ -44,6 +44,8 @@ interface Load extends Seen {
   /** Until it could be used. */
   readonly requests: number
   readonly kilobytes: number
+  /** Of the page's thread, without the slowness: what else the machine does meanwhile is not counted. */
+  readonly cpuMs: number
 }
 
 // First: the server looks for files when it starts.
@@ -58,6 +60,7 @@ async function load(browser: Browser, { path, who, size }: Visit, usable: Usable
   const line = await context.newCDPSession(page)
   const { cpu, ...network } = slow
   await line.send('Network.enable')
+  await line.send('Performance.enable', { timeDomain: 'threadTicks' })
   await line.send('Network.emulateNetworkConditions', network)
   await line.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   let isUsable = false
@@ -79,10 +82,12 @@ async function load(browser: Browser, { path, who, size }: Visit, usable: Usable
       throw new Error(`${usable}: ${path} could not be used within ${patienceMs / 1000} s`)
     })
   isUsable = true
+  const { metrics } = await line.send('Performance.getMetrics')
+  const cpuMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
   await page.waitForTimeout(afterwardsMs)
   const seen = await page.evaluate(readWatch)
   await context.close()
-  return { ...seen, requests, kilobytes: bytes / 1000 }
+  return { ...seen, requests, kilobytes: bytes / 1000, cpuMs }
 }
 
 const measured = new Map<Name, Load[]>(names.map((name) => [name, []]))
@@ -114,6 +119,7 @@ const pages = Object.fromEntries(
       'usable / bare': ratio(of(name, 'usableMs'), of('bare', 'usableMs')),
       firstPaintMs: round(of(name, 'paintMs'), 0),
       blockedMs: round(of(name, 'blockedMs'), 0),
+      cpuMs: round(of(name, 'cpuMs'), 0),
       requests: of(name, 'requests'),
       kilobytes: round(of(name, 'kilobytes'), 0),
       shift: round(Math.max(...(measured.get(name) ?? []).map(({ shift }) => shift), otherSize.get(name) ?? 0), 3),
