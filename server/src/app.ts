@@ -17,6 +17,7 @@ import type { CodeSender } from './codes/sender.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { type Db, ping } from './db/database.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
+import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
@@ -270,6 +271,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveMetrics(app, metrics, deps.metricsToken, refuse)
   serveShortWay(app)
   await serveApiPage(app, features)
-  await servePages(app, { webDir: deps.webDir, organizationOf, notFound: refuse, storageOrigin: deps.storage.origin })
+  await servePages(app, {
+    ...{ webDir: deps.webDir, organizationOf, whoIs, shownAt, firstCalls },
+    notFound: refuse,
+    storageOrigin: deps.storage.origin,
+  })
   return app
 }

@@ -36,6 +36,8 @@ interface ChannelDeps {
   readonly toast: { readonly error: (text: string) => void; readonly warning: (text: string) => void }
   /** The session of the page is not the server's any more: ask who is logged in, and in which class. */
   readonly askSession: () => void
+  /** What the first answer says of the switches may be old when the line is up. */
+  readonly asksSwitchesAgain?: boolean
 }
 
 export interface SendOptions {
@@ -67,7 +69,7 @@ export function createChannel(deps: ChannelDeps) {
   /** Counts how often the switches have changed: an answer that was asked for before is old. */
   let changes = 0
   /** While there was no line nobody could be told of a change. */
-  let mayHaveMissed = false
+  let mayHaveMissed = deps.asksSwitchesAgain ?? false
   let isAsking = false
   let line: Line | undefined
   let checking: ReturnType<typeof setInterval> | undefined

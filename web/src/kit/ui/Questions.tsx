@@ -4,7 +4,7 @@ import { useStore } from '../storage/store.ts'
 import { questions } from './confirm.ts'
 import { toast } from './toast.ts'
 
-/** Mounted once. Fetched beside the first page, which asks nothing yet; what cannot be asked is answered with the safe no. */
+/** Mounted once. Fetched behind the first page, which asks nothing yet; what cannot be asked is answered with the safe no. */
 export function Questions() {
   const { data, error, refetch } = usePart('questions', () => import('./Confirms.tsx'))
   const asked = useStore(questions)
