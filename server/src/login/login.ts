@@ -9,6 +9,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
+import { sliceIn } from '../slices.ts'
 import { type CaptchaAnswer, demandCaptcha } from './captcha.ts'
 import { deleteOtherKeys } from './keys.db.ts'
 import { findAccount, namesOf, passwordHashOf, renewPassword, writePassword } from './login.db.ts'
@@ -147,7 +148,10 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       const ended = await db.transaction().execute(async (tx) => {
         await together(tx)
         const over: number[] = []
-        for (const { userId, hash } of fresh) over.push(...(await replace(tx, userId, hash)))
+        for (const { userId, hash } of fresh) {
+          await sliceIn(tx)
+          over.push(...(await replace(tx, userId, hash)))
+        }
         return over
       })
       await sessions.forget(ended)
