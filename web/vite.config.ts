@@ -19,7 +19,6 @@ const dock = /dock\/(Dock|boards)\.tsx$|tools\/[\w-]+\/\w+Panel\.tsx$/
 const studentBar = /dock\/StudentTools\.tsx$|tools\/[\w-]+\/\w+Sheet\.tsx$|StudentBoardEntry\.tsx$/
 /** What every page behind the login fetches besides itself. */
 const frame = /kit\/ui\/Confirms\.tsx$|shell\/(News|Background)\.tsx$|notices\/Unread\.tsx$|kit\/live\/start\.ts$/
-const homeLater = /home\/(HomeCourses|RecentLessons)\.tsx$/
 
 const shared = chunks(
   /LoginPage\.tsx$/,
@@ -28,14 +27,13 @@ const shared = chunks(
     { name: 'shared-home', pages: /TeacherHomePage\.tsx$/ },
     { name: 'shared-frame', pages: frame },
     { name: 'shared-tools', pages: dock, and: studentBar },
-    { name: 'shared-bar', pages: new RegExp(`StudentDay\\.tsx$|${studentBar.source}`) },
-    { name: 'shared-dock', pages: new RegExp(`${dock.source}|${homeLater.source}`) },
+    { name: 'shared-bar', pages: studentBar },
+    { name: 'shared-dock', pages: dock },
     { name: 'shared-student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
   ],
   [
     { name: 'dock', pages: dock },
     { name: 'student-bar', pages: studentBar },
-    { name: 'home-later', pages: homeLater },
     { name: 'frame', pages: frame },
   ],
 )
@@ -57,9 +55,9 @@ const of = (page: RegExp, ...parts: readonly RegExp[]) => new RegExp([page, fram
 const first = firstFiles({
   '/login': login,
   '/jp-login': login,
-  '/student-index': of(/StudentHomePage\.tsx$|StudentDay\.tsx$/, studentBar),
+  '/student-index': of(/StudentHomePage\.tsx$/, studentBar),
   '/student-course': of(/StudyWithBoards\.tsx$/, studentBar),
-  '/': of(/TeacherHomePage\.tsx$/, homeLater, dock),
+  '/': of(/TeacherHomePage\.tsx$/, dock),
   '/prepare-course': of(/PreparePage\.tsx$/),
   '/teacher-course': of(/TeachPage\.tsx$/, dock),
 })

@@ -17,10 +17,6 @@ import styles from './StudentHomePage.module.css'
 import rows from './Studies.module.css'
 import { WaitingCards } from './WaitingCards.tsx'
 
-/** Fetched together with the day. */
-export { RunningCourse } from '../parts/study/RunningCourse.tsx'
-export { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
-
 /** The lessons of today, and what the teachers have pushed that is new. */
 export function StudentDay() {
   const { class_id } = useUser()

@@ -2,6 +2,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { whenCalm } from '../kit/chunks/calm.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { currentChannel } from '../kit/live/link.ts'
 import { liveStores } from '../kit/live/stores.ts'
@@ -51,7 +52,7 @@ function OfDesktop() {
 
 /** What no page waits for. */
 function Afterwards() {
-  const { data } = usePart('background', () => import('./Background.tsx'))
+  const { data } = usePart('background', () => whenCalm().then(() => import('./Background.tsx')))
   return data ? <data.Background /> : null
 }
 

@@ -52,9 +52,19 @@ const [, crashedMsg] = commonRefusals.crashed
 export async function send<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<ReplyOf<C>> {
   const wire = wireOf(call, input)
   if (call.writes) firstAnswers.forget()
-  const first = call.method === 'GET' && !call.writes ? firstAnswers.take(request(call, wire)[0]) : undefined
+  const first = firstFor(call, wire)
   if (first !== undefined) return replyOf(call, enveloped(call, first, 200, ways))
   return replyIn(call, await exchange(call, wire, ways, textOf), ways)
+}
+
+const firstFor = (call: Call, wire: [string, string][]) =>
+  call.method === 'GET' && !call.writes ? firstAnswers.take(request(call, wire)[0]) : undefined
+
+/** What came with the page, without waiting: so the first drawing has it already. */
+export function firstReply<C extends Call>(call: C, input: InputOf<C>): ReplyOf<C> | undefined {
+  const first = z.safeParse(Envelope, firstFor(call, wireOf(call, input)))
+  const reply = z.safeParse<C['reply']>(call.reply, first.data?.data)
+  return first.success && reply.success ? reply.data : undefined
 }
 
 /** What a call is answered with, whichever way the answer came. */
