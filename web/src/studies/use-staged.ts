@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

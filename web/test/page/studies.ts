@@ -1,6 +1,6 @@
 import { coursePage } from '@jiangtai/contract/course-page'
 import { flagOf } from '@jiangtai/contract/flag'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { type StudyItem, type StudyRow, studies } from '@jiangtai/contract/studies'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { type Study, withoutItems, withRead } from '../../src/studies/study.ts'

@@ -1,6 +1,6 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import type { PagePlan } from '@jiangtai/contract/page-plans'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { useEffect, useRef, useState } from 'react'
 import { trackCourse } from '../../kit/analytics/track.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'

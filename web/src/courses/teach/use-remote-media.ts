@@ -1,5 +1,5 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { type RefObject, useEffect, useRef } from 'react'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { toast } from '../../kit/ui/toast.ts'
