@@ -70,8 +70,9 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
   }
 
   async function letOut(tx: Db, act: 'taken-out' | 'let-go', place: Place, from: From) {
-    if (!(await removeStudent(tx, place.class_id, place.student_id))) throw new Refusal('studentUnknown')
+    // The request first, as where it is answered: of two teachers at once one waits for the other, and never each for the other.
     await deleteRequest(tx, place.class_id, place.student_id)
+    if (!(await removeStudent(tx, place.class_id, place.student_id))) throw new Refusal('studentUnknown')
     await noteAudits(tx, [auditOf(act, place, from)])
     await tellStudent(tx, act, place, from)
   }

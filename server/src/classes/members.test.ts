@@ -147,6 +147,20 @@ describe.each(engines)('the students of a class on %s', (engine) => {
     expect((await acts()).map(([act]) => act)).toEqual(['let-go'])
   })
 
+  it('of one who agrees and one who takes the student out at once the first decides, and the other is told', async () => {
+    const asking = await Promise.all(Array.from({ length: 4 }, () => school.people.student(orgId, [course.classId])))
+    for (const student of asking) await as(student)(classMembers.askToLeave, { class_id: course.classId })
+    const answers = asking.flatMap(({ id: student_id }) => [
+      outcome(course.colleague, classMembers.answerLeave, { ...place, student_id, is_accepted: 1 }),
+      outcome(course.teacher, classMembers.takeOut, { ...place, student_id }),
+    ])
+    const second: readonly number[] = [code('leaveUnknown'), code('studentUnknown')]
+    const done = await Promise.all(answers)
+    expect(done.filter((one) => one === 0)).toHaveLength(4)
+    expect(done.filter((one) => second.includes(one))).toHaveLength(4)
+    expect(await acts()).toHaveLength(4)
+  })
+
   it('who is taken out while asking has asked nothing any more, in no class', async () => {
     await as(course.student)(classMembers.askToLeave, { class_id: course.classId })
     await as(course.teacher)(classMembers.takeOut, place)
@@ -206,6 +220,19 @@ describe.each(engines)('the students of a class on %s', (engine) => {
     ] as const
     expect(refused.map(({ errCode }) => errCode)).toEqual(reasons.map(code))
     expect([await opensWith(student.username, password), await isIn(student), await acts()]).toEqual([true, 1, []])
+  })
+
+  it('two teachers who reset the same students at once, each in an order of their own, both get passwords, and the later ones open', async () => {
+    const more = await Promise.all(Array.from({ length: 6 }, () => school.people.student(orgId, [course.classId])))
+    const ids = more.map(({ id }) => id)
+    const replies = await Promise.all([reset(course.teacher, ids), reset(course.colleague, ids.toReversed())])
+    expect(replies.map(({ errCode }) => errCode)).toEqual([0, 0])
+    const fresh = (username: string) => replies.map(({ data }) => data.list.find((one) => one.username === username)?.password ?? '')
+    for (const { username } of more) {
+      const opened = []
+      for (const typed of fresh(username)) opened.push(await opensWith(username, typed))
+      expect(opened.toSorted()).toEqual([false, true])
+    }
   })
 
   it('what was noted is kept for 400 days', async () => {

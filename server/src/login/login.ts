@@ -143,12 +143,12 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       await sessions.endOthers(userId, except)
     },
 
-    /** The same for several people: all of them, or nobody. */
+    /** The same for several people: all of them, or nobody. In the order of their ids: two who change the same people wait for one another, and not each for the other. */
     async changePasswords(fresh: readonly { readonly userId: number; readonly hash: string }[], together: (tx: Db) => Promise<void>) {
       const ended = await db.transaction().execute(async (tx) => {
         await together(tx)
         const over: number[] = []
-        for (const { userId, hash } of fresh) {
+        for (const { userId, hash } of fresh.toSorted((a, b) => a.userId - b.userId)) {
           await sliceIn(tx)
           over.push(...(await replace(tx, userId, hash)))
         }

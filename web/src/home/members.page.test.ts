@@ -112,12 +112,13 @@ test('a student asks to leave and takes it back; who is out of the class is led 
 
   const [code, msg] = refusals.leftClass
   stand.say(channelSays.refused, { msg, code })
+  // Looked for at once: it does not stay for as long as the way home may take.
+  await expect(page.getByText(msg)).toBeVisible()
   logIn(stand, { ...student, class_id: 0 })
   stand.answer(classes.mine, { list: [] })
   stand.dropLines(closeCodes.foreignClass)
   await at(page, '/student-index')
   await expect(page.getByLabel('输入班级码')).toBeVisible()
-  await expect(page.getByText(msg)).toBeVisible()
   // The tools are gone, but nobody has switched them off.
   await expect(page.getByText('课堂互动已停用')).toHaveCount(0)
 })

@@ -29,4 +29,17 @@ test('a page that was judged before is judged again where anything about it is n
   }
   await write(said)
   expect(await violations(page)).toEqual([])
+
+  // Nothing of it has changed but what its neighbour is, by which a style sheet colours it.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('#note input:checked + p { background: #333 }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+  await write(said.replace('<p', '<input type="checkbox" aria-label="选这一课"><p'))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: '选这一课' }).evaluate((box: HTMLInputElement) => {
+    box.checked = true
+  })
+  expect(await violations(page)).toEqual([expect.stringMatching(/^color-contrast at p/)])
 })

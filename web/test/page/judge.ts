@@ -23,7 +23,7 @@ const judged = new Set<string>()
 
 /**
  * Contrast and the size of targets take two thirds of axe's time, and most of a page has been judged before: the same element in the same place
- * among the same ones, with the same text, state and size, in a window of the same width. All other rules judge everything, always.
+ * among the same ones, with the same text, colours, state and size, in a window of the same width. All other rules judge everything, always.
  */
 export async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
@@ -67,9 +67,21 @@ function looksOfElements(): string[] {
     }
     return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`
   }
-  // React numbers what it names from page to page anew.
-  const tagOf = (element: Element) =>
-    [element.localName, ...[...element.attributes].map(({ name, value }) => `${name}=${value.replaceAll(/_r_\w+_/g, '_r_')}`)].join(' ')
+  /** Whichever rule of a style sheet gave it: a neighbour that is chosen, or a row below the pointer, may colour what is in itself the same. */
+  const paintOf = (element: Element) => {
+    const { color, backgroundColor, backgroundImage, opacity, visibility, fontSize, fontWeight } = getComputedStyle(element)
+    return [color, backgroundColor, backgroundImage, opacity, visibility, fontSize, fontWeight].join(' ')
+  }
+  const tags = new Map<Element, string>()
+  const tagOf = (element: Element) => {
+    const known = tags.get(element)
+    if (known !== undefined) return known
+    // React numbers what it names from page to page anew.
+    const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value.replaceAll(/_r_\w+_/g, '_r_')}`)
+    const tag = [element.localName, ...attributes, paintOf(element)].join(' ')
+    tags.set(element, tag)
+    return tag
+  }
   const stateOf = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     const { checked, value } = element as Partial<HTMLInputElement>
