@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
+import type { Org } from './context.ts'
+import { servePages } from './pages.ts'
 
 let school: TestApp
 let webDir: string
@@ -76,7 +79,20 @@ it('a call that is refused, or whose class is somebody else’s, is left out', a
   expect(Object.keys(answers)).toEqual(['/api/organization/get-organization', status])
 })
 
-it('a database that does not answer does not keep the page away', async () => {
+it('a database that never answers does not keep the page away', async () => {
+  const app = fastify()
+  await servePages(app, {
+    ...{ webDir, shownAt: (pathname) => pathname, firstCalls: () => [], storageOrigin: undefined },
+    organizationOf: async () => ({ id: 1, code: 'default', pageTitle: '讲台' }) as Org,
+    whoIs: () => new Promise(() => {}),
+    notFound: (reply) => reply.code(404),
+  })
+  const { statusCode, body } = await app.inject({ url: '/', headers: { host: 'localhost' } })
+  expect([statusCode, body.includes('data-org="default"'), body.includes('</html>'), element.test(body)]).toEqual([200, true, true, false])
+  await app.close()
+})
+
+it('a database that is broken does not keep the page away', async () => {
   const { session } = await school.people.teacher(orgId)
   const broken = await buildApp('sqlite', { webDir })
   await broken.people.organization({ code: 'default', hosts: ['localhost'] })

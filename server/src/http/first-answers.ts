@@ -10,17 +10,18 @@ const passedOn = ['host', 'cookie', 'authorization', 'user-agent', 'x-forwarded-
  * What a page asks first is answered in its own bytes: the same calls go the same way, only without the line between. `addresses` are GETs that
  * change nothing. A refusal is left out, the page will hear it itself.
  */
-export async function firstAnswers(app: FastifyInstance, request: FastifyRequest, addresses: readonly string[]): Promise<string> {
+export async function firstAnswers(app: FastifyInstance, request: FastifyRequest, addresses: readonly string[], late: Promise<undefined>) {
   const headers = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])))
   const ask = async (url: string) => {
     const { statusCode, payload } = await app.inject({ method: 'GET', url, headers, remoteAddress: request.socket.remoteAddress ?? '' })
     return statusCode === 200 && payload.startsWith('{"errCode":0,') ? `${JSON.stringify(url)}:${payload}` : undefined
   }
-  const answers = await Promise.all(addresses.map((url) => Promise.race([ask(url).catch(() => undefined), late()])))
+  const answers = await Promise.all(addresses.map((url) => Promise.race([ask(url).catch(() => undefined), late])))
   return `{${answers.filter((answer) => answer !== undefined).join()}}`
 }
 
-const late = () =>
+/** Begins with the page and ends in nothing: what has not come by then is left out. */
+export const patience = () =>
   new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), patienceMs).unref()
   })

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { themeOf } from '@jiangtai/contract/organizations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Org } from './context.ts'
-import { asDataElement, firstAnswers } from './first-answers.ts'
+import { asDataElement, firstAnswers, patience } from './first-answers.ts'
 import { readFirstFiles } from './first-files.ts'
 import { isHost } from './host.ts'
 import { policyFor } from './policy.ts'
@@ -50,10 +50,13 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
 
   /** What the page would fetch and ask for as its first acts. Where something is wrong it comes without, and says what. */
   async function headStart(request: FastifyRequest, reply: FastifyReply, org: Org) {
+    const late = patience()
     try {
       const { pathname, searchParams } = new URL(request.url, 'http://page')
-      const caller = await pages.whoIs(request, reply, org)
-      const answers = await firstAnswers(app, request, pages.firstCalls(pathname, searchParams, caller))
+      // What is known of the session may have to be read: the page does not wait for that either.
+      const caller = await Promise.race([pages.whoIs(request, reply, org), late])
+      if (caller === undefined) return ''
+      const answers = await firstAnswers(app, request, pages.firstCalls(pathname, searchParams, caller), late)
       return filesOf(pages.shownAt(pathname, caller)) + asDataElement(answers)
     } catch (error) {
       request.log.warn(error)
