@@ -78,12 +78,17 @@ const hasLostLeave = (tool: AnyTool, state: unknown, house: House) =>
 
 /** Whether a tool has to move without anybody's doing. */
 export const moves = (tool: AnyTool, state: unknown, world: World, house: House) =>
-  isDue(tool, state, world.now) || (hasLostLeave(tool, state, house) && tool.end(state, world).state !== state)
+  isDue(tool, state, world.now) ||
+  (hasLostLeave(tool, state, house) && tool.end(state, world).state !== state) ||
+  isMiscounted(tool, state, world)
+
+const isMiscounted = (tool: AnyTool, state: unknown, world: World) => (tool.recount?.(state, world).state ?? state) !== state
 
 function move(tool: AnyTool, state: unknown, world: World, house: House): Yes<unknown, Said, string> {
   try {
     if (hasLostLeave(tool, state, house)) return tool.end(state, world)
-    return tool.wake?.(state, world) ?? { state }
+    if (isDue(tool, state, world.now)) return tool.wake?.(state, world) ?? { state }
+    return tool.recount?.(state, world) ?? { state }
   } catch (error) {
     house.report(error)
     return { state }
