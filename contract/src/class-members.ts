@@ -51,9 +51,9 @@ export const classMembers = {
     path: '/api/class/get-leave-request',
     allow: ['student'],
     input: z.object({}),
-    /** 0: nothing is asked. */
-    reply: z.object({ asked_at: z.int() }),
-    about: 'Whether the caller has asked to leave the class, and when.',
+    /** 0: nothing is asked, or nobody said no lately. */
+    reply: z.object({ asked_at: z.int(), declined_at: z.int(), declined_by: z.string() }),
+    about: 'Whether the caller has asked to leave the class, and when; which teacher last said no.',
   }),
   askToLeave: defineCall({
     method: 'POST',

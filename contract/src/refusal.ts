@@ -47,6 +47,7 @@ export const refusals = {
   leaveUnknown: [2111, '这个申请已经撤回，或者处理过了'],
   notDeparted: [2112, '这位同学不能直接加回来，请让他用班级码加入'],
   departedElsewhere: [2113, '这位同学已经在别的班级里了'],
+  letGo: [2114, '老师同意了你的申请，你已经离开这个班级'],
   toolInUse: [3000, '该互动正由X老师使用'],
   voteRunning: [3001, '投票正在进行中'],
   voteNotRunning: [3002, '投票未开始或已结束'],

@@ -41,7 +41,7 @@ import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
 import { createLogin } from './login/login.ts'
 import { noticeCalls } from './notices/notices.calls.ts'
-import { noticeTo, noticeToClass } from './notices/notices.db.ts'
+import { noticeTo, noticeToClass, settleNotices } from './notices/notices.db.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
@@ -231,7 +231,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
-    ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, randomInt }),
+    ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),

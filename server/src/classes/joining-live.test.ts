@@ -3,10 +3,12 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { refusals } from '@jiangtai/contract/refusal'
+import { voter } from '@jiangtai/contract/voter'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildNode } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
+import { form } from '../../test/votes.ts'
 import { createMemoryBus } from '../bus/memory.ts'
 
 describe.each(engines)('a class that is joined and left while it is taught, on %s', (engine) => {
@@ -76,6 +78,32 @@ describe.each(engines)('a class that is joined and left while it is taught, on %
     expect(told(mate)).toBe(0)
     school.hangUp()
     await other.app.close()
+  })
+
+  it('a vote that runs counts the class as it is: who is taken out is not missing, who comes back is', async () => {
+    const room = await school.newClass()
+    await room.newStudent()
+    const teacher = await room.sit(room.teacher)
+    await teacher.ask('voter_publish', form)
+    const count = () => teacher.named(voter.says.detail.name).at(-1)?.voter_count
+    expect(count()).toBe(2)
+    const place = { class_id: room.classId, student_id: room.student.id }
+    await school.ask(classMembers.takeOut, place, room.teacher)
+    await vi.waitFor(() => expect(count()).toBe(1))
+    await school.ask(classMembers.putBack, place, room.teacher)
+    await vi.waitFor(() => expect(count()).toBe(2))
+    school.hangUp()
+  })
+
+  it('who is let go reads that it was agreed to, and not only to be out', async () => {
+    const room = await school.newClass()
+    const line = await room.sit(room.student)
+    await school.ask(classMembers.askToLeave, { class_id: room.classId }, room.student)
+    const place = { class_id: room.classId, student_id: room.student.id }
+    await school.ask(classMembers.answerLeave, { ...place, is_accepted: 1 }, room.teacher)
+    await line.closed()
+    expect(line.named(channelSays.refused.name)).toMatchObject([{ code: refusals.letGo[0], msg: refusals.letGo[1] }])
+    school.hangUp()
   })
 
   it('R1103: a new password ends the lines of its student on every node, and no other', async () => {

@@ -1,6 +1,6 @@
 import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classLimits } from '@jiangtai/contract/classes'
-import { noticeSays } from '@jiangtai/contract/notices'
+import { noticeSays, noticeTypes } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type AuditAct, noteAudits } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
@@ -23,14 +23,17 @@ import {
   departedFrom,
   hasDeparted,
   insertRequest,
+  lastNo,
+  realNameOf,
   removeStudent,
   requestsTo,
   studentsAmong,
   teacherIdsOf,
 } from './members.db.ts'
-import { memberNotices, newPassword } from './members.ts'
+import { askedTitle, leaveEnds, memberNotices, newPassword } from './members.ts'
 
 type Notice = ReturnType<typeof memberNotices.asked>
+type Asked = Pick<Notice, 'type_id' | 'title' | 'created_at'>
 
 interface Deps {
   readonly db: Db
@@ -40,6 +43,8 @@ interface Deps {
   readonly login: Pick<Login, 'hash' | 'changePasswords'>
   readonly live: Pick<Live, 'tell' | 'refreshRoster'>
   readonly notify: (tx: Db, userId: number, notice: Notice) => Promise<unknown>
+  /** The notices of something that is over say how it ended. */
+  readonly settle: (tx: Db, userIds: readonly number[], asked: Asked, end: { text: string; now: number }) => Promise<unknown>
   readonly randomInt: (below: number) => number
 }
 
@@ -51,7 +56,7 @@ type From = Pick<Context, 'org' | 'address'> & { readonly caller: Pick<Person, '
 
 const day = 86_400
 
-export function memberCalls({ db, clock, limits, sessions, login, live, notify, randomInt }: Deps) {
+export function memberCalls({ db, clock, limits, sessions, login, live, notify, settle, randomInt }: Deps) {
   const backSince = () => clock.seconds() - memberLimits.backDays * day
   const auditOf = (act: AuditAct, { class_id, student_id }: Place, { caller, org, address }: From) => ({
     ...{ org_id: org.id, actor_id: caller.id, act, class_id, user_id: student_id, address },
@@ -69,9 +74,19 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
     await notify(tx, place.student_id, memberNotices[kind](event))
   }
 
+  /** Whether there was a request. The teachers who were told of it are told the end, without a sound. */
+  async function endRequest(tx: Db, { class_id, student_id }: Place, text: string): Promise<boolean> {
+    const created_at = await deleteRequest(tx, class_id, student_id)
+    if (created_at === 0) return false
+    const title = askedTitle(await realNameOf(tx, student_id), await classNameOf(tx, class_id))
+    const teachers = await teacherIdsOf(tx, class_id)
+    if (teachers.length > 0) await settle(tx, teachers, { type_id: noticeTypes.members, title, created_at }, { text, now: clock.seconds() })
+    return true
+  }
+
   async function letOut(tx: Db, act: 'taken-out' | 'let-go', place: Place, from: From) {
     // The request first, as where it is answered: of two teachers at once one waits for the other, and never each for the other.
-    await deleteRequest(tx, place.class_id, place.student_id)
+    await endRequest(tx, place, leaveEnds[act](from.caller.realName))
     if (!(await removeStudent(tx, place.class_id, place.student_id))) throw new Refusal('studentUnknown')
     await noteAudits(tx, [auditOf(act, place, from)])
     await tellStudent(tx, act, place, from)
@@ -117,7 +132,13 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
       return { list: await departedFrom(db, class_id, backSince()) }
     },
 
-    leaveRequest: async (_input, { caller }) => ({ asked_at: await askedAt(db, caller.classId, caller.id) }),
+    async leaveRequest(_input, { caller }) {
+      const no = await lastNo(db, caller.classId, caller.id, backSince())
+      return {
+        asked_at: await askedAt(db, caller.classId, caller.id),
+        ...{ declined_at: no?.created_at ?? 0, declined_by: no?.real_name ?? '' },
+      }
+    },
 
     async askToLeave({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)
@@ -126,6 +147,8 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
       await limits.askToLeave(caller.id)
       const now = clock.seconds()
       await db.transaction().execute(async (tx) => {
+        // Taken out since the first look: there is nothing to leave.
+        await memberOf(tx, caller, class_id)
         if (!(await insertRequest(tx, { class_id, student_id: caller.id, asked_at: now }))) return
         const notice = memberNotices.asked(caller.realName, { className: await classNameOf(tx, class_id), now })
         for (const teacherId of await teacherIdsOf(tx, class_id)) await notify(tx, teacherId, notice)
@@ -136,7 +159,9 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
 
     async takeBackLeave(_input, { caller }) {
       // Taken back twice is taken back.
-      if (await deleteRequest(db, caller.classId, caller.id)) await tellTeachers(caller.classId)
+      const place = { class_id: caller.classId, student_id: caller.id }
+      const text = leaveEnds['taken-back'](caller.realName)
+      if (await db.transaction().execute((tx) => endRequest(tx, place, text))) await tellTeachers(caller.classId)
       return {}
     },
 
@@ -147,9 +172,11 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
       await memberOf(db, context.caller, class_id)
       await db.transaction().execute(async (tx) => {
         // Of two teachers who answer one decides, and a request that was taken back is none.
-        if (!(await deleteRequest(tx, class_id, student_id))) throw new Refusal('leaveUnknown')
-        if (is_accepted) await letOut(tx, 'let-go', place, context)
-        else await tellStudent(tx, 'declined', place, context)
+        const act = is_accepted ? 'let-go' : 'declined'
+        if (!(await endRequest(tx, place, leaveEnds[act](context.caller.realName)))) throw new Refusal('leaveUnknown')
+        if (is_accepted) return letOut(tx, 'let-go', place, context)
+        await noteAudits(tx, [auditOf('declined', place, context)])
+        await tellStudent(tx, 'declined', place, context)
       })
       if (is_accepted) await showChange(place)
       else {

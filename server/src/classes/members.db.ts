@@ -72,14 +72,34 @@ export async function insertRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether there was one. */
-export async function deleteRequest(tx: Db, classId: number, studentId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** When it was asked; 0: there was none. */
+export async function deleteRequest(tx: Db, classId: number, studentId: number): Promise<number> {
+  const row = await tx
     .deleteFrom('leave_requests')
     .where('student_id', '=', studentId)
     .where('class_id', '=', classId)
+    .returning('asked_at')
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return row?.asked_at ?? 0
+}
+
+export const realNameOf = async (db: Db, userId: number) =>
+  (await db.selectFrom('users').select('real_name').where('id', '=', userId).executeTakeFirstOrThrow()).real_name
+
+/** The last answer to a student who asked to leave and is still in the class, if it was a no. */
+export async function lastNo(db: Db, classId: number, studentId: number, since: number) {
+  const last = await db
+    .selectFrom('audits')
+    .innerJoin('users', 'users.id', 'audits.actor_id')
+    .select(['audits.act', 'audits.created_at', 'users.real_name'])
+    .where('audits.class_id', '=', classId)
+    .where('audits.user_id', '=', studentId)
+    .where('audits.act', '!=', 'password-reset')
+    .where('audits.created_at', '>=', since)
+    .orderBy('audits.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.act === 'declined' ? last : undefined
 }
 
 /** Of the classes of a teacher, longest waiting first; only of who is still in them. */

@@ -144,7 +144,73 @@ describe.each(engines)('the students of a class on %s', (engine) => {
     const answers = [course.teacher, course.colleague].map((one) => outcome(one, classMembers.answerLeave, { ...place, is_accepted: 1 }))
     expect((await Promise.all(answers)).toSorted()).toEqual([0, code('leaveUnknown')])
     expect([await classOf(course.student), (await departed()).length, await requests(course.teacher)]).toEqual([0, 1, []])
-    expect((await acts()).map(([act]) => act)).toEqual(['let-go'])
+    expect((await acts()).map(([act]) => act)).toEqual(['declined', 'let-go'])
+  })
+
+  const noticesOf = async (person: Someone) =>
+    (await as(person)<{ list: Notice[] }>(notices.list, { type_id: 3, curr_page_index: 1, page_size: 20 })).data.list.map(
+      ({ text, is_read }) => [text, is_read],
+    )
+
+  it('a request that is over says so to every teacher, and no bell counts it', async () => {
+    const { student, teacher, colleague } = course
+    const ask = () => as(student)(classMembers.askToLeave, { class_id: course.classId })
+    const ends = {
+      takenBack: () => as(student)(classMembers.takeBackLeave),
+      no: () => as(colleague)(classMembers.answerLeave, { ...place, is_accepted: 0 }),
+      out: () => as(teacher)(classMembers.takeOut, place),
+      yes: () => as(colleague)(classMembers.answerLeave, { ...place, is_accepted: 1 }),
+    }
+    const said: string[] = []
+    for (const end of [ends.takenBack, ends.no, ends.out, ends.yes]) {
+      school.time.ms += 1000
+      await ask()
+      expect((await noticesOf(teacher))[0]).toEqual(['在首页的“等你处理”里选择同意或者不同意。', 0])
+      school.time.ms += 1000
+      await end()
+      const [last = []] = await noticesOf(teacher)
+      said.push(String(last[0]))
+      expect(await noticesOf(colleague)).toEqual(await noticesOf(teacher))
+      expect((await as(colleague)<{ count: number }>(notices.unread)).data.count).toBe(0)
+      if (end === ends.out) await as(teacher)(classMembers.putBack, place)
+    }
+    const by = (name: string) => `已由${name}老师处理：`
+    expect(said).toEqual([
+      `${student.realName}已撤回申请，不用处理了。`,
+      `${by(colleague.realName)}没有同意，还在班里。`,
+      `${by(teacher.realName)}移出了班级。`,
+      `${by(colleague.realName)}同意离开。`,
+    ])
+  })
+
+  it('of two who ask in the same second only the one who is answered is over', async () => {
+    for (const one of [course.student, course.classmate]) await as(one)(classMembers.askToLeave, { class_id: course.classId })
+    await as(course.classmate)(classMembers.takeBackLeave)
+    expect((await noticesOf(course.teacher)).map(([, isRead]) => isRead)).toEqual([1, 0])
+  })
+
+  it('who was told no is told by whom and when, until brought back to the class', async () => {
+    const lastNo = async () => (await as(course.student)<{ declined_at: number; declined_by: string }>(classMembers.leaveRequest)).data
+    expect(await lastNo()).toMatchObject({ declined_at: 0, declined_by: '' })
+    await as(course.student)(classMembers.askToLeave, { class_id: course.classId })
+    await as(course.colleague)(classMembers.answerLeave, { ...place, is_accepted: 0 })
+    expect(await lastNo()).toEqual({
+      ...{ asked_at: 0, declined_at: school.deps.clock.seconds(), declined_by: course.colleague.realName },
+    })
+    await as(course.teacher)(classMembers.takeOut, place)
+    await as(course.teacher)(classMembers.putBack, place)
+    expect(await lastNo()).toMatchObject({ declined_at: 0 })
+  })
+
+  it('who comes back has not asked to leave, whatever was left behind', async () => {
+    await as(course.teacher)(classMembers.takeOut, place)
+    await school.db
+      .insertInto('leave_requests')
+      .values({ ...place, asked_at: 1 })
+      .execute()
+    expect(await outcome(course.student, classMembers.askToLeave, { class_id: course.classId })).toBe(code('foreignClass'))
+    await as(course.teacher)(classMembers.putBack, place)
+    expect([await askedAt(), await requests(course.teacher)]).toEqual([0, []])
   })
 
   it('of one who agrees and one who takes the student out at once the first decides, and the other is told', async () => {

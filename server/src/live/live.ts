@@ -5,6 +5,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import * as z from 'zod/mini'
+import { wasLastDone } from '../audits/audits.db.ts'
 import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -115,12 +116,21 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     tendLessons({ db, clock, taughtHere, end: endLesson, report }).catch(report)
   }
 
+  /** Who asked to leave reads that it was agreed to; nobody stays seated because that could not be found out. */
+  const whyOut = async (class_id: number, user_id: number) => {
+    const isLetGo = await wasLastDone(db, 'let-go', { class_id, user_id }, clock.seconds() - 60).catch(() => false)
+    return isLetGo ? 'letGo' : 'leftClass'
+  }
+
   /** People who are no longer of the class lose their seat. */
   async function checkSeats(classId: number) {
     infos.forget(classId)
     for (const socket of sockets.all())
       if (socket.classId() === classId)
-        await memberOf(db, socket.actor, classId).catch((error) => (error instanceof Refusal ? socket.turnOut() : report(error)))
+        await memberOf(db, socket.actor, classId).catch(async (error) =>
+          error instanceof Refusal ? socket.turnOut(await whyOut(classId, socket.actor.id)) : report(error),
+        )
+    await rooms.heedChange(classId).catch(report)
     await sweep.tellPresence(classId)
   }
 
@@ -141,7 +151,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
           textOf(channelSays.switches.name, { class_id: id, flags: interactionOf(role, off) }),
           [...(seated.get(id) ?? [])].filter(({ actor }) => actor.role === role),
         )
-      await rooms.heedSwitches(id)
+      await rooms.heedChange(id)
     }
   }
 

@@ -194,10 +194,10 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     },
     classId: () => classId,
     /** No longer of the class, or no longer in this school's class list. */
-    turnOut() {
+    turnOut(why: 'leftClass' | 'letGo') {
       // At once, not when the other side has answered the goodbye: whoever is out counts for nothing any more.
       leave()
-      refuse({}, { refuse: 'leftClass' })
+      refuse({}, { refuse: why })
       ws.close(closeCodes.foreignClass)
     },
     revoke: () => isOpen() && refuseToken(ws, 'revoked'),

@@ -81,5 +81,21 @@ export const markRead = (
     .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? 1))
     .execute()
 
+/** What a notice asked for is no longer to be done: it says how it ended, and nobody's bell counts it. */
+export const settleNotices = (
+  tx: Db,
+  userIds: readonly number[],
+  { type_id, title, created_at }: Pick<NewNotice, 'type_id' | 'title' | 'created_at'>,
+  { text, now }: { readonly text: string; readonly now: number },
+) =>
+  tx
+    .updateTable('notices')
+    .set(({ fn, ref, val }) => ({ text, read_at: fn.coalesce(ref('read_at'), val(now)) }))
+    .where('user_id', 'in', userIds)
+    .where('type_id', '=', type_id)
+    .where('title', '=', title)
+    .where('created_at', '=', created_at)
+    .execute()
+
 export const deleteNotices = (db: Db, userId: number, ids: readonly number[]) =>
   db.deleteFrom('notices').where('user_id', '=', userId).where('id', 'in', ids).execute()

@@ -1,5 +1,6 @@
 import type { LeaveRequest } from '@jiangtai/contract/class-members'
 import { DoorOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -24,6 +25,13 @@ function Asking({ request }: { readonly request: LeaveRequest }) {
   const { letGo, keep } = useMemberActs()
   const [isBusy, whileBusy] = useBusy()
   const now = useNow()
+  const question = useRef<AbortController>(undefined)
+  // A row that goes takes its question along.
+  useEffect(() => () => question.current?.abort(), [])
+  const agree = () => {
+    question.current = new AbortController()
+    return letGo(request, question.current.signal)
+  }
   return (
     <li className={styles.asking}>
       <span className={styles.icon} data-kind="unread">
@@ -39,7 +47,7 @@ function Asking({ request }: { readonly request: LeaveRequest }) {
         <Button aria-label={`不同意 ${real_name} 离开`} disabled={isBusy} onClick={() => void whileBusy(() => keep(request))}>
           不同意
         </Button>
-        <Button aria-label={`同意 ${real_name} 离开`} disabled={isBusy} onClick={() => void whileBusy(() => letGo(request))}>
+        <Button aria-label={`同意 ${real_name} 离开`} disabled={isBusy} onClick={() => void whileBusy(agree)}>
           同意
         </Button>
       </span>

@@ -73,9 +73,13 @@ test('a teacher takes a student out and brings the student back, and answers tho
   await page.keyboard.press('Escape')
   await expect(rowOf(third)).toBeVisible()
 
-  // Taken back by the student while the teacher looks at it.
+  // Taken back by the student while the teacher is asked about it.
+  await page.getByRole('button', { name: `同意 ${fourth} 离开`, exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   takenBack()
   stand.say(noticeSays.changed, { class_id: ofClass.id })
+  await expect(page.getByText(refusals.leaveUnknown[1])).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText(`${fourth}申请离开班级`)).toBeHidden()
   expect(stand.asked(classMembers.takeOut)).toEqual([{ class_id: ofClass.id, student_id: students[0]?.id }])
   expect(stand.asked(classMembers.answerLeave)).toMatchObject([{ student_id: students[2]?.id, is_accepted: true }])
@@ -85,7 +89,8 @@ test('a student asks to leave and takes it back; who is out of the class is led 
   logIn(stand, student)
   openAccounts(stand)
   let asked = 0
-  stand.answer(classMembers.leaveRequest, () => ({ asked_at: asked }))
+  let no = { declined_at: 0, declined_by: '' }
+  stand.answer(classMembers.leaveRequest, () => ({ asked_at: asked, ...no }))
   stand.answer(classMembers.askToLeave, () => {
     asked = asked_at
     return { asked_at }
@@ -106,8 +111,11 @@ test('a student asks to leave and takes it back; who is out of the class is led 
   await expect(page.getByRole('button', { name: '撤回申请' })).toBeVisible()
   // A teacher says no.
   asked = 0
+  no = { declined_at: asked_at, declined_by: '周敏' }
   stand.say(noticeSays.changed, { class_id: ofClass.id })
+  await expect(page.getByText('周敏老师没有同意你离开')).toBeVisible()
   await expect(ask).toBeVisible()
+  await look(page, 'account-leave-declined')
   await page.keyboard.press('Escape')
 
   const [code, msg] = refusals.leftClass

@@ -1,6 +1,7 @@
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
+import { refusals } from '@jiangtai/contract/refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReplyOf, send } from '../kit/calls/send.ts'
 import { callKey } from '../kit/calls/use-call.ts'
@@ -22,6 +23,11 @@ export function useMemberActs() {
   const client = useQueryClient()
   /** Asked at the press: every row of a long list has these acts. */
   const hasCode = () => client.getQueryData<ReplyOf<typeof organizations.switches>>(callKey(organizations.switches, {}))?.class_code === 1
+
+  const isWaiting = ({ class_id, student_id }: Member) =>
+    client
+      .getQueryData<ReplyOf<typeof classMembers.leaveRequests>>(callKey(classMembers.leaveRequests, {}))
+      ?.list.some((one) => one.class_id === class_id && one.student_id === student_id) === true
 
   /** False: it failed, and that was said. */
   async function act(done: () => Promise<unknown>): Promise<boolean> {
@@ -49,8 +55,12 @@ export function useMemberActs() {
       if (!(await confirm(takingOut({ ...named(member), hasCode: hasCode() })))) return
       if (await act(() => send(classMembers.takeOut, placeOf(member)))) offerBack(member, '已移出班级')
     },
-    async letGo(member: Member) {
-      if (!(await confirm(lettingGo(named(member))))) return
+    /** `gone`: the request is over, by the student or a colleague. */
+    async letGo(member: Member, gone: AbortSignal) {
+      if (!(await confirm(lettingGo(named(member)), gone))) {
+        if (gone.aborted && !isWaiting(member)) toast.info(refusals.leaveUnknown[1])
+        return
+      }
       if (await act(() => send(classMembers.answerLeave, { ...placeOf(member), is_accepted: true }))) offerBack(member, '已离开班级')
     },
     async keep(member: Member) {

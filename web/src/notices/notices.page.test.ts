@@ -1,3 +1,4 @@
+import { classMembers } from '@jiangtai/contract/class-members'
 import { type Notice, notices } from '@jiangtai/contract/notices'
 import { emptyShelves } from '../../test/page/empty-shelves.ts'
 import { logIn, student, teacher } from '../../test/page/school.ts'
@@ -59,6 +60,24 @@ test('R731: what was read is quiet and can be deleted; on a phone it is found at
   await expect(page).toHaveURL(/\/student-personal-center/)
   await expect(page.getByText('还没有通知')).toBeVisible()
   await expect(page.getByRole('button', { name: '全部', exact: true })).toHaveCount(0)
+})
+
+test('a notice of a request leads to it only while it waits', async ({ open, stand }) => {
+  logIn(stand, teacher)
+  const [over, waits] = [
+    notice(1, { type_id: 3, title: '王一申请离开七(3)班', is_read: 1 }),
+    notice(2, { type_id: 3, title: '李二申请离开七(3)班' }),
+  ]
+  withNotices(stand, waits, over)
+  const asking = { class_id: 1, class_name: '七(3)班', student_id: 2, real_name: '李二', asked_at: waits.created_at }
+  stand.answer(classMembers.leaveRequests, { list: [asking] })
+  const page = await open('/personal-center?at=notices')
+  const way = page.getByRole('button', { name: '去首页处理' })
+  await page.getByRole('button').filter({ hasText: waits.title }).click()
+  await expect(way).toBeVisible()
+  await page.getByRole('button').filter({ hasText: over.title }).click()
+  await expect(page.getByRole('heading', { name: over.title })).toBeVisible()
+  await expect(way).toBeHidden()
 })
 
 test('a teacher finds the notices in the personal centre', async ({ open, stand, look }) => {
