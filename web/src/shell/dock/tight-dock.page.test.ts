@@ -24,6 +24,21 @@ const brokenNamesOf = (page: Page) =>
     .locator('span')
     .evaluateAll((names) => names.flatMap((name) => (name.getBoundingClientRect().height > 24 ? [name.textContent] : [])))
 
+/** As a phone turns: its browser shrinks a page that is wider than the window. */
+async function turned(page: Page) {
+  const phoneOf = await page.context().newCDPSession(page)
+  return (size: typeof phone) => phoneOf.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true })
+}
+
+/** What the page says of its width, and how far it is shrunk. */
+const shapeOf = (page: Page) =>
+  page.evaluate(() => ({
+    layout: document.documentElement.dataset.layout,
+    inner: window.innerWidth,
+    widest: document.documentElement.scrollWidth,
+    scale: window.visualViewport?.scale,
+  }))
+
 /** A screen of 1280 × 720 at 200 %, and one of 1024 × 768. */
 const zoomed = { width: 640, height: 360 }
 const zoomedTablet = { width: 512, height: 384 }
@@ -61,6 +76,19 @@ test('on a phone and at 200 % the dock starts put away and lies on no button of 
   }
   await page.reload()
   await expect(markOf(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a phone that is turned aside and back has its own layout again, and the lesson is as large as before', async ({ stand, open }) => {
+  teaches(stand)
+  inLesson(stand, teacher)
+  const page = await open(teachPath, { viewport: phone })
+  await expect(page.getByRole('img', { name: `${slides.title}，第 1 页` })).toBeVisible()
+  const turn = await turned(page)
+  for (const size of [phone, { width: phone.height, height: phone.width }, phone]) {
+    await turn(size)
+    const layout = size === phone ? 'phone' : 'desktop'
+    await expect.poll(() => shapeOf(page)).toEqual({ layout, inner: size.width, widest: size.width, scale: 1 })
+  }
 })
 
 test('at 200 % the keys lead to nothing behind the dock, and the rail stays in sight', async ({ stand, open, look }) => {

@@ -15,7 +15,7 @@ export function useQuestion() {
   const shown = useLive(coursePage).view?.data
   const part = partOf(view?.data, user_id)
   const detail = part && view?.data
-  const [isMinimised, setMinimised] = useMinimised(`quick-question/${detail?.class_id}/${detail?.id}`)
+  const [isMinimised, setMinimised] = useMinimised('quick-question', detail ? `${detail.class_id}/${detail.id}` : '')
   const id = detail?.id ?? 0
   return {
     part,
