@@ -58,8 +58,11 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const room = { ...windowSize, above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
   const size = useSize(box)
   const edge = hasEdges ? memory.edge : undefined
-  const { place, isCollapsed, isTwoRows = false, showsStudents = false } = memory
-  const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges })
+  const { isCollapsed, isTwoRows = false, showsStudents = false } = memory
+  // Open in a tight window it stands at the lower edge: anywhere else it would cover what the keys lead to.
+  const isBrief = inTight && !isCollapsed
+  const place = isBrief && !edge ? undefined : memory.place
+  const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges: hasEdges && (!isBrief || edge !== undefined) })
   const middle = middleIn(useStore(pageMiddle), size.width)
   const put = hasEdges ? styleOf({ edge, place }, size, room) : undefined
   // Put away in a tight window it is a bar across all of it.

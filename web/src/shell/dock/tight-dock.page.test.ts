@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boxOf, dockBox, markOf, toolOf } from '../../../test/page/dock.ts'
+import { boxOf, dockBox, drag, markOf, toolOf } from '../../../test/page/dock.ts'
 import { excessOf } from '../../../test/page/fit.ts'
 import { inLesson, logIn, teacher } from '../../../test/page/school.ts'
 import { slides } from '../../../test/page/studies.ts'
@@ -94,6 +94,9 @@ test('a phone that is turned aside and back has its own layout again, and the le
 test('at 200 % the keys lead to nothing behind the dock, and the rail stays in sight', async ({ stand, open, look }) => {
   logIn(stand, teacher)
   const page = await open('/', { viewport: zoomed })
+  // Wherever it was dragged while it was away.
+  await drag(page, { x: 0, y: -150 }, true)
+  await expect.poll(async () => (await dockBox(page)).y).toBeLessThan(200)
   await markOf(page).click()
   await expect(toolOf(page)).toBeVisible()
   const rail = await boxOf(page.getByRole('navigation', { name: '主导航' }))

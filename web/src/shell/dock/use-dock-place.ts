@@ -18,7 +18,7 @@ interface Surroundings {
   readonly box: RefObject<HTMLElement | null>
   readonly size: Size
   readonly room: Room
-  /** A phone has no edge to spare. */
+  /** A phone has no edge to spare, nor has a tight window while the dock is open. */
   readonly hasEdges: boolean
 }
 
@@ -63,7 +63,7 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
     countEdge(memory.edge, edge)
     keep({ edge, place: undefined })
   }
-  // On a phone it has one place, above the tabs: elsewhere it would lie on what is pressed in a lesson.
+  // There it has one place, at the lower edge: elsewhere it would lie on what is pressed in a lesson.
   if (!hasEdges) return { toggle, lean, mark: { onClick: toggle } }
   return {
     toggle,
