@@ -68,7 +68,7 @@ export function NoticesPage() {
           <Loaded query={list}>
             {({ list: lines, pageCount, total }) =>
               lines.length === 0 ? (
-                <EmptyState drawing="desk" title={isEmpty ? '还没有通知' : '没有这一类通知'} hint="有新的推送时，会出现在这里。" />
+                <EmptyState drawing="desk" title={isEmpty ? '还没有通知' : '没有这一类通知'} hint="有新的通知时，会出现在这里。" />
               ) : (
                 <>
                   <NoticeList list={lines} openId={open?.id ?? 0} onOpen={show} />

@@ -1,8 +1,9 @@
 import { coursePage } from '@jiangtai/contract/course-page'
+import { lessonSays } from '@jiangtai/contract/lessons'
 import { pushSays } from '@jiangtai/contract/pushes'
 import { studies } from '@jiangtai/contract/studies'
 import type { Page } from '@playwright/test'
-import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
+import { inLesson, lessonOf, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { answerStudy, picture, poem, poemBytes, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
@@ -257,6 +258,31 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   stand.say(coursePage.says.notice, shownPage(picture, 1, 0))
   await expect(followed(page)).toBeHidden()
   await expect(page.getByRole('img', { name: picture.title })).toBeHidden()
+})
+
+test('a lesson that is not there is not replaced by the one that runs; at the end of class a way leads to the courses', async ({
+  stand,
+  open,
+  look,
+}) => {
+  answerStudy(stand, [])
+  stand.refuse(studies.course, 'notPushed')
+  stand.answer(studies.shown, { mix_id: 7, item_id: slidesId, course_name: '等式的性质', teacher_name: '周敏', resource: slides })
+  inLesson(stand, teacher, showing(slides, 2))
+  const page = await open('/student-course?mix=99', { viewport: phone })
+  const way = page.getByRole('link', { name: '看我的课程', exact: true })
+  await expect(page.getByText('这节课打不开')).toBeVisible()
+  await expect(way).toHaveAttribute('href', courses)
+  await look(page, 'student-course-refused')
+  await comeBack(page).click()
+  await expect(page).toHaveURL(/\/student-course$/)
+  await seesPage(page, 2)
+
+  stand.say(coursePage.says.notice, shownPage(slides, 2, 0))
+  stand.say(lessonSays.notice, lessonOf(teacher, { status: 0 }))
+  await expect(page.getByText('下课了', { exact: true })).toBeVisible()
+  await way.click()
+  await expect(page).toHaveURL(new RegExp(`${courses}$`))
 })
 
 test('a plain text is read on a phone, letter by letter, and is done at its end', async ({ stand, open, look }) => {

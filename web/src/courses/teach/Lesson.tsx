@@ -69,7 +69,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const resource = item?.resource
   useShownLesson(mix, resource)
   const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
-  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard)
+  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard, place.goAlong)
   const plans = usePagePlans(resource?.id ?? 0)
   const pushing = usePushOne(mix, onChanged)
   const unpushed = follow.isFollowed && item && isShown(item.resource) && item.is_pushed === 0 ? item : undefined

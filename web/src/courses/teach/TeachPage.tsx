@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { CallFailed } from '../../kit/calls/send.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { Link } from '../../kit/Link.tsx'
 import { useLessonNews } from '../../kit/live/use-lesson-news.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
+import { Way } from '../../kit/ui/Way.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { type CourseAddress, courseAt, paths, prepareOf } from '../../paths.ts'
 import { BarBack } from './BarBack.tsx'
@@ -71,12 +71,6 @@ function CoursePage({ course }: { readonly course: CourseAddress }) {
     </Bare>
   )
 }
-
-const Way = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <Link to={to} className={styles.way}>
-    {children}
-  </Link>
-)
 
 function Bare({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

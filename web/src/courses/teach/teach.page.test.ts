@@ -142,7 +142,7 @@ test('students follow the page from the start of the lesson, after a reload and 
   look,
   settle,
 }) => {
-  const { closeAtOnce } = teaches(stand)
+  const { closeAtOnce, turnElsewhere } = teaches(stand)
   const page = await open(teachPath.replace('type=1', 'type=2'), { movesTime: true })
   await page.getByRole('button', { name: '开始上课' }).click()
   await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
@@ -174,6 +174,30 @@ test('students follow the page from the start of the lesson, after a reload and 
   // Only the newest.
   await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
   await settle(page)
+
+  // Another screen turns the page: this one goes along, also when it is loaded anew or its line was gone, and says nothing by itself.
+  turnElsewhere(3)
+  await seesPage(page, 3)
+  const backAgain = stand.cutLines()
+  await page.clock.runFor(5000)
+  await expect(page.getByText(/网络断开，正在重连/)).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await seesPage(page, 2)
+  turnElsewhere(1)
+  backAgain()
+  await page.clock.runFor(20_000)
+  await seesPage(page, 1)
+  const backOnce = stand.cutLines()
+  turnElsewhere(2)
+  await page.reload()
+  await seesPage(page, 1)
+  backOnce()
+  await page.clock.runFor(20_000)
+  await seesPage(page, 2)
+  turnElsewhere(1)
+  await seesPage(page, 1)
+  await settle(page)
+  expect(told().slice(before)).toEqual([[slides.id, 1, 1]])
 
   // Another screen was left, which closes the page of the class: this one still shows its own, and students follow it. The same happens in
   // the very turn in which that is told.
