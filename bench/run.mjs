@@ -25,6 +25,7 @@ const benches = {
   words: ['bench/words/words.ts'],
   magnifier: ['bench/magnifier/magnifier.ts'],
   board: ['bench/board/board.ts'],
+  'first-load': ['bench/first-load/first-load.ts'],
 }
 
 const asked = process.argv.slice(2)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDock } from './support/dock.ts'
 import { endLesson } from './support/lesson.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,6 +46,7 @@ test('one press covers the screens of a class until somebody unlocks, a countdow
   await expect(miniOf(hand.page).getByText('已锁 3 台')).toBeVisible()
   await miniOf(hand.page).getByRole('button', { name: '解锁' }).click()
   for (const student of [ann, bo, cy]) await expect(coverOf(student.page)).toBeHidden()
+  await openDock(hand.page)
   await lockOn(hand.page).click()
   for (const student of [ann, bo, cy]) await expect(coverOf(student.page)).toBeVisible()
 

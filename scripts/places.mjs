@@ -18,6 +18,7 @@ const kernels = {
     'workers',
     'jobs',
     'pictures',
+    'audits',
   ]),
   // `kit` is what every page needs; `parts` are what some features share: boards, uploads, resources, what every tool needs.
   web: new Set(['kit', 'parts']),

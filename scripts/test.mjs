@@ -119,7 +119,7 @@ function compareStates() {
   count(['看过的状态', ...unseen].join('\n    '), unseen.length === 0)
 }
 
-/** Where the time went, and what of it is more than it should be. */
+/** Where the time went, and which layers took more than their budget. */
 function sayTimes() {
   for (const line of layerLines(tests)) say(line)
   const whole = { what: '全部', seconds: (Date.now() - began) / 1000 }

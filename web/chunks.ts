@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 interface Mark {
   readonly name: string
   readonly pages: RegExp
+  /** Only what these load, too. */
+  readonly and?: RegExp
 }
 
 /**
@@ -34,7 +36,10 @@ export function chunks(apart: RegExp, marks: readonly Mark[], together: readonly
         return module?.isEntry === true || (module?.dynamicImporters.length ?? 0) > 0
       }
       isApart = loadedBy((id) => this.getModuleInfo(id)?.isEntry === true || apart.test(id))
-      marked = marks.map(({ name, pages }) => [name, loadedBy((id) => pages.test(id))])
+      marked = marks.map(({ name, pages, and }) => {
+        const others = and && loadedBy((id) => and.test(id))
+        return [name, new Set([...loadedBy((id) => pages.test(id))].filter((id) => others?.has(id) ?? true))]
+      })
       whole = together.map(({ name, pages }) => {
         const others = loadedBy((id) => isFetched(id) && !pages.test(id))
         const own = [...loadedBy((id) => pages.test(id))].filter((id) => !others.has(id))

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { ahead } from './ahead.ts'
 import { chunks } from './chunks.ts'
 import { directIcons } from './direct-icons.ts'
+import { firstFiles } from './first-files.ts'
 import { lighterContract } from './lighter-contract.ts'
 import { lighterRouter } from './lighter-router.ts'
 import { pdfAssets } from './pdf-assets.ts'
@@ -16,19 +17,24 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, change
 /** The bar of tools stands on every page, with every tool. */
 const dock = /dock\/(Dock|boards)\.tsx$|tools\/[\w-]+\/\w+Panel\.tsx$/
 const studentBar = /dock\/StudentTools\.tsx$|tools\/[\w-]+\/\w+Sheet\.tsx$|StudentBoardEntry\.tsx$/
+/** What every page behind the login fetches besides itself. */
+const frame = /kit\/ui\/Confirms\.tsx$|shell\/(News|Background)\.tsx$|notices\/Unread\.tsx$|kit\/live\/start\.ts$/
 
 const shared = chunks(
   /LoginPage\.tsx$/,
   [
     { name: 'homes', pages: /StudentHomePage\.tsx$/ },
     { name: 'shared-home', pages: /TeacherHomePage\.tsx$/ },
+    { name: 'shared-frame', pages: frame },
+    { name: 'shared-tools', pages: dock, and: studentBar },
+    { name: 'shared-bar', pages: studentBar },
+    { name: 'shared-dock', pages: dock },
     { name: 'shared-student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
   ],
   [
     { name: 'dock', pages: dock },
     { name: 'student-bar', pages: studentBar },
-    { name: 'home-later', pages: /home\/(HomeCourses|RecentLessons)\.tsx$/ },
-    { name: 'frame', pages: /kit\/ui\/Confirms\.tsx$|shell\/(News|Background)\.tsx$|notices\/Unread\.tsx$/ },
+    { name: 'frame', pages: frame },
   ],
 )
 
@@ -43,9 +49,22 @@ const lessons = ahead({
   },
 })
 
+const login = /accounts\/LoginPage\.tsx$/
+const of = (page: RegExp, ...parts: readonly RegExp[]) => new RegExp([page, frame, ...parts].map(({ source }) => source).join('|'))
+
+const first = firstFiles({
+  '/login': login,
+  '/jp-login': login,
+  '/student-index': of(/StudentHomePage\.tsx$/, studentBar),
+  '/student-course': of(/StudyWithBoards\.tsx$/, studentBar),
+  '/': of(/TeacherHomePage\.tsx$/, dock),
+  '/prepare-course': of(/PreparePage\.tsx$/),
+  '/teacher-course': of(/TeachPage\.tsx$/, dock),
+})
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), lessons, updateMark()],
+  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), lessons, first, updateMark()],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],

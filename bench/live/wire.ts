@@ -8,7 +8,7 @@ export type Hear = (payload: Buffer) => void
 
 export type Wire = Awaited<ReturnType<typeof dial>>
 
-/** Read into by all wires: what is heard is gone after the call. */
+/** All wires read into this one buffer: use what was read before the call returns. */
 const shared = Buffer.allocUnsafe(256 * 1024)
 
 /** A WebSocket client with as little as a load generator needs (RFC 6455), so that the measured side is the server. */

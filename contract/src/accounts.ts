@@ -10,7 +10,14 @@ export const loginOrigins = { main: 100, miniTeacher: 200, miniStudent: 201, des
 /** What logging out answers. */
 export const loggedOut = '已退出登录'
 
-export const accountLimits = { usernameLength: 64, passwordLength: 128, realNameLength: 20, codeDigits: 6, captchaSigns: 4 } as const
+export const accountLimits = {
+  usernameLength: 64,
+  passwordLength: 128,
+  realNameLength: 20,
+  codeDigits: 6,
+  captchaSigns: 4,
+  wordCaptchaDigits: 5,
+} as const
 
 /** O105: a code is good for one thing. */
 export const codePurposes = ['login', 'reset', 'register'] as const
@@ -130,6 +137,16 @@ export const accounts = {
     reply: z.object({ captcha_id: z.string(), base64_image: z.string() }),
     about: 'A picture with signs to type: one use, five minutes.',
   }),
+  wordCaptcha: defineCall({
+    method: 'GET',
+    path: '/api/site/get-word-captcha',
+    allow: anybody,
+    writes: true,
+    input: z.object({}),
+    reply: z.object({ captcha_id: z.string(), question: z.string(), wait_seconds: z.int() }),
+    about:
+      'Sums in words instead of a picture, for people who cannot see one; the results are typed one after another. One use, five minutes, and no answer counts before `wait_seconds` have passed. Few for one address.',
+  }),
   logOut: defineCall({
     method: 'GET',
     path: '/api/user/logout',
@@ -157,18 +174,27 @@ export const accounts = {
     reply: z.object({}),
     about: 'A new password for the own account. Ends its other sessions, relations and bindings.',
   }),
+  checkResetCode: defineCall({
+    method: 'POST',
+    path: '/api/user/check-reset-code',
+    allow: anybody,
+    input: z.object({ account: username, code }),
+    reply: z.object({ ticket: z.string(), seconds: z.int() }),
+    about:
+      'Exchange the code of a forgotten password for a ticket that sets a new one: one use. A wrong code costs the same try as everywhere.',
+  }),
   resetPassword: defineCall({
     method: 'POST',
     path: '/api/jp/modify-password',
     encoding: 'json',
     allow: anybody,
     input: z.object({
-      ...{ old_password: z.optional(password), account: z.optional(username), code: z.optional(code) },
+      ...{ old_password: z.optional(password), account: z.optional(username), code: z.optional(code), ticket: z.optional(code) },
       password,
     }),
     reply: z.object({}),
     about:
-      'A new password: with a session by the old one, without by a one-time code of the account. Ends other sessions, relations and bindings.',
+      'A new password: with a session by the old one, without by a one-time code of the account or the ticket it was exchanged for. Ends other sessions, relations and bindings.',
   }),
   rename: defineCall({
     method: 'POST',
@@ -177,6 +203,14 @@ export const accounts = {
     input: z.object({ real_name: field.name.check(z.maxLength(100)) }),
     reply: z.object({ real_name: z.string() }),
     about: 'The real name of the own account.',
+  }),
+  ownPhone: defineCall({
+    method: 'GET',
+    path: '/api/user/get-own-phone',
+    allow: members,
+    input: z.object({}),
+    reply: z.object({ phone: z.string() }),
+    about: 'The phone that codes of the own account go to, with its middle left out; empty: none.',
   }),
   sessions: defineCall({
     method: 'GET',

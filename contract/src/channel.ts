@@ -137,8 +137,11 @@ export const channel = {
     path: '/api/akdm-webservice/get-class-interactive-status',
     allow: anyone,
     input: z.object({ class_id: field.id }),
-    /** Ours: whether the class may use its tools at all (O064). C08: whether students have 白板分享. */
-    reply: z.extend(InteractionFlags, { is_valid: Flag, whiteboard_share: Flag }),
+    /**
+     * Ours: whether the class may use its tools at all (O064), and until when: 0 for ever; of one that may not, since when, 0 if it has not begun.
+     * C08: whether students have 白板分享.
+     */
+    reply: z.extend(InteractionFlags, { is_valid: Flag, valid_until: z.int(), whiteboard_share: Flag }),
     about: 'Which tools are switched on for a class. Students learn only of the voter and of 白板分享.',
   }),
   refreshStudents: defineCall({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { Named, RootSubject } from './named.ts'
 import { pageOf, pagesOf } from './page.ts'
-import { Resource } from './resources.ts'
-import { Named, RootSubject } from './subjects.ts'
+import { Resource } from './resource.ts'
 
 const teachers = ['teacher'] as const
 

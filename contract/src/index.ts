@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts'
 import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
 import { channel } from './channel.ts'
+import { classMembers } from './class-members.ts'
 import { classes } from './classes.ts'
 import { courses } from './courses.ts'
 import { errorReports } from './error-reports.ts'
@@ -37,6 +38,7 @@ export const features = {
   analytics,
   bin,
   channel,
+  classMembers,
   classes,
   errorReports,
   jobs,

@@ -36,7 +36,7 @@ export const LiveBoard = z.object({
 })
 export type LiveBoard = z.infer<typeof LiveBoard>
 
-/** The newest batches. Who has fewer than `seq - 1` fetches the board and goes on from there. The writer is answered with the last that is stored, and none. */
+/** The newest batches. A page that misses batches before them fetches the board and continues from there. The writer gets the number of the last stored batch, and no batches. */
 export const LiveBoardOps = z.object({
   class_id: z.int(),
   msg_id: addressed.msg_id,

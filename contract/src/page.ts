@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { field } from './field.ts'
 
-/** R804: a list is read by pages, the first one is 1; who does not say how long they are gets ten lines. R805: a page behind the last is empty. */
+/** R804: a list is read by pages, the first one is 1; without a page size there are ten rows on each. R805: a page behind the last is empty. */
 export const pageOf = (largest: number) => ({
   curr_page_index: field.id,
   page_size: z._default(

@@ -38,7 +38,7 @@ export const registration = {
       /** 1: go on as the bound person, although somebody else is logged in here. */
       switch: z.optional(field.flag),
     }),
-    /** `user`: who is logged in, if the third-party account is bound. Who would be, if that takes a switch: `bound_user_name`; the token is not spent. */
+    /** `user`: who is logged in now, if the third-party account is bound. If somebody else is logged in here, nothing changes yet: `bound_user_name` names the account it would switch to, and the token can still be used. */
     reply: z.object({ partner_name: z.string(), person_name: z.string(), user: z.nullable(LoggedIn), bound_user_name: z.string() }),
     about: 'What a partner school system says of a person who comes from it; logs in who is bound, over another person only when told to.',
   }),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { Named } from './named.ts'
 import { pageOf, pagesOf } from './page.ts'
-import { Resource } from './resources.ts'
-import { Named } from './subjects.ts'
+import { Resource } from './resource.ts'
 
 const students = ['student'] as const
 
@@ -69,8 +69,9 @@ export const studies = {
     path: '/api/student-course/get-today',
     allow: students,
     input: z.object({ class_id: field.id }),
-    reply: z.object({ lessons: z.array(TodayLesson), fresh: z.array(StudyRow), new_count: z.int() }),
-    about: 'The lessons the class has had today, and the courses with anything that the caller never opened, newest first, at most 5.',
+    reply: z.object({ lessons: z.array(TodayLesson), fresh: z.array(StudyRow), new_count: z.int(), has_given: Flag }),
+    about:
+      'The lessons the class has had today, and the courses with anything that the caller never opened, newest first, at most 5. `has_given`: whether the class was given anything at all.',
   }),
   list: defineCall({
     method: 'GET',

@@ -2,19 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { Named, RootSubject } from './named.ts'
 import { members } from './roles.ts'
 
 const teachers = ['teacher'] as const
 
 export const subjectLimits = { nameLength: 60, importRows: 5000, importBytes: 2 * 1024 * 1024, classes: 50 } as const
-
-/** R304: a subject, a grade, a chapter or a course. */
-export const Named = z.object({ id: z.int(), name: z.string() })
-export type Named = z.infer<typeof Named>
-
-/** With the edition of its textbooks; empty: none is said. */
-export const RootSubject = z.extend(Named, { edition: z.string() })
-export type RootSubject = z.infer<typeof RootSubject>
 
 /** Level 4 is a course. */
 export const LeveledSubject = z.extend(Named, { level: z.literal([1, 2, 3, 4]) })

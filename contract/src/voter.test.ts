@@ -32,7 +32,7 @@ describe('what a teacher can get wrong', () => {
     ['R465, R573: a title of 21 signs', { title: '一'.repeat(21) }, ['投票标题最多20个字']],
     ['R466: letters, digits and Chinese', { title: '第3周abcXYZ去哪㐀𠮷' }, []],
     ...['去哪？', '去 哪', 'a_b', 'a-b', '好😀', 'é', '１', 'かな', '<b>'].map((title): [string, Partial<VoterForm>, string[]] => [
-      `R466: the title ${title}`,
+      `R466: a title with any other sign: ${title}`,
       { title },
       ['投票标题只能使用中文、字母和数字'],
     ]),

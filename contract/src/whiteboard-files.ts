@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { defineEvent } from './event.ts'
 import { Digits, field } from './field.ts'
 import { Flag } from './flag.ts'
-import { Named } from './subjects.ts'
+import { Named } from './named.ts'
 
 const teachers = ['teacher'] as const
 const students = ['student'] as const

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 export const dockOf = (page: Page) => page.getByRole('region', { name: '课堂互动', exact: true })
+/** On a phone it starts put away. */
+export const openDock = (page: Page) => dockOf(page).getByRole('button', { name: '课堂互动' }).click()
 export const toolOf = (page: Page) => page.getByRole('button', { name: '投票器', exact: true })
 export const windowOf = (page: Page) => page.getByRole('dialog', { name: '投票器' })
 

@@ -61,19 +61,3 @@ export async function hearLate(page: Page) {
     },
   }
 }
-
-/** Keeps what this page asks of `path` until it is released. */
-export async function askLate(page: Page, path: string): Promise<() => void> {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      await opened
-      await route.continue()
-    },
-  )
-  return open
-}

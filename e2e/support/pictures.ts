@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '../../web/test/page/payloads.ts'
 import { galleryOf, pick, tilesOf } from '../../web/test/page/pictures.ts'
 import { thrownOn } from '../../web/test/page/projection-screen.ts'
-import { itemOf, windowOf } from '../../web/test/page/tools.ts'
+import { itemOf, openDock, windowOf } from '../../web/test/page/tools.ts'
 import type { Person } from './person.ts'
 import { expect, type People } from './test.ts'
 
@@ -16,6 +16,7 @@ export const sheetOf = (page: Page) => windowOf(page, '投屏')
 export async function twoDevices(people: People) {
   const [computer, hand] = await Promise.all([people({ as: 'teacher1', viewport: projector }), people({ as: 'teacher1', viewport: phone })])
   await Promise.all([computer.goto('/'), hand.goto('/')])
+  await openDock(hand.page)
   for (const { page } of [computer, hand]) await expect(itemOf(page, '投图')).toBeVisible()
   return { computer, hand }
 }

@@ -76,7 +76,7 @@ describe('pages', () => {
   it('every path without a file is the one page, in the colours of the host’s organisation', async () => {
     for (const url of ['/', '/login', '/student-index/student-courses?x=1']) {
       const { statusCode, headers, body } = await get(url, asPage)
-      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
       expect(body).toContain('data-org="default"')
     }
     expect((await get('/', { ...asPage, host: 'jp.localhost' })).body).toContain('data-org="jp"')

@@ -10,12 +10,14 @@ import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
+import { memberCalls } from './classes/members.calls.ts'
 import type { Clock } from './clock.ts'
 import { createCodes } from './codes/codes.ts'
 import type { CodeSender } from './codes/sender.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { type Db, ping } from './db/database.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
+import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
@@ -39,7 +41,7 @@ import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
 import { createLogin } from './login/login.ts'
 import { noticeCalls } from './notices/notices.calls.ts'
-import { noticeTo, noticeToClass } from './notices/notices.db.ts'
+import { noticeTo, noticeToClass, settleNotices } from './notices/notices.db.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
@@ -216,7 +218,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preClose', jobs.close)
   const routes = [
     ...accountCalls({
-      ...{ db, limits, sessions, once, login, codes, switches, randomInt, live, words },
+      ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
       demandRegistration: demandOpen,
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
@@ -229,6 +231,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
+    ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
@@ -268,6 +271,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveMetrics(app, metrics, deps.metricsToken, refuse)
   serveShortWay(app)
   await serveApiPage(app, features)
-  await servePages(app, { webDir: deps.webDir, organizationOf, notFound: refuse, storageOrigin: deps.storage.origin })
+  await servePages(app, {
+    ...{ webDir: deps.webDir, organizationOf, whoIs, shownAt, firstCalls },
+    notFound: refuse,
+    storageOrigin: deps.storage.origin,
+  })
   return app
 }

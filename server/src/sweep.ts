@@ -1,3 +1,4 @@
+import { deleteOldAudits } from './audits/audits.db.ts'
 import { sweepBin } from './bin/clear-bin.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
@@ -25,6 +26,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteExpiredSessions(db, clock.seconds()),
     () => deleteExpiredOneTimes(db, clock.seconds()),
     () => deleteOldErrorReports(db, clock.seconds()),
+    () => deleteOldAudits(db, clock.seconds()),
     () => deleteOldJobs(db, clock.seconds()),
     () => sweepLiveBoards(db, clock.seconds()),
     () => sweepStrokes(db, clock.seconds()),

@@ -1,4 +1,4 @@
-/** A zip ends with the list of what is in it. Only lists are read here: how much of what they promise is believed is decided by whoever asks. */
+/** A zip ends with the list of what is in it. Only that list is read here; the caller decides what of it to believe. */
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
@@ -51,7 +51,7 @@ export function listIn(tail: Buffer): ZipList | undefined {
   return undefined
 }
 
-/** Undefined for a list that is none, or has not as many as it says. */
+/** Undefined: the bytes are no list, or it has another number of entries than it says. */
 export function entriesOf(list: Buffer, count: number): ZipEntry[] | undefined {
   const entries: ZipEntry[] = []
   let first = 0

@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Call } from '@jiangtai/contract/call'
 import { channel } from '@jiangtai/contract/channel'
+import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { lessons } from '@jiangtai/contract/lessons'
 import { mediaTypes } from '@jiangtai/contract/media'
@@ -39,6 +40,17 @@ export async function createAccessWorld(school: TestApp) {
     return data as Made
   }
   const newTeacher = () => school.people.teacher(orgId, [classId])
+  const newStudent = () => school.people.student(orgId, [classId])
+  async function departedId() {
+    const { id } = await newStudent()
+    await ask(teacher, classMembers.takeOut, { class_id: classId, student_id: id })
+    return id
+  }
+  async function leaverId() {
+    const leaver = await newStudent()
+    await ask(leaver, classMembers.askToLeave, { class_id: classId })
+    return leaver.id
+  }
 
   const { lesson_id: lessonId } = await ask(teacher, lessons.start, { class_id: classId })
   const remoteCode = async () => (await ask(teacher, teacherRemoteCalls.makeCode, { class_id: classId, screen_id: 'screen' })).code
@@ -138,6 +150,7 @@ export async function createAccessWorld(school: TestApp) {
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
+    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId },
     ...{ binned, spareMixId: await spareMix() },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },

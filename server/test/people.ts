@@ -58,6 +58,20 @@ export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
     return { id, username, realName: who.real_name, session: await session(id) }
   }
 
+  /** Students who only take places in a class: nobody logs in as one of them. */
+  async function crowd(org_id: number, class_id: number, count: number) {
+    const rows = Array.from({ length: count }, () => {
+      const username = next('any-seat-')
+      const what = { password_hash: '', user_type: userTypes.student, created_at: 0 }
+      return { org_id, username, username_key: username, real_name: '生', ...what }
+    })
+    const added = await db.insertInto('users').values(rows).returning('id').execute()
+    await db
+      .insertInto('class_students')
+      .values(added.map(({ id }) => ({ class_id, student_id: id })))
+      .execute()
+  }
+
   /** A session as a login would open it, without the cost of a password. */
   const session = async (userId: number, isPersistent = true) =>
     (await sessions.open({ userId, origin: loginOrigins.main, isPersistent, address: '127.0.0.1', userAgent: 'test' })).token
@@ -66,6 +80,7 @@ export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
     organization,
     schoolClass,
     session,
+    crowd,
     teacher: (orgId: number, classIds: readonly number[] = [], username = next('any-teacher-')) =>
       person(orgId, 'teacher', classIds, username),
     student: (orgId: number, classIds: readonly number[] = [], username = next('any-student-')) =>

@@ -64,11 +64,9 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** So that the page's chunk travels beside the first two calls. One that fails fails again when it is drawn, in sight. */
-export async function fetchEarly(pathname: string): Promise<void> {
+/** So that the page's chunk travels beside the first two calls; a guest will be led to the login. One that fails fails again when it is drawn, in sight. */
+export async function fetchEarly(pathname: string, isGuest: boolean): Promise<void> {
   const row = rowAt(pathname)
-  if (!row.to)
-    await pageOf(row)
-      .fetch()
-      .then(undefined, () => {})
+  const page = isGuest && row.role !== 'guest' ? login : pageOf(row)
+  if (!row.to || page === login) await page.fetch().then(undefined, () => {})
 }

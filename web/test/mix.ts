@@ -1,5 +1,5 @@
 import { courses, type Mix, type MixItem } from '@jiangtai/contract/courses'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { send } from '../src/kit/calls/send.ts'
 
 export const resource = (id: number): Resource => ({

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 
 /** An own pdf of nobody's course; what a test is about is said by it. */
 export const resourceOf = (change: Partial<Resource> = {}): Resource => ({

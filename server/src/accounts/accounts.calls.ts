@@ -1,7 +1,9 @@
 import { accounts, loggedOut } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
+import { maskedPhone } from '@jiangtai/contract/phone'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
+import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject, subjectOf } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
@@ -21,12 +23,15 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '../sessions/token.ts'
 import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
-import { findReachable, writeRealName } from './accounts.db.ts'
+import { findReachable, phoneOfUser, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
+import { issueResetTicket, redeemResetTicket, resetTicketSeconds } from './reset-ticket.ts'
+import { askInWords, wordCaptchaWaits } from './word-captcha.ts'
 
 interface Deps {
   readonly db: Db
+  readonly clock: Clock
   readonly limits: Limits
   readonly sessions: Sessions
   readonly once: Once
@@ -60,6 +65,13 @@ export function accountCalls(deps: Deps) {
     await codes.redeem(purpose, subjectOf(account, org.id, key), code)
     if (!account) throw new Refusal('codeWrong')
     return account
+  }
+
+  async function provenByTicket(ticket: string, { org, address }: From) {
+    await limits.login(address)
+    const userId = await redeemResetTicket(once, ticket, org.id)
+    if (userId === undefined) throw new Refusal('codeWrong')
+    return userId
   }
 
   const byPassword = (proven: Awaited<ReturnType<Login['prove']>>): Proven => ({
@@ -131,7 +143,7 @@ export function accountCalls(deps: Deps) {
       if (purpose === 'login') await switches.demand(org.id, 'code_login')
       if (purpose === 'register') await deps.demandRegistration(org, sso_token)
       const { key, recipient, userId } = await recipientOf(purpose, account, org.id)
-      await demandCaptcha(once, captcha)
+      await demandCaptcha(deps, captcha)
       await codes.send({ purpose, orgId: org.id, typed: key, address, recipient, isAtHome: await isAtHome(userId, address) })
       return {}
     },
@@ -156,6 +168,15 @@ export function accountCalls(deps: Deps) {
       return { captcha_id, base64_image: pictureUrl(picture) }
     },
 
+    async wordCaptcha(_input, { address }) {
+      await limits.wordCaptcha(address)
+      const { question, answer } = askInWords(deps.randomInt)
+      const captcha_id = newToken()
+      const notBefore = deps.clock.seconds() + wordCaptchaWaits
+      await once.issue({ kind: captchaKind, subject: captcha_id, answer }, { seconds: captchaSeconds, tries: 1, data: String(notBefore) })
+      return { captcha_id, question, wait_seconds: wordCaptchaWaits }
+    },
+
     async logOut(_input, { caller, cookie }) {
       if (caller.role !== 'guest') await sessions.end(caller.sessionId)
       cookie.clear()
@@ -178,14 +199,25 @@ export function accountCalls(deps: Deps) {
       return {}
     },
 
-    async resetPassword({ old_password, account, code, password }, context) {
+    async checkResetCode({ account, code }, context) {
+      const { id } = await provenByCode('reset', account, code, context)
+      const ticket = newToken()
+      await issueResetTicket(once, ticket, context.org.id, id)
+      return { ticket, seconds: resetTicketSeconds }
+    },
+
+    async resetPassword({ old_password, account, code, ticket, password }, context) {
       const { caller } = context
-      // Before a code is used up; of what else the account is called only its owner is told, after that.
+      // Before a code or a ticket is used up; of what else the account is called only its owner is told, after that.
       demandPassword(password, account === undefined ? [] : [account.trim(), phoneOf(account) ?? account.trim()])
       if (caller.role !== 'guest' && old_password !== undefined) {
         await login.proveOwn(old_password, caller, context)
         if (password === old_password) throw new Refusal('passwordSame')
         await login.changePassword(caller.id, password, { except: caller.sessionId })
+        return {}
+      }
+      if (ticket !== undefined) {
+        await login.changePassword(await provenByTicket(ticket, context), password)
         return {}
       }
       if (account === undefined || code === undefined) throw new Refusal('badInput')
@@ -203,6 +235,8 @@ export function accountCalls(deps: Deps) {
       for (const classId of classIds) await deps.live.refreshRoster(classId)
       return { real_name: name }
     },
+
+    ownPhone: async (_input, { caller }) => ({ phone: maskedPhone((await phoneOfUser(db, caller.id)) ?? '') }),
 
     sessions: async (_input, { caller }) => ({
       list: (await sessions.listOf(caller.id)).map((one) => ({ ...one, is_current: flagOf(one.id === caller.sessionId) })),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-/** An account by its user name, or by its phone number. A name goes before somebody else's number. */
+/** An account by its user name, or by its phone number. If one account has it as its name and another as its number, the name wins. */
 export async function findReachable(db: Db, orgId: number, key: string) {
   const found = await db
     .selectFrom('users')
@@ -10,6 +10,9 @@ export async function findReachable(db: Db, orgId: number, key: string) {
     .execute()
   return found.find(({ username_key }) => username_key === key) ?? found[0]
 }
+
+export const phoneOfUser = async (db: Db, id: number) =>
+  (await db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst())?.phone ?? undefined
 
 export const writeRealName = (db: Db, id: number, real_name: string) =>
   db.updateTable('users').set({ real_name }).where('id', '=', id).execute()

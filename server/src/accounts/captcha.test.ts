@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib'
-import { accounts } from '@jiangtai/contract/accounts'
+import { accountLimits, accounts } from '@jiangtai/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -10,6 +10,7 @@ import { captchaKind } from '../login/captcha.ts'
 import { createOnce } from '../once/once.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { glyphs } from './glyphs.ts'
+import { askInWords } from './word-captcha.ts'
 
 /** Numbers that repeat with their seed. */
 const randomFrom = (seed: number) => {
@@ -82,6 +83,33 @@ describe('the picture', () => {
   })
 })
 
+const resultsOf = (question: string) =>
+  question
+    .split('；')
+    .map((sum) => {
+      const [first = '', sign = '', second = ''] = [...sum]
+      const [a, b] = ['零一二三四五六七八九'.indexOf(first), '零一二三四五六七八九'.indexOf(second)]
+      return sign === '加' ? a + b : a - b
+    })
+    .join('')
+
+describe('the question in words', () => {
+  it('is sums whose results are one digit each, every one as likely, and no easier to guess than a picture', () => {
+    const random = randomFrom(7)
+    const counts = Array.from({ length: 10 }, () => 0)
+    for (let n = 0; n < 2000; n++) {
+      const { question, answer } = askInWords(random)
+      expect(question).toMatch(
+        /^[零一二三四五六七八九][加减][零一二三四五六七八九](；[零一二三四五六七八九][加减][零一二三四五六七八九]){4}$/,
+      )
+      expect(answer).toBe(resultsOf(question))
+      for (const digit of answer) counts[Number(digit)] = (counts[Number(digit)] ?? 0) + 1
+    }
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150)
+    expect(10 ** accountLimits.wordCaptchaDigits).toBeGreaterThan(glyphs.size ** accountLimits.captchaSigns)
+  })
+})
+
 describe.each(engines)('captchas on %s (O019)', (engine) => {
   let school: TestApp
   let orgId: number
@@ -141,6 +169,32 @@ describe.each(engines)('captchas on %s (O019)', (engine) => {
     const row = () => school.db.selectFrom('one_time').selectAll().where('subject', '=', captcha_id).executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({ kind: captchaKind, tries_left: 1, expires_at: school.deps.clock.seconds() + 300 })
     expect((await row()).answer_hash).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('for whoever cannot see one there are sums in words: one answer, not before 20 seconds, not after five minutes', async () => {
+    const { username } = await school.people.student(orgId)
+    for (let n = 1; n <= 3; n++) await attempt(username, { password: 'wrong' }, newAddress())
+    const asked = async () => {
+      const reply = await school.ask(accounts.wordCaptcha, {}, { address: newAddress() })
+      const { captcha_id, question, wait_seconds } = reply.data as { captcha_id: string; question: string; wait_seconds: number }
+      expect(wait_seconds).toBe(20)
+      return { captcha_id, captcha: resultsOf(question) }
+    }
+    const tries = async (captcha: object) => (await attempt(username, { password, ...captcha }, newAddress())).errCode
+    const early = await asked()
+    school.time.ms += 19_000
+    expect(await tries(early)).toBe(2003)
+    school.time.ms += 1000
+    // Too early is an answer, too.
+    expect(await tries(early)).toBe(2003)
+    const [right, other, late] = [await asked(), await asked(), await asked()]
+    school.time.ms += 20_000
+    const wrong = String((Number(other.captcha) + 1) % 100_000).padStart(5, '0')
+    expect(await tries({ ...other, captcha: wrong })).toBe(2003)
+    expect(await tries(right)).toBe(0)
+    expect(await tries(right)).toBe(2003)
+    school.time.ms += 280_000
+    expect(await tries(late)).toBe(2003)
   })
 
   it('is over after five minutes', async () => {

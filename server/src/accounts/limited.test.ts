@@ -43,6 +43,8 @@ describe.each(engines)('what is tried too often on %s (O111)', (engine) => {
     ['a phone number and its code', accounts.logInOnPhone, (phone) => ({ phone: phone.slice(0, 20), code: '000000' }), 'codeWrong'],
     ['a code handed over', accounts.logInByCode, () => ({ code: 'no-such-code' }), 'codeWrong'],
     ['a code to set a password', accounts.resetPassword, (account) => ({ account, code: '000000', password: 'N3w-pass' }), 'codeWrong'],
+    ['a code before a password is set', accounts.checkResetCode, (account) => ({ account, code: '000000' }), 'codeWrong'],
+    ['a ticket to set a password', accounts.resetPassword, () => ({ ticket: 'no-such-ticket', password: 'N3w-pass' }), 'codeWrong'],
     ['a token of a partner', registration.acceptSso, (name) => ({ token: name }), 'ssoWrong'],
   ]
   it.each(ways)('%s: so many a minute from one address, whoever is tried', async (_way, call, inputOf, otherwise) => {
@@ -59,9 +61,22 @@ describe.each(engines)('what is tried too often on %s (O111)', (engine) => {
     expect((await school.ask(accounts.captcha, {}, { address: newAddress() })).errCode).toBe(0)
   })
 
-  it('codes of one account are counted apart from its password, and from elsewhere its owner still gets in', async () => {
+  it('questions in words: twenty an hour for one address, and a picture still then', async () => {
+    const address = newAddress()
+    for (let n = 0; n < 20; n++) expect((await school.ask(accounts.wordCaptcha, {}, { address })).errCode).toBe(0)
+    time.ms += 60_000
+    expect((await school.ask(accounts.wordCaptcha, {}, { address })).errCode).toBe(code('tooMany'))
+    expect((await school.ask(accounts.captcha, {}, { address })).errCode).toBe(0)
+    time.ms += 3_600_000
+    expect((await school.ask(accounts.wordCaptcha, {}, { address })).errCode).toBe(0)
+  })
+
+  it('codes of one account are counted together, whatever they are for, and apart from its password; from elsewhere its owner still gets in', async () => {
     const { username } = await school.people.teacher(orgId)
-    const byCode = (address: string) => school.ask(accounts.logInByCode, { account: username, code: '000000' }, { address })
+    let tries = 0
+    const ways = [accounts.logInByCode, accounts.checkResetCode]
+    const byCode = (address: string) =>
+      school.ask(ways[tries++ % 2] ?? accounts.logInByCode, { account: username, code: '000000' }, { address })
     const attacker = newAddress()
     const answers: number[] = []
     for (let n = 0; n <= perAccount; n++) answers.push((await byCode(attacker)).errCode)
@@ -109,8 +124,9 @@ describe.each(engines)('what is tried too often on %s (O111)', (engine) => {
     const change = { old_password: 'wrong', password: 'N3w-pass', confirm: 'N3w-pass' }
     const relate = { username: friend.username, password, own_password: 'wrong' }
     for (let n = 0; n < 10; n++) {
-      const [call, input] = n % 2 === 0 ? [accounts.changePassword, change] : [relations.add, relate]
-      expect((await school.ask(call, input, { ...teacher, address: newAddress() })).errCode).toBe(code('oldPasswordWrong'))
+      const [call, input, refused] =
+        n % 2 === 0 ? [accounts.changePassword, change, 'oldPasswordWrong' as const] : [relations.add, relate, 'ownPasswordWrong' as const]
+      expect((await school.ask(call, input, { ...teacher, address: newAddress() })).errCode).toBe(code(refused))
     }
     const right = { ...change, old_password: password }
     expect(await school.ask(accounts.changePassword, right, { ...teacher, address: newAddress() })).toMatchObject({

@@ -122,6 +122,35 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await school.ask(accounts.resetPassword, { account: username, code, password: fresh })).toMatchObject({ errCode: 0 })
   })
 
+  it('a code that is looked at first becomes a ticket: one use, ten minutes, this organisation', async () => {
+    const { username, phone } = await newPerson()
+    const check = async (code: string) => school.ask(accounts.checkResetCode, { account: username, code })
+    const ticketOf = async () => ((await check(await resetCode(username, phone))).data as { ticket: string }).ticket
+    const reset = (ticket: string, asking = {}) => school.ask(accounts.resetPassword, { ticket, password: fresh }, asking)
+    const wrong = { errCode: 2004 }
+    const late = await ticketOf()
+    school.time.ms += 600_000
+    expect(await reset(late)).toMatchObject(wrong)
+    const [spent, ticket] = [await ticketOf(), await ticketOf()]
+    await school.people.organization({ code: 'elsewhere', hosts: ['elsewhere.test'] })
+    expect(await reset(ticket, { host: 'elsewhere.test' })).toMatchObject(wrong)
+    expect(await school.ask(accounts.resetPassword, { ticket, password: 'x' })).toMatchObject({ errCode: 2006 })
+    expect(await reset(ticket)).toMatchObject({ errCode: 0 })
+    expect(await opensWith(username, fresh)).toBe(true)
+    expect([await reset(ticket), await reset(spent)]).toMatchObject([wrong, wrong])
+  })
+
+  it('looking at a code costs its tries: five wrong ones, here or with the password, and it is over', async () => {
+    const { username, phone } = await newPerson()
+    const code = await resetCode(username, phone)
+    const guess = { account: username, code: code === '000000' ? '000001' : '000000' }
+    for (let n = 0; n < 5; n++)
+      expect(
+        await (n % 2 ? school.ask(accounts.resetPassword, { ...guess, password: fresh }) : school.ask(accounts.checkResetCode, guess)),
+      ).toMatchObject({ errCode: 2004 })
+    expect(await school.ask(accounts.checkResetCode, { account: username, code })).toMatchObject({ errCode: 2004 })
+  })
+
   it('with a session a reset takes the old password, and without either it is nothing', async () => {
     const { username, session, other } = await newPerson()
     const reset = (input: object, asking = {}) => school.ask(accounts.resetPassword, { password: fresh, ...input }, asking)

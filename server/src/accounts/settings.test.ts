@@ -101,6 +101,13 @@ describe.each(engines)('the own account on %s', (engine) => {
     })
   })
 
+  it('the phone that codes go to is shown to its owner, and never all of it', async () => {
+    const { id, session } = await school.people.teacher(orgId)
+    expect((await school.ask(accounts.ownPhone, {}, { session })).data).toEqual({ phone: '' })
+    await school.db.updateTable('users').set({ phone: '13612345678' }).where('id', '=', id).execute()
+    expect((await school.ask(accounts.ownPhone, {}, { session })).data).toEqual({ phone: '136 **** 5678' })
+  })
+
   it('the name of a student in a class is the school’s; a student without one has it in hand', async () => {
     const classId = await school.people.schoolClass(orgId)
     const [pupil, newcomer] = [await school.people.student(orgId, [classId]), await school.people.student(orgId)]

@@ -12,7 +12,7 @@ export const namedEvents = Object.entries(analyticsEvents).map(([id, name]) => (
 const isPlausible = (time: number, now: number) => time <= now + aheadSeconds && time >= now - behindSeconds
 
 /**
- * What a client says, as far as it can be believed. A class of others is none. Panels whose clock was never set are normal: their last event
+ * What a client says, as far as it can be believed. A class the person does not belong to is left out. Panels whose clock was never set are normal: their last event
  * was now, and the others stay as far apart as they were, since what falls into one second counts once.
  */
 export function believed(events: readonly AnalyticsEvent[], own: readonly number[], now: number): AnalyticsEvent[] {

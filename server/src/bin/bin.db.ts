@@ -1,52 +1,33 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { usableItems } from '../library/given.db.ts'
 import { demandRoom, standing } from '../library/mix-changes.db.ts'
 import { sliceIn } from '../slices.ts'
 import { type Bin, type Chosen, demandAll } from './bin.ts'
 
+/** Still in the bin of its teacher. */
+const isInBin = ({ teacherId, since }: Bin, owner: 'owner_id' | 'teacher_id' = 'teacher_id') =>
+  sql<boolean>`${sql.ref(owner)} = ${teacherId} and deleted_at > ${since} and purged_at is null`
+
 /** What is still in a bin is written by one at a time: of a restoring and a purging at once the second finds nothing. */
-async function setResources(tx: Db, { teacherId, since }: Bin, ids: readonly number[], to: { deleted_at: null } | { purged_at: number }) {
+async function setResources(tx: Db, bin: Bin, ids: readonly number[], to: { deleted_at: null } | { purged_at: number }) {
   // PostgreSQL does not know an empty list.
   if (ids.length === 0) return
-  const changed = await tx
-    .updateTable('resources')
-    .set(to)
-    .where('id', 'in', ids)
-    .where('owner_id', '=', teacherId)
-    .where('deleted_at', '>', since)
-    .where('purged_at', 'is', null)
-    .returning('id')
-    .execute()
-  demandAll(changed, ids)
+  const changed = tx.updateTable('resources').set(to).where('id', 'in', ids).where(isInBin(bin, 'owner_id'))
+  demandAll(await changed.returning('id').execute(), ids)
 }
 
-async function setBoards(tx: Db, { teacherId, since }: Bin, ids: readonly number[], to: { deleted_at: null } | { purged_at: number }) {
+async function setBoards(tx: Db, bin: Bin, ids: readonly number[], to: { deleted_at: null } | { purged_at: number }) {
   if (ids.length === 0) return
-  const changed = await tx
-    .updateTable('boards')
-    .set(to)
-    .where('id', 'in', ids)
-    .where('teacher_id', '=', teacherId)
-    .where('deleted_at', '>', since)
-    .where('purged_at', 'is', null)
-    .returning('id')
-    .execute()
-  demandAll(changed, ids)
+  const changed = tx.updateTable('boards').set(to).where('id', 'in', ids).where(isInBin(bin))
+  demandAll(await changed.returning('id').execute(), ids)
 }
 
 /** To null: nothing but that nobody else has them meanwhile. */
-async function setMixes(tx: Db, { teacherId, since }: Bin, ids: readonly number[], purged_at: number | null) {
+async function setMixes(tx: Db, bin: Bin, ids: readonly number[], purged_at: number | null) {
   if (ids.length === 0) return
-  const changed = await tx
-    .updateTable('deleted_mixes')
-    .set({ purged_at })
-    .where('id', 'in', ids)
-    .where('teacher_id', '=', teacherId)
-    .where('deleted_at', '>', since)
-    .where('purged_at', 'is', null)
-    .returning('id')
-    .execute()
-  demandAll(changed, ids)
+  const changed = tx.updateTable('deleted_mixes').set({ purged_at }).where('id', 'in', ids).where(isInBin(bin))
+  demandAll(await changed.returning('id').execute(), ids)
 }
 
 /** Which mixes these deletions are of, in the order in which mixes are held. */

@@ -30,41 +30,27 @@ interface Batch {
   readonly most: number
 }
 
-export const purgedResources = (db: Db, { teacherId, after, most }: Batch) =>
+/** Purged, next in the order of ids; of one teacher where one is named. */
+const isNext = ({ teacherId, after }: Batch, owner: 'owner_id' | 'teacher_id' = 'teacher_id') => {
+  const isOwn = teacherId === undefined ? sql`true` : sql`${sql.ref(owner)} = ${teacherId}`
+  return sql<boolean>`deleted_at is not null and purged_at is not null and id > ${after} and ${isOwn}`
+}
+
+export const purgedResources = (db: Db, batch: Batch) =>
   db
     .selectFrom('resources')
     .select('id')
-    .where('deleted_at', 'is not', null)
-    .where('purged_at', 'is not', null)
-    .where('id', '>', after)
-    .$if(teacherId !== undefined, (rows) => rows.where('owner_id', '=', teacherId ?? 0))
+    .where(isNext(batch, 'owner_id'))
     .where(sql<boolean>`not ${isHeld}`)
     .orderBy('id')
-    .limit(most)
+    .limit(batch.most)
     .execute()
 
-export const purgedBoards = (db: Db, { teacherId, after, most }: Batch) =>
-  db
-    .selectFrom('boards')
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .where('purged_at', 'is not', null)
-    .where('id', '>', after)
-    .$if(teacherId !== undefined, (rows) => rows.where('teacher_id', '=', teacherId ?? 0))
-    .orderBy('id')
-    .limit(most)
-    .execute()
+export const purgedBoards = (db: Db, batch: Batch) =>
+  db.selectFrom('boards').select('id').where(isNext(batch)).orderBy('id').limit(batch.most).execute()
 
-export const purgedMixes = (db: Db, { teacherId, after, most }: Batch) =>
-  db
-    .selectFrom('deleted_mixes')
-    .select('id')
-    .where('purged_at', 'is not', null)
-    .where('id', '>', after)
-    .$if(teacherId !== undefined, (rows) => rows.where('teacher_id', '=', teacherId ?? 0))
-    .orderBy('id')
-    .limit(most)
-    .execute()
+export const purgedMixes = (db: Db, batch: Batch) =>
+  db.selectFrom('deleted_mixes').select('id').where(isNext(batch)).orderBy('id').limit(batch.most).execute()
 
 /** Everything there is of a purged resource. One that was uploaded again meanwhile, or that a colleague has, stays. */
 export async function clearResource(tx: Db, id: number) {

@@ -118,7 +118,7 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
       const person = await school.people[role](orgId, [classId])
       const { data } = await line.ask(channel.interaction, { class_id: classId }, person)
       const flags = Object.fromEntries(interactionFlags.map((flag) => [flag, on.includes(flag) ? 1 : 0]))
-      expect(data).toEqual({ ...flags, is_valid: 1, whiteboard_share: 1 })
+      expect(data).toEqual({ ...flags, is_valid: 1, valid_until: 0, whiteboard_share: 1 })
       expect((await line.ask(channel.interaction, { class_id: foreign }, person)).errCode).toBe(refusals.foreignClass[0])
     },
   )
@@ -172,11 +172,11 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
       .values({ class_id: ended, starts_at: 0, ends_at: now() + 60 })
       .execute()
     const { session } = await school.people.teacher(orgId, [ended])
-    const isValid = async () =>
-      ((await line.ask(channel.interaction, { class_id: ended }, { session })).data as { is_valid: number }).is_valid
-    expect(await isValid()).toBe(1)
+    const valid_until = now() + 60
+    const validity = async () => (await line.ask(channel.interaction, { class_id: ended }, { session })).data
+    expect(await validity()).toMatchObject({ is_valid: 1, valid_until })
     school.time.ms += 60_000
-    expect(await isValid()).toBe(0)
+    expect(await validity()).toMatchObject({ is_valid: 0, valid_until })
   })
 
   describe('R726: update-class-students', () => {

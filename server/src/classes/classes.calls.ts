@@ -90,7 +90,7 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
 
     async join({ code }, { caller, org, address }) {
       await demandCodes(org)
-      // Who has a class has no code to try.
+      // A student who is in a class may not try codes.
       if ((await classIdsOf(db, caller)).length > 0) throw new Refusal('alreadyInClass')
       await limits.join(caller.id, address)
       const found = await classByJoinCode(db, org.id, joinCodeTyped(code))

@@ -25,14 +25,16 @@ export async function lockedSize(tx: Db, classId: number): Promise<number> {
   return count
 }
 
-/** Whether the student is in the class now and was in none before; the key decides between two at once. */
+/** Whether the student is in the class now and was in none before; the key decides between two at once. Who comes in has not asked to leave. */
 export async function addStudent(db: Db, class_id: number, student_id: number): Promise<boolean> {
   const added = await db
     .insertInto('class_students')
     .values({ class_id, student_id })
     .onConflict((already) => already.column('student_id').doNothing())
     .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n
+  if (added.numInsertedOrUpdatedRows !== 1n) return false
+  await db.deleteFrom('leave_requests').where('student_id', '=', student_id).execute()
+  return true
 }
 
 export async function insertClass(

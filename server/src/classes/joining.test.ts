@@ -1,7 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { refusals } from '@jiangtai/contract/refusal'
-import { userTypes } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -175,23 +174,7 @@ describe.each(engines)('joining a class (O099) on %s', (engine) => {
 
   it('a class of 999 students is full, however many try at once', async () => {
     const { classId, joinCode } = await openClass()
-    const rows = Array.from({ length: 998 }, (_, at) => {
-      const username = `full-${classId}-${at}`
-      return {
-        org_id: orgId,
-        username,
-        username_key: username,
-        real_name: '生',
-        password_hash: '',
-        user_type: userTypes.student,
-        created_at: 0,
-      }
-    })
-    const added = await school.db.insertInto('users').values(rows).returning('id').execute()
-    await school.db
-      .insertInto('class_students')
-      .values(added.map(({ id }) => ({ class_id: classId, student_id: id })))
-      .execute()
+    await school.people.crowd(orgId, classId, 998)
     const late = [await school.people.student(orgId), await school.people.student(orgId), await school.people.student(orgId)]
     const replies = await Promise.all(late.map((student) => school.ask(classes.join, { code: joinCode }, student)))
     expect(replies.map(({ errCode }) => errCode).sort()).toEqual([0, code('classFull'), code('classFull')])

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'

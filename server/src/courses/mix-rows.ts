@@ -1,6 +1,6 @@
 import type { MixItem, MixRow } from '@jiangtai/contract/courses'
 import { flagOf } from '@jiangtai/contract/flag'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { Item } from './items.db.ts'
 import type { RecentMix } from './recent.db.ts'
 

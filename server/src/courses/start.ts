@@ -1,5 +1,6 @@
 import { type CourseType, courseTypes } from '@jiangtai/contract/courses'
-import type { CoursePlace, Named, RootSubject } from '@jiangtai/contract/subjects'
+import type { Named, RootSubject } from '@jiangtai/contract/named'
+import type { CoursePlace } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { firstBelow, firstSubject, lastCourse } from './start.db.ts'

@@ -42,7 +42,7 @@ export interface BoardTables {
   board_habits: { teacher_id: number; background: Background; color: PenColor; width: PenWidth; updated_at: number }
   /** 停止收板; a class without a row gives boards (`whiteboard-files/collecting.ts` says how long a stop lasts). */
   board_collecting_stops: { class_id: number; teacher_id: number; stopped_at: number }
-  /** What a teacher has written for a class on one page of a resource. `seq` counts its batches, `bytes` what of them is kept. */
+  /** What a teacher has written for a class on one page of a resource. `seq` counts its batches, `bytes` how much of them is kept. */
   page_inks: {
     id: Generated<number>
     class_id: number

@@ -26,6 +26,7 @@ import * as resourceCourses from '../../migrations/0030_resource_courses.ts'
 import * as bin from '../../migrations/0031_bin.ts'
 import * as thumbs from '../../migrations/0032_thumbs.ts'
 import * as ownTrees from '../../migrations/0033_own_trees.ts'
+import * as members from '../../migrations/0036_members.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0031_bin': bin,
   '0032_thumbs': thumbs,
   '0033_own_trees': ownTrees,
+  '0036_members': members,
 }
 
 function migratorOf(db: Db, engine: Engine) {

@@ -71,6 +71,19 @@ export interface Tables extends BoardTables {
   class_teachers: { class_id: number; teacher_id: number }
   /** The student is the key: one class at a time (O108). */
   class_students: { student_id: number; class_id: number }
+  /** A student who has asked to leave the class; the row goes with the answer. */
+  leave_requests: { student_id: number; class_id: number; asked_at: number }
+  /** Who did what to whom; never changed, kept for 400 days. */
+  audits: {
+    id: Generated<number>
+    org_id: number
+    actor_id: number
+    act: string
+    class_id: number
+    user_id: number
+    address: string
+    created_at: number
+  }
   /** O064: when a class may use its tools, the last second excluded; a class without a row always may. */
   class_valid_dates: { id: Generated<number>; class_id: number; starts_at: number; ends_at: number }
   sessions: {

@@ -1,6 +1,8 @@
 import { kindOf, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
 import { uploaderTypes } from '@jiangtai/contract/resources'
 import { userTypes } from '@jiangtai/contract/roles'
+import { insertRequest, teacherIdsOf } from '../classes/members.db.ts'
+import { memberNotices } from '../classes/members.ts'
 import { deleteMix } from '../courses/mixes.db.ts'
 import type { Db } from '../db/database.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
@@ -98,6 +100,17 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
       { class_id: classId, student_id: studentId, course_id: courseOf(course), upload_id, strokes_id, created_at },
     ])
   }
+  await askToLeave(tx, school, momentAt(now, 1, 12, 20))
+}
+
+/** One of the second class wants to leave it; the teachers have read of that and not answered. */
+async function askToLeave(tx: Db, { classes, students }: School, at: number) {
+  const second = classes[1]
+  const leaver = students.findLast(({ classId }) => classId === second?.id)
+  if (!second || !leaver) return
+  await insertRequest(tx, { class_id: second.id, student_id: leaver.id, asked_at: at })
+  const notice = memberNotices.asked(leaver.real_name, { className: second.name, now: at })
+  for (const user_id of await teacherIdsOf(tx, second.id)) await insert(tx, 'notices', [{ ...notice, user_id, read_at: at + 600 }])
 }
 
 function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {

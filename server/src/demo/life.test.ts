@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BinEntry, bin } from '@jiangtai/contract/bin'
+import { classMembers } from '@jiangtai/contract/class-members'
 import { courses } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { notices } from '@jiangtai/contract/notices'
@@ -147,6 +148,12 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
       expect(await isTrulyA(extension, bytesOf(files.storage, storage_key, bytes))).toBe(true)
     expect(rows).toHaveLength(readdirSync(folder).filter((name) => name.includes('.') && !name.endsWith('.json')).length)
     expect(sum(rows.map(({ bytes }) => bytes))).toBeLessThan(2_500_000)
+  })
+
+  it('has a student who asked to leave a class and waits for an answer', async () => {
+    const { data } = await school.ask(classMembers.leaveRequests, {}, await as(zhou))
+    expect(data).toMatchObject({ list: [{ class_id: 2, class_name: '七年级(1)班' }] })
+    expect((await school.ask(classMembers.leaveRequests, {}, await as(li))).data).toEqual({ list: [] })
   })
 
   it('was partly read: the class by most, the newest not yet by 林小满, who has notices of it', async () => {

@@ -23,7 +23,7 @@ export const errorReportCalls = ({ db, clock, limits }: Deps) =>
       await limits.errorReport(isGuest ? `address:${networkOf(address)}` : `user:${caller.id}`)
       const report = cleaned(said, userAgent)
       const believed = { user_info, org_info, class_info }
-      // What was kept without a line is sent by whoever logs in next on this machine.
+      // A report that was kept while there was no line may be sent in the session of the next person on this machine.
       const isTheirs = !isGuest && (user_info === '' || user_info === userInfoOf(userTypes[caller.role], caller.id))
       const who = isGuest
         ? { user_id: null, class_id: 0, ...believed }

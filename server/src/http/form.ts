@@ -11,7 +11,7 @@ export interface FormFile {
   /** What its sender calls it; may be anything. */
   readonly name: string
   readonly bytes: AsyncIterable<Uint8Array>
-  /** The same, counted as held in memory until the call is answered: for whoever keeps what came. */
+  /** The same, counted as held in memory until the call is answered: for handlers that keep all of it. */
   counted(): AsyncIterable<Uint8Array>
   /** All of it in memory, counted; undefined when it is longer than that. */
   whole(most: number): Promise<Buffer | undefined>

@@ -3,7 +3,10 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { themeOf } from '@jiangtai/contract/organizations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Org } from './context.ts'
+import type { Caller, Org } from './context.ts'
+import { asDataElement, firstAnswers, patience } from './first-answers.ts'
+import { readFirstFiles } from './first-files.ts'
+import { isHost } from './host.ts'
 import { policyFor } from './policy.ts'
 
 /** Files under assets/ carry their hash in their name; a mark may be a day old, and must not vanish when the line does. */
@@ -17,13 +20,19 @@ function freshnessOf(file: string) {
 interface Pages {
   readonly webDir: string
   readonly organizationOf: (host: string) => Promise<Org | undefined>
+  readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
+  /** Which page somebody will see at an address. */
+  readonly shownAt: (pathname: string, caller: Caller) => string
+  /** What that page is going to ask: addresses of calls that only read. */
+  readonly firstCalls: (pathname: string, query: URLSearchParams, caller: Caller) => readonly string[]
   readonly notFound: (reply: FastifyReply) => FastifyReply
   /** Where pages may send files to, when it is not here. */
   readonly storageOrigin: string | undefined
 }
 
 /** The built web app: its files, and its one page for every path that is not a file or a call. */
-export async function servePages(app: FastifyInstance, { webDir, organizationOf, notFound, storageOrigin }: Pages) {
+export async function servePages(app: FastifyInstance, pages: Pages) {
+  const { webDir, organizationOf, notFound, storageOrigin } = pages
   const hasBuild = existsSync(join(webDir, 'index.html'))
   if (hasBuild)
     await app.register(fastifyStatic, {
@@ -37,14 +46,35 @@ export async function servePages(app: FastifyInstance, { webDir, organizationOf,
       setHeaders: (reply, path) => void reply.setHeader('cache-control', freshnessOf(relative(webDir, path))),
     })
   const page = hasBuild ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined
+  const filesOf = readFirstFiles(webDir)
+
+  /** What the page would fetch and ask for as its first acts. Where something is wrong it comes without, and says what. */
+  async function headStart(request: FastifyRequest, reply: FastifyReply, org: Org) {
+    const late = patience()
+    try {
+      const { pathname, searchParams } = new URL(request.url, 'http://page')
+      // What is known of the session may have to be read: the page does not wait for that either.
+      const caller = await Promise.race([pages.whoIs(request, reply, org), late])
+      if (caller === undefined) return ''
+      const answers = await firstAnswers(app, request, pages.firstCalls(pathname, searchParams, caller), late)
+      return filesOf(pages.shownAt(pathname, caller)) + asDataElement(answers)
+    } catch (error) {
+      request.log.warn(error)
+      return ''
+    }
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (page === undefined || !wantsPage(request)) return notFound(reply)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policyFor(request.host, storageOrigin))
-      .send(pageFor(page, await organizationOf(request.host)))
+    const org = isHost(request.host) ? await organizationOf(request.host) : undefined
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // It is for one person, and for this moment.
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policyFor(request.host, storageOrigin))
+        .send(org ? pageFor(page, org, await headStart(request, reply, org)) : page)
+    )
   })
 }
 
@@ -54,11 +84,10 @@ const notPages = /^\/(api|assets|brand|files|static_update)(\/|$)|^\/[^/]+\.(?!h
 const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?')[0] ?? '')
 
 /** The organisation's colours and title are in the first bytes: no flash of another school's. */
-const pageFor = (page: string, org: Org | undefined) =>
-  org
-    ? page
-        .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-org="${themeOf(org.code)}">`)
-        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(org.pageTitle)}</title>`)
-    : page
+const pageFor = (page: string, org: Org, headStart: string) =>
+  page
+    .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-org="${themeOf(org.code)}">`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(org.pageTitle)}</title>`)
+    .replace('</head>', () => `${headStart}</head>`)
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

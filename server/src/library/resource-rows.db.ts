@@ -1,5 +1,5 @@
 import { type Flag, flagOf } from '@jiangtai/contract/flag'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isVouched } from '../members/vouched.db.ts'

@@ -5,11 +5,11 @@ export const thumbStates = { unknown: 0, made: 1, none: 2 } as const
 
 export const thumbsPath = '/thumbs'
 
-/** Where the thumbnail of an upload is read; empty: there is none. Of a picture the first who asks has it made, everything else waits for a browser that can. */
+/** Where the thumbnail of an upload is read; empty: there is none. The thumbnail of a picture is made when it is first asked for; all others are drawn by a browser. */
 export function thumbUrl(uploadId: number, mediaType: number, state: number): string {
   const isThere = state === thumbStates.made || (state === thumbStates.unknown && mediaType === mediaTypes.image)
   return isThere ? `${thumbsPath}/${uploadId}` : ''
 }
 
-/** Beside the bytes it shows, by a key that is made of theirs: whoever removes those removes it with them. */
+/** The thumbnail lies beside the file, under a key made from the file's key, and is removed together with it. */
 export const thumbKey = (storageKey: string) => storageKey.replace(/^files\//, 'thumbs/')

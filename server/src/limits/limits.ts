@@ -28,6 +28,8 @@ export interface Limits {
   /** What is written on a page or a picture, read. */
   ink(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
+  /** A question in words, which a script can read: much fewer. */
+  wordCaptcha(address: string): Promise<void>
   /** O105: asking for a code. What others ask for elsewhere does not count here: they must not lock the owner out. */
   code(account: string, address: string): Promise<void>
   /**
@@ -42,10 +44,14 @@ export interface Limits {
   join(userId: number, address: string): Promise<void>
   joinedWrong(address: string): Promise<void>
   createClass(userId: number): Promise<void>
+  /** A student who asks to leave the class: every time teachers are told. */
+  askToLeave(userId: number): Promise<void>
+  /** By the teacher: each new password is work that logins wait for. */
+  resetPasswords(userId: number, students: number): Promise<void>
   /** A try to connect a phone by its code. */
   remote(userId: number): Promise<void>
   register(address: string): Promise<void>
-  /** By the person: whoever logs in ten times has no more to say. */
+  /** Counted by person, so that ten logins of one person have no more than one. */
   analytics(userId: number, events: number): Promise<void>
   /** By the person, or by the address of somebody who is not logged in. */
   errorReport(who: string): Promise<void>
@@ -60,8 +66,11 @@ const ownWrongPerHour = 10
 const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
+const leavesPerStudent = 5
+const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
+const wordCaptchasPerAddress = 20
 /** What is stored stays: a day has its bound as well as a minute. */
 const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
 const errorReports = { perMinute: 30, perDay: 500 } as const
@@ -108,6 +117,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     board: (sessionId) => atMost(boardsPerSession, `board:${sessionId}`),
     ink: (sessionId) => atMost(inksPerSession, `ink:${sessionId}`),
     captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${networkOf(address)}`),
+    wordCaptcha: (address) => atMost(wordCaptchasPerAddress, `word-captcha:${networkOf(address)}`, hour),
     async code(account, address) {
       await atMost(codes.perAddress, `code-address:${networkOf(address)}`, hour)
       const waits = await untilNextCode(`code:${account}@${networkOf(address)}`)
@@ -116,7 +126,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     async mayHear(account, { address, isAtHome }) {
       if ((await untilNextCode(`heard:${account}@${networkOf(address)}`)) > 0) return false
       if (!isAtHome && (await counters.hit(`heard-strangers:${account}`, day)).count > codes.ofStrangers) return false
-      // Last: whoever is refused above does not take the owner's minute. Who comes too soon here has a code on the phone already.
+      // Counted last: a request that was refused above must not use up the owner's minute. If this one comes too soon, a code is on the phone already.
       return (await counters.hit(`heard-minute:${account}`, minute)).count <= codes.perMinute
     },
     async failed(account, address) {
@@ -135,6 +145,8 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await counters.hit(`join-wrong:${networkOf(address)}`, hour)
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
+    askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
+    resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
     async analytics(userId, events) {
@@ -160,6 +172,7 @@ export const noLimits: Limits = {
   board: async () => {},
   ink: async () => {},
   captcha: async () => {},
+  wordCaptcha: async () => {},
   code: async () => {},
   mayHear: async () => true,
   failed: async () => {},
@@ -167,6 +180,8 @@ export const noLimits: Limits = {
   join: async () => {},
   joinedWrong: async () => {},
   createClass: async () => {},
+  askToLeave: async () => {},
+  resetPasswords: async () => {},
   remote: async () => {},
   register: async () => {},
   analytics: async () => {},

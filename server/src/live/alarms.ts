@@ -7,8 +7,8 @@ interface Clockwork {
 }
 
 /**
- * Rings when a tool is to move by itself. Every node that has the class open does: whoever is second finds it done. An alarm stays set
- * until the tool has moved: one that could not is rung for again by `ringDue`.
+ * Rings when a tool changes by itself. It rings on every node that has the class open; the second node finds it done. An alarm stays set
+ * until the tool has changed: if that failed, `ringDue` rings again.
  */
 export function createAlarms({ now, later }: Clockwork, ring: (tool: AnyTool) => Promise<void>) {
   const set = new Map<AnyTool, number>()

@@ -51,9 +51,9 @@ export interface RoomEvents {
 
 export type ClassRoom = ReturnType<typeof createClassRoom>
 
-/** How often messages are decided on what this node knows. Whoever was too slow twice goes on alone, or a quicker node could win for ever. */
+/** How often messages are decided on what this node knows. A node that was too slow twice takes the lock of the class; otherwise a quicker node could win for ever. */
 const freeTries = 2
-/** Nobody writes before one who is alone; a node of an older version does not wait. */
+/** While one node holds the lock, no other writes; a node of an older version does not wait for it. */
 const mostTries = 8
 
 /** One class on this node: whatever happens to it happens in turn. */

@@ -15,7 +15,7 @@ export interface House {
   readonly isValid: boolean
   /** What is switched off for the class or its organisation. */
   readonly off?: ReadonlySet<string> | undefined
-  /** Whose lesson it is: the one who teaches goes before others who have something open. */
+  /** Whose lesson it is: that teacher may use a tool that a colleague has left open. */
   readonly teachingId: number | undefined
   /** O098: whether a teacher has been gone for so long that others may go on. */
   readonly isAway: (teacherId: number) => boolean
@@ -78,12 +78,17 @@ const hasLostLeave = (tool: AnyTool, state: unknown, house: House) =>
 
 /** Whether a tool has to move without anybody's doing. */
 export const moves = (tool: AnyTool, state: unknown, world: World, house: House) =>
-  isDue(tool, state, world.now) || (hasLostLeave(tool, state, house) && tool.end(state, world).state !== state)
+  isDue(tool, state, world.now) ||
+  (hasLostLeave(tool, state, house) && tool.end(state, world).state !== state) ||
+  isMiscounted(tool, state, world)
+
+const isMiscounted = (tool: AnyTool, state: unknown, world: World) => (tool.recount?.(state, world).state ?? state) !== state
 
 function move(tool: AnyTool, state: unknown, world: World, house: House): Yes<unknown, Said, string> {
   try {
     if (hasLostLeave(tool, state, house)) return tool.end(state, world)
-    return tool.wake?.(state, world) ?? { state }
+    if (isDue(tool, state, world.now)) return tool.wake?.(state, world) ?? { state }
+    return tool.recount?.(state, world) ?? { state }
   } catch (error) {
     house.report(error)
     return { state }

@@ -122,7 +122,7 @@ describe.each(engines)('the live classroom on %s', (engine) => {
     const token = await tokenFor(school, teacher.session)
     expect((await school.ask(channel.refreshStudents, { token, class_id: classId, request_cross_domain: '1' })).errCode).toBe(0)
     await pupil.closed()
-    expect([pupil.named('error_msg_notice')[0]?.code, pupil.end.code]).toEqual([2101, 4003])
+    expect([pupil.named('error_msg_notice')[0]?.code, pupil.end.code]).toEqual([2108, 4003])
     const line = await sit(newcomer)
     const { id } = (await desk.ask('voter_publish', form)).data
     expect((await line.ask('voter_vote', { id, option_ids: [1] })).data).toMatchObject({ voter_student_count: 1, voter_count: 1 })

@@ -5,6 +5,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import * as z from 'zod/mini'
+import { wasLastDone } from '../audits/audits.db.ts'
 import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -56,7 +57,7 @@ export type Live = Awaited<ReturnType<typeof createLive>>
 const rosterChanged = 'roster-changed'
 const told = 'told'
 /** Something outside the tools that people in a class are told of; pages that miss it read it when they next look. */
-const Telling = z.object({ classId: z.int(), role: z.enum(['student', 'teacher']), text: z.string() })
+const Telling = z.object({ classId: z.int(), role: z.enum(['student', 'teacher']), userId: z.optional(z.int()), text: z.string() })
 
 /** The live classroom of one node. It knows no tool; those are handed in. */
 export async function createLive(app: FastifyInstance, deps: LiveDeps) {
@@ -115,12 +116,21 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     tendLessons({ db, clock, taughtHere, end: endLesson, report }).catch(report)
   }
 
+  /** Who asked to leave reads that it was agreed to; nobody stays seated because that could not be found out. */
+  const whyOut = async (class_id: number, user_id: number) => {
+    const isLetGo = await wasLastDone(db, 'let-go', { class_id, user_id }, clock.seconds() - 60).catch(() => false)
+    return isLetGo ? 'letGo' : 'leftClass'
+  }
+
   /** People who are no longer of the class lose their seat. */
   async function checkSeats(classId: number) {
     infos.forget(classId)
     for (const socket of sockets.all())
       if (socket.classId() === classId)
-        await memberOf(db, socket.actor, classId).catch((error) => (error instanceof Refusal ? socket.turnOut() : report(error)))
+        await memberOf(db, socket.actor, classId).catch(async (error) =>
+          error instanceof Refusal ? socket.turnOut(await whyOut(classId, socket.actor.id)) : report(error),
+        )
+    await rooms.heedChange(classId).catch(report)
     await sweep.tellPresence(classId)
   }
 
@@ -141,7 +151,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
           textOf(channelSays.switches.name, { class_id: id, flags: interactionOf(role, off) }),
           [...(seated.get(id) ?? [])].filter(({ actor }) => actor.role === role),
         )
-      await rooms.heedSwitches(id)
+      await rooms.heedChange(id)
     }
   }
 
@@ -162,7 +172,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     const seats = [...(new Map(rooms.seated()).get(telling.classId) ?? [])]
     pass(
       telling.text,
-      seats.filter(({ actor }) => actor.role === telling.role),
+      seats.filter(({ actor }) => actor.role === telling.role && (telling.userId ?? actor.id) === actor.id),
     )
   }
   await bus.subscribe(told, tellHere)
@@ -195,9 +205,9 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     act: rooms.act,
     lessonOf: async (classId: number): Promise<Lesson> => lessonData(classId, await rooms.lessonOf(classId)),
     onlineCount: (classId: number) => presence.studentsOf(classId).size,
-    /** A frame to everybody of a role in a class, on every node; while the bus is away, on this one. */
-    async tell(classId: number, role: 'student' | 'teacher', { event_name, data }: Said) {
-      const telling: z.infer<typeof Telling> = { classId, role, text: textOf(event_name, data) }
+    /** A frame to everybody of a role in a class, or to one of them, on every node; while the bus is away, on this one. */
+    async tell(classId: number, role: 'student' | 'teacher', { event_name, data }: Said, userId?: number) {
+      const telling: z.infer<typeof Telling> = { classId, role, userId, text: textOf(event_name, data) }
       const message = JSON.stringify(telling)
       await bus.publish(told, message).catch(() => tellHere(message))
     },

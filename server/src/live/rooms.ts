@@ -171,8 +171,8 @@ export async function createRooms(deps: RoomsDeps) {
         submit(classId, understood.heed, { actor, message: understood.message, answer: resolve }).catch(reject)
       }),
 
-    /** The switches of a class have changed: what is open may have to close. */
-    heedSwitches: async (classId: number) => rooms.get(classId)?.moveOn(),
+    /** The switches or the students of a class have changed: what is open may have to close, or to be counted anew. */
+    heedChange: async (classId: number) => rooms.get(classId)?.moveOn(),
 
     lessonOf: (classId: number) => roomOf(classId).lesson(),
 

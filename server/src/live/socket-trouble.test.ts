@@ -139,7 +139,7 @@ describe('a line that is not read', () => {
     return { wire, beat: () => wire.say(JSON.stringify({ event_name: 'heartbeat', token: tokenOf(actor), data: {} })) }
   }
 
-  it('is not heard until it is: answers would only pile up', async () => {
+  it('is read from again only when it has read: answers would only pile up', async () => {
     const { wire, beat } = await seat()
     wire.crawl(300 * 1024)
     expect([beat(), beat(), wire.isOpen()]).toEqual([true, false, true])

@@ -89,7 +89,7 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
   }
   const refuse = (frame: Refused, no: No) => seat.write(refusalText(frame, no))
 
-  /** Who does not read is not heard either: the answers would only pile up. */
+  /** Nothing more is read from a client that does not read what it is sent: the answers would only pile up. */
   function listenLater() {
     if (ws.isPaused) return
     ws.pause()
@@ -194,8 +194,10 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     },
     classId: () => classId,
     /** No longer of the class, or no longer in this school's class list. */
-    turnOut() {
-      refuse({}, { refuse: 'foreignClass' })
+    turnOut(why: 'leftClass' | 'letGo') {
+      // At once, not when the other side has answered the goodbye: whoever is out counts for nothing any more.
+      leave()
+      refuse({}, { refuse: why })
       ws.close(closeCodes.foreignClass)
     },
     revoke: () => isOpen() && refuseToken(ws, 'revoked'),

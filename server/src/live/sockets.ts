@@ -80,7 +80,7 @@ export function serveSockets(app: FastifyInstance, deps: SocketsDeps) {
     const opener = await openerOf(searchParams.get('token') ?? '', org)
     const isMember = typeof opener === 'string' || (await mayChoose(opener.actor, searchParams.get('class_id')))
     server.handleUpgrade(request, line, head, (ws) => {
-      // Whoever is refused can still send what is no frame at all, and an error that nobody hears ends the process.
+      // A refused client can still send bytes that are no frame; without a listener that error would end the process.
       ws.on('error', ignore)
       if (opener === 'tooMany') tryLater(ws)
       else if (typeof opener === 'string') refuseToken(ws, opener)

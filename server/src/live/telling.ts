@@ -38,8 +38,8 @@ export function createTelling(classId: number, { desks, tools, world, seen, repo
   const known = new Map<AnyTool, { readonly all: unknown; readonly since: ReadonlyMap<string, unknown> }>()
 
   /**
-   * A tool that has come into another teacher's hands is closed to the one before: teachers do not look at what is not theirs (R334), so
-   * what they last saw would stay on their screen.
+   * When a tool goes to another teacher, the first one is told that it is closed. A teacher's page ignores events of another teacher's tool (R334), so
+   * its last state would stay on the screen.
    */
   async function handOver(tool: AnyTool, state: unknown) {
     const before = shown.get(tool)

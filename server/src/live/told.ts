@@ -1,8 +1,8 @@
 import type { Topic } from './tool.ts'
 
 /**
- * How far everybody on this node has been told each topic. A change concerns some audiences only, and whoever tells them reads the newest state:
- * that they have seen it does not mean that the others were told what came after.
+ * How far everybody on this node has been told each topic. A change concerns only some audiences. They are told the newest state, which may be later than the change:
+ * that does not mean that the other audiences were told of the later changes.
  */
 export function createTold() {
   const told = new Map<Topic, number>()

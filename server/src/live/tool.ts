@@ -94,7 +94,7 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
   images?(state: S, message: MessageOf<In>, actor: Actor): readonly number[]
   /** O098: who has it open; other teachers are refused until it is closed. */
   ownerOf(state: S): Student | undefined
-  /** Events that only end things: they are heard in a class that has expired, too. */
+  /** Events that only end things: they are accepted in a class that has expired, too. */
   readonly closers: readonly string[]
   /** The same of an event that can also begin something. */
   closes?(message: MessageOf<In>): boolean
@@ -116,8 +116,10 @@ export interface Tool<S, In extends Hears, Out extends Says, A extends string> e
   runsBy?(state: S): InteractionFlag | undefined
   /** When it moves by itself, in ms of the server's clock; undefined: only when somebody does something. */
   wakesAt?(state: S): number | undefined
-  /** What happens then. Whatever is heard later is heard after it, however late the node was. */
+  /** What happens then. Messages that arrive after that time are decided after it, even if the node was late. */
   wake?(state: S, world: World): Yes<S, Told<Out>, A>
+  /** What the students of the class now mean for it: some may have come or gone. The same state: nothing. */
+  recount?(state: S, world: World): Yes<S, Told<Out>, A>
   /** Events that only ask what was kept: answered to the sender from the facts, and nothing changes. */
   readonly recalls?: readonly string[]
   recall?(state: S, message: MessageOf<In>, actor: Actor, past: Past): Promise<No | Told<Out>>
@@ -150,6 +152,7 @@ export interface AnyTool {
   runsBy?(state: unknown): InteractionFlag | undefined
   wakesAt?(state: unknown): number | undefined
   wake?(state: unknown, world: World): Yes<unknown, Said, string>
+  recount?(state: unknown, world: World): Yes<unknown, Said, string>
   readonly recalls?: readonly string[]
   recall?(state: unknown, message: Heard, actor: Actor, past: Past): Promise<No | Said>
 }

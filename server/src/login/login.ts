@@ -9,6 +9,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
+import { sliceIn } from '../slices.ts'
 import { type CaptchaAnswer, demandCaptcha } from './captcha.ts'
 import { deleteOtherKeys } from './keys.db.ts'
 import { findAccount, namesOf, passwordHashOf, renewPassword, writePassword } from './login.db.ts'
@@ -33,7 +34,7 @@ export interface Credentials extends CaptchaAnswer {
   readonly password: string
 }
 
-/** What lets somebody in. Asked once more when the session is open: whoever takes the proof away ends the sessions there are. */
+/** What lets somebody in. It is checked again once the session is open: if the proof was withdrawn meanwhile, this session would not have been ended with the others. */
 export interface Proof {
   readonly stillHolds: () => Promise<boolean>
   readonly otherwise: RefusalName
@@ -48,7 +49,7 @@ export interface Admission {
   readonly channel?: string | undefined
   /** O015: where a third party wants its people back after logging out. */
   readonly backUrl?: string | undefined
-  /** Who goes on from another session proved who they are when that began. */
+  /** When the person last proved who they are. A session that continues another one takes over its time. */
   readonly provenAt?: number | undefined
   /** The password that was typed could not be set today. */
   readonly isGuessable?: boolean | undefined
@@ -61,18 +62,25 @@ export type Login = ReturnType<typeof createLogin>
 
 /** How people get in: what proves an account, and what opens its session. */
 export function createLogin({ db, clock, limits, sessions, secret, once, passwordCost }: Deps) {
+  /** Answers the sessions that ended with the old one. */
+  async function replace(tx: Db, userId: number, hash: string, except?: number) {
+    await writePassword(tx, userId, hash)
+    await deleteOtherKeys(tx, userId)
+    return sessions.deleteOthers(tx, userId, except)
+  }
+
   return {
     /** The account of a user name and its password. An unknown name costs and is answered like a wrong password. */
-    async prove({ username, password, ...answer }: Credentials, { org, address }: Place) {
+    async prove({ username, password, ...answer }: Credentials, { org, address }: Place, otherwise: RefusalName = 'wrongPassword') {
       const key = usernameKey(username)
       const counted = `${org.id}:${key}`
       await limits.login(address)
-      if (await limits.isSuspect(counted, address)) await demandCaptcha(once, answer)
+      if (await limits.isSuspect(counted, address)) await demandCaptcha({ once, clock }, answer)
       await limits.tried('password', counted, address)
       const account = await findAccount(db, org.id, key)
       if (!(await opens(password, account, passwordCost)) || !account) {
         await limits.failed(counted, address)
-        throw new Refusal('wrongPassword')
+        throw new Refusal(otherwise)
       }
       const fresh = await renewed(password, account.password_hash, passwordCost)
       if (fresh) await renewPassword(db, account.id, { from: account.password_hash, to: fresh })
@@ -81,7 +89,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
     },
 
     /** The password of who is logged in already, counted like a login. */
-    async proveOwn(password: string, caller: Person, { org, address }: Place) {
+    async proveOwn(password: string, caller: Person, { org, address }: Place, otherwise: RefusalName = 'oldPasswordWrong') {
       const counted = `${org.id}:${usernameKey(caller.username)}`
       await limits.login(address)
       await limits.ownPassword(caller.id)
@@ -90,7 +98,7 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       if (await opens(password, hash === undefined ? undefined : { password_hash: hash }, passwordCost)) return
       await limits.ownPasswordWrong(caller.id)
       await limits.failed(counted, address)
-      throw new Refusal('oldPasswordWrong')
+      throw new Refusal(otherwise)
     },
 
     /** What an account has proven holds until its password changes. */
@@ -123,18 +131,31 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       return { ...told, token: signRealtimeToken(secret, session.id, clock.seconds()) }
     },
 
-    /** Whoever else is in with the old password, by a relation or from a partner, is out: on every node, sockets too. */
+    /** Ends every other session of the account, its relations and its bindings, on every node, sockets too. */
     async changePassword(userId: number, password: string, { except, together }: Change = {}) {
       demandPassword(password, await namesOf(db, userId))
       const hash = await hashPassword(password, { cost: passwordCost })
       const ended = await db.transaction().execute(async (tx) => {
         await together?.(tx)
-        await writePassword(tx, userId, hash)
-        await deleteOtherKeys(tx, userId)
-        return sessions.deleteOthers(tx, userId, except)
+        return replace(tx, userId, hash, except)
       })
       await sessions.forget(ended)
       await sessions.endOthers(userId, except)
+    },
+
+    /** The same for several people: all of them, or nobody. In the order of their ids: two who change the same people wait for one another, and not each for the other. */
+    async changePasswords(fresh: readonly { readonly userId: number; readonly hash: string }[], together: (tx: Db) => Promise<void>) {
+      const ended = await db.transaction().execute(async (tx) => {
+        await together(tx)
+        const over: number[] = []
+        for (const { userId, hash } of fresh.toSorted((a, b) => a.userId - b.userId)) {
+          await sliceIn(tx)
+          over.push(...(await replace(tx, userId, hash)))
+        }
+        return over
+      })
+      await sessions.forget(ended)
+      for (const { userId } of fresh) await sessions.endOthers(userId)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A phone number as it is stored, however it was typed; undefined for what is none. */
+/** A phone number as it is stored, however it was typed; undefined: it is not a phone number. */
 export function phoneOf(typed: string): string | undefined {
   const digits = typed
     .normalize('NFKC')

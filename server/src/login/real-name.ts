@@ -5,7 +5,7 @@ import type { HasBadWords } from '../words/words.ts'
 /** Letters of any script, and what stands between the parts of a name. */
 const signs = /^[\p{L}\p{M}\p{N} ·•・.\-'’()（）]*\p{L}[\p{L}\p{M}\p{N} ·•・.\-'’()（）]*$/u
 
-/** A real name as it is stored, or why it is none. */
+/** A real name as it is stored; refuses what is not a name. */
 export function realNameOf(typed: string, hasBadWords: HasBadWords): string {
   const name = typed.trim().replace(/\s+/g, ' ')
   if (name === '') throw new Refusal('realNameEmpty')

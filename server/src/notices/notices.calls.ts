@@ -11,7 +11,7 @@ interface Deps {
   readonly clock: Clock
 }
 
-const typesOf = { student: [noticeTypes.push], teacher: [noticeTypes.sent] } as const
+const typesOf = { student: [noticeTypes.push, noticeTypes.members], teacher: [noticeTypes.sent, noticeTypes.members] } as const
 
 export function noticeCalls({ db, clock }: Deps) {
   /** Some may be gone already, in another tab; ids that are all unknown are somebody else's or none. */

@@ -6,7 +6,7 @@ export interface NewNotice {
   readonly type_id: NoticeType
   readonly title: string
   readonly text: string
-  readonly mix_id: number
+  readonly mix_id: number | null
   readonly created_at: number
 }
 
@@ -79,6 +79,22 @@ export const markRead = (
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? 1))
+    .execute()
+
+/** What a notice asked for is no longer to be done: it says how it ended, and nobody's bell counts it. */
+export const settleNotices = (
+  tx: Db,
+  userIds: readonly number[],
+  { type_id, title, created_at }: Pick<NewNotice, 'type_id' | 'title' | 'created_at'>,
+  { text, now }: { readonly text: string; readonly now: number },
+) =>
+  tx
+    .updateTable('notices')
+    .set(({ fn, ref, val }) => ({ text, read_at: fn.coalesce(ref('read_at'), val(now)) }))
+    .where('user_id', 'in', userIds)
+    .where('type_id', '=', type_id)
+    .where('title', '=', title)
+    .where('created_at', '=', created_at)
     .execute()
 
 export const deleteNotices = (db: Db, userId: number, ids: readonly number[]) =>

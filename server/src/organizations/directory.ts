@@ -17,7 +17,7 @@ interface Deps {
 export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = most) {
   const known = new Map<string, { readonly org: Org | undefined; readonly readAt: number }>()
 
-  /** A host configured with its port goes before the same without (O012). */
+  /** A host that is configured with its port wins over the same host without one (O012). */
   async function read(host: string): Promise<Org | undefined> {
     const hostname = host.replace(/:\d+$/, '')
     const found = (await findOrganizationByHost(db, host)) ?? (hostname === host ? undefined : await findOrganizationByHost(db, hostname))

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { StartFailure } from '../start-failure.ts'
 import { insertOrganization, organizationCodes } from './organizations.db.ts'
 
-/** A fresh database answers with a login page; in one with schools a default that is none of them is a typing error. */
+/** A fresh database answers with a login page; in one with schools, a default that names none of them is a typing error. */
 export async function settleDefault(db: Db, code: string) {
   const codes = await organizationCodes(db)
   if (codes.includes(code)) return

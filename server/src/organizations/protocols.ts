@@ -6,8 +6,8 @@ interface Default {
   readonly paragraphs: (name: string) => readonly string[]
 }
 
-/** 1 November 2026 in Beijing: when the texts below were last changed. */
-const defaultsSince = Date.UTC(2026, 9, 31, 16) / 1000
+/** 17 November 2026 in Beijing: when the texts below were last changed. */
+const defaultsSince = Date.UTC(2026, 10, 16, 16) / 1000
 
 /** An organisation's own text, or the one everybody begins with. Paragraphs are lines. */
 export const protocolOf = ({ title, paragraphs }: Default, name: string, own: string, ownSince: number): Protocol =>
@@ -47,6 +47,9 @@ export const privacyText: Default = {
     '2. 教学信息：您参加的课、提交的答案、投票、作品和成绩，以及教师的备课和批改记录。匿名投票结束后，系统不再保留谁选择了什么。',
     '3. 登录信息：登录的时间、网络地址和浏览器类型，用来让您查看自己登录过的设备，并发现异常登录。',
     '4. 设备权限：只有在您使用拍照、录音、投屏等功能时，才会在您同意后使用摄像头、麦克风或者屏幕画面；拒绝不影响其他功能。',
+    '5. 使用次数：您打开或使用了哪些功能，记下功能的名称、时间、班级、课程和页面，用来知道哪些功能有用；您随时可以要求查看自己的记录。不记您输入的内容。',
+    '6. 出错报告：页面出错时，浏览器会自动报告出错的内容、页面地址（不含问号后面的部分）、浏览器和屏幕的情况，以及当时登录的账号、学校和班级，用来修复问题；报告保存 90 天。',
+    '7. 操作记录：老师把学生移出或加回班级、答复离开班级的申请、重置学生的密码时，记下谁在什么时间、从哪个网络地址对谁做了什么，用来查清有疑问的操作；记录保存 400 天。',
     '二、我们怎样使用信息',
     '我们只为提供教学服务、保证账号安全、解答您的问题和改进平台而使用上述信息。我们不向您推送商业广告，不出售个人信息，也不用学生的信息做与教学无关的分析。',
     '三、谁能看到',

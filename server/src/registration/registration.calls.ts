@@ -27,7 +27,7 @@ interface Deps {
   readonly words: Words
 }
 
-/** How long after a login a key for ever may be added: whoever finds a screen left open gets none. */
+/** How long after a login an account of a partner system may be bound, in seconds: somebody who finds a screen left open cannot bind theirs. */
 const freshSeconds = 600
 
 export function registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }: Deps) {

@@ -26,8 +26,8 @@ export const relationCalls = ({ db, clock, login, sessions, switches }: Deps) =>
 
     async add({ own_password, ...credentials }, { caller, org, address }) {
       await switches.demand(org.id, 'account_relation')
-      await login.proveOwn(own_password, caller, { org, address })
-      const { id, username, real_name, user_type } = await login.prove(credentials, { org, address })
+      await login.proveOwn(own_password, caller, { org, address }, 'ownPasswordWrong')
+      const { id, username, real_name, user_type } = await login.prove(credentials, { org, address }, 'relatedPasswordWrong')
       if (id === caller.id) throw new Refusal('relationSelf')
       if (user_type !== userTypes[caller.role]) throw new Refusal('relationRoles')
       await relate(db, caller.id, id, clock.seconds())

@@ -56,16 +56,16 @@ describe.each(engines)('account relations on %s', (engine) => {
     const teacher = await school.people.teacher(orgId)
     const elsewhere = await school.people.organization()
     const foreigner = await school.people.teacher(elsewhere)
-    expect((await add(teacher, await school.people.teacher(orgId), 'not-this-1')).errCode).toBe(code('wrongPassword'))
-    expect((await add(teacher, { ...teacher, username: 'nobody' })).errCode).toBe(code('wrongPassword'))
-    expect((await add(teacher, foreigner)).errCode).toBe(code('wrongPassword'))
+    expect((await add(teacher, await school.people.teacher(orgId), 'not-this-1')).errCode).toBe(code('relatedPasswordWrong'))
+    expect((await add(teacher, { ...teacher, username: 'nobody' })).errCode).toBe(code('relatedPasswordWrong'))
+    expect((await add(teacher, foreigner)).errCode).toBe(code('relatedPasswordWrong'))
     expect((await add(teacher, teacher)).errCode).toBe(code('relationSelf'))
     expect(await listOf(teacher)).toEqual([])
   })
 
   it('whoever finds a screen left open relates nothing to it: the own password is asked for, first and whatever the other', async () => {
     const [teacher, pupil] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
-    const wrong = { errCode: code('oldPasswordWrong'), msg: '原密码不正确' }
+    const wrong = { errCode: code('ownPasswordWrong'), msg: '现在登录的账号密码不正确' }
     expect(await add(teacher, pupil, password, 'not-this-1')).toMatchObject(wrong)
     expect(await add(teacher, pupil, 'not-this-1', 'not-this-1')).toMatchObject(wrong)
     expect((await school.ask(relations.add, { username: pupil.username, password }, teacher)).errCode).toBe(code('badInput'))
@@ -91,8 +91,7 @@ describe.each(engines)('account relations on %s', (engine) => {
     const tries = []
     for (const call of [accounts.logIn, relations.add, relations.add])
       tries.push((await node.ask(call, { username: other.username, password: 'not-this-1', own_password: password }, teacher)).errCode)
-    const wrong = code('wrongPassword')
-    expect(tries).toEqual([wrong, wrong, code('tooMany')])
+    expect(tries).toEqual([code('wrongPassword'), code('relatedPasswordWrong'), code('tooMany')])
     await node.app.close()
   })
 

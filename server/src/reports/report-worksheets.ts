@@ -64,13 +64,13 @@ const overview = (report: LessonReport): Cell[][] => [
   ...report.timeline.map(({ at, text }): Cell[] => [{ at }, text]),
 ]
 
-/** Late is whoever missed a whole minute; whom the teacher has seen there was not. */
+/** A student who missed at least a minute is late, unless the teacher marked them as there. */
 const lateText = ({ late_seconds, by_hand }: ReportStudent) => (late_seconds >= 60 && by_hand === 0 ? spanText(late_seconds) : '')
 
 const studentRow = (student: ReportStudent, questions: LessonReport['questions']): Cell[] => [
   student.name,
   isThere(student) ? '出勤' : '缺勤',
-  // Who was called without a device has no times, as who was marked there.
+  // Students without a device have no times, whether they were called or marked as there.
   ...(student.present_seconds === 0 || !isThere(student)
     ? ['', '', '', '']
     : [{ at: student.came_at }, { at: student.left_at }, spanText(student.present_seconds), lateText(student)]),

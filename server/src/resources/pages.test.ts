@@ -1,6 +1,7 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
-import { type Resource, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resources } from '@jiangtai/contract/resources'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'

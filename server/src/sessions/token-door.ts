@@ -16,7 +16,7 @@ interface Deps {
 }
 
 interface Asked {
-  /** By the cookie, which another host does not get; whoever it is, the token decides. */
+  /** Who the cookie says it is. Another host gets no cookie, so the token decides. */
   readonly caller: Caller
   readonly org: Org
 }

@@ -30,7 +30,7 @@ export interface Storage {
   read(key: string, range?: { readonly first: number; readonly last: number }): Promise<Readable>
   size(key: string): Promise<number | undefined>
   move(from: string, to: string): Promise<void>
-  /** What is not there is not missed. */
+  /** Keys that do not exist are ignored. */
   remove(keys: readonly string[]): Promise<void>
   /** Removes what a crash left half written. */
   removeLeftovers(): Promise<void>

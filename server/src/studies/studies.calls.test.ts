@@ -193,6 +193,14 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
     expect((await listed({ root_subject_id: course.rootId })).total).toBe(4)
   })
 
+  it('today says whether the class was given anything at all', async () => {
+    const given = async () => (await pupil(studies.today, { class_id: course.classId })).data
+    expect(await given()).toMatchObject({ new_count: 0, has_given: 0 })
+    await course.library.push(course.mixId, course.items)
+    for (const item of course.items) await note(item)
+    expect(await given()).toMatchObject({ new_count: 0, has_given: 1 })
+  })
+
   it('today has the lessons of the day in Shanghai, and what is new, newest first', async () => {
     const day = Date.parse('2026-11-20T00:00:00+08:00') / 1000
     const before = school.time.ms
@@ -227,7 +235,7 @@ describe.each(engines)('what a student sees of courses on %s', (engine) => {
       [newer.mixId, 1],
       [course.mixId, 2],
     ])
-    expect(data.new_count).toBe(3)
+    expect(data).toMatchObject({ new_count: 3, has_given: 1 })
     school.time.ms = before
   })
 

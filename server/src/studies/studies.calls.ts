@@ -24,7 +24,9 @@ export function studyCalls({ db, clock }: Deps) {
       await memberOf(db, caller, classId)
       const asked = { classId, studentId: caller.id, now: clock.seconds() }
       const { list, newCount } = await studyRows(db, { ...asked, isFresh: true }, { first: 0, size: freshRows })
-      return { lessons: await lessonsSince(db, asked, startOfDay(asked.now)), fresh: list, new_count: newCount }
+      const hasGiven = newCount > 0 || (await studyRows(db, asked, { first: 0, size: 1 })).count > 0
+      const lessons = await lessonsSince(db, asked, startOfDay(asked.now))
+      return { lessons, fresh: list, new_count: newCount, has_given: flagOf(hasGiven) }
     },
 
     async list({ class_id: classId, root_subject_id, word, is_unfinished, curr_page_index, page_size }, { caller }) {

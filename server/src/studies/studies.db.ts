@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { studyLimits } from '@jiangtai/contract/studies'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

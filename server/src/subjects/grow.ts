@@ -1,6 +1,7 @@
+import type { RootSubject } from '@jiangtai/contract/named'
 import { sentence } from '@jiangtai/contract/refusal'
 import { treeLimits } from '@jiangtai/contract/subject-trees'
-import type { RootSubject, TreeCounts } from '@jiangtai/contract/subjects'
+import type { TreeCounts } from '@jiangtai/contract/subjects'
 import type { ImportRow, Problem } from './import-rows.ts'
 import type { Branches } from './subjects.db.ts'
 import { byParent } from './tree.ts'

@@ -1,7 +1,7 @@
 import { courseTypeNames } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
+import type { Named } from '@jiangtai/contract/named'
 import { mediaClassNames, uploaderTypes } from '@jiangtai/contract/resources'
-import type { Named } from '@jiangtai/contract/subjects'
 
 const listOf = (names: Readonly<Record<number, string>>): Named[] => Object.entries(names).map(([id, name]) => ({ id: Number(id), name }))
 

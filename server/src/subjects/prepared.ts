@@ -1,4 +1,5 @@
-import type { ClassCourse, RootSubject } from '@jiangtai/contract/subjects'
+import type { RootSubject } from '@jiangtai/contract/named'
+import type { ClassCourse } from '@jiangtai/contract/subjects'
 import type * as z from 'zod/mini'
 import type { preparedMixes } from './subjects.db.ts'
 

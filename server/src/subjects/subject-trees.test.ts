@@ -2,66 +2,25 @@ import { courses } from '@jiangtai/contract/courses'
 import { lessons } from '@jiangtai/contract/lessons'
 import { refusals, sentence } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
-import { type EditableTree, subjectTrees, treeLimits, type UndoneImport } from '@jiangtai/contract/subject-trees'
-import { subjects, type TreeImport } from '@jiangtai/contract/subjects'
+import { subjectTrees, treeLimits } from '@jiangtai/contract/subject-trees'
+import { subjects } from '@jiangtai/contract/subjects'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/databases.ts'
-import { createLibrary } from '../../test/library.ts'
+import { buildTreeSchools, type Person } from '../../test/tree-school.ts'
 import { subjectsAdmin } from './subjects.admin.ts'
 
-type Person = Awaited<ReturnType<TestApp['people']['teacher']>>
-type Call = Parameters<TestApp['ask']>[0]
 type Changed = { id: number; root_subject_id: number; version: number }
-const table = ['学科,版本,年级,章节,课程', '书法,校本,七年级,楷书,横画', ',,,,竖画', ',,,行书,连笔', ',,八年级,隶书,蚕头'].join('\n')
 
 describe.each(engines)('trees of subjects by hand on %s', (engine) => {
-  let school: TestApp
-  let library: ReturnType<typeof createLibrary>
-  let count = 0
-  let [code, host, orgId, classId] = ['', '', 0, 0]
-  let [teacher, colleague, student] = [] as unknown as [Person, Person, Person]
+  let trees: Awaited<ReturnType<typeof buildTreeSchools>>
   beforeAll(async () => {
-    school = await buildApp(engine)
-    library = createLibrary(school.db, school.deps.clock)
+    trees = await buildTreeSchools(engine)
   })
-  afterAll(() => school.close())
-  beforeEach(async () => {
-    count += 1
-    ;[code, host] = [`trees${count}`, `trees${count}.test`]
-    orgId = await school.people.organization({ code, hosts: [host] })
-    classId = await school.people.schoolClass(orgId)
-    teacher = await school.people.teacher(orgId, [classId])
-    colleague = await school.people.teacher(orgId, [classId])
-    student = await school.people.student(orgId, [classId])
-  })
-
-  const ask = (who: Person, call: Call, input: object = {}) => school.ask(call, { ...input }, { session: who.session, host })
-  const got = async <T>(who: Person, call: Call, input: object = {}) => {
-    const { errCode, msg, data } = await ask(who, call, input)
-    expect([errCode, msg]).toEqual([0, expect.anything()])
-    return data as T
-  }
-  const said = async (who: Person, call: Call, input: object = {}) => (await ask(who, call, input)).msg
-  const editable = (who: Person, root_subject_id: number) => got<EditableTree>(who, subjectTrees.editable, { root_subject_id })
-  const outline = async (who: Person, rootId: number) =>
-    (await editable(who, rootId)).grades.map(
-      (grade) => `${grade.name}：${grade.chapters.map(({ name, courses: list }) => `${name}（${list.map((one) => one.name)}）`)}`,
-    )
-  const imported = async (who: Person) => got<TreeImport>(who, subjects.importTree, { is_trial: 0, file: new File([table], '目录.csv') })
-  /** 书法: an own tree, by name. */
-  async function ownTree(who = teacher) {
-    const { import_id } = await imported(who)
-    const roots = (await got<{ subjects: { id: number; is_own: number }[] }>(who, subjects.mine)).subjects
-    const rootId = roots.find(({ is_own }) => is_own === 1)?.id ?? 0
-    const { grades, version } = await editable(who, rootId)
-    const all = grades.flatMap((grade) => [grade, ...grade.chapters.flatMap((chapter) => [chapter, ...chapter.courses])])
-    const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? 0
-    return { rootId, import_id, version, idOf }
-  }
+  afterAll(() => trees.close())
 
   it('somebody builds an own tree from nothing: adds, renames, moves, deletes', async () => {
+    const { teacher, colleague, got, editable, outline } = await trees.newSchool()
     const root = await got<Changed>(teacher, subjectTrees.add, { level: 1, name: ' 书  法 ', edition: '校本' })
     const add = (version: number, level: number, parent_id: number, name: string, more: object = {}) =>
       got<Changed>(teacher, subjectTrees.add, { level, parent_id, name, version, ...more })
@@ -84,9 +43,10 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
   })
 
   it('any place among brothers can be reached, however often, also where positions were equal', async () => {
-    const { rootId, chapterId, courseId, otherCourseId } = await library.tree(orgId, teacher.id)
-    await subjectsAdmin(school.db, ['editors', code, teacher.username, 'on'], () => {})
-    const third = await library.course(chapterId, '三', 2)
+    const { code, orgId, teacher, got, editable } = await trees.newSchool()
+    const { rootId, chapterId, courseId, otherCourseId } = await trees.library.tree(orgId, teacher.id)
+    await subjectsAdmin(trees.db, ['editors', code, teacher.username, 'on'], () => {})
+    const third = await trees.library.course(chapterId, '三', 2)
     const order = async () => (await editable(teacher, rootId)).grades[0]?.chapters[0]?.courses.map(({ id }) => id)
     expect(await order()).toEqual([courseId, otherCourseId, third])
     const moves = [
@@ -103,8 +63,9 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
   })
 
   it('boards stay with what they are about when it moves', async () => {
+    const { orgId, teacher, got, ownTree } = await trees.newSchool()
     const { rootId, idOf, version } = await ownTree()
-    const upload = await library.upload(teacher.id, orgId)
+    const upload = await trees.library.upload(teacher.id, orgId)
     const row = {
       org_id: orgId,
       teacher_id: teacher.id,
@@ -115,47 +76,54 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
       updated_at: 1,
     }
     const place = { root_subject_id: rootId, second_subject_id: idOf('七年级'), third_subject_id: idOf('楷书'), course_id: idOf('横画') }
-    await school.db
+    await trees.db
       .insertInto('boards')
       .values({ ...row, ...place, class_id: null })
       .execute()
     await got(teacher, subjectTrees.move, { level: 4, id: idOf('横画'), parent_id: idOf('隶书'), version })
-    const moved = await school.db.selectFrom('boards').selectAll().where('teacher_id', '=', teacher.id).executeTakeFirstOrThrow()
+    const moved = await trees.db.selectFrom('boards').selectAll().where('teacher_id', '=', teacher.id).executeTakeFirstOrThrow()
     expect(moved).toMatchObject({ ...place, second_subject_id: idOf('八年级'), third_subject_id: idOf('隶书') })
   })
 
   it('what has something in it is not deleted, and it is said what', async () => {
+    const { orgId, classId, teacher, said, editable, ownTree } = await trees.newSchool()
     const { rootId, idOf, version } = await ownTree()
     const remove = (level: number, id: number) => said(teacher, subjectTrees.remove, { level, id, version })
     expect(await remove(1, rootId)).toBe('不能删除：“书法”里还有“七年级”、“八年级” 2 项下级内容')
     expect(await remove(3, idOf('楷书'))).toBe('不能删除：“楷书”里还有“横画”、“竖画” 2 项下级内容')
-    await library.resource(teacher.id, orgId, { title: '字帖', course_id: idOf('横画') })
-    await library.item(await library.mix(teacher.id, classId, idOf('竖画')), (await library.resource(teacher.id, orgId)).id)
+    await trees.library.resource(teacher.id, orgId, { title: '字帖', course_id: idOf('横画') })
+    await trees.library.item(
+      await trees.library.mix(teacher.id, classId, idOf('竖画')),
+      (await trees.library.resource(teacher.id, orgId)).id,
+    )
     expect(await remove(4, idOf('横画'))).toBe('不能删除：“横画”里还有“字帖” 1 份资料')
     expect(await remove(4, idOf('竖画'))).toMatch(/^不能删除：“竖画”里还有“.+” 1 份备课$/)
     expect((await editable(teacher, rootId)).version).toBe(version)
   })
 
   it('a lesson in the recycle bin keeps its course, to which it comes back', async () => {
+    const { orgId, classId, teacher, got, said, ownTree } = await trees.newSchool()
     const { idOf, version } = await ownTree()
-    const mix_id = await library.mix(teacher.id, classId, idOf('竖画'))
-    await library.item(mix_id, (await library.resource(teacher.id, orgId)).id)
+    const mix_id = await trees.library.mix(teacher.id, classId, idOf('竖画'))
+    await trees.library.item(mix_id, (await trees.library.resource(teacher.id, orgId)).id)
     await got(teacher, courses.removeMix, { mix_id })
     expect(await said(teacher, subjectTrees.remove, { level: 4, id: idOf('竖画'), version })).toMatch(/1 份备课$/)
   })
 
   it('what was deleted before, and a lesson with nothing in it, keep nothing', async () => {
+    const { orgId, classId, teacher, got, outline, ownTree } = await trees.newSchool()
     const { rootId, idOf, version } = await ownTree()
     const course_id = idOf('横画')
-    const gone = await library.resource(teacher.id, orgId, { course_id, deleted_at: 1 })
-    await library.item(await library.mix(teacher.id, classId, course_id), gone.id, { removed_at: 1 })
+    const gone = await trees.library.resource(teacher.id, orgId, { course_id, deleted_at: 1 })
+    await trees.library.item(await trees.library.mix(teacher.id, classId, course_id), gone.id, { removed_at: 1 })
     await got(teacher, subjectTrees.remove, { level: 4, id: course_id, version })
     expect(await outline(teacher, rootId)).toEqual(['七年级：楷书（竖画）,行书（连笔）', '八年级：隶书（蚕头）'])
-    const left = await school.db.selectFrom('resources').select('course_id').where('id', '=', gone.id).executeTakeFirstOrThrow()
+    const left = await trees.db.selectFrom('resources').select('course_id').where('id', '=', gone.id).executeTakeFirstOrThrow()
     expect(left.course_id).toBeNull()
   })
 
   it('bad names, names that are taken, and places that are none are refused in words', async () => {
+    const { orgId, teacher, got, said, ownTree } = await trees.newSchool()
     const { rootId, idOf, version } = await ownTree()
     const rename = (name: string) => said(teacher, subjectTrees.rename, { level: 4, id: idOf('横画'), name, version })
     expect(await rename('竖画')).toBe('这里已经有“竖画”')
@@ -167,7 +135,7 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     expect(await add(3, rootId, '楷书')).toBe(refusals.subjectUnknown[1])
     expect(await said(teacher, subjectTrees.add, { level: 1, name: '书法', edition: '校本' })).toBe('这里已经有“书法（校本）”')
     const move = (level: number, id: number, parent_id: number) => said(teacher, subjectTrees.move, { level, id, parent_id, version })
-    const another = await library.tree(orgId, teacher.id)
+    const another = await trees.library.tree(orgId, teacher.id)
     expect(await move(4, idOf('横画'), another.chapterId)).toBe(refusals.nodePlace[1])
     expect(await move(4, idOf('横画'), idOf('七年级'))).toBe(refusals.nodePlace[1])
     expect(await move(1, rootId, rootId)).toBe(refusals.nodePlace[1])
@@ -178,18 +146,20 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
   })
 
   it('a teacher has a bounded number of own subjects', async () => {
+    const { orgId, teacher, said, imported } = await trees.newSchool()
     const row = { org_id: orgId, level: 1 as const, parent_id: null, edition: '', position: 1, owner_id: teacher.id }
     const rows = Array.from({ length: treeLimits.own }, (_, at) => ({ ...row, name: `科${at}` }))
-    await school.db.insertInto('subjects').values(rows).execute()
+    await trees.db.insertInto('subjects').values(rows).execute()
     const full = sentence('ownTreesFull', { n: treeLimits.own })
     expect(await said(teacher, subjectTrees.add, { level: 1, name: '多' })).toBe(full)
     expect(await imported(teacher)).toMatchObject({ is_done: 0, problems: [{ row: 2, msg: full }] })
   })
 
   it('all own subjects together have an end, by hand and by import; a subject of the school has its own', async () => {
-    const own = await library.tree(orgId, teacher.id)
-    const ofSchool = await library.tree(orgId, teacher.id)
-    await school.db
+    const { orgId, teacher, got, said, imported } = await trees.newSchool()
+    const own = await trees.library.tree(orgId, teacher.id)
+    const ofSchool = await trees.library.tree(orgId, teacher.id)
+    await trees.db
       .updateTable('subjects')
       .set({ owner_id: teacher.id })
       .where('id', 'in', [own.rootId, own.gradeId, own.chapterId])
@@ -198,7 +168,7 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     const fill = async (chapter_id: number, count: number) => {
       for (let at = 0; at < count; at += 5000) {
         const rows = Array.from({ length: Math.min(5000, count - at) }, (_, n) => ({ chapter_id, name: `${at + n}`, position: at + n }))
-        await school.db.insertInto('courses').values(rows).execute()
+        await trees.db.insertInto('courses').values(rows).execute()
       }
     }
     // A grade, a chapter and two courses are there.
@@ -215,8 +185,9 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
   })
 
   it('of two who change a tree at once one is told to look again, and nothing is lost', async () => {
-    const { rootId, gradeId } = await library.tree(orgId, teacher.id)
-    await library.teaches(colleague.id, rootId)
+    const { orgId, teacher, colleague, said, editable } = await trees.newSchool()
+    const { rootId, gradeId } = await trees.library.tree(orgId, teacher.id)
+    await trees.library.teaches(colleague.id, rootId)
     const add = (who: Person, name: string) => said(who, subjectTrees.add, { level: 3, parent_id: gradeId, name, version: 0 })
     const words = await Promise.all([add(teacher, '甲'), add(colleague, '乙')])
     expect(words.filter((one) => one === refusals.treeChanged[1])).toHaveLength(1)
@@ -225,7 +196,8 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
   })
 
   it('the school’s tree: teachers of the subject add and put their own right, an editor changes all, others nothing', async () => {
-    const { rootId, gradeId, chapterId } = await library.tree(orgId, teacher.id)
+    const { code, orgId, teacher, colleague, ask, got, said, editable } = await trees.newSchool()
+    const { rootId, gradeId, chapterId } = await trees.library.tree(orgId, teacher.id)
     const ofSchool = refusals.treeOfSchool[1]
     const add = (who: Person, name: string, version: number) => ask(who, subjectTrees.add, { level: 3, parent_id: gradeId, name, version })
     expect((await add(colleague, '不教', 0)).msg).toBe(ofSchool)
@@ -235,14 +207,15 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
     await got(teacher, subjectTrees.rename, { level: 3, id, name: '补充一', version: 1 })
     expect(await editable(teacher, rootId)).toMatchObject({ is_own: 0, may_add: 1, may_change: 0, added_subject_ids: [id] })
     expect(await editable(colleague, rootId)).toMatchObject({ may_add: 0, may_change: 0 })
-    await subjectsAdmin(school.db, ['editors', code, colleague.username, 'on'], () => {})
+    await subjectsAdmin(trees.db, ['editors', code, colleague.username, 'on'], () => {})
     await got(colleague, subjectTrees.rename, { level: 3, id: chapterId, name: '改', version: 2 })
     await got(colleague, subjectTrees.remove, { level: 3, id, version: 3 })
-    await subjectsAdmin(school.db, ['editors', code, colleague.username, 'off'], () => {})
+    await subjectsAdmin(trees.db, ['editors', code, colleague.username, 'off'], () => {})
     expect(await said(colleague, subjectTrees.rename, { level: 3, id: chapterId, name: '再改', version: 4 })).toBe(ofSchool)
   })
 
   it('an own tree is as if it were not there for a colleague, whatever is asked; its owner’s students learn where a course stands', async () => {
+    const { orgId, classId, teacher, colleague, student, got, said, ownTree } = await trees.newSchool()
     const { rootId, idOf, version } = await ownTree()
     const [course_id, noSubject, noCourse] = [idOf('横画'), refusals.subjectUnknown[1], refusals.courseUnknown[1]]
     expect(await got(colleague, subjects.roots)).toEqual({ subjects: [] })
@@ -259,7 +232,7 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
       [whiteboardFiles.classes, { root_subject_id: rootId }],
     ] as const)
       expect(await said(colleague, call, input)).toBe(noSubject)
-    const own = await library.resource(colleague.id, orgId)
+    const own = await trees.library.resource(colleague.id, orgId)
     const mix = { class_id: classId, course_id, course_type: 1 }
     for (const [call, input] of [
       [subjects.placeOf, { course_id }],
@@ -271,86 +244,12 @@ describe.each(engines)('trees of subjects by hand on %s', (engine) => {
       expect(await said(colleague, call, input)).toBe(noCourse)
     expect(await said(student, subjects.tree, { root_subject_id: rootId })).toBe(noSubject)
     expect(await got(student, subjects.placeOf, { course_id })).toMatchObject({ course: { name: '横画' } })
-    expect(await said(await school.people.student(orgId), subjects.placeOf, { course_id })).toBe(noCourse)
-    const file = await library.resource(teacher.id, orgId)
+    expect(await said(await trees.people.student(orgId), subjects.placeOf, { course_id })).toBe(noCourse)
+    const file = await trees.library.resource(teacher.id, orgId)
     await got(teacher, courses.add, { ...mix, resource_ids: JSON.stringify([file.id]) })
-    const otherClass = await school.people.schoolClass(orgId)
-    const stranger = await school.people.teacher(orgId, [otherClass])
+    const otherClass = await trees.people.schoolClass(orgId)
+    const stranger = await trees.people.teacher(orgId, [otherClass])
     expect(await said(stranger, lessons.start, { class_id: otherClass, course_id })).toBe(refusals.badInput[1])
     expect(await got(teacher, lessons.start, { class_id: classId, course_id })).toMatchObject({ course_id })
-  })
-
-  it('an import is undone as a whole while nothing was put into it', async () => {
-    const { import_id } = await ownTree()
-    expect(await got(teacher, subjectTrees.imports)).toMatchObject({
-      imports: [{ id: import_id, added: { subjects: 1, grades: 2, chapters: 3, courses: 4 } }],
-    })
-    expect(await said(colleague, subjectTrees.undoImport, { import_id, is_trial: 0 })).toBe(refusals.importUnknown[1])
-    const removed = { subjects: 1, grades: 2, chapters: 3, courses: 4 }
-    expect(await got(teacher, subjectTrees.undoImport, { import_id, is_trial: 1 })).toMatchObject({ is_done: 0, removed })
-    expect(await got(teacher, subjectTrees.undoImport, { import_id, is_trial: 0 })).toMatchObject({ is_done: 1, removed, kept_names: [] })
-    expect(await got(teacher, subjects.roots)).toEqual({ subjects: [] })
-    expect(await said(teacher, subjectTrees.undoImport, { import_id, is_trial: 0 })).toBe(refusals.importUnknown[1])
-  })
-
-  it('undoing leaves what is used, and what was added by hand, and names it', async () => {
-    const { rootId, import_id, idOf, version } = await ownTree()
-    await library.resource(teacher.id, orgId, { course_id: idOf('横画') })
-    await got(teacher, subjectTrees.add, { level: 3, parent_id: idOf('八年级'), name: '篆书', version })
-    const undone = await got<UndoneImport>(teacher, subjectTrees.undoImport, { import_id, is_trial: 0 })
-    expect(undone).toMatchObject({ removed: { chapters: 2, courses: 3 }, kept: { subjects: 1, grades: 2, chapters: 1, courses: 1 } })
-    expect(undone.kept_names).toEqual(['横画', '楷书', '七年级', '八年级', '书法'])
-    expect(await outline(teacher, rootId)).toEqual(['七年级：楷书（横画）', '八年级：篆书（）'])
-    expect(await got(teacher, subjectTrees.imports)).toEqual({ imports: [] })
-    expect(await said(teacher, subjectTrees.remove, { level: 3, id: idOf('楷书'), version: version + 1 })).toBe(refusals.treeChanged[1])
-  })
-
-  describe('published by the school', () => {
-    const admin = async (...args: string[]) => {
-      const lines: string[] = []
-      await subjectsAdmin(school.db, args, (line) => lines.push(line))
-      return lines.join('\n')
-    }
-
-    it('it is everybody’s, its import can no longer be undone and its owner only adds', async () => {
-      const { rootId, import_id, idOf } = await ownTree()
-      expect(await admin('list', code)).toMatch(/书法 +校本 +4 +.+（仅自己可见）/)
-      expect(await admin('publish', String(rootId), '--dry-run')).toMatch(/^如果执行，.+会归学校：2 个年级、3 个章节、4 节课程。$/)
-      expect(await got(colleague, subjects.roots)).toEqual({ subjects: [] })
-      expect(await admin('publish', String(rootId))).toMatch(/的“书法（校本）”已归学校：2 个年级/)
-      expect(await got(colleague, subjects.roots)).toEqual({ subjects: [{ id: rootId, name: '书法', edition: '校本', is_own: 0 }] })
-      expect(await said(teacher, subjectTrees.undoImport, { import_id, is_trial: 0 })).toBe(refusals.importUnknown[1])
-      const { version, may_add, may_change } = await editable(teacher, rootId)
-      expect([may_add, may_change]).toEqual([1, 0])
-      expect(await said(teacher, subjectTrees.rename, { level: 4, id: idOf('横画'), name: '改', version })).toBe(refusals.treeOfSchool[1])
-      await expect(admin('publish', String(rootId))).rejects.toThrow(/没有编号为/)
-      expect(JSON.parse(await admin('list', code, '--json'))).toEqual([
-        { id: rootId, name: '书法', edition: '校本', username: null, real_name: null, course_count: 4 },
-      ])
-    })
-
-    it('it becomes part of the school’s subject of the same name, with all that hangs on it', async () => {
-      const first = await ownTree(colleague)
-      await admin('publish', String(first.rootId))
-      const { rootId, idOf, version } = await ownTree()
-      await library.resource(teacher.id, orgId, { course_id: idOf('竖画') })
-      await got(teacher, subjectTrees.add, { level: 4, parent_id: idOf('楷书'), name: '撇', version })
-      await got(teacher, subjectTrees.add, { level: 2, parent_id: rootId, name: '九年级', version: version + 1 })
-      const done = JSON.parse(await admin('publish', String(rootId), '--json'))
-      expect(done).toMatchObject({ is_done: 1, merged_into: first.rootId, added: { subjects: 0, grades: 1, chapters: 0, courses: 2 } })
-      expect(await outline(colleague, first.rootId)).toEqual([
-        '七年级：楷书（横画,竖画,竖画,撇）,行书（连笔）',
-        ...['八年级：隶书（蚕头）', '九年级：'],
-      ])
-      expect(await got(teacher, subjects.mine)).toMatchObject({ subjects: [{ id: first.rootId }] })
-      expect(await got(teacher, subjects.roots)).toMatchObject({ subjects: [{ id: first.rootId, is_own: 0 }] })
-    })
-
-    it.each([[[]], [['list']], [['publish', 'x']], [['publish', '1', '2']], [['editors', 'a', 'b', 'maybe']], [['drop', 'a']]])(
-      '%j is not understood',
-      async (args) => {
-        await expect(admin(...args)).rejects.toThrow(/用法：npm run admin -- subjects|没有机构/)
-      },
-    )
   })
 })

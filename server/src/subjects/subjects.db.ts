@@ -1,5 +1,6 @@
 import type { Flag } from '@jiangtai/contract/flag'
-import type { ListedSubject, Named } from '@jiangtai/contract/subjects'
+import type { Named } from '@jiangtai/contract/named'
+import type { ListedSubject } from '@jiangtai/contract/subjects'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isTreeOf } from '../library/course-place.db.ts'

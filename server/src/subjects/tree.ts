@@ -1,4 +1,5 @@
-import type { RootSubject, SubjectTree } from '@jiangtai/contract/subjects'
+import type { RootSubject } from '@jiangtai/contract/named'
+import type { SubjectTree } from '@jiangtai/contract/subjects'
 import type { Worksheet } from '../workbook.ts'
 import type { Branches } from './subjects.db.ts'
 

@@ -38,7 +38,7 @@ export function demandKind(name: string, mediaType?: number): MediaKind {
 
 const megabyte = 1024 * 1024
 
-/** What is not known to be of a kind may be of the largest. */
+/** A file whose kind is not known yet may be as large as the largest kind. */
 export const mostBytes = (kind: MediaKind | undefined) => (kind ? uploadLimits.bytes[kind] : Math.max(...Object.values(uploadLimits.bytes)))
 
 /** The most that may come, by what is known of it so far. */

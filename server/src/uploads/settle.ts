@@ -70,7 +70,7 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
   } catch (error) {
     if (error instanceof Refusal) await drop(deps, claimed, [arrived.key])
     if (error instanceof Superseded) await removeUnused(deps, [arrived.key])
-    // Whoever took over has given it up.
+    // The request that took it over has given it up.
     throw error instanceof Missing ? new Superseded() : error
   }
 }
@@ -78,8 +78,8 @@ export async function settle(deps: UploadDeps, by: Uploader, claimed: Unfinished
 const jpegName = (name: string) => name.replace(/\.[^.]+$/, '.jpg')
 
 /**
- * A photo that browsers do not show is kept as one that they do, in the same place; the original is not kept. Whoever dies in between has lost nothing: parts are
- * joined anew, and what came in one go has another length now and is sent again.
+ * A photo that browsers do not show is kept as one that they do, in the same place; the original is not kept. If the node dies in between, nothing is lost: parts are
+ * joined again, and a file that came in one go now has another length, so it is uploaded again.
  */
 async function asJpeg({ storage, readPhoto }: UploadDeps, arrived: Arrived, said: Description) {
   const name = said.name && kindOf(said.name) ? said.name : said.boundName
@@ -154,7 +154,7 @@ export async function drop(place: Place, claimed: Unfinished, further: readonly 
   throw new Superseded()
 }
 
-/** Whoever took an upload over may have taken its bytes over too, or made a file of them. */
+/** A request that took the upload over may have moved its bytes, or made a file of them. */
 async function removeUnused({ db, storage }: Place, keys: readonly string[]) {
   for (const key of keys) if (!(await isInUse(db, key))) await storage.remove([key])
 }

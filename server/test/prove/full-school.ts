@@ -1,5 +1,6 @@
 import { bin, binLimits } from '@jiangtai/contract/bin'
 import type { Call } from '@jiangtai/contract/call'
+import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classes, classLimits } from '@jiangtai/contract/classes'
 import { courseLimits, courses } from '@jiangtai/contract/courses'
 import { liveBoardCalls, liveBoardLimits } from '@jiangtai/contract/live-board'
@@ -62,6 +63,8 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   }
   const full = await inClass(classLimits.students)
   const desks = full.students.slice(0, usual)
+  const locked = await inClass(memberLimits.resetAtOnce)
+  const lockedIds = JSON.stringify(locked.students.map(({ id }) => id))
   /** A board of each, as if it had been given in. */
   const { strokes_id } = await db.selectFrom('boards').select('strokes_id').where('id', '=', board).executeTakeFirstOrThrow()
   const given = await db
@@ -239,6 +242,7 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'a vote of 999 as a spreadsheet', act: () => ask(voterPlans.exportVote, { class_id: full.id, id: 1 }) },
     { name: 'a class of 999', act: () => ask(classes.info, { class_id: full.id }) },
     { name: 'the list of a class of 999', act: () => ask(classes.roster, { class_id: full.id }) },
+    { name: 'sixty new passwords', act: () => ask(classMembers.resetPasswords, { class_id: locked.id, student_ids: lockedIds }) },
     { name: 'fifty classes', act: () => ask(classes.mine, {}) },
     { name: 'a hundred items', act: () => ask(courses.mix, { class_id: full.id, course_id: courseId, course_type: 1 }) },
     {

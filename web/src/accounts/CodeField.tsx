@@ -52,8 +52,8 @@ export function CodeField({ inputRef, purpose, account, onNoAccount, value, onCh
     setAsking(true)
     captchaInput.current?.focus()
   }
-  const hear = (answer: CaptchaAnswer | undefined) => {
-    if (answer?.captcha.length !== accountLimits.captchaSigns || code.isSending || !account) return
+  const hear = (answer: CaptchaAnswer | undefined, isWhole: boolean) => {
+    if (!answer || !isWhole || code.isSending || !account) return
     code.send(answer, () => {
       setAsking(false)
       codeInput.current?.focus()

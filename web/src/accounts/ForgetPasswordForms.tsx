@@ -3,7 +3,7 @@ import { isGuessable } from '@jiangtai/contract/guessable'
 import { isPassword } from '@jiangtai/contract/password'
 import { refusals } from '@jiangtai/contract/refusal'
 import { Info } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
@@ -13,28 +13,37 @@ import styles from './AuthPage.module.css'
 import { CodeField } from './CodeField.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { isCode, phoneTyped } from './phone.ts'
-import { placeOf } from './refused-fields.ts'
+import { placeOf, refusalAt } from './refused-fields.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 
 interface Props {
   readonly account: string
   readonly code: string
-  /** What the server said of the code afterwards. */
+  /** The code was right, and nothing has been changed since. */
+  readonly isProven: boolean
+  /** What the server said afterwards: it took too long. */
   readonly refusal: string | undefined
   readonly onAccount: (account: string) => void
   readonly onCode: (code: string) => void
-  readonly onProven: () => void
+  /** Without anything when it was proven before. */
+  readonly onProven: (proof?: { readonly ticket: string; readonly until: number }) => void
 }
 
-/** The code is looked at together with the new password: here it is only written down. */
-export function ProofForm({ account, code, refusal, onAccount, onCode, onProven }: Props) {
+/** The code is looked at here, and not only when a new password has been thought of. */
+export function ProofForm({ account, code, isProven, refusal, onAccount, onCode, onProven }: Props) {
   const [tried, setTried] = useState<'nothing' | 'account' | 'all'>('nothing')
-  const [form, toFirstWrong] = useFirstWrong(refusal)
+  const check = useAct(accounts.checkResetCode, {
+    toastFailure: false,
+    onSuccess: ({ ticket, seconds }) => onProven({ ticket, until: Date.now() + seconds * 1000 }),
+  })
   const typed = phoneTyped(account)
+  const wrong = refusal ?? (check.variables?.code === code ? refusalAt('code', check.error) : undefined)
+  const [form, toFirstWrong] = useFirstWrong(wrong)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried('all')
-    if (typed && isCode(code)) onProven()
+    if (typed && isProven) onProven()
+    else if (typed && isCode(code)) check.mutate({ account: typed, code })
     else toFirstWrong()
   }
   return (
@@ -49,24 +58,25 @@ export function ProofForm({ account, code, refusal, onAccount, onCode, onProven 
         }}
         value={code}
         onChange={onCode}
-        error={tried === 'all' && !isCode(code) ? '请输入 6 位验证码' : refusal}
+        error={tried === 'all' && !isCode(code) && !isProven ? '请输入 6 位验证码' : wrong}
       />
       <StudentHint />
-      <Button type="submit" look="primary" size="large" wide>
+      <Button type="submit" look="primary" size="large" wide loading={check.isPending}>
         下一步
       </Button>
+      <FormAlert error={placeOf(check.error) === 'code' ? null : check.error} />
     </form>
   )
 }
 
 interface NewPasswordFormProps {
-  readonly proof: { readonly account: string; readonly code: string }
+  readonly proof: { readonly account: string; readonly ticket: string }
   readonly onDone: () => void
-  readonly onWrongCode: (sentence: string) => void
+  readonly onTooLate: (sentence: string) => void
   readonly onBack: () => void
 }
 
-export function NewPasswordForm({ proof, onDone, onWrongCode, onBack }: NewPasswordFormProps) {
+export function NewPasswordForm({ proof, onDone, onTooLate, onBack }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const reset = useAct(accounts.resetPassword, { toastFailure: false, onSuccess: onDone })
@@ -75,15 +85,25 @@ export function NewPasswordForm({ proof, onDone, onWrongCode, onBack }: NewPassw
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    reset.mutate({ ...proof, password }, { onError: (error) => placeOf(error) === 'code' && onWrongCode(error.message) })
+    reset.mutate({ ...proof, password }, { onError: (error) => placeOf(error) === 'code' && onTooLate(error.message) })
   }
+  const first = useRef<HTMLInputElement>(null)
+  // Whoever comes here, by the button, back and forth or a reload, types it next.
+  useEffect(() => first.current?.focus(), [])
   const common = { large: true, type: 'password', maxLength: accountLimits.passwordLength, autoComplete: 'new-password' } as const
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {/* So that a password manager knows whose it is. */}
       <input type="hidden" name="username" value={proof.account} autoComplete="username" />
       <div>
-        <Field {...common} label="新密码" name="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <Field
+          {...common}
+          ref={first}
+          label="新密码"
+          name="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <PasswordRules password={password} others={[unguessable(password, [proof.account])]} />
       </div>
       <Field

@@ -1,3 +1,4 @@
+import { maskedPhone } from '@jiangtai/contract/phone'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -7,19 +8,21 @@ import button from '../kit/ui/Button.module.css'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { NewPasswordForm, ProofForm } from './ForgetPasswordForms.tsx'
-import { isCode, maskedPhone, phoneTyped } from './phone.ts'
+import { phoneTyped } from './phone.ts'
 import { useLoginPath } from './use-channel-of-visit.ts'
 import { useDraft } from './use-draft.ts'
+import { useResetTicket } from './use-reset-ticket.ts'
 
 const steps = ['验证身份', '设新密码', '完成'] as const
 
-/** R020. The browser's own back and forward lead through the steps. */
+/** R020. The browser's own back and forward lead through the steps, and a reload stays where it was. */
 export function ForgetPasswordPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const { draft, change, forget } = useDraft(`forget-password ${query.get('u')}`, { account: query.get('u') ?? '' })
   const [code, setCode] = useState('')
+  const [kept, keepTicket] = useResetTicket()
   const [wrongCode, setWrongCode] = useState<string>()
   const [isDone, setDone] = useState(false)
   const loginPath = useLoginPath()
@@ -28,7 +31,8 @@ export function ForgetPasswordPage() {
     query.set('step', String(step))
     void navigate(`?${query}`)
   }
-  const at = isDone ? 2 : query.get('step') === '2' && account && isCode(code) ? 1 : 0
+  const ticket = account && kept?.account === account ? kept.ticket : undefined
+  const at = isDone ? 2 : query.get('step') === '2' && ticket ? 1 : 0
   const above = <Steps names={steps} at={at} />
   if (at === 2) {
     return (
@@ -41,18 +45,20 @@ export function ForgetPasswordPage() {
       </AuthPage>
     )
   }
-  if (at === 1) {
+  if (at === 1 && ticket) {
     return (
       <AuthPage title="设一个新密码" lead={`正在找回 ${maskedPhone(account)} 的账号`} above={above}>
         <NewPasswordForm
-          proof={{ account, code }}
+          proof={{ account, ticket }}
           onDone={() => {
             forget()
+            keepTicket(undefined)
             setDone(true)
           }}
-          onWrongCode={(sentence) => {
+          onTooLate={(sentence) => {
             setWrongCode(sentence)
             setCode('')
+            keepTicket(undefined)
             goTo(1)
           }}
           onBack={() => goTo(1)}
@@ -70,6 +76,7 @@ export function ForgetPasswordPage() {
       <ProofForm
         account={draft.account}
         code={code}
+        isProven={ticket !== undefined}
         refusal={wrongCode}
         onAccount={(typed) => {
           setWrongCode(undefined)
@@ -77,9 +84,13 @@ export function ForgetPasswordPage() {
         }}
         onCode={(typed) => {
           setWrongCode(undefined)
+          keepTicket(undefined)
           setCode(typed)
         }}
-        onProven={() => goTo(2)}
+        onProven={(proof) => {
+          if (proof) keepTicket({ account, ...proof })
+          goTo(2)
+        }}
       />
     </AuthPage>
   )

@@ -1,4 +1,5 @@
 import { accountLimits } from '@jiangtai/contract/accounts'
+import { isPhone } from '@jiangtai/contract/phone'
 import { useRef } from 'react'
 import { useOrganization } from '../kit/session/organization.ts'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
@@ -7,7 +8,7 @@ import { PasswordRules, unguessable } from '../kit/ui/PasswordRules.tsx'
 import { Agreement } from './Agreement.tsx'
 import styles from './AuthPage.module.css'
 import { CodeField } from './CodeField.tsx'
-import { isPhone, phoneTyped } from './phone.ts'
+import { phoneTyped } from './phone.ts'
 import { notThePhone, type Registration } from './use-registration.ts'
 
 interface Props {

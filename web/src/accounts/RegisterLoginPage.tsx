@@ -19,7 +19,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
-/** R018: in with a phone number and a code. Who is new is asked, since nothing may tell whether a number has an account (O105). */
+/** R018: in with a phone number and a code. People say themselves whether they are new, because nothing may reveal whether a number has an account (O105). */
 export function RegisterLoginPage() {
   const [kind, setKind] = useState<Kind>('returner')
   const { search } = useLocation()

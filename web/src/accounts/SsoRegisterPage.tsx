@@ -56,7 +56,7 @@ function Arrival({ token }: { readonly token: string }) {
   )
 }
 
-/** Who is bound is in by that, and whoever was in already is asked at home whether to bind. Never over the head of somebody else. */
+/** A bound account is logged in at once. A person who was logged in already is asked at home whether to bind. Nobody else's session is ended without asking. */
 function useAcceptance(token: string) {
   const navigate = useNavigate()
   const session = useSession()

@@ -78,7 +78,11 @@ test('empty fields are named before anything is sent, and a wrong password is re
   }
 })
 
-test('a student card fills in the account; a picture to be read is new after every try', async ({ open, stand, look }) => {
+test('a student card fills in the account; a picture to be read is new after every try, and sums in words take its place', async ({
+  open,
+  stand,
+  look,
+}) => {
   drawPictures(stand)
   stand.refuse(accounts.logIn, 'wrongPassword')
   const page = await open('/login?u=student6')
@@ -116,10 +120,20 @@ test('a student card fills in the account; a picture to be read is new after eve
   await page.getByRole('button', { name: '看不清，换一张' }).click()
   await expect.poll(pictures).toBe(3)
   await captcha.fill('AB7K')
+
+  // For whoever cannot see a picture.
+  const question = '三加五；九减四；零加二；七减七；一加八'
+  stand.answer(accounts.wordCaptcha, { captcha_id: 'words-1', question, wait_seconds: 1 })
+  await page.getByRole('button', { name: '看不见图片？改做文字题' }).press('Enter')
+  const sums = page.getByLabel(`依次写出五个得数：${question}`)
+  await expect(sums).toBeFocused()
+  await sums.fill(' 8 5 2 0 9')
+  await expect(page.getByRole('status').filter({ hasText: '现在可以提交' })).toHaveCount(1)
+  await look(page, 'login-captcha-words')
   letIn(stand, student)
   await typeLogin(page, 'student6')
   await at(page, '/student-index')
-  expect(stand.asked(accounts.logIn).at(-1)).toMatchObject({ captcha_id: 'picture-3', captcha: 'AB7K' })
+  expect(stand.asked(accounts.logIn).at(-1)).toMatchObject({ captcha_id: 'words-1', captcha: '85209' })
 })
 
 test('who tries too often sees how long to wait; without a line nothing typed is lost', async ({ open, stand, look, expectError }) => {

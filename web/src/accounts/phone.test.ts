@@ -1,5 +1,6 @@
+import { isPhone, maskedPhone } from '@jiangtai/contract/phone'
 import { expect, it } from 'vitest'
-import { isCode, isPhone, maskedPhone, phoneTyped } from './phone.ts'
+import { isCode, phoneTyped } from './phone.ts'
 
 it.each([
   ['138 0000 0001', '13800000001'],

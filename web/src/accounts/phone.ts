@@ -1,4 +1,5 @@
 import { accountLimits } from '@jiangtai/contract/accounts'
+import { isPhone } from '@jiangtai/contract/phone'
 
 /** 138 0000 0001 is read as people write it. */
 export const phoneTyped = (text: string) => {
@@ -7,9 +8,4 @@ export const phoneTyped = (text: string) => {
   return isPhone(digits) ? digits : account
 }
 
-export const isPhone = (text: string) => /^1\d{10}$/.test(text)
-
 export const isCode = (text: string) => text.length === accountLimits.codeDigits
-
-/** 138 **** 0001: enough to recognise one's own. */
-export const maskedPhone = (account: string) => (isPhone(account) ? `${account.slice(0, 3)} **** ${account.slice(-4)}` : account)

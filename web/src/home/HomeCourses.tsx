@@ -1,10 +1,13 @@
+import { classMembers } from '@jiangtai/contract/class-members'
 import { courses, type MixRow } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { type Push, pushes } from '@jiangtai/contract/pushes'
 import { ChevronRight, Clock3, EyeOff } from 'lucide-react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
+import { useReadWhenTold } from '../kit/live/use-read-when-told.ts'
 import { whenOf } from '../kit/time/day-time.ts'
 import { momentWords } from '../kit/time/school-clock.ts'
 import { useNow } from '../kit/time/use-now.ts'
@@ -16,6 +19,7 @@ import { Tile } from '../kit/ui/Tile.tsx'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { type CourseAddress, paths, prepareOf, pushOf } from '../paths.ts'
 import styles from './HomeCourses.module.css'
+import { LeaveRequests } from './LeaveRequests.tsx'
 
 /** Of all classes; both parts read the same page. */
 const useRecent = () => useCall(courses.recent, { curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: 'always' })
@@ -31,7 +35,7 @@ export function RecentCourses() {
     </Link>
   )
   return (
-    <Card title="最近的课程" aside={(recent.data?.total ?? 0) > 0 && all}>
+    <Card title="最近备的课" aside={(recent.data?.total ?? 0) > 0 && all}>
       <Loaded query={recent}>
         {({ list }) =>
           list.length === 0 ? (
@@ -89,15 +93,22 @@ const icons = { scheduled: Clock3, unread: EyeOff } as const
 export function WaitingForYou() {
   const recent = useRecent()
   const waiting = useCall(pushes.list, { is_waiting: true, curr_page_index: 1, page_size: 20 }, { refetchOnWindowFocus: true })
+  // Without an answer nothing is said of them: the bell does.
+  const leaving = useCall(classMembers.leaveRequests, {}, { refetchOnWindowFocus: true }).data?.list ?? []
   const now = useNow()
   useReadAgain(pushes.list)
+  useReadWhenTold(noticeSays.changed, classMembers.leaveRequests)
   return (
     <Card title="等你处理">
+      <LeaveRequests list={leaving} />
       <Loaded query={recent} skeleton={<Skeleton lines={3} />}>
         {({ list: lines }) => (
           <Loaded query={waiting} skeleton={<Skeleton lines={3} />}>
             {({ list }) => (
-              <WaitingRows rows={waitingOf(list, lines, (seconds) => momentWords(seconds, Math.floor(now.getTime() / 1000)))} />
+              <WaitingRows
+                isAlone={leaving.length === 0}
+                rows={waitingOf(list, lines, (seconds) => momentWords(seconds, Math.floor(now.getTime() / 1000)))}
+              />
             )}
           </Loaded>
         )}
@@ -106,8 +117,8 @@ export function WaitingForYou() {
   )
 }
 
-function WaitingRows({ rows }: { readonly rows: readonly Waiting[] }) {
-  if (rows.length === 0) return <p className={styles.calm}>都处理好了，没有待办的事。</p>
+function WaitingRows({ rows, isAlone }: { readonly rows: readonly Waiting[]; readonly isAlone: boolean }) {
+  if (rows.length === 0) return isAlone && <p className={styles.calm}>都处理好了，没有待办的事。</p>
   return (
     <ul className={styles.rows}>
       {rows.map(({ key, kind, title, about, course }) => {

@@ -20,7 +20,7 @@ export function RecentLessons({ classId }: { readonly classId: number }) {
     </Link>
   )
   return (
-    <Card title="最近的课" aside={hasMore && all}>
+    <Card title="最近上的课" aside={hasMore && all}>
       <Loaded query={found}>
         {({ list }) =>
           list.length === 0 ? (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { useOpened } from '../kit/chunks/use-opened.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
@@ -39,11 +40,36 @@ export function Roster({ current }: { readonly current: ClassSummary }) {
     >
       <Loaded query={roster} skeleton={<Skeleton lines={6} />}>
         {({ list }) =>
-          list.length === 0 ? <Nobody current={current} /> : <Found list={list} words={words} onClear={() => setWords('')} />
+          list.length === 0 ? (
+            <Nobody current={current} />
+          ) : (
+            <Found current={current} list={list} words={words} onClear={() => setWords('')} />
+          )
         }
       </Loaded>
+      <DepartedWay current={current} />
     </Card>
   )
+}
+
+const loadDeparted = () => import('./DepartedDialog.tsx')
+
+/** The way back for who was taken out, also when nobody is left. */
+function DepartedWay({ current }: { readonly current: ClassSummary }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="text" className={styles.departed} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        移出的同学
+      </Button>
+      {isOpen && <Departed current={current} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Departed(props: { readonly current: ClassSummary; readonly onClose: () => void }) {
+  const part = useOpened('departed', loadDeparted, props.onClose)
+  return part ? <part.DepartedDialog {...props} /> : null
 }
 
 function Nobody({ current }: { readonly current: ClassSummary }) {
@@ -54,12 +80,13 @@ function Nobody({ current }: { readonly current: ClassSummary }) {
 }
 
 interface FoundProps {
+  readonly current: ClassSummary
   readonly list: readonly RosterStudent[]
   readonly words: string
   readonly onClear: () => void
 }
 
-function Found({ list, words, onClear }: FoundProps) {
+function Found({ current, list, words, onClear }: FoundProps) {
   const phone = useLayout() === 'phone'
   const found = useMemo(() => searchRoster(list, words), [list, words])
   if (found.length === 0) {
@@ -73,8 +100,8 @@ function Found({ list, words, onClear }: FoundProps) {
     )
   }
   // A new search starts on its first page.
-  if (phone) return <RosterList key={words} students={found} />
-  return <RosterTable key={words} students={found} />
+  if (phone) return <RosterList key={words} current={current} students={found} />
+  return <RosterTable key={words} current={current} students={found} />
 }
 
 /** A whole class joins within a minute. */

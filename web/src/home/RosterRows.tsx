@@ -1,10 +1,13 @@
+import type { ClassSummary } from '@jiangtai/contract/classes'
 import { useRef, useState } from 'react'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { cx } from '../kit/cx.ts'
 import { useOutage } from '../kit/live/outage.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
+import unseen from '../kit/ui/unseen.module.css'
 import { useFirst } from '../kit/use-first.ts'
 import styles from './RosterRows.module.css'
 import type { NumberedStudent } from './roster-search.ts'
@@ -12,10 +15,19 @@ import type { NumberedStudent } from './roster-search.ts'
 /** An ordinary class stays on one page. */
 const pageSize = 60
 
-export function RosterTable({ students }: { readonly students: readonly NumberedStudent[] }) {
+interface Props {
+  readonly current: ClassSummary
+  readonly students: readonly NumberedStudent[]
+}
+
+/** Comes when the page stands; until then its room is kept. */
+const useMenu = () => usePart('roster-acts', () => import('./RosterActs.tsx')).data?.StudentMenu
+
+export function RosterTable({ current, students }: Props) {
   const [page, setPage] = useState(1)
   const top = useRef<HTMLTableElement>(null)
   const online = usePresence()?.online
+  const StudentMenu = useMenu()
   const turn = (next: number) => {
     setPage(next)
     // The buttons are below the list: its next page begins above them.
@@ -36,24 +48,28 @@ export function RosterTable({ students }: { readonly students: readonly Numbered
                 状态
               </th>
             )}
+            <th scope="col" className={styles.acts}>
+              <span className={unseen.unseen}>操作</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {students.slice((page - 1) * pageSize, page * pageSize).map(({ id, no, real_name, username }) => (
-            <tr key={id}>
-              <td>{no}</td>
+          {students.slice((page - 1) * pageSize, page * pageSize).map((student) => (
+            <tr key={student.id}>
+              <td>{student.no}</td>
               <td>
                 <span className={styles.name}>
-                  <Tile name={real_name} size="small" />
-                  {real_name}
+                  <Tile name={student.real_name} size="small" />
+                  {student.real_name}
                 </span>
               </td>
-              <td>{username}</td>
+              <td>{student.username}</td>
               {online && (
                 <td>
-                  <OnlineMark isOnline={online.has(id)} />
+                  <OnlineMark isOnline={online.has(student.id)} />
                 </td>
               )}
+              <td>{StudentMenu && <StudentMenu current={current} student={student} />}</td>
             </tr>
           ))}
         </tbody>
@@ -64,21 +80,23 @@ export function RosterTable({ students }: { readonly students: readonly Numbered
 }
 
 /** The roster of a phone. */
-export function RosterList({ students }: { readonly students: readonly NumberedStudent[] }) {
+export function RosterList({ current, students }: Props) {
   const presence = usePresence()
+  const StudentMenu = useMenu()
   const { shown, cut, showAll } = useFirst(students, 60)
   return (
     <>
       <ul>
-        {shown.map(({ id, no, real_name, username }) => (
-          <li key={id} className={styles.listRow}>
-            <Tile name={real_name} size="small" />
-            <span className={styles.listName}>{real_name}</span>
+        {shown.map((student) => (
+          <li key={student.id} className={styles.listRow}>
+            <Tile name={student.real_name} size="small" />
+            <span className={styles.listName}>{student.real_name}</span>
             <span className={styles.account}>
-              {username}
-              {presence && <OnlineMark isOnline={presence.online.has(id)} />}
+              {student.username}
+              {presence && <OnlineMark isOnline={presence.online.has(student.id)} />}
             </span>
-            <span className={styles.listNo}>{no}</span>
+            <span className={styles.listNo}>{student.no}</span>
+            <span className={styles.listActs}>{StudentMenu && <StudentMenu current={current} student={student} />}</span>
           </li>
         ))}
       </ul>

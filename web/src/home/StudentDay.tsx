@@ -17,9 +17,6 @@ import styles from './StudentHomePage.module.css'
 import rows from './Studies.module.css'
 import { WaitingCards } from './WaitingCards.tsx'
 
-/** Fetched together with the day. */
-export { RunningCourse } from '../parts/study/RunningCourse.tsx'
-
 /** The lessons of today, and what the teachers have pushed that is new. */
 export function StudentDay() {
   const { class_id } = useUser()
@@ -28,10 +25,10 @@ export function StudentDay() {
   useReadAgain(studies.today)
   return (
     <Loaded query={today} skeleton={<WaitingCards first="今天的课" second="新资料" />}>
-      {({ lessons, fresh, new_count }) => (
+      {({ lessons, fresh, new_count, has_given }) => (
         <div className={cx(styles.columns, styles.studies)}>
           <TodayLessons lessons={lessons} />
-          <FreshCourses lines={fresh} count={new_count} now={now} />
+          <FreshCourses lines={fresh} count={new_count} hasGiven={has_given === 1} now={now} />
         </div>
       )}
     </Loaded>
@@ -79,11 +76,13 @@ const Words = ({ lesson }: { readonly lesson: TodayLesson }) => (
 interface Props {
   readonly lines: readonly StudyRow[]
   readonly count: number
+  /** The class was given something, new or not. */
+  readonly hasGiven: boolean
   readonly now: Date
 }
 
 /** What the teachers have pushed and this student never opened, newest first. */
-function FreshCourses({ lines, count, now }: Props) {
+function FreshCourses({ lines, count, hasGiven, now }: Props) {
   return (
     <Card
       title="新资料"
@@ -94,7 +93,7 @@ function FreshCourses({ lines, count, now }: Props) {
         </Link>
       }
     >
-      {count === 0 && <p className={rows.none}>老师推送的资料都看过了。</p>}
+      {count === 0 && <p className={rows.none}>{hasGiven ? '老师推送的资料都看过了。' : '老师还没有推送资料。'}</p>}
       <ul className={rows.list}>
         {lines.map((line) => (
           <li key={line.mix_id}>

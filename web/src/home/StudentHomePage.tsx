@@ -1,6 +1,5 @@
 import { type ClassInfo, classes } from '@jiangtai/contract/classes'
 import { useCall } from '../kit/calls/use-call.ts'
-import { usePart } from '../kit/chunks/use-part.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -13,8 +12,11 @@ import { useLayout } from '../kit/window/layout.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { Bell } from '../parts/notices/Bell.tsx'
 import { LessonBlackboard } from '../parts/study/LessonBlackboard.tsx'
+import { RunningCourse } from '../parts/study/RunningCourse.tsx'
+import { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { NoClass } from './NoClass.tsx'
+import { StudentDay } from './StudentDay.tsx'
 import styles from './StudentHomePage.module.css'
 import { WaitingCards } from './WaitingCards.tsx'
 
@@ -24,8 +26,6 @@ export function StudentHomePage() {
   const isPhone = useLayout() === 'phone'
   const hasClass = user.class_id !== 0
   const info = useCall(classes.info, { class_id: user.class_id }, { enabled: hasClass })
-  // The first load of a phone has no room for it.
-  const day = usePart('student-day', () => import('./StudentDay.tsx'), hasClass)
   useTitle('首页')
   return (
     <div className={styles.page}>
@@ -37,7 +37,8 @@ export function StudentHomePage() {
         </div>
         {isPhone && <Bell />}
       </header>
-      <LessonBlackboard label="今天" course={day.data && <day.data.RunningCourse />}>
+      {hasClass && <ClassEndLine />}
+      <LessonBlackboard label="今天" course={hasClass && <RunningCourse />}>
         <p className={styles.date}>{dateLineOf(now)}</p>
         <p className={styles.greeting}>{greetingOf(now)}，今天想学点什么</p>
         {info.data && (
@@ -48,9 +49,7 @@ export function StudentHomePage() {
       </LessonBlackboard>
       {hasClass ? (
         <>
-          <Loaded query={day} skeleton={<WaitingCards first="今天的课" second="新资料" />}>
-            {({ StudentDay }) => <StudentDay />}
-          </Loaded>
+          <StudentDay />
           <Loaded query={info} skeleton={<WaitingCards first="我的老师" second="我的同学" />}>
             {({ teachers, students }) => (
               <div className={styles.columns}>

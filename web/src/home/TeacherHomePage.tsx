@@ -13,10 +13,13 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
 import { ClassBlackboard } from './ClassBlackboard.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
+import { RecentCourses, WaitingForYou } from './HomeCourses.tsx'
 import { MyClasses } from './MyClasses.tsx'
 import { NoClass } from './NoClass.tsx'
+import { RecentLessons } from './RecentLessons.tsx'
 import { Roster, useRosterNews } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
 
@@ -49,6 +52,7 @@ export function TeacherHomePage() {
         {list.length > 0 && <ClassSwitcher list={list} current={current} choosing={choosing} />}
       </header>
       {user.is_vouched === 0 && <UnvouchedPart />}
+      <ClassEndLine />
       <Loaded query={mine} skeleton={<Waiting />}>
         {() =>
           list.length === 0 ? (
@@ -58,12 +62,12 @@ export function TeacherHomePage() {
               <ClassBlackboard current={current} />
               <div className={styles.columns}>
                 <div className={styles.main}>
-                  <RecentCoursesPart />
+                  <RecentCourses />
                   <MyClasses list={list} current={current} choosing={choosing} />
                 </div>
                 <div className={styles.side}>
-                  <WaitingPart />
-                  {current && <RecentPart key={`lessons ${current.id}`} classId={current.id} />}
+                  <WaitingForYou />
+                  {current && <RecentLessons key={`lessons ${current.id}`} classId={current.id} />}
                 </div>
               </div>
               {current && <Roster key={current.id} current={current} />}
@@ -86,23 +90,6 @@ const Waiting = () => (
     <Skeleton lines={6} />
   </Card>
 )
-
-/** Comes when the page stands: whoever opens it to start a lesson does not wait for the past. */
-function RecentPart({ classId }: { readonly classId: number }) {
-  const { data } = usePart('recent-lessons', () => import('./RecentLessons.tsx'))
-  return data ? <data.RecentLessons classId={classId} /> : null
-}
-
-/** Comes when the page stands, as the past lessons do. */
-function RecentCoursesPart() {
-  const { data } = usePart('home-courses', () => import('./HomeCourses.tsx'))
-  return data ? <data.RecentCourses /> : null
-}
-
-function WaitingPart() {
-  const { data } = usePart('home-courses', () => import('./HomeCourses.tsx'))
-  return data ? <data.WaitingForYou /> : null
-}
 
 interface Props {
   readonly list: readonly ClassSummary[]

@@ -8,6 +8,7 @@ import { answerLibrary } from '../../test/page/library.ts'
 import { lessonOf, logIn, ofClass, openSchool, otherClass, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
+import { payUntil } from '../../test/page/tools.ts'
 
 test('the home of a teacher; when the class is changed the list follows', async ({ open, stand, look }) => {
   logIn(stand, teacher)
@@ -40,8 +41,11 @@ for (const theme of ['jp', 'hxz'] as const)
     openSchool(stand, theme)
     openAccounts(stand)
     logIn(stand, teacher)
+    // Only classes of jp are paid for.
+    if (theme === 'jp') payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
     const page = await open('/')
     await expect.poll(stand.connected).toBe(1)
+    await expect(page.getByText('已于 11 月 1 日到期，不能上课和使用课堂互动')).toHaveCount(theme === 'jp' ? 1 : 0)
     await look(page, `teacher-home-${theme}`)
     await openAccount(page)
     await look(page, `account-${theme}`)
@@ -79,7 +83,7 @@ test('the home names the lesson that is prepared, opens it, and leads back until
   await expect(board.getByRole('heading', { name: line.course_name })).toBeVisible()
   await expect(board).toContainText('1 份资源')
   await expect(board.getByRole('button', { name: '开始上课' })).toBeVisible()
-  const recent = page.getByRole('region', { name: '最近的课程' }).getByRole('link', { name: line.course_name })
+  const recent = page.getByRole('region', { name: '最近备的课' }).getByRole('link', { name: line.course_name })
   await expect(recent.filter({ hasText: '1 份资源' })).toBeVisible()
   await expect(page.getByRole('region', { name: '等你处理' })).toContainText('都处理好了')
   await look(page, 'teacher-home-prepared')

@@ -45,10 +45,10 @@ test('O099: whoever waits sees the class when it has come, without pressing anyt
   const page = await open('/student-index', { movesTime: true })
   await expect(page.getByLabel('输入班级码')).toBeVisible()
   const asked = stand.asked(accounts.status).length
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(3000)
   expect(stand.asked(accounts.status)).toHaveLength(asked)
   logIn(stand, { ...newStudent, class_id: ofClass.id })
-  await page.clock.runFor(11_000)
+  await page.clock.runFor(3000)
   await expect(page.getByRole('heading', { name: '我的同学' })).toBeVisible()
 })
 

@@ -1,14 +1,16 @@
+import { classMembers } from '@jiangtai/contract/class-members'
 import { courses } from '@jiangtai/contract/courses'
-import { type Notice, noticeTypeNames } from '@jiangtai/contract/notices'
+import { type Notice, noticeSays, noticeTypeNames, noticeTypes } from '@jiangtai/contract/notices'
 import { roleOf } from '@jiangtai/contract/roles'
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
+import { useReadWhenTold } from '../kit/live/use-read-when-told.ts'
 import { useUser } from '../kit/session/session.ts'
 import { dayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { pushOf, studyOf } from '../paths.ts'
+import { paths, pushOf, studyOf } from '../paths.ts'
 import styles from './NoticeDetail.module.css'
 
 /** What a notice says, and the way to what it is about. */
@@ -29,8 +31,16 @@ export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; re
       <h2 className={styles.title}>{notice.title}</h2>
       <p className={styles.text}>{notice.text}</p>
       {notice.mix_id > 0 && (isTeacher ? <ToPushes mixId={notice.mix_id} /> : <Way text="去看看" to={studyOf(notice.mix_id)} />)}
+      {notice.type_id === noticeTypes.members && isTeacher && <ToRequest askedAt={notice.created_at} />}
     </article>
   )
+}
+
+/** Only while it waits: a request that is over has nothing to be done about. */
+function ToRequest({ askedAt }: { readonly askedAt: number }) {
+  const waiting = useCall(classMembers.leaveRequests, {}, { staleTime: 0, refetchOnWindowFocus: true })
+  useReadWhenTold(noticeSays.changed, classMembers.leaveRequests)
+  return waiting.data?.list.some(({ asked_at }) => asked_at === askedAt) ? <Way text="去首页处理" to={paths.teacherHome} /> : null
 }
 
 function Way({ text, to }: { readonly text: string; readonly to: string }) {

@@ -1,5 +1,5 @@
 import { type Notice, type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
-import { Clock, Send } from 'lucide-react'
+import { Clock, Send, UsersRound } from 'lucide-react'
 import { nearDayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import styles from './NoticeList.module.css'
@@ -35,11 +35,16 @@ export function NoticeList({ list, openId, onOpen }: Props) {
   ))
 }
 
-const NoticeMark = ({ type }: { readonly type: NoticeType }) => (
-  <span className={styles.mark} aria-hidden="true">
-    {type === noticeTypes.sent ? <Clock size={20} /> : <Send size={20} />}
-  </span>
-)
+const marks = { [noticeTypes.push]: Send, [noticeTypes.sent]: Clock, [noticeTypes.members]: UsersRound } as const
+
+function NoticeMark({ type }: { readonly type: NoticeType }) {
+  const Mark = marks[type]
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      <Mark size={20} />
+    </span>
+  )
+}
 
 /** Notices that come newest first, under the day they came on. */
 export function byDay(list: readonly Notice[], now: Date) {

@@ -1,4 +1,4 @@
-import { type NoticeType, notices } from '@jiangtai/contract/notices'
+import { type NoticeType, notices, noticeTypeNames } from '@jiangtai/contract/notices'
 import { useCall } from '../kit/calls/use-call.ts'
 import { countWords } from '../parts/notices/use-unread.ts'
 import styles from './NoticeTypes.module.css'
@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (type: NoticeType | undefined) => void
 }
 
-const isType = (id: number): id is NoticeType => id === 1 || id === 2
+const isType = (id: number): id is NoticeType => id in noticeTypeNames
 
 /** The kinds there are for this person, with what is unread of each. */
 export function NoticeTypes({ value, onChange }: Props) {

@@ -42,29 +42,33 @@ export function NoticesPage() {
     if (!(await confirm({ title: '删除这条通知？', body: notice.title, yes: '删除', no: '留着', danger: true }))) return
     remove.mutate({ ids: [notice.id] }, { onSuccess: () => setOpen(undefined) })
   }
+  // Without notices there is nothing to filter, to choose or to mark as read.
+  const isEmpty = list.data?.total === 0 && type === undefined
   const detail = open && <NoticeDetail notice={open} onRemove={() => void drop(open)} />
   useTitle('通知')
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>通知</h1>
-        <Button
-          look="quiet"
-          disabled={unread === 0}
-          loading={read.isPending}
-          onClick={() => read.mutate({ ...(type && { type_id: type }) })}
-        >
-          <CheckCheck size={20} aria-hidden="true" />
-          全部已读
-        </Button>
+        {!isEmpty && (
+          <Button
+            look="quiet"
+            disabled={unread === 0}
+            loading={read.isPending}
+            onClick={() => read.mutate({ ...(type && { type_id: type }) })}
+          >
+            <CheckCheck size={20} aria-hidden="true" />
+            全部已读
+          </Button>
+        )}
       </div>
-      <div className={styles.panes}>
-        <NoticeTypes value={type} onChange={(next) => ask({ type: next, page: 1 })} />
+      <div className={isEmpty ? undefined : styles.panes}>
+        {!isEmpty && <NoticeTypes value={type} onChange={(next) => ask({ type: next, page: 1 })} />}
         <section className={styles.list} aria-label="通知列表">
           <Loaded query={list}>
             {({ list: lines, pageCount, total }) =>
               lines.length === 0 ? (
-                <EmptyState drawing="desk" title="还没有通知" hint="有新的推送时，会出现在这里。" />
+                <EmptyState drawing="desk" title={isEmpty ? '还没有通知' : '没有这一类通知'} hint="有新的通知时，会出现在这里。" />
               ) : (
                 <>
                   <NoticeList list={lines} openId={open?.id ?? 0} onOpen={show} />
@@ -74,7 +78,7 @@ export function NoticesPage() {
             }
           </Loaded>
         </section>
-        {!isPhone && (
+        {!isPhone && !isEmpty && (
           <section className={styles.detail} aria-label="通知内容">
             {detail ?? <p className={styles.none}>选一条通知查看</p>}
           </section>

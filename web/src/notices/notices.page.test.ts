@@ -1,3 +1,4 @@
+import { classMembers } from '@jiangtai/contract/class-members'
 import { type Notice, notices } from '@jiangtai/contract/notices'
 import { emptyShelves } from '../../test/page/empty-shelves.ts'
 import { logIn, student, teacher } from '../../test/page/school.ts'
@@ -38,12 +39,12 @@ test('R731: what was read is quiet and can be deleted; on a phone it is found at
   logIn(stand, student)
   withNotices(stand, notice(2), notice(1, { is_read: 1 }))
   const page = await open('/student-index')
-  await page.getByRole('link', { name: /1 条未读\s*消息/ }).click()
+  await page.getByRole('link', { name: /1 条未读\s*通知/ }).click()
   const list = page.getByRole('region', { name: '通知列表' })
   const row = list.getByRole('button').filter({ hasText: '第2课' })
   await expect(row.getByRole('img', { name: '未读' })).toBeVisible()
   await row.click()
-  await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '通知', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: '通知内容' }).getByRole('heading')).toBeVisible()
   await look(page, 'notices')
 
@@ -55,18 +56,39 @@ test('R731: what was read is quiet and can be deleted; on a phone it is found at
   withNotices(stand)
   await page.setViewportSize(phone)
   await page.goto(`${stand.origin}/student-index`)
-  await page.getByRole('link', { name: /消息/ }).click()
+  await page.getByRole('link', { name: /通知/ }).click()
   await expect(page).toHaveURL(/\/student-personal-center/)
   await expect(page.getByText('还没有通知')).toBeVisible()
+  await expect(page.getByRole('button', { name: '全部', exact: true })).toHaveCount(0)
+})
+
+test('a notice of a request leads to it only while it waits', async ({ open, stand }) => {
+  logIn(stand, teacher)
+  const [over, waits] = [
+    notice(1, { type_id: 3, title: '王一申请离开七(3)班', is_read: 1 }),
+    notice(2, { type_id: 3, title: '李二申请离开七(3)班' }),
+  ]
+  withNotices(stand, waits, over)
+  const asking = { class_id: 1, class_name: '七(3)班', student_id: 2, real_name: '李二', asked_at: waits.created_at }
+  stand.answer(classMembers.leaveRequests, { list: [asking] })
+  const page = await open('/personal-center?at=notices')
+  const way = page.getByRole('button', { name: '去首页处理' })
+  await page.getByRole('button').filter({ hasText: waits.title }).click()
+  await expect(way).toBeVisible()
+  await page.getByRole('button').filter({ hasText: over.title }).click()
+  await expect(page.getByRole('heading', { name: over.title })).toBeVisible()
+  await expect(way).toBeHidden()
 })
 
 test('a teacher finds the notices in the personal centre', async ({ open, stand, look }) => {
   logIn(stand, teacher)
   emptyShelves(stand)
   const page = await open('/')
-  await page.getByRole('link', { name: '消息' }).click()
+  await page.getByRole('link', { name: '通知' }).click()
   await expect(page).toHaveURL(/\/personal-center\?at=notices$/)
   await expect(page.getByRole('heading', { level: 1, name: '通知' })).toBeVisible()
+  await expect(page.getByText('还没有通知')).toBeVisible()
+  await expect(page.getByText('选一条通知查看')).toHaveCount(0)
   await look(page, 'notices-empty')
   await page.getByRole('link', { name: '资源', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '通知' })).toBeHidden()

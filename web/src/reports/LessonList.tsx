@@ -38,7 +38,7 @@ export function LessonList() {
         <h1 className={styles.title}>课堂报告</h1>
         {name && <p className={styles.about}>{name}</p>}
       </header>
-      <Card title="最近的课">
+      <Card title="上过的课">
         {class_id === 0 ? (
           <EmptyState drawing="desk" title="还没有选班级" hint="在首页选好班级，这里显示它上过的课。" />
         ) : (

@@ -23,7 +23,7 @@ export function ReportHead({ lessonId, report, isReading, onRead }: Props) {
   const file = useSaveFile(reports.exportReport)
   return (
     <header className={styles.head}>
-      <IconButton aria-label="返回" onClick={back}>
+      <IconButton className={styles.back} aria-label="返回" onClick={back}>
         <ChevronLeft size={24} aria-hidden="true" />
       </IconButton>
       <div className={styles.words}>

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { subjects } from '@jiangtai/contract/subjects'
 import { useEffect, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'

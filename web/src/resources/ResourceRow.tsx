@@ -1,4 +1,5 @@
-import { type Resource, resourceLimits } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resourceLimits } from '@jiangtai/contract/resources'
 import { Download, FolderInput, PencilLine, School, Star, StarOff, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { saveLink } from '../kit/calls/save-file.ts'

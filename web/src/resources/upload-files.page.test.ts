@@ -52,7 +52,7 @@ test('R151: bmp is refused before it travels, HTML called jpg by the server; fil
   await choose(page, [named('旧图.bmp'), named('教学反思.pages'), html('照片.jpg'), { ...pdf('空.pdf'), buffer: Buffer.alloc(0) }])
   for (const name of ['旧图.bmp', '教学反思.pages']) await expect(rowOf(page, name)).toContainText('文件格式不支持，请上传其他格式文件')
   await expect(rowOf(page, '空.pdf')).toContainText('这是一个空文件')
-  await expect(rowOf(page, '照片.jpg')).toContainText('文件内容和格式不符，请检查这个文件')
+  await expect(rowOf(page, '照片.jpg')).toContainText('文件内容和后缀名不符，请用原来的软件打开，另存一份再上传')
   expect(stand.asked(uploads.getToken).map(({ name }) => name)).toEqual(['照片.jpg'])
   await look(page, 'resources-refused')
   await rowOf(page, '照片.jpg').getByRole('button', { name: '移除 照片.jpg' }).click()

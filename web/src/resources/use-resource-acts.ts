@@ -1,4 +1,5 @@
-import { type Resource, type ResourceUses, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { type ResourceUses, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'

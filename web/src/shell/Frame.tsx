@@ -80,7 +80,7 @@ export function Frame() {
           {courses}
           {resources}
           {/* A student's stands at the top of the home page. */}
-          {resources && <Bell className={styles.item} text="消息" current={isAtNotices} />}
+          {resources && <Bell className={styles.item} text="通知" current={isAtNotices} />}
           <button type="button" className={styles.item} aria-haspopup="dialog" onClick={openAccount}>
             <UserRound size={24} aria-hidden="true" />
             我的
@@ -95,7 +95,7 @@ export function Frame() {
           {prepare}
           {courses}
           {resources}
-          <Bell className={styles.bell} text="消息" current={isAtNotices} />
+          <Bell className={styles.bell} text="通知" current={isAtNotices} />
           <button
             type="button"
             className={styles.avatar}

@@ -6,7 +6,7 @@ import { CallFailed, isRestarting } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { clearTab } from '../kit/session/clear-stored.ts'
 import { OrganizationContext } from '../kit/session/organization.ts'
-import { forgetPerson, useStatus } from '../kit/session/session.ts'
+import { askAgain, forgetPerson, useStatus } from '../kit/session/session.ts'
 import { sessionEnd } from '../kit/session/session-end.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LoadingCard } from '../kit/ui/LoadingOverlay.tsx'
@@ -16,13 +16,20 @@ import { PulledPlug } from './drawings.tsx'
 import styles from './Gate.module.css'
 import { MessagePage } from './MessagePage.tsx'
 
+interface Props {
+  /** The page came with the word that nobody is logged in, which may be wrong (`kit/calls/first-answers.ts`). */
+  readonly isDoubtful?: boolean
+  readonly children: ReactNode
+}
+
 /** Opens once it is known whose site this is and who sits in front of it. Both are asked at the same time. */
-export function Gate({ children }: { readonly children: ReactNode }) {
+export function Gate({ isDoubtful = false, children }: Props) {
   const organization = useCall(organizations.current, {}, { staleTime: Number.POSITIVE_INFINITY })
   const status = useStatus()
   const failure = useLast(organization.failureReason ?? status.failureReason)
   useBrand(organization.data)
   useFreshStartForAnother(status.data?.user?.user_id)
+  useSecondLook(isDoubtful && status.data?.is_login === 0)
   if (organization.data && status.data) {
     return <OrganizationContext value={organization.data}>{children}</OrganizationContext>
   }
@@ -34,6 +41,13 @@ export function Gate({ children }: { readonly children: ReactNode }) {
       <LoadingCard text={pleaseWait} />
     </div>
   )
+}
+
+function useSecondLook(isWanted: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isWanted) void askAgain(client)
+  }, [isWanted, client])
 }
 
 /** A try that is under way forgets why the one before it failed; the page stays until it is known better. */

@@ -2,6 +2,7 @@ import { roleOf } from '@jiangtai/contract/roles'
 import { useUser } from '../kit/session/session.ts'
 import { useNoticeNews } from '../notices/notice-news.ts'
 import { usePushNews } from '../studies/use-push-news.ts'
+import { useLeftClass } from './use-left-class.ts'
 
 /** What the channel tells a person wherever they are. */
 export function News() {
@@ -11,5 +12,6 @@ export function News() {
 
 function OfStudent() {
   usePushNews()
+  useLeftClass()
   return null
 }

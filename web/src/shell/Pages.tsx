@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useChannel } from '../kit/live/use-channel.ts'
+import { Questions } from '../kit/ui/Questions.tsx'
 import { routes } from '../routes.tsx'
 import { CrashBoundary, CrashPage } from './CrashBoundary.tsx'
 import { CoverAlone } from './dock/Interactions.tsx'
@@ -15,7 +16,12 @@ export function Pages({ first }: { readonly first: Promise<void> }) {
   }, [first])
   return (
     <CrashBoundary path={pathname} draw={drawCrash}>
-      {isHere && <Suspense>{page}</Suspense>}
+      {isHere && (
+        <>
+          <Suspense>{page}</Suspense>
+          <Questions />
+        </>
+      )}
     </CrashBoundary>
   )
 }

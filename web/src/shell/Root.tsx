@@ -2,6 +2,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { whenCalm } from '../kit/chunks/calm.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { currentChannel } from '../kit/live/link.ts'
 import { liveStores } from '../kit/live/stores.ts'
@@ -51,11 +52,11 @@ function OfDesktop() {
 
 /** What no page waits for. */
 function Afterwards() {
-  const { data } = usePart('background', () => import('./Background.tsx'))
+  const { data } = usePart('background', () => whenCalm().then(() => import('./Background.tsx')))
   return data ? <data.Background /> : null
 }
 
-/** The rail starts below the bars, however many there are: `--bars` is their height, `--bars-over` what of it lies over the page. */
+/** The rail starts below the bars, however many there are: `--bars` is their height, `--bars-over` how much of it covers the page. */
 function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = bars.current
@@ -82,7 +83,7 @@ function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
   }, [bars])
 }
 
-/** The channel knows the line best; where there is none, the browser has to do. */
+/** The channel knows the line best; on pages without a channel the browser is asked. */
 function LineStrip() {
   const ofBrowser = useOnline()
   const ofChannel = useStore(liveStores.connection)

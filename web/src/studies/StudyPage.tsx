@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
+import { paths } from '../paths.ts'
 import { ItemList } from './ItemList.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { Stage } from './Stage.tsx'
@@ -30,6 +33,7 @@ export function StudyPage({ Boards }: Props) {
   return (
     <div className={styles.page}>
       {isAlone ? <h1 className={styles.unseen}>{title}</h1> : <StudyHead state={state} />}
+      {!isAlone && <ClassEndLine isBar />}
       <div className={styles.body}>
         {study && !(isPhone && staged) && !isAlone && (
           <aside className={styles.aside} aria-label="课程内容">
@@ -44,8 +48,10 @@ export function StudyPage({ Boards }: Props) {
   )
 }
 
+const toCourses = <Way to={paths.studentCourses}>看我的课程</Way>
+
 function Main({ state, reader }: { readonly state: StudyState; readonly reader: Reader }) {
-  const { study, staged, mixId, query, isGone, isFollowing, isForeign, askedShown } = state
+  const { study, staged, mixId, query, isGone, isOver, isFollowing, isForeign, askedShown } = state
   if (staged)
     return (
       // A picture is a region of its title itself.
@@ -74,7 +80,8 @@ function Main({ state, reader }: { readonly state: StudyState; readonly reader: 
       return <EmptyState drawing="desk" title={unpushedWords} hint="请看大屏幕，老师推送后会出现在这里。" />
     if (isReading) return <Skeleton lines={6} />
     if (study) return <EmptyState drawing="desk" title="选一份资料，接着学" />
-    if (isGone) return <EmptyState drawing="search" title="这节课的资料已经撤回" hint="老师再次推送后，会出现在我的课程里。" />
+    if (isOver) return <EmptyState drawing="desk" title="下课了" hint="老师推送过的资料都在我的课程里。" action={toCourses} />
+    if (isGone) return <EmptyState drawing="search" title="这节课打不开" hint="它没有推送给你，或者已经撤回。" action={toCourses} />
     return <EmptyState drawing="desk" title="老师还没有推送资料" hint="老师推送或演示课件时，会出现在这里。" />
   }
 }

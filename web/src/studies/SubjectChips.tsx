@@ -1,4 +1,4 @@
-import type { Named } from '@jiangtai/contract/subjects'
+import type { Named } from '@jiangtai/contract/named'
 import styles from './SubjectChips.module.css'
 
 interface Props {

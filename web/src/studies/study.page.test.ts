@@ -1,11 +1,13 @@
 import { coursePage } from '@jiangtai/contract/course-page'
+import { lessonSays } from '@jiangtai/contract/lessons'
 import { pushSays } from '@jiangtai/contract/pushes'
 import { studies } from '@jiangtai/contract/studies'
 import type { Page } from '@playwright/test'
-import { inLesson, logIn, student, teacher } from '../../test/page/school.ts'
+import { inLesson, lessonOf, logIn, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { answerStudy, picture, poem, poemBytes, showing, shownPage, slides, studyItemOf, studyRowOf } from '../../test/page/studies.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
+import { payUntil } from '../../test/page/tools.ts'
 
 const course = '/student-course?mix=7'
 const courses = '/student-index/student-courses'
@@ -29,7 +31,7 @@ test.beforeEach(({ stand }) => logIn(stand, student))
 
 test('R023, R032: what is pushed is there at once, goes on where it was left, and is ticked at its end', async ({ stand, open, look }) => {
   const page = await open('/student-index')
-  await expect(page.getByText('老师推送的资料都看过了。')).toBeVisible()
+  await expect(page.getByText('老师还没有推送资料。')).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
   answerStudy(stand)
   stand.say(pushSays.notice, { ...notice, mix_ids: [slidesId, pictureId], withdrawn: 0 })
@@ -60,6 +62,9 @@ test('R023, R032: what is pushed is there at once, goes on where it was left, an
   await expect(listOf(page).getByText('学完 2 / 2')).toBeVisible()
   const done = stand.asked(studies.note).filter(({ is_done }) => is_done)
   expect(new Set(done.map(({ item_id }) => item_id))).toEqual(new Set([slidesId, pictureId]))
+  await expect.poll(stand.connected).toBe(1)
+  payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
+  await expect(page.getByRole('note')).toContainText('已于 11 月 1 日到期')
   await page.getByRole('link', { name: '返回我的课程' }).click()
   await expect(page).toHaveURL(new RegExp(`${courses}$`))
   await expect(page.getByRole('link', { name: /等式的性质/ }).getByRole('img', { name: '学完了' })).toBeVisible()
@@ -253,6 +258,31 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   stand.say(coursePage.says.notice, shownPage(picture, 1, 0))
   await expect(followed(page)).toBeHidden()
   await expect(page.getByRole('img', { name: picture.title })).toBeHidden()
+})
+
+test('a lesson that is not there is not replaced by the one that runs; at the end of class a way leads to the courses', async ({
+  stand,
+  open,
+  look,
+}) => {
+  answerStudy(stand, [])
+  stand.refuse(studies.course, 'notPushed')
+  stand.answer(studies.shown, { mix_id: 7, item_id: slidesId, course_name: '等式的性质', teacher_name: '周敏', resource: slides })
+  inLesson(stand, teacher, showing(slides, 2))
+  const page = await open('/student-course?mix=99', { viewport: phone })
+  const way = page.getByRole('link', { name: '看我的课程', exact: true })
+  await expect(page.getByText('这节课打不开')).toBeVisible()
+  await expect(way).toHaveAttribute('href', courses)
+  await look(page, 'student-course-refused')
+  await comeBack(page).click()
+  await expect(page).toHaveURL(/\/student-course$/)
+  await seesPage(page, 2)
+
+  stand.say(coursePage.says.notice, shownPage(slides, 2, 0))
+  stand.say(lessonSays.notice, lessonOf(teacher, { status: 0 }))
+  await expect(page.getByText('下课了', { exact: true })).toBeVisible()
+  await way.click()
+  await expect(page).toHaveURL(new RegExp(`${courses}$`))
 })
 
 test('a plain text is read on a phone, letter by letter, and is done at its end', async ({ stand, open, look }) => {

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -34,12 +34,22 @@ export function useStaged() {
   const { query, study, isGone } = useStudy(mixId)
   const lesson = useLesson()
   const ownPlace = ((): OwnPlace | undefined => {
-    if (place.mixId === 0 || isGone || query.error) return placeId > 0 ? 'item' : 'course'
+    // Whoever asks for a course that is not there is not shown another one in its place.
+    if (place.mixId > 0 && isGone) return 'elsewhere'
+    if (place.mixId === 0 || query.error) return placeId > 0 ? 'item' : 'course'
     if (!study) return undefined
     if (lesson?.status === 1 && isElsewhere(study, lesson)) return 'elsewhere'
     return placeId > 0 ? 'item' : 'course'
   })()
-  const follow = useFollow(ownPlace)
+  const hasRun = useHasRun(lesson?.status === 1)
+  const following = useFollow(ownPlace)
+  const follow = {
+    ...following,
+    comeBack() {
+      following.comeBack()
+      if (place.mixId > 0 && isGone) place.toLesson()
+    },
+  }
   const isFollowing = follow.mode === 'following'
   const shownId = follow.shown?.resource_id ?? 0
   const items = study?.items ?? []
@@ -106,6 +116,8 @@ export function useStaged() {
     query,
     study,
     isGone,
+    /** The class that was going on here has ended. */
+    isOver: place.mixId === 0 && hasRun && lesson?.status !== 1,
     /** The teacher shows what is not in the list: it is asked for by itself. */
     isForeign,
     askedShown,
@@ -142,6 +154,13 @@ export function useStaged() {
 
 export type StudyState = ReturnType<typeof useStaged>
 
+/** Whether it has been so at any time since the page was opened. */
+function useHasRun(isRunning: boolean): boolean {
+  const [hasRun, setHasRun] = useState(isRunning)
+  if (isRunning && !hasRun) setHasRun(true)
+  return hasRun
+}
+
 /** The own place is in the address: a reload finds it again, and Back on a phone leads from an item to the list. */
 function usePlace() {
   const { search, state } = useLocation()
@@ -154,6 +173,8 @@ function usePlace() {
       const next = addressOf({ ...place, itemId })
       void navigate(next, { replace: !isFromList, state: isFromList || cameFromList ? { isFromList: true } : null })
     },
+    /** From a course that is not there to the class that is going on. */
+    toLesson: () => void navigate(paths.study, { replace: true }),
     /** Back to the list: what opened it spends its own entry of the history. */
     close() {
       if (place.itemId === 0) return

@@ -6,7 +6,7 @@ import { moveWithin } from '../parts/library/view/sight.ts'
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }
 const swipePx = 50
 
-/** A film has its own arrows, and whoever writes means the text. */
+/** A film uses the arrow keys itself, and so does a text field. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, video, audio, [role="slider"]') !== null
 

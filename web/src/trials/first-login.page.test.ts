@@ -6,6 +6,7 @@ import { at } from '../../test/page/at.ts'
 import { logIn, openSchool, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
+import { payUntil } from '../../test/page/tools.ts'
 
 const desktopAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120 Electron/28 Desktop'
 const account = { org_code: 'jp', is_spoken_valid: 1, is_valid: 1, has_paid_student: 0, is_free: 1 } as const
@@ -47,9 +48,11 @@ test('R137, R649, R672: of a student of jp is known what the account may use, an
   openSchool(stand, 'jp')
   logIn(stand, student)
   stand.answer(trials.account, account)
+  payUntil(stand, Math.floor(Date.now() / 1000) + 2 * 86_400)
   const page = await open('/student-index')
   const kept = () => page.evaluate(() => [localStorage.getItem('common_org_code'), localStorage.getItem('jp_is_valid')])
   await expect.poll(kept).toEqual(['jp', '1'])
+  await expect(page.getByRole('note')).toContainText('天到期')
   await look(page, 'student-home-jp')
   expect(stand.asked(trials.account)).toHaveLength(1)
   expect(stand.asked(trials.firstLogin)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Flag } from '@jiangtai/contract/flag'
-import { type Resource, type ResourceQuery, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { type ResourceQuery, resources } from '@jiangtai/contract/resources'
 import { uploads } from '@jiangtai/contract/uploads'
 import { resourceOf } from '../resource.ts'
 import type { Stand } from './stand.ts'

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { CDPSession, Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
 import { animationsEnd, excessOf } from './fit.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { violations } from './judge.ts'
 
 interface Size {
   readonly width: number
@@ -29,16 +25,6 @@ const isJudged = (size: Size) => size === computer || size === phone
 
 /** What a page keeps in its memory alone may be gone in the other layout: that one comes last. */
 const sizesFrom = ({ width }: Size) => (width < 600 ? [phone, computer, ...others] : [computer, ...others, phone])
-
-async function violations(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script tag: the page's content security policy stays as it is. Once a document: half a megabyte to compile.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } }
-    return (await axe.run(document, { resultTypes: ['violations'] })).violations
-  })
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
-}
 
 /** By the page alone: Playwright resizes the window along with it, which the headless shell refuses in full screen. */
 const resize = (line: CDPSession, { width, height }: Size) =>

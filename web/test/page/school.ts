@@ -1,6 +1,7 @@
 import { accounts, type User } from '@jiangtai/contract/accounts'
 import { analytics } from '@jiangtai/contract/analytics'
 import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
+import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
@@ -100,13 +101,14 @@ export function logIn(stand: Stand, user: User) {
   const { class_id, user_id, user_type } = user
   stand.answer(channel.userInfo, { class_id, user_id, user_type, token: 'token', host_url: stand.origin, socket_url: '/ws' })
   stand.answer(channel.token, { token: 'token' })
-  stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, whiteboard_share: 1 })
+  stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
   stand.answer(pageInks.pages, { pages: [] })
   stand.answer(pageInks.read, { seq: 0, batches: [] })
   stand.answer(pictureInks.read, { strokes: [] })
   stand.answer(pictureInks.keep, {})
   stand.answer(registration.bindings, { list: [] })
+  stand.answer(accounts.ownPhone, { phone: '' })
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })
   stand.answer(lockScreenCalls.device, { status: 0 })
@@ -125,6 +127,7 @@ export function logIn(stand: Stand, user: User) {
     students: fewStudents.map(({ id, real_name }) => ({ id, real_name })),
   })
   stand.answer(classes.roster, { list: fewStudents })
+  stand.answer(classMembers.leaveRequests, { list: [] })
   stand.answer(whiteboardFiles.habits, firstHabits)
   stand.answer(whiteboardFiles.keepHabits, {})
   stand.answer(whiteboardFiles.collecting, { is_open: 1 })
@@ -133,7 +136,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(pushes.list, emptyPage)
   stand.answer(reports.lessons, emptyPage)
   stand.answer(voterPlans.list, { list: [] })
-  stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0 })
+  stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0, has_given: 0 })
   stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
 }
 

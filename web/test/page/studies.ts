@@ -1,6 +1,6 @@
 import { coursePage } from '@jiangtai/contract/course-page'
 import { flagOf } from '@jiangtai/contract/flag'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { type StudyItem, type StudyRow, studies } from '@jiangtai/contract/studies'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { type Study, withoutItems, withRead } from '../../src/studies/study.ts'
@@ -68,7 +68,10 @@ export function answerStudy(
     )
     return { list, total: list.length, pageCount: 1, subjects: [{ id: 1, name: '数学', count: lines().length }] }
   })
-  stand.answer(studies.today, () => ({ lessons: [], fresh: lines().filter(({ new_count }) => new_count > 0), new_count: study.new_count }))
+  stand.answer(studies.today, () => ({
+    ...{ lessons: [], fresh: lines().filter(({ new_count }) => new_count > 0) },
+    ...{ new_count: study.new_count, has_given: 1 as const },
+  }))
   stand.answer(whiteboardFiles.shared, { list: [], own: [], pageCount: 0 })
   return {
     study: (): Study => study,

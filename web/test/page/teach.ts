@@ -69,6 +69,13 @@ export function teaches(stand: Stand, ...plans: readonly PagePlan[]) {
   })
   return {
     mix: () => mixOf(taught).mix(),
+    /** Another screen of the same teacher turns to a slide. Whoever connects later hears of it too. */
+    turnElsewhere(page: number) {
+      const { class_id, user_id: teacher_id, real_name: teacher_name } = teacher
+      const shown = { class_id, teacher_id, teacher_name, resource_id: slides.id, page, follow: 1 } as const
+      inLesson(stand, teacher, frame(coursePage.says.notice, shown))
+      stand.say(coursePage.says.notice, shown)
+    },
     /** Another screen is left in the same turn in which the next page is told: the answer says how things stand after both. */
     closeAtOnce() {
       isClosedAtOnce = true

@@ -119,7 +119,7 @@ function take(question: Question, { id, option, msg_id }: Given, actor: Actor, w
   const heard = [...(before?.heard ?? []), ...(msg_id ? [msg_id] : [])].slice(-mostHeard)
   const answer = { user_id: actor.id, name: actor.name, option, at: seconds(world.now), heard }
   const answers = before ? question.answers.map((one) => (one === before ? answer : one)) : [...question.answers, answer]
-  // Whoever has joined the class since the beginning may answer too, and whoever has left it did.
+  // Students who joined the class later may answer too; the answers of students who left it still count.
   return said({ ...question, answers, student_count: Math.max(world.students.length, answers.length) })
 }
 

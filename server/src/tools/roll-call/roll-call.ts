@@ -108,7 +108,7 @@ function grab(state: RollCall, event_id: number, actor: Actor, world: World): Ro
   // Before the phase: a grab sent again after the line dropped may arrive when the round is over, and it did count.
   if (isThisRound && state.pool.some(({ student_id }) => student_id === actor.id)) return { state }
   if (!isThisRound || state.phase !== 'started') return { refuse: 'rollCallNotStarted' }
-  // The clocks of two nodes may differ: whoever came later was not faster.
+  // The clocks of two nodes may differ: a student who is decided later never counts as faster.
   const used_ms = Math.max(state.pool.at(-1)?.used_ms ?? 0, world.now - state.start_time)
   const pool = [...state.pool, { student_id: actor.id, student_name: actor.name, rank: state.pool.length + 1, used_ms }]
   const next = { ...state, pool, first_grab_at: state.first_grab_at ?? world.now }
@@ -163,7 +163,7 @@ function stop(state: RollCall, data: { readonly event_id: number; readonly is_cl
   return said({ ...over.state, ...mine }, over.facts)
 }
 
-/** Whoever closes it: it is closed to its owner, who would not look at another's (R334). */
+/** The owner's name is on the event, whoever closed it: the owner's page ignores events of other teachers (R334). */
 function close(before: RollCall, world: World): Done {
   if (before.phase === 'closed') return { state: before }
   const { state, facts } = finished(before, world)
@@ -217,7 +217,7 @@ function called(state: RollCall, student: Student, facts: readonly Fact[], mine:
 /** The same for a call and for its end: so the one finds the other. */
 const callIn = ({ event_id, is_chosen }: RollCall) => ({ event_id, ...(is_chosen === 1 && { is_chosen }) })
 
-/** Who stands there was not called after all; until everybody was, he is not drawn again. */
+/** The student on the screen does not count as called, and is not drawn again until all others were. */
 function takenBack(state: RollCall, world: World): { readonly state: RollCall; readonly facts: readonly Fact[] } {
   const [standing] = state.pool
   if (state.phase !== 'random' || !standing) return { state, facts: [] }

@@ -115,7 +115,7 @@ const put = ({ desks }: Desks, desk: Desk): Done => ({
   say: [`teacher-${desk.teacher_id}`],
 })
 
-/** Whoever asks for a code wants this screen driven; what was pressed for another one is not meant for it. */
+/** A screen that asks for a code becomes the controlled one; presses meant for another screen are dropped. */
 const turnTo = (state: Desks, desk: Desk, screen_id: string): RemoteStep =>
   desk.screen_id === screen_id ? { state } : put(state, { ...desk, screen_id, shown: nothing, done: desk.nr, presses: [] })
 

@@ -52,7 +52,7 @@ export const trafficLight = defineTool({
   audienceOf: (_lamp, { role }): LampAudience => role,
   view: (lamp, audience) => [{ event_name: events.says.result.name, data: resultFor(lamp, audience) }],
   own: ownLampOf,
-  /** O046: that there is none, or none any more, is said to whoever connects, too. */
+  /** O046: a page that connects is also told when there is no traffic light, or no longer one. */
   isShownTo: () => true,
 })
 

@@ -144,6 +144,17 @@ describe('voting', () => {
     const voted = after([zhou, publish()], [ann, vote(1)])
     expect(voter.reduce(voted, vote(1), bo, smaller)).toMatchObject({ state: { voter_count: 2 } })
   })
+  it('is counted anew when students come or go while it runs, and not when it has ended', () => {
+    const voted = after([zhou, publish()], [ann, vote(1)])
+    const left = (...students: (typeof world)['students']) => voter.recount?.(voted, { ...world, students })
+    expect(left(...world.students)).toEqual({ state: voted })
+    expect(left(ann, bo)).toMatchObject({ state: { voter_count: 2 }, say: all })
+    // Ann has voted and is gone: her vote counts, and one of two is missing.
+    expect(left(bo)).toMatchObject({ state: { voter_count: 2 } })
+    expect(left(...world.students, { id: 99, name: '新' })).toMatchObject({ state: { voter_count: 4 } })
+    const ended = after([zhou, publish()], [ann, vote(1)], [zhou, stop()])
+    expect(voter.recount?.(ended, { ...world, students: [bo] })).toEqual({ state: ended })
+  })
   it('lists ballots by user id, whoever was first', () => {
     const state = after([zhou, publish()], [chen, vote(1)], [ann, vote(2)], [bo, vote(1)])
     expect(state.ballots.map(({ user_id }) => user_id)).toEqual([11, 12, 13])

@@ -62,6 +62,7 @@ export const voter = defineTool({
   ownerOf: (vote) => (vote.is_open === voterStatus.hidden ? undefined : { id: vote.teacher_id, name: vote.teacher_name }),
   closers: [events.hears.stop.name, events.hears.close.name],
   end: close,
+  recount,
   audienceOf,
   view: (vote, audience) => [{ event_name: events.says.detail.name, data: detailFor(vote, audience) }],
   own: ownEntryOf,
@@ -72,7 +73,7 @@ const isRunning = (vote: Vote) => vote.is_open === voterStatus.running
 const seconds = ({ now }: World) => Math.floor(now / 1000)
 const ownedBy = ({ id, name }: Actor) => ({ teacher_id: id, teacher_name: name })
 
-/** O048. A colleague whom the room lets through takes the vote over: teachers ignore what is not theirs. */
+/** O048. A colleague who may use the tool now becomes its owner, because a teacher's page ignores events of another teacher's tool. */
 function openWindow(vote: Vote, is_window_open: 0 | 1, actor: Actor): VoterStep {
   if (vote.is_open === voterStatus.hidden) return is_window_open === 1 ? showForm(vote, actor) : { state: vote }
   if (vote.is_window_open === is_window_open && vote.teacher_id === actor.id) return { state: vote }
@@ -128,11 +129,19 @@ function cast(vote: Vote, data: { readonly id: number; readonly option_ids: read
 
   const ballots = vote.ballots.toSpliced(placeOf(vote, actor.id), 0, { user_id: actor.id, name: actor.name, option_ids })
   const options = vote.options.map((option) => (option_ids.includes(option.id) ? { ...option, count: option.count + 1 } : option))
-  // Whoever has joined the class since the beginning may vote too, and whoever has left it did.
-  const voter_count = Math.max(world.students.length, ballots.length)
+  const voter_count = votersOf({ ballots }, world)
   // Of an anonymous vote not even the order is kept: who took part is written down when it ends, all at once.
   const facts = isAnonymous(vote) ? [] : [voteFact(vote, actor.id, world, { option_ids })]
   return { state: { ...vote, ballots, options, voter_count }, say: voterAudiences, facts }
+}
+
+/** Students who joined the class later may vote too; the votes of students who left it still count. */
+const votersOf = (vote: Pick<Vote, 'ballots'>, { students }: World) =>
+  students.length + vote.ballots.length - students.filter(({ id }) => vote.ballots[placeOf(vote, id)]?.user_id === id).length
+
+function recount(vote: Vote, world: World): Yes<Vote, Out, VoterAudience> {
+  const voter_count = isRunning(vote) ? votersOf(vote, world) : vote.voter_count
+  return voter_count === vote.voter_count ? { state: vote } : { state: { ...vote, voter_count }, say: voterAudiences }
 }
 
 const isAnonymous = ({ privacy }: Vote) => privacy === voterPrivacy.anonymous

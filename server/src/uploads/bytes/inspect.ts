@@ -14,7 +14,7 @@ export async function isTrulyA(extension: string, bytes: Bytes): Promise<boolean
   if (!beginsAs(extension, head)) return false
   if (extension === 'csv') return isTableText(bytes)
   if (extension === 'txt') return isPlainText(bytes)
-  // How large it is says whoever decodes it.
+  // The decoder checks its size.
   if (isHeic(`.${extension}`)) return true
   if (isUploadImage(`.${extension}`)) return isPicture(extension, bytes)
   if (!isZip(head)) return true

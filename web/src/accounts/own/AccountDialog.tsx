@@ -12,6 +12,7 @@ import { AddRelation, type CaptchaProps } from './AddRelation.tsx'
 import { Bindings } from './Bindings.tsx'
 import { Devices } from './Devices.tsx'
 import { Hint } from './Hint.tsx'
+import { LeaveClass } from './LeaveClass.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Relations } from './Relations.tsx'
 import { type ProtocolChoice, parentOf, Settings, type View } from './Settings.tsx'
@@ -24,6 +25,7 @@ const titles: Readonly<Record<View, string>> = {
   addRelation: '添加关联账号',
   bindings: '第三方账号',
   card: '我的二维码',
+  leave: '离开班级',
 }
 
 const unsaved = { title: '放弃修改？', body: '还没有保存，离开后写好的内容会丢失。', yes: '放弃修改', no: '继续修改', danger: true }
@@ -84,6 +86,7 @@ export function AccountDialog({ onClose, onLeave, Protocol, Captcha }: Props) {
         {view === 'addRelation' && <AddRelation Captcha={Captcha} onDirty={setDirty} onDone={back} />}
         {view === 'bindings' && <Bindings />}
         {view === 'card' && <StudentCard />}
+        {view === 'leave' && <LeaveClass />}
       </div>
       {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
     </Dialog>

@@ -1,13 +1,15 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
+import { refusals } from '@jiangtai/contract/refusal'
 import { relations } from '@jiangtai/contract/relations'
 import { type ComponentType, type FormEvent, useState } from 'react'
-import { send } from '../../kit/calls/send.ts'
+import { CallFailed, send } from '../../kit/calls/send.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
 import { type CaptchaAnswer, isAboutCaptcha } from '../../kit/session/captcha.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { useFirstWrong } from '../use-first-wrong.ts'
 import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
 
@@ -23,6 +25,10 @@ interface Props {
   readonly onDirty: (isDirty: boolean) => void
   readonly onDone: () => void
 }
+
+type PasswordRefusal = 'ownPasswordWrong' | 'relatedPasswordWrong'
+
+const isRefused = (error: Error | null, name: PasswordRefusal) => error instanceof CallFailed && error.errCode === refusals[name][0]
 
 /** Proven by the passwords of both, since each then opens the other; counted like a login (O019). */
 export function AddRelation({ Captcha, onDirty, onDone }: Props) {
@@ -42,6 +48,14 @@ export function AddRelation({ Captcha, onDirty, onDone }: Props) {
       onDone()
     },
   })
+  /** What was refused stands at the password it is about, until that is typed anew. */
+  const saidOf = (name: PasswordRefusal) => {
+    const { error, variables } = add
+    const isSame = name === 'ownPasswordWrong' ? variables?.own_password === ownPassword : variables?.password === password
+    return isRefused(error, name) && isSame ? error?.message : undefined
+  }
+  const isAboutPassword = (['ownPasswordWrong', 'relatedPasswordWrong'] as const).some((name) => isRefused(add.error, name))
+  const [form] = useFirstWrong(add.error)
   const askForPicture = async (error: Error) => {
     const asked = isAboutCaptcha(error) || (await send(accounts.needsCaptcha, { username: account }).catch(() => undefined))?.is_show === 1
     if (asked) setRound((count) => count + 1)
@@ -60,40 +74,40 @@ export function AddRelation({ Captcha, onDirty, onDone }: Props) {
     onDirty(true)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Hint>输入自己另一个账号的账号和密码。关联后，从任何一个账号点一下就能进入另一个，不用再输密码，所以两边的密码都要确认。</Hint>
       <Field
         data-autofocus
-        label="账号"
+        label="另一个账号"
         value={username}
         maxLength={accountLimits.usernameLength}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        error={tried && !account ? '请输入账号' : undefined}
+        error={tried && !account ? '请输入另一个账号' : undefined}
         onChange={write(setUsername)}
       />
       <Field
-        label="密码"
+        label="另一个账号的密码"
         type="password"
         value={password}
         maxLength={accountLimits.passwordLength}
         autoComplete="off"
-        error={tried && !password ? '请输入密码' : undefined}
+        error={tried && !password ? '请输入另一个账号的密码' : saidOf('relatedPasswordWrong')}
         onChange={write(setPassword)}
       />
       <Field
-        label="你的密码"
+        label="现在登录的账号的密码"
         type="password"
         value={ownPassword}
         maxLength={accountLimits.passwordLength}
         autoComplete="off"
-        hint={`现在登录的账号 ${user_name} 的密码`}
-        error={tried && !ownPassword ? '请输入你的密码' : undefined}
+        hint={`${user_name} 的密码`}
+        error={tried && !ownPassword ? '请输入现在登录的账号的密码' : saidOf('ownPasswordWrong')}
         onChange={write(setOwnPassword)}
       />
       {round > 0 && <Captcha error={add.error} round={round} missing={tried} onChange={setAnswer} />}
-      <Refused error={isAboutCaptcha(add.error) ? null : add.error} />
+      <Refused error={isAboutCaptcha(add.error) || isAboutPassword ? null : add.error} />
       <Button type="submit" look="primary" wide loading={add.isPending}>
         关联账号
       </Button>

@@ -1,10 +1,12 @@
+import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import { registration } from '@jiangtai/contract/registration'
 import { roleOf } from '@jiangtai/contract/roles'
-import { FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
+import { DoorOpen, FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { NameEditor } from './NameEditor.tsx'
@@ -12,7 +14,7 @@ import { roleNames } from './Relations.tsx'
 import { Group, LinkRow, PressRow, Row } from './Rows.tsx'
 import styles from './Settings.module.css'
 
-export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'bindings' | 'card'
+export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'bindings' | 'card' | 'leave'
 
 /** Where the arrow leads. */
 export function parentOf(view: View): View | undefined {
@@ -45,6 +47,8 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
   const switches = useCall(organizations.switches, {})
   const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   const service = useCall(organizations.service, {})
+  const hasCodes = useOrganization().has_codes === 1
+  const own = useCall(accounts.ownPhone, {}, { enabled: hasCodes })
   const className = mine.data?.list.find(({ id }) => id === user.class_id)?.name
   const row = (view: View, icon: ReactNode, what: string) => (
     <PressRow icon={icon} what={what} isStart={from === view} onPress={() => onShow(view)} />
@@ -57,6 +61,7 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
       </div>
       <Group>
         <Row what="账号">{user.user_name}</Row>
+        {hasCodes && <Row what="收验证码的手机">{own.data ? own.data.phone || '没有登记' : own.isError ? '暂时读不到' : '…'}</Row>}
         <Row what="身份">{roleNames[role]}</Row>
         <Row what="班级">{user.class_id === 0 ? '还没有班级' : (className ?? (mine.isError ? '暂时读不到' : '…'))}</Row>
       </Group>
@@ -66,6 +71,7 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
         {switches.data?.account_relation === 1 && row('relations', <UsersRound size={20} aria-hidden="true" />, '关联账号')}
         {(bindings.data?.list.length ?? 0) > 0 && row('bindings', <Link2 size={20} aria-hidden="true" />, '第三方账号')}
         {role === 'student' && row('card', <QrCode size={20} aria-hidden="true" />, '我的二维码')}
+        {role === 'student' && user.class_id !== 0 && row('leave', <DoorOpen size={20} aria-hidden="true" />, '离开班级')}
       </Group>
       <Group>
         {protocols.map(({ Icon, ...protocol }) => (

@@ -19,10 +19,12 @@ async function changePassword(page: Page, before: string, after: string) {
 
 test('a student may not change the name, but the password, which says what is wrong with it', async ({ open, stand, look }) => {
   logIn(stand, student)
+  stand.answer(accounts.ownPhone, { phone: '138 **** 0001' })
   const page = await open(home)
   await openAccount(page)
   await expect(page.getByRole('button', { name: '修改密码' })).toBeVisible()
   await expect(page.getByRole('button', { name: '修改姓名' })).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: '收验证码的手机' })).toContainText('138 **** 0001')
   await expect(page.getByRole('link', { name: /客服热线/ })).toHaveAttribute('href', /^tel:\d+$/)
   await look(page, 'account-student')
 

@@ -21,8 +21,8 @@ async function openRelations(page: Page) {
 }
 
 async function add(page: Page, username: string, password: string) {
-  await formOf(page).getByLabel('账号', { exact: true }).fill(username)
-  await formOf(page).getByLabel('密码', { exact: true }).fill(password)
+  await formOf(page).getByLabel('另一个账号', { exact: true }).fill(username)
+  await formOf(page).getByLabel('另一个账号的密码').fill(password)
   await formOf(page).getByRole('button', { name: '关联账号' }).click()
 }
 
@@ -34,18 +34,25 @@ test('an account is related with the passwords of both, and a picture where one 
   await look(page, 'account-relations-empty')
   await page.getByRole('button', { name: '添加关联账号' }).click()
   await add(page, 'student2', 'jiangtai1')
-  await expect(formOf(page).getByText('请输入你的密码')).toBeVisible()
-  stand.refuse(relations.add, 'wrongPassword')
-  await formOf(page).getByLabel('你的密码').fill('jiangtai1')
+  await expect(formOf(page).getByText('请输入现在登录的账号的密码')).toBeVisible()
+  stand.refuse(relations.add, 'ownPasswordWrong')
+  const own = formOf(page).getByLabel('现在登录的账号的密码')
+  await own.fill('not-mine')
+  await add(page, 'student2', 'jiangtai1')
+  await expect(formOf(page).getByText('现在登录的账号密码不正确')).toBeVisible()
+  await expect(own).toBeFocused()
+  await own.fill('jiangtai1')
+  stand.refuse(relations.add, 'relatedPasswordWrong')
   await add(page, 'student2', 'not-this-one')
-  await expect(formOf(page).getByRole('alert')).toContainText('账号或密码不正确')
+  await expect(formOf(page).getByText('另一个账号或它的密码不正确')).toBeVisible()
+  await expect(formOf(page).getByLabel('另一个账号的密码')).toBeFocused()
   await look(page, 'account-relation-refused')
   stand.refuse(relations.add, 'relationSelf')
   await add(page, 'student1', 'jiangtai1')
   await expect(formOf(page).getByRole('alert')).toContainText('不能关联自己的账号')
 
   stand.answer(accounts.needsCaptcha, { is_show: 1 })
-  stand.refuse(relations.add, 'wrongPassword')
+  stand.refuse(relations.add, 'relatedPasswordWrong')
   await add(page, 'student2', 'not-this-one')
   await expect(formOf(page).getByLabel('图形验证码', { exact: true })).toBeVisible()
   await formOf(page).getByRole('button', { name: '关联账号' }).click()

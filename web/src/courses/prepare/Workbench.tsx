@@ -1,5 +1,5 @@
 import type { Mix } from '@jiangtai/contract/courses'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import unseen from '../../kit/ui/unseen.module.css'

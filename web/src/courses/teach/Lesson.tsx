@@ -1,6 +1,6 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import type { PagePlan } from '@jiangtai/contract/page-plans'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { useEffect, useRef, useState } from 'react'
 import { trackCourse } from '../../kit/analytics/track.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { dockSpace } from '../../kit/window/dock-space.ts'
 import { useFullScreen } from '../../kit/window/full-screen.ts'
+import { usePageMiddle } from '../../kit/window/page-middle.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { isPdf, isShown } from '../../parts/library/resource-words.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
@@ -20,6 +21,7 @@ import { TurnHint } from '../../parts/library/view/TurnHint.tsx'
 import { useSight } from '../../parts/library/view/use-sight.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import { comesFromBelow } from '../../parts/tool/window-box.ts'
+import { ClassEndLine } from '../../parts/validity/ClassEndLine.tsx'
 import { ConnectWindow } from './connect/ConnectWindow.tsx'
 import { useConnect } from './connect/use-connect.ts'
 import { EdgePen } from './EdgePen.tsx'
@@ -67,7 +69,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const resource = item?.resource
   useShownLesson(mix, resource)
   const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
-  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard)
+  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard, place.goAlong)
   const plans = usePagePlans(resource?.id ?? 0)
   const pushing = usePushOne(mix, onChanged)
   const unpushed = follow.isFollowed && item && isShown(item.resource) && item.is_pushed === 0 ? item : undefined
@@ -81,6 +83,7 @@ export function Lesson({ mix, onChanged }: Props) {
   const [edited, setEdited] = useState<PagePlan | 'new'>()
   const isNarrow = comesFromBelow(useWindowSize().width)
   const isBesideWindows = useSlideRoom()
+  usePageMiddle(stage)
   const isDockSmall = useStore(dockSpace).isCollapsed === true
 
   /** With one press: the whole screen first, which a browser gives to a press alone. A colleague's lesson is not ended by that. */
@@ -116,6 +119,7 @@ export function Lesson({ mix, onChanged }: Props) {
     <div className={cx(styles.page, isFull && styles.full, isNarrow && styles.narrow, isDockSmall && styles.free, isPaned && styles.paned)}>
       {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
       {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
+      {ofClass.isCurrent && !isFull && <ClassEndLine isBar />}
       <TurnHint paper={sight.fitted?.paper} />
       <div className={styles.body}>
         {!isFull && resource && isPdf(resource) && (

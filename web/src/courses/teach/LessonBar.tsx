@@ -53,12 +53,12 @@ export function LessonBar({ mix, place, running, connect, isNarrow, onPane, onFu
         {isNarrow && (
           <Button aria-haspopup="dialog" onClick={onPane}>
             <PanelRight size={20} aria-hidden="true" />
-            互动
+            <span className={styles.way}>互动</span>
           </Button>
         )}
         <Button look={running.isMine ? 'primary' : 'default'} aria-keyshortcuts="F" title="全屏上课（F）" onClick={onFull}>
           {isNarrow ? <Maximize2 size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
-          全屏上课
+          <span className={styles.way}>全屏上课</span>
         </Button>
       </div>
     </header>

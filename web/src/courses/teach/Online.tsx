@@ -2,7 +2,7 @@ import { useOutage } from '../../kit/live/outage.ts'
 import { usePresence } from '../../kit/live/use-lesson.ts'
 import styles from './LessonBar.module.css'
 
-/** Who is there; while nothing is heard of them, nothing. */
+/** How many students are there; nothing is shown while the line is down. */
 export function Online({ classId }: { readonly classId: number }) {
   const presence = usePresence()
   const isOut = useOutage()

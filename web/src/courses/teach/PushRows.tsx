@@ -27,7 +27,9 @@ export function PushRows({ mix, onChanged }: Props) {
             <li key={id} className={styles.row}>
               <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
               <div className={styles.words}>
-                <p className={styles.name}>{resource.title}</p>
+                <p className={styles.name} title={resource.title}>
+                  {resource.title}
+                </p>
                 <p className={styles.about}>{is_pushed === 1 ? '已推送' : waitingWords(item)}</p>
               </div>
               {is_pushed === 1 ? (

@@ -1,12 +1,13 @@
 import { courses, type Mix } from '@jiangtai/contract/courses'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { CallFailed } from '../../kit/calls/send.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { Link } from '../../kit/Link.tsx'
 import { useLessonNews } from '../../kit/live/use-lesson-news.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
+import { Way } from '../../kit/ui/Way.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { type CourseAddress, courseAt, paths, prepareOf } from '../../paths.ts'
 import { BarBack } from './BarBack.tsx'
@@ -43,6 +44,18 @@ function CoursePage({ course }: { readonly course: CourseAddress }) {
     return () => clearInterval(look)
   }, [refetch])
   if (found.data && found.data.items.length > 0) return <Lesson mix={found.data} onChanged={() => void refetch()} />
+  if (!found.data && found.error instanceof CallFailed && found.error.reason === 'refused') {
+    return (
+      <Bare title="上课">
+        <EmptyState
+          drawing="search"
+          title="这节课打不开"
+          hint={`${found.error.message}。`}
+          action={<Way to={paths.prepared}>看我备的课</Way>}
+        />
+      </Bare>
+    )
+  }
   return (
     <Bare title={found.data?.course_name ?? '上课'}>
       <Loaded query={found} skeleton={<Skeleton lines={6} />}>
@@ -58,12 +71,6 @@ function CoursePage({ course }: { readonly course: CourseAddress }) {
     </Bare>
   )
 }
-
-const Way = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <Link to={to} className={styles.way}>
-    {children}
-  </Link>
-)
 
 function Bare({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

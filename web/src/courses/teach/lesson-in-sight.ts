@@ -1,5 +1,5 @@
 import type { Mix } from '@jiangtai/contract/courses'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { ShownLesson } from '../../parts/tool/shown-lesson.ts'
 
 /** What the tools above the page know of the lesson. */

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { item } from '../../../test/mix.ts'
-import { afterHearing, isUntold, type LessonPage, noPage, openedAt, type Standing, turnedTo } from './standing.ts'
+import { afterHearing, isMovedOn, isUntold, type LessonPage, noPage, openedAt, type Standing, type ToldPage, turnedTo } from './standing.ts'
 
 const slides = item(7)
 const picture = item(9)
 const items = [picture, slides]
 const secondSlide: LessonPage = { resource_id: 7, page: 2 }
+const told = (page: LessonPage, follow = 1): ToldPage => ({ ...page, follow })
 
 /** One render after another: what was loaded of the lesson, and what the channel has told by then. */
 const hearing = (opened: Standing, ...renders: readonly (LessonPage | undefined)[]) =>
-  renders.reduce((standing, heard) => afterHearing(standing, items, heard), opened)
+  renders.reduce((standing, heard) => afterHearing(standing, items, heard && told(heard)), opened)
 
 describe('a screen that is opened while the lesson runs', () => {
   it.each([
@@ -22,7 +23,7 @@ describe('a screen that is opened while the lesson runs', () => {
     expect(hearing(openedAt(address, undefined), undefined, undefined, secondSlide)).toEqual(there)
   })
 
-  it('does so once: afterwards whoever turns pages at another screen does not turn them here', () => {
+  it('does so once: afterwards only news of the channel lead it on', () => {
     const standing = hearing(openedAt({}, undefined), secondSlide)
     expect(hearing(standing, { resource_id: 7, page: 3 }, noPage)).toBe(standing)
   })
@@ -40,15 +41,39 @@ describe('a screen that is opened while the lesson runs', () => {
 })
 
 describe('a reload', () => {
-  it('finds the page where this tab was, although the address is behind and another screen has turned since', () => {
-    const own = { id: slides.id, page: 3 }
-    expect(hearing(openedAt({ id: slides.id, page: 1 }, own), undefined, secondSlide)).toEqual(turnedTo(own))
+  const own = { id: slides.id, page: 3, known: secondSlide }
+  const reloaded = openedAt({ id: slides.id, page: 1 }, own)
+  const there = turnedTo({ id: slides.id, page: 3 })
+
+  it('finds the page where this tab was, although the address is behind and the class has not heard of it yet', () => {
+    expect(hearing(reloaded, undefined, secondSlide)).toEqual(there)
+    expect(hearing(reloaded, noPage)).toEqual(there)
+  })
+
+  it('takes over the page that another screen has turned to since, and does not throw the class back', () => {
+    expect(hearing(reloaded, undefined, { resource_id: 7, page: 5 })).toEqual(turnedTo({ id: slides.id, page: 5 }))
+    expect(hearing(reloaded, { resource_id: 9, page: 1 })).toEqual(turnedTo({ id: picture.id, page: 1 }))
+  })
+
+  it('stays while students do not follow, or follow what this lesson does not have', () => {
+    expect(afterHearing(reloaded, items, told({ resource_id: 7, page: 5 }, 0))).toEqual(there)
+    expect(hearing(reloaded, { resource_id: 8, page: 5 })).toEqual(there)
   })
 
   it('is none when the address names no place: whoever comes anew to a lesson is at a new screen', () => {
-    expect(openedAt({}, { id: slides.id, page: 3 })).toEqual({ wanted: {}, isNew: true })
+    expect(openedAt({}, own)).toEqual({ wanted: {}, isNew: true })
   })
 })
+
+it.each<[string, ToldPage, boolean]>([
+  ['by a page that was not known here', told({ resource_id: 7, page: 5 }), true],
+  ['not by the one it was at', told(secondSlide), false],
+  ['not by one that was said from here', told({ resource_id: 9, page: 1 }), false],
+  ['not while students do not follow', told({ resource_id: 7, page: 5 }, 0), false],
+  ['not because nothing is shown', told(noPage), false],
+])('another screen has led the lesson on %s', (_name, heard, isOn) =>
+  expect(isMovedOn(heard, [secondSlide, { resource_id: 9, page: 1 }])).toBe(isOn),
+)
 
 describe('the class is told of the page here', () => {
   const here = secondSlide

@@ -17,7 +17,7 @@ import { inLesson, ofClass, otherClass, teacher } from '../../../test/page/schoo
 import { picture, poem, poemBytes, slides } from '../../../test/page/studies.ts'
 import { closedPage, taught, teaches, teachPath } from '../../../test/page/teach.ts'
 import { computer, expect, phone, test } from '../../../test/page/test.ts'
-import { windowOf } from '../../../test/page/tools.ts'
+import { payUntil, windowOf } from '../../../test/page/tools.ts'
 import { sampleReport } from '../../reports/sample-report.ts'
 import { sampleVote } from '../../tools/voter/sample-vote.ts'
 
@@ -142,7 +142,7 @@ test('students follow the page from the start of the lesson, after a reload and 
   look,
   settle,
 }) => {
-  const { closeAtOnce } = teaches(stand)
+  const { closeAtOnce, turnElsewhere } = teaches(stand)
   const page = await open(teachPath.replace('type=1', 'type=2'), { movesTime: true })
   await page.getByRole('button', { name: '开始上课' }).click()
   await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
@@ -174,6 +174,30 @@ test('students follow the page from the start of the lesson, after a reload and 
   // Only the newest.
   await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
   await settle(page)
+
+  // Another screen turns the page: this one goes along, also when it is loaded anew or its line was gone, and says nothing by itself.
+  turnElsewhere(3)
+  await seesPage(page, 3)
+  const backAgain = stand.cutLines()
+  await page.clock.runFor(5000)
+  await expect(page.getByText(/网络断开，正在重连/)).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await seesPage(page, 2)
+  turnElsewhere(1)
+  backAgain()
+  await page.clock.runFor(20_000)
+  await seesPage(page, 1)
+  const backOnce = stand.cutLines()
+  turnElsewhere(2)
+  await page.reload()
+  await seesPage(page, 1)
+  backOnce()
+  await page.clock.runFor(20_000)
+  await seesPage(page, 2)
+  turnElsewhere(1)
+  await seesPage(page, 1)
+  await settle(page)
+  expect(told().slice(before)).toEqual([[slides.id, 1, 1]])
 
   // Another screen was left, which closes the page of the class: this one still shows its own, and students follow it. The same happens in
   // the very turn in which that is told.
@@ -247,9 +271,10 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
   await page.setViewportSize(phone)
   await page.keyboard.press('f')
   await expect(page.locator('header').filter({ has: pushShown(page) })).toBeVisible()
-  expect(await excessOf(page)).toBe(0)
+  await expect.poll(() => excessOf(page)).toBe(0)
   await page.keyboard.press('f')
-  await page.setViewportSize(computer)
+  // A window that is still on its way out of the whole screen is not resized.
+  await expect(() => page.setViewportSize(computer)).toPass()
   await pushShown(page).click()
   await expect.poll(() => stand.asked(pushes.push)).toHaveLength(1)
   expect(stand.asked(pushes.push)[0]?.item_ids).toEqual([mix().items.find(({ resource }) => resource.id === slides.id)?.id])
@@ -278,7 +303,11 @@ test('a resource is pushed and taken back with a tap; a deleted one makes room f
   await look(page, 'push-readers')
 })
 
-test('without a course, and with one that is empty, the way leads to preparing', async ({ stand, open, look }) => {
+test('without a course, with one that is empty and at an address that is refused, a way leads to preparing', async ({
+  stand,
+  open,
+  look,
+}) => {
   teaches(stand)
   const page = await open('/teacher-course')
   await expect(page.getByText('还没有选课程')).toBeVisible()
@@ -288,6 +317,12 @@ test('without a course, and with one that is empty, the way leads to preparing',
   await expect(page.getByText('这节课还没有资源')).toBeVisible()
   await look(page, 'teacher-course-empty')
   await expect(page.getByRole('link', { name: '去备课' })).toHaveAttribute('href', `/prepare-course${address}`)
+
+  stand.refuse(courses.mix, 'foreignClass')
+  await navigate(page, '/teacher-course?class=99&course=31&type=1')
+  await expect(page.getByText('你不在这个班级。')).toBeVisible()
+  await look(page, 'teacher-course-refused')
+  await expect(page.getByRole('link', { name: '看我备的课' })).toBeVisible()
 })
 
 test('a plain text is large on the stage, and a key shows the rest of it before the next resource', async ({ stand, open, look }) => {
@@ -302,4 +337,8 @@ test('a plain text is large on the stage, and a key shows the rest of it before 
   await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
   await page.keyboard.press('Control+ArrowRight')
   await seesPicture(page)
+  // The class ends while it is in sight: said before a tool refuses.
+  await expect.poll(stand.connected).toBe(1)
+  payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
+  await expect(page.getByRole('note')).toContainText('已于 11 月 1 日到期')
 })

@@ -7,17 +7,18 @@ import { useUser } from '../../kit/session/session.ts'
 import { createNewest } from '../../kit/storage/newest.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { followChoice, offLessonAfter } from './follow-choice.ts'
-import { isUntold, type LessonPage, noPage } from './standing.ts'
-import { type HeardPage, isPageClosed, whenPageHeard } from './use-lesson-page.ts'
+import { isMovedOn, isUntold, type LessonPage, noPage } from './standing.ts'
+import { type HeardPage, pageNow, whenPageHeard } from './use-lesson-page.ts'
 
 const tell = (shown: LessonPage, mayFollow: boolean) =>
   sendLive(coursePage.hears.show, { ...shown, follow: mayFollow ? 1 : 0 }, { isQuiet: true })
 
 /**
  * Tells the class which page is shown, and whether students may follow it; only while the own lesson runs (`lessonId`), for the first use of a
- * tool would open one. A second device of the same teacher is not answered: whoever turned a page last is shown.
+ * tool would open one. A second device of the same teacher is not answered: whoever turned a page last is shown, and while students follow,
+ * this screen goes along (`goAlong`) as they do.
  */
-export function useFollow(resourceId: number, page: number, lessonId: number, heard: HeardPage) {
+export function useFollow(resourceId: number, page: number, lessonId: number, heard: HeardPage, goAlong: (told: LessonPage) => void) {
   const { user_id } = useUser()
   const isOut = useOutage()
   const isMine = lessonId > 0
@@ -38,18 +39,27 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
   const newest = useRef<ReturnType<typeof createNewest<LessonPage>>>(undefined)
   /** What the class has not been told yet. */
   const telling = useRef<LessonPage>(undefined)
+  /** What the class was shown when that was turned to, and what was said from here since: what is neither comes from another screen. */
+  const mine = useRef<readonly LessonPage[]>([])
   const here: LessonPage = { resource_id: resourceId, page }
   // As it stands when a page goes out: one that waited for the line, after a reload, must not take back what the channel has told since.
-  const latest = useLatest({ mayFollow: isFollowed, heard, isOut, here })
+  const latest = useLatest({ mayFollow: isFollowed, heard, isOut, here, goAlong })
   const offer = useCallback((shown: LessonPage) => {
     telling.current = shown
+    mine.current = [latest.current.heard ?? noPage, ...mine.current.slice(1)]
     if (!latest.current.isOut) newest.current?.offer(shown)
   }, [])
   useEffect(() => {
     if (!isMine) return
     const send = async (shown: LessonPage) => {
+      // The lesson has gone on elsewhere while this waited for the line.
+      if (telling.current !== shown) return true
+      mine.current = [mine.current[0] ?? noPage, shown]
       const isSaid = await tell(shown, latest.current.mayFollow)
-      if (isSaid && telling.current === shown) telling.current = undefined
+      if (isSaid && telling.current === shown) {
+        telling.current = undefined
+        mine.current = []
+      }
       if (isSaid) showAgain()
       return isSaid
     }
@@ -59,11 +69,28 @@ export function useFollow(resourceId: number, page: number, lessonId: number, he
     // been this very screen, left and opened again at once.
     const showAgain = () => {
       const { here } = latest.current
-      if (isPageClosed(user_id) && here.resource_id > 0 && !telling.current) offer(here)
+      if (pageNow(user_id)?.resource_id === 0 && here.resource_id > 0 && !telling.current) offer(here)
     }
-    const deafen = whenPageHeard(showAgain)
+    let before = pageNow(user_id)
+    /** Only what is new: any event of the class comes by here. What somebody turns to here at the same time is said, and goes on from there. */
+    const heed = () => {
+      const now = pageNow(user_id)
+      const isNew = now !== before
+      before = now
+      if (now && isNew && !telling.current && isMovedOn(now, [latest.current.here])) latest.current.goAlong(now)
+      else showAgain()
+    }
+    // The line is back. What was turned to without it counts, unless the lesson has gone on meanwhile.
+    const heedAll = () => {
+      const now = pageNow(user_id)
+      const { current: untold } = telling
+      if (!now || !untold || !isMovedOn(now, [untold, ...mine.current])) return
+      telling.current = undefined
+      latest.current.goAlong(now)
+    }
+    const deafen = [whenPageHeard(heed), liveStores.replays.subscribe(heedAll)]
     return () => {
-      deafen()
+      for (const stop of deafen) stop()
       sender.stop()
       newest.current = undefined
       telling.current = undefined

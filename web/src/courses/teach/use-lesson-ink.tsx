@@ -1,6 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { pageInks } from '@jiangtai/contract/page-ink'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { useEffect } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'

@@ -13,7 +13,7 @@ function focusOf(target: EventTarget | null, stage: HTMLElement | null): Focus {
   const isMedia = Boolean(stage?.querySelector('video, audio'))
   // A window of a tool lies beside the page: it is not one that covers it or has to be answered first.
   const isInTool = isIn(toolWindow) && !isIn(`${typed}, [role="menu"]`)
-  // Whoever has chosen a film from the menu stands on its button still.
+  // After a film was chosen from the menu, its button still has the focus.
   const isAfterChoice = isMedia && isIn('[aria-haspopup="menu"][aria-expanded="false"]')
   return {
     isElsewhere: !isOnWriting && (isModalOpen() || (!isInTool && isIn(`${typed}, [role="dialog"], [role="alertdialog"], [role="menu"]`))),

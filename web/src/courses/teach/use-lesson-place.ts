@@ -5,7 +5,7 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { isPdf } from '../../parts/library/resource-words.ts'
 import { keepInAddress, placeInAddress } from './address.ts'
 import { ownPlace } from './own-place.ts'
-import { afterHearing, type LessonPage, openedAt, turnedTo } from './standing.ts'
+import { afterHearing, type LessonPage, noPage, openedAt, placeOf, type ToldPage, turnedTo } from './standing.ts'
 import { type Place, placeAfterLoss, placeIn, type Step, type Stop, stepFrom } from './walk.ts'
 
 type Counts = Readonly<Record<number, number>>
@@ -14,7 +14,7 @@ const stopsOf = ({ items }: Mix, counted: Counts): readonly Stop[] =>
   items.map(({ id, resource }) => ({ id, pages: isPdf(resource) ? (counted[id] ?? resource.pages) : 1 }))
 
 /** Which resource of the lesson is in sight, and which page of it; at first the one that the class is shown. */
-export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
+export function useLessonPlace(mix: Mix, heard: ToldPage | undefined) {
   const [counted, setCounted] = useState<Counts>({})
   const stops = useMemo(() => stopsOf(mix, counted), [mix, counted])
   const [last, setStanding] = useState(() => openedAt(placeInAddress(), ownPlace.get(mix.mix_id)))
@@ -35,9 +35,10 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
   // Two keys may come before the first is drawn: the second goes on from where the first led.
   const newest = useLatest(place)
   useEffect(() => (id > 0 ? keepInAddress({ id, page }) : undefined), [id, page])
+  const { resource_id, page: shown } = heard ?? noPage
   useEffect(() => {
-    if (id > 0 && !isNew) ownPlace.set(mix.mix_id, { id, page })
-  }, [mix.mix_id, id, page, isNew])
+    if (id > 0 && !isNew) ownPlace.set(mix.mix_id, { id, page, known: { resource_id, page: shown } })
+  }, [mix.mix_id, id, page, isNew, resource_id, shown])
   useEffect(() => () => void ownPlace.forget(), [])
   useEffect(() => {
     if (known.losses > 0) toast.info('这份资源已经不在课里了')
@@ -63,6 +64,11 @@ export function useLessonPlace(mix: Mix, heard: LessonPage | undefined) {
     },
     open: (itemId: number) => go({ id: itemId, page: left[itemId] ?? 1 }),
     turnTo: (next: number) => go({ id, page: next }),
+    /** To the page that another screen has turned to. */
+    goAlong(told: LessonPage) {
+      const to = placeOf(mix.items, told)
+      if (to) go(to)
+    },
     /** What a viewer has found out: how many pages there are, and which one it shows. */
     learn(found: number, pages: number) {
       if (counted[id] !== pages) setCounted((known) => ({ ...known, [id]: pages }))

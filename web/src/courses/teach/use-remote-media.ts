@@ -1,5 +1,5 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { type RefObject, useEffect, useRef } from 'react'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { toast } from '../../kit/ui/toast.ts'
@@ -7,7 +7,7 @@ import { isOff, mediaOf } from '../../parts/remote/media.ts'
 import { shownMedia } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
 
-/** They do not bubble, but whoever looks on the way down meets them. */
+/** These events do not bubble, but a capturing listener receives them. */
 const events = [
   'loadedmetadata',
   'durationchange',

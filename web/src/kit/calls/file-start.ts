@@ -6,6 +6,6 @@ export async function readFileStart(url: string, count: number, signal: AbortSig
   const answer = await fetch(url, { signal, headers: { range: `bytes=0-${count - 1}` } })
   if (answer.status === nothing) return new Uint8Array()
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  // Whoever does not know of parts sends all of it.
+  // A server that ignores ranges sends the whole file.
   return new Uint8Array(await answer.arrayBuffer()).subarray(0, count)
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@jiangtai/contract/call'
 import { keepPreviousData, type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
-import { type InputOf, type ReplyOf, send } from './send.ts'
+import { firstReply, type InputOf, type ReplyOf, send } from './send.ts'
 
 export const callKey = <C extends Call>(call: C, input: InputOf<C>) => [call.path, input] as const
 
@@ -19,6 +19,8 @@ export function useCall<C extends Call>(call: C, input: InputOf<C>, { keepsLast 
   return useQuery<ReplyOf<C>>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
+    // What is always read anew is handed out by `send`, once.
+    ...(options.enabled !== false && options.staleTime !== 0 && { initialData: () => firstReply(call, input) }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
     ...options,
   })

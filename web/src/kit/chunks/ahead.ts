@@ -1,4 +1,7 @@
+import { idle } from './calm.ts'
 import { isServed, untilServed } from './served.ts'
+
+const mostMs = 5000
 
 /** Written by the build (`web/ahead.ts`): for each role the files of all that its lessons may show. */
 const address = '/static_update/json/ahead.json'
@@ -13,13 +16,6 @@ const read = async (role: string): Promise<readonly string[] | 'failed'> => {
     return []
   }
 }
-
-/** Not every browser has it. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5000 })
-    else setTimeout(resolve, 200)
-  })
 
 /** Into the cache of the browser, which keeps them for good: nothing is run, and what is there already is not fetched again. */
 const keep = (file: string) =>
@@ -40,11 +36,11 @@ async function insist<T>(work: () => Promise<T | 'failed'>, signal: AbortSignal)
 
 /** One file after another, whenever the page has nothing to do. */
 export async function fetchAhead(role: string, signal: AbortSignal): Promise<void> {
-  await idle()
+  await idle(mostMs)
   const files = await insist(() => read(role), signal)
   if (files === 'failed') return
   for (const file of files) {
-    await idle()
+    await idle(mostMs)
     if (signal.aborted) return
     await insist(() => keep(file), signal)
   }
@@ -54,5 +50,5 @@ interface WithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** Whoever pays for every byte decides what is fetched. */
+/** Browsers that save data fetch nothing ahead. */
 export const isThrifty = () => (navigator as WithConnection).connection?.saveData === true

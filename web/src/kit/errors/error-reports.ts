@@ -44,7 +44,7 @@ export function createReporter({ local, session, send, alone, isOnline, page, ab
     for (let next = kept.first(); next && isOnline(); next = kept.first()) {
       const report = next
       await send(report).catch((error) => {
-        // Refused is heard; too many, or no line, is for later.
+        // A refusal means the server has seen it. After too many, or without a line, it is sent later.
         if (!(error instanceof CallFailed) || error.reason !== 'refused' || error.errCode === tooMany) throw error
       })
       kept.drop(report)

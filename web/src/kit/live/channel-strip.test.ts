@@ -1,6 +1,7 @@
 import { voter } from '@jiangtai/contract/voter'
 import { describe, expect, it, vi } from 'vitest'
 import { cookiesOf, createStand, standStill, student } from '../../../test/live-stand.ts'
+import { CallFailed } from '../calls/send.ts'
 
 standStill()
 
@@ -77,7 +78,40 @@ describe('what the strip says', () => {
     await pass(1900)
     expect(strip()).toBeUndefined()
     await pass(100)
-    expect(strip()?.state).toBe('lost')
+    expect(strip()).toEqual({ state: 'lost', attempt: 1, isRestarting: true })
+  })
+
+  it('that the server is being restarted when it said so, until it is back or the browser has no network', async () => {
+    const { last, strip, channel } = await openStand()
+    last().drop(1012)
+    for (let s = 0; s < 30; s += 1) {
+      await pass(1000)
+      last().drop()
+    }
+    expect(strip()).toEqual({ state: 'failed', isRestarting: true })
+    await pass(5000)
+    last().open()
+    expect(strip()).toEqual({ state: 'back', resent: 0, isRestarting: true })
+    await pass(2000)
+    last().drop(1012)
+    await pass(2000)
+    channel.suspect()
+    expect(strip()).toEqual({ state: 'lost', attempt: expect.any(Number) })
+    last().open()
+    expect(strip()).toEqual({ state: 'back', resent: 0 })
+  })
+
+  it('that the server is being restarted when a proxy says so', async () => {
+    const { last, strip, calls } = await openStand()
+    calls.userInfo.mockRejectedValue(new CallFailed('restarting', 'x'))
+    last().drop()
+    await pass(1000)
+    expect(strip()).toEqual({ state: 'lost', attempt: 1 })
+    for (let s = 0; s < 6; s += 1) {
+      last().drop()
+      await pass(2000)
+    }
+    expect(strip()).toEqual({ state: 'lost', attempt: expect.any(Number), isRestarting: true })
   })
 
   it('slow while heartbeats take more than 1.5 s', async () => {

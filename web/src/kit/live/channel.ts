@@ -3,6 +3,7 @@ import { channelSays, channelTimes, closeCodes } from '@jiangtai/contract/channe
 import type { Frame, RoomEvent } from '@jiangtai/contract/event'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { roleOf } from '@jiangtai/contract/roles'
+import { isRestarting } from '../calls/send.ts'
 import { networkBusy } from '../words.ts'
 import { type CookieJar, forgetAddress, forgetParameters } from './cookies.ts'
 import { decode, encode } from './frame.ts'
@@ -35,12 +36,14 @@ interface ChannelDeps {
   readonly toast: { readonly error: (text: string) => void; readonly warning: (text: string) => void }
   /** The session of the page is not the server's any more: ask who is logged in, and in which class. */
   readonly askSession: () => void
+  /** What the first answer says of the switches may be old when the line is up. */
+  readonly asksSwitchesAgain?: boolean
 }
 
 export interface SendOptions {
   /** What the page shows anyway: no toast repeats it. */
   readonly unsaid?: RefusalName
-  /** Nobody pressed for it: without a line nothing is said, and whoever sends it tries again. */
+  /** Not caused by a press: without a line nothing is said, and the sender tries again itself. */
   readonly isQuiet?: boolean
   /** Without a line it is kept, and sent when there is one again, like what was on its way when the line broke. */
   readonly waits?: boolean
@@ -66,7 +69,7 @@ export function createChannel(deps: ChannelDeps) {
   /** Counts how often the switches have changed: an answer that was asked for before is old. */
   let changes = 0
   /** While there was no line nobody could be told of a change. */
-  let mayHaveMissed = false
+  let mayHaveMissed = deps.asksSwitchesAgain ?? false
   let isAsking = false
   let line: Line | undefined
   let checking: ReturnType<typeof setInterval> | undefined
@@ -119,6 +122,7 @@ export function createChannel(deps: ChannelDeps) {
       if (!line) connect(user)
     } catch (error) {
       report('no connection', error)
+      if (isRestarting(error)) strip.blame(true)
       if (isStill() && !line) missed()
     } finally {
       isAsking = false
@@ -208,6 +212,7 @@ export function createChannel(deps: ChannelDeps) {
     }
     // R329
     if (code === closeCodes.badToken) cookies.remove('ws_token')
+    if (code === closeCodes.goElsewhere) strip.blame(true)
     strip.down(code === closeCodes.goElsewhere ? graceMs.elsewhere : graceMs.hiccup)
     tryIn(retries.waitMs(code))
     if (retries.isPaused()) toast.warning(networkBusy)
@@ -284,6 +289,9 @@ export function createChannel(deps: ChannelDeps) {
       dialNow()
     },
     /** The browser says that the line is gone. */
-    suspect: () => line?.suspect(),
+    suspect() {
+      strip.blame(false)
+      line?.suspect()
+    },
   }
 }

@@ -8,7 +8,7 @@ type News = 'began' | 'taken' | 'ended'
 /** This page asked for it: whoever pressed the button sees what comes of it. */
 export const lessonAsked = createStore(false)
 
-/** What became of my lesson. The first picture of a class is none, nor is another class. */
+/** What became of my lesson. What a class is like when it is first seen is no news, nor is a change to another class. */
 export function newsOf(before: Lesson | undefined, after: Lesson | undefined, me: number): News | undefined {
   if (!before || !after || before.class_id !== after.class_id) return undefined
   const isMine = ({ status, teacher_id }: Lesson) => status === 1 && teacher_id === me

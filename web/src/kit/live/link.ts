@@ -12,7 +12,7 @@ let latest: Scene
 export const currentChannel = () => channel
 
 /** Something of the last person is left: only the channel knows how to clear it away. */
-const hasLeftovers = () => document.cookie.includes('user_id=')
+export const hasLeftovers = () => document.cookie.includes('user_id=')
 
 /** The channel is fetched once somebody is logged in: the login page does not carry it. */
 export async function followScene(scene: Scene, client: QueryClient) {

@@ -26,7 +26,7 @@ export function createRetries(now: () => number, random: () => number) {
   let unopened = 0
   const afterBadToken = () => {
     tokenErrors += 1
-    // A stored token that is merely old is replaced at once. One refused in the middle was taken away, mostly by logging out: that news comes first.
+    // A stored token that has only expired is replaced at once. One that is refused in the middle of a visit was withdrawn, mostly by a log-out: wait for that news first.
     const isOld = tokenErrors === 1 && attempts > 0
     if (tokenErrors < tokenPatience.errors) return isOld ? 0 : backoffMs(attempts, random)
     const pauseMs = tokenPatience.pauseMs + random() * tokenPatience.jitterMs

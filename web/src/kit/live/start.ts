@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { channel as contract, type UserInfo } from '@jiangtai/contract/channel'
 import type { QueryClient } from '@tanstack/react-query'
+import { firstAnswers } from '../calls/first-answers.ts'
 import { send } from '../calls/send.ts'
 import { callKey } from '../calls/use-call.ts'
 import { heldClass, withHeldClass } from '../session/held-class.ts'
@@ -60,6 +61,8 @@ export function startChannel(client: QueryClient): Channel {
   const { heard, refused } = createRefusals({ say: toast.error, endSession })
   const channel = createChannel({
     dial,
+    // They were read before the page was there, a line's length earlier than usual.
+    asksSwitchesAgain: firstAnswers.has(contract.interaction),
     calls: {
       userInfo: () => send(contract.userInfo, {}).then(ofThisTab).then(heard, refused),
       token: () => send(contract.token, {}).then(({ token }) => heard(token), refused),

@@ -12,6 +12,8 @@ export function createStrip(show: (connection: Connection | undefined) => void) 
   let shown: Connection | undefined
   let attempt = 1
   let isDown = false
+  /** The server itself, or a proxy in front of it, said so: the network is not to blame. */
+  let isRestarting = false
   let grace: Clock
   let giveUp: Clock
   let gone: Clock
@@ -22,24 +24,33 @@ export function createStrip(show: (connection: Connection | undefined) => void) 
   const clear = () => {
     for (const clock of [grace, giveUp, gone]) clearTimeout(clock)
   }
+  const why = () => (isRestarting ? { isRestarting } : {})
   return {
     down(patienceMs: number) {
       if (isDown) return
       clear()
       isDown = true
       attempt = 1
-      grace = setTimeout(() => say({ state: 'lost', attempt }), patienceMs)
-      giveUp = setTimeout(() => say({ state: 'failed' }), failedMs)
+      grace = setTimeout(() => say({ state: 'lost', attempt, ...why() }), patienceMs)
+      giveUp = setTimeout(() => say({ state: 'failed', ...why() }), failedMs)
     },
     trying(next: number) {
       attempt = next
-      if (shown?.state === 'lost') say({ state: 'lost', attempt })
+      if (shown?.state === 'lost') say({ state: 'lost', attempt, ...why() })
+    },
+    /** Known until the line is back, or the browser says that the network is gone. */
+    blame(server: boolean) {
+      if (isRestarting === server) return
+      isRestarting = server
+      if (shown?.state === 'lost') say({ state: 'lost', attempt, ...why() })
+      if (shown?.state === 'failed') say({ state: 'failed', ...why() })
     },
     up(resent: number) {
       clear()
       const wasSaid = shown?.state === 'lost' || shown?.state === 'failed'
       isDown = false
-      say(wasSaid ? { state: 'back', resent } : undefined)
+      say(wasSaid ? { state: 'back', resent, ...why() } : undefined)
+      isRestarting = false
       if (wasSaid) gone = setTimeout(() => say(undefined), backMs)
     },
     slow(isSlow: boolean) {
@@ -49,6 +60,7 @@ export function createStrip(show: (connection: Connection | undefined) => void) 
     hide() {
       clear()
       isDown = false
+      isRestarting = false
       say(undefined)
     },
   }

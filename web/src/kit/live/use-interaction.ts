@@ -16,6 +16,12 @@ export function useInteraction(): Readonly<Record<InteractionFlag | 'is_valid' |
   return wanted && read.data?.im_interaction === 1 ? read.data : undefined
 }
 
+/** Whether the current class may use its tools, and until when. */
+export const useValidity = () => useRead().read.data
+
+/** The class was told that it has no tools; not so for whoever is out of the class. */
+export const useIsSwitchedOff = () => useRead().read.data?.im_interaction === 0
+
 /** How the last reading went: it is read again after every change of a switch and whenever the line is back. */
 export function useInteractionReading() {
   const { isError, dataUpdatedAt } = useRead().read

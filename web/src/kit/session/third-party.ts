@@ -4,7 +4,7 @@ export interface ThirdParty {
   readonly token: string
   readonly partnerName: string
   readonly personName: string
-  /** Milliseconds. The server takes the token no longer either, and whoever sits here then is somebody else. */
+  /** Milliseconds. By then the server refuses the token too, and probably another person uses this browser. */
   readonly until: number
 }
 

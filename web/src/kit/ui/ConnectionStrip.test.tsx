@@ -10,6 +10,9 @@ it('says how it stands with the line, and offers to try again only where that he
   expect(said({ state: 'lost' })).toBe('网络断开，恢复后自动接上立即重试')
   expect(said({ state: 'lost', attempt: 3 })).toBe('网络断开，正在重连（第 3 次）。互动恢复后自动接上立即重试')
   expect(said({ state: 'failed' })).toBe('连不上服务器，请检查网络立即重试')
+  expect(said({ state: 'lost', attempt: 3, isRestarting: true })).toBe('服务器正在重启，好了自动接上立即重试')
+  expect(said({ state: 'failed', isRestarting: true })).toBe('服务器还没有重启好，好了自动接上立即重试')
+  expect(said({ state: 'back', isRestarting: true })).toBe('服务器已恢复')
   expect(said({ state: 'back' })).toBe('网络已恢复')
   expect(said({ state: 'back', resent: 0 })).toBe('网络已恢复')
   expect(said({ state: 'back', resent: 2 })).toBe('已恢复，补发了 2 条消息')
@@ -17,5 +20,6 @@ it('says how it stands with the line, and offers to try again only where that he
 
 it('has its own words for students', () => {
   expect(said({ state: 'lost', attempt: 3 }, true)).toBe('没网了，连上后自动接着上课立即重试')
+  expect(said({ state: 'lost', attempt: 3, isRestarting: true }, true)).toBe('服务器正在重启，好了自动接着上课立即重试')
   expect(said({ state: 'back', resent: 1 }, true)).toBe('连上了，补发了 1 条消息')
 })

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { whenCalm } from '../chunks/calm.ts'
 import { usePart } from '../chunks/use-part.ts'
 import { useStore } from '../storage/store.ts'
 import { questions } from './confirm.ts'
 import { toast } from './toast.ts'
 
-/** Mounted once. Fetched beside the first page, which asks nothing yet; what cannot be asked is answered with the safe no. */
+/** Mounted once. Fetched behind the first page, which asks nothing yet; what cannot be asked is answered with the safe no. */
 export function Questions() {
-  const { data, error, refetch } = usePart('questions', () => import('./Confirms.tsx'))
+  const { data, error, refetch } = usePart('questions', () => whenCalm().then(() => import('./Confirms.tsx')))
   const asked = useStore(questions)
   useEffect(() => {
     if (!error || asked.length === 0) return

@@ -21,7 +21,8 @@ export const questions = createStore<readonly Asked[]>([])
 
 let last = 0
 
-export const confirm = (question: Question): Promise<boolean> =>
+/** `gone`: what is asked about may end while it is asked; that is a no. */
+export const confirm = (question: Question, gone?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     last += 1
     const id = last
@@ -29,5 +30,6 @@ export const confirm = (question: Question): Promise<boolean> =>
       questions.set(questions.get().filter((asked) => asked.id !== id))
       resolve(yes)
     }
+    gone?.addEventListener('abort', () => answer(false), { once: true })
     questions.set([...questions.get(), { ...question, id, answer }])
   })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLatest } from '../use-latest.ts'
 import { useBack } from './back-closes.ts'
 import { keepTabInside } from './focus-trap.ts'
+import { giveBack } from './give-back.ts'
 import { addLayer, isClosingKey, isModalOpen, isTopLayer } from './layers.ts'
 
 /** Focus goes in, stays in, and returns to where it was; Esc closes; the page behind does not scroll. */
@@ -28,7 +29,7 @@ export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void
       document.removeEventListener('keydown', onKey)
       removeLayer()
       if (!isModalOpen()) document.body.style.overflow = ''
-      if (before instanceof HTMLElement) before.focus()
+      giveBack(before)
     }
   }, [box])
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLatest } from '../use-latest.ts'
+import { giveBack } from './give-back.ts'
 import { addLayer, isClosingKey, isTopLayer, raiseLayer, windowBehind } from './layers.ts'
 
 /** Whether people type there. */
@@ -39,8 +40,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, { part, opener, on
       removeLayer()
       const here = document.activeElement
       if (here && here !== document.body && !element.contains(here)) return
-      const back = document.getElementById(latest.current.opener ?? '') ?? before
-      if (back instanceof HTMLElement) back.focus()
+      giveBack(document.getElementById(latest.current.opener ?? '') ?? before)
     }
   }, [box])
   // The button that was pressed may have gone with the part it belonged to.

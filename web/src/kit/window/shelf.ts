@@ -1,4 +1,4 @@
 import { createStore } from '../storage/store.ts'
 
-/** Height of the row of minimised tools above the dock, with the air around it; 0 where there are none, and on a phone, whose cards lie over the page. Part of `dockSpace` and `--below`. */
+/** Height of the row of minimised tools above the dock, with the air around it; 0 where there are none. Part of `dockSpace` and `--below`. */
 export const shelfHeight = createStore(0)

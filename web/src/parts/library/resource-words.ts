@@ -1,5 +1,6 @@
 import { extensionOf, isShowable, mediaTypes } from '@jiangtai/contract/media'
-import { mediaClassNames, type Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { mediaClassNames } from '@jiangtai/contract/resources'
 import { twoDigits } from '../../kit/time/two-digits.ts'
 
 /** Whether it has pages that can be shown. */

@@ -23,7 +23,7 @@ export function Bell({ className, text, ...rest }: Props) {
         <BellIcon size={24} aria-hidden="true" />
         {data && <data.Unread />}
       </span>
-      {text ?? <span className={styles.unseen}>消息</span>}
+      {text ?? <span className={styles.unseen}>通知</span>}
     </Link>
   )
 }

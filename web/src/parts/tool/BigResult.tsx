@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { giveBack } from '../../kit/ui/give-back.ts'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { useLatest } from '../../kit/use-latest.ts'
@@ -38,7 +39,7 @@ interface Props {
   readonly rows: readonly BigRow[]
   /** Id of the button that opens it. */
   readonly opener?: string | undefined
-  /** Which one is right; pressed again it is none. Left out where nothing is right. */
+  /** Marks an answer as right; pressed again the mark goes. Left out where there is no right answer. */
   readonly onMark?: (id: number) => void
   readonly onHide: () => void
   /** Back to what lies behind; the tool stays. */
@@ -81,7 +82,7 @@ export function BigResult({ title, icon, about, note, unit, rows, opener, onMark
     return () => {
       element?.removeEventListener('keydown', listen)
       // It may have opened by itself, after a reload.
-      if (document.activeElement === document.body) document.getElementById(opener ?? '')?.focus()
+      if (document.activeElement === document.body) giveBack(document.getElementById(opener ?? ''))
     }
   }, [opener])
 

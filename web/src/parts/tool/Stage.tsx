@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, 
 import { createPortal } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { giveBack } from '../../kit/ui/give-back.ts'
 import { useModal } from '../../kit/ui/use-modal.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import styles from './Stage.module.css'
@@ -95,7 +96,7 @@ function useReturn(opener: string | undefined) {
   const latest = useLatest(opener)
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) document.getElementById(latest.current ?? '')?.focus()
+      if (document.activeElement === document.body) giveBack(document.getElementById(latest.current ?? ''))
     },
     [],
   )

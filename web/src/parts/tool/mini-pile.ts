@@ -14,8 +14,10 @@ export function miniPile(): HTMLElement {
   made.className = styles.pile ?? ''
   document.body.append(made)
   const measure = () => {
-    const isOver = document.documentElement.dataset.layout === 'phone'
-    shelfHeight.set(isOver || made.childElementCount === 0 ? 0 : made.offsetHeight + air)
+    // A phone's lies right on the bar of the dock; a timer that somebody dragged away takes nothing of it.
+    const { offsetHeight } = made
+    const gap = document.documentElement.dataset.layout === 'phone' ? 0 : air
+    shelfHeight.set(offsetHeight === 0 ? 0 : offsetHeight + gap)
   }
   new ResizeObserver(measure).observe(made)
   return made

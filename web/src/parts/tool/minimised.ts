@@ -1,5 +1,6 @@
 import { attempt } from '../../kit/storage/attempt.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
+import { useStartsSmall } from './starts-small.ts'
 
 /** A lesson has a few tools, and each of them a few turns. */
 const most = 8
@@ -28,8 +29,18 @@ function createKeptNames(key: string) {
   }
 }
 
-/** Whether a window lies minimised in this tab; for tools of which the server does not remember it. */
-export const useMinimised = createKeptNames('jiangtai.minimised')
+const useKeptMinimised = createKeptNames('jiangtai.minimised')
+
+/** Whether a window lies minimised in this tab; for tools of which the server does not remember it. `round`: what it shows; '' is nothing. */
+export function useMinimised(tool: string, round: string) {
+  const [isKept, keep] = useKeptMinimised(`${tool}/${round}`)
+  const { isSmall, forget } = useStartsSmall(tool, round)
+  const set = (isWanted: boolean) => {
+    forget()
+    keep(isWanted)
+  }
+  return [isKept || isSmall, set] as const
+}
 
 /** Whether a result that is hidden at first was shown; for tools whose students see theirs by other rules. */
 export const useShownResult = createKeptNames('jiangtai.shown-results')

@@ -1,5 +1,5 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { createStore } from '../../kit/storage/store.ts'
 
 /** R321: where in the tree the course stands, by the names that the documents give. */

@@ -3,7 +3,7 @@ import { boxOf, markOf } from '../../../test/page/dock.ts'
 import { inLesson, teacher } from '../../../test/page/school.ts'
 import { slides } from '../../../test/page/studies.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
-import { expect, test } from '../../../test/page/test.ts'
+import { expect, phone, test } from '../../../test/page/test.ts'
 import { held } from '../../../test/page/timer.ts'
 import { dockOf, itemOf, miniOf, windowOf } from '../../../test/page/tools.ts'
 import { lamps } from '../../../test/page/traffic-light.ts'
@@ -93,6 +93,34 @@ test('windows stand beside the slide, the timer, 下课 and each other; one that
     ['页脚', stage.getByText('1 / 3')],
   ] as const
   await expect.poll(() => clashes(cards)).toEqual([])
+})
+
+test('on a phone what runs already starts small and lies on no button of the lesson; opened it is a sheet', async ({ stand, open }) => {
+  withVoter(stand, voteOf())
+  teaches(stand)
+  inLesson(stand, teacher, voteOf(), lamps.voting())
+  const page = await open(teachPath, { viewport: phone })
+  await expect(slideOf(page)).toBeVisible()
+  await expect(miniOf(page, '投票器')).toBeVisible()
+  await expect(miniOf(page, '信号灯')).toBeVisible()
+  await expect(voteWindow(page)).toBeHidden()
+  const stage = page.getByRole('region', { name: '大屏' })
+  const all = [
+    ['投票器', miniOf(page, '投票器')],
+    ['信号灯', miniOf(page, '信号灯')],
+    ['互动栏', dockOf(page)],
+    ['课件', slideOf(page)],
+    ['下课', endOf(page)],
+    ['上一页', stage.getByRole('button', { name: '上一页' })],
+    ['下一页', stage.getByRole('button', { name: '下一页' })],
+    ['黑屏', stage.getByRole('button', { name: '黑屏' })],
+    ['页脚', stage.getByText('1 / 3')],
+  ] as const
+  await expect.poll(() => clashes(all)).toEqual([])
+  await miniOf(page, '投票器').getByRole('button', { name: '展开' }).click()
+  await expect(voteWindow(page)).toBeVisible()
+  await voteWindow(page).getByRole('button', { name: '最小化' }).click()
+  await expect.poll(() => clashes(all)).toEqual([])
 })
 
 test('the dock is put away with one press and stays so after a reload; the slide has its room; Alt+Q brings it back', async ({

@@ -9,7 +9,12 @@ const kind = '文件格式不支持，请上传其他格式文件'
 describe('before anything travels', () => {
   it('only png, jpeg, gif and jpg may be uploaded as images (R151)', () => {
     for (const name of ['a.png', 'b.JPEG', 'c.gif', 'd.Jpg']) expect(faultOf({ name, size: 1 })).toBeUndefined()
-    for (const name of ['a.bmp', 'a.avif', 'a.svg', 'png', 'a.png.html']) expect(faultOf({ name, size: 1 })).toBe(kind)
+    for (const name of ['a.bmp', 'a.avif', 'a.svg', 'png', 'a.png.html']) expect(faultOf({ name, size: 1 })).toContain(kind)
+  })
+
+  it('a file of a wrong kind is told what to do instead', () => {
+    expect(faultOf({ name: '旧图.BMP', size: 1 })).toBe(`${kind}：图片请另存为 JPG 或 PNG`)
+    expect(faultOf({ name: '教学反思.pages', size: 1 })).toMatch(/：可以传 PDF、PPT.*另存为 PDF$/)
   })
 
   it('the sizes are those of the kind, in the words of the server', () => {

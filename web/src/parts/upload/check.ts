@@ -12,11 +12,19 @@ interface Choice {
 /** Why a file would be refused, in the server's words and before anything travels (R151, C35: bmp is an image and may not). */
 export function faultOf({ name, size }: Choice): string | undefined {
   const kind = kindOf(name)
-  if (!kind || (kind === 'image' && !isUploadImage(name))) return sentence('uploadKind')
+  if (!kind || (kind === 'image' && !isUploadImage(name))) return `${sentence('uploadKind')}：${insteadOf(name)}`
   if (size === 0) return sentence('uploadEmpty')
   const most = uploadLimits.bytes[kind]
   return size > most ? sentence('uploadTooLarge', { n: most / megabyte }) : undefined
 }
+
+const otherPictures: readonly string[] = ['bmp', 'svg', 'avif', 'tif', 'tiff', 'psd', 'ico']
+
+/** What the person can do about a file of a wrong kind. */
+const insteadOf = (name: string) =>
+  otherPictures.includes(extensionOf(name))
+    ? '图片请另存为 JPG 或 PNG'
+    : '可以传 PDF、PPT、Word、Excel、txt、图片、视频和音频，别的请先另存为 PDF'
 
 /** Documents are all of one type; what they are shown as the server decides (R156–R158). */
 export const mediaTypeOf = (kind: MediaKind) => mediaTypes[kind]

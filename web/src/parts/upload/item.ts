@@ -1,5 +1,5 @@
 import type { MediaKind } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 
 export type UploadState = 'waiting' | 'checking' | 'compressing' | 'sending' | 'paused' | 'failed' | 'done' | 'refused'

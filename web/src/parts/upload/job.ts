@@ -1,6 +1,6 @@
 import type { Call } from '@jiangtai/contract/call'
 import type { MediaKind } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 import { type InputOf, type ReplyOf, replyIn, type send, wireOf } from '../../kit/calls/send.ts'
 import { insist } from './insist.ts'

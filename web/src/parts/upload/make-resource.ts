@@ -1,5 +1,6 @@
 import { refusals } from '@jiangtai/contract/refusal'
-import { type Resource, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resources } from '@jiangtai/contract/resources'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 import { CallFailed } from '../../kit/calls/send.ts'
 import type { Trip } from './carry.ts'

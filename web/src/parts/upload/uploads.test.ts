@@ -164,7 +164,7 @@ describe('a server that refuses', () => {
     server.meddleWith((path, nth) => (path === contract.register.path && (nth === 1 || nth === 2) ? { refused: bad[nth] } : undefined))
     uploads.add([fileOf('a.jpg', 10), fileOf('b.jpg', 11)])
     await until('refused', 'failed')
-    expect(at(0)?.message).toBe('文件内容和格式不符，请检查这个文件')
+    expect(at(0)?.message).toBe('文件内容和后缀名不符，请用原来的软件打开，另存一份再上传')
     expect([...kept.rows.keys()]).toEqual(['a2'])
     uploads.resume('a2')
     await until('refused', 'done')

@@ -9,18 +9,22 @@ import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
 import { useLayout } from '../../kit/window/layout.ts'
+import { pageMiddle } from '../../kit/window/page-middle.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { useScreen } from '../../parts/remote/use-screen.ts'
 import { paths } from '../../paths.ts'
 import styles from './Dock.module.css'
 import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
-import { baseFontSize, dockLayout } from './dock-layout.ts'
+import { baseFontSize, dockLayout, isTight } from './dock-layout.ts'
 import { useDockMemory } from './dock-memory.ts'
+import { middleIn } from './dock-place.ts'
 import { type DockTool, loadDockTools, shownTools, useFarewell } from './dock-tools.ts'
 import { idOf, keysOf, RemoteTool, ToolButton, ToolKey, useAltKey } from './ToolButton.tsx'
 import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
 import { useDockPlace } from './use-dock-place.ts'
+import { useFocusInSight } from './use-focus-in-sight.ts'
+import { useFoldAway } from './use-fold-away.ts'
 
 const none: readonly DockTool[] = []
 
@@ -42,26 +46,39 @@ const tabsOfPhone = 56
 
 function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const use = useDockMemory()
-  const { memory, keep } = use
   const hasEdges = useLayout() !== 'phone'
+  const windowSize = useWindowSize()
+  const inTight = isTight(!hasEdges, windowSize.height)
+  const use = useDockMemory(inTight)
+  const { memory, keep } = use
   const navigate = useNavigate()
   const items = tools.filter(({ isForPhones = false }) => !isForPhones || !hasEdges)
   const keyed = items.filter(({ hasNoKey = false }) => !hasNoKey)
   const keys = keysOf(keyed)
-  const room = { ...useWindowSize(), above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
+  const room = { ...windowSize, above: useStore(barsHeight), below: hasEdges ? 0 : tabsOfPhone }
   const size = useSize(box)
   const edge = hasEdges ? memory.edge : undefined
-  const { place, isCollapsed, isTwoRows = false, showsStudents = false } = memory
-  const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges })
-  const style = styleOf({ edge, place }, size, room)
+  const { isCollapsed, isTwoRows = false, showsStudents = false } = memory
+  // Open in a tight window it stands at the lower edge: anywhere else it would cover what the keys lead to.
+  const isBrief = inTight && !isCollapsed
+  const place = isBrief && !edge ? undefined : memory.place
+  const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges: hasEdges && (!isBrief || edge !== undefined) })
+  const middle = middleIn(useStore(pageMiddle), size.width)
+  const put = hasEdges ? styleOf({ edge, place }, size, room) : undefined
+  // Put away in a tight window it is a bar across all of it.
+  const style = put ?? (inTight || middle === undefined ? undefined : { left: middle })
   useAltKey('KeyQ', toggle)
   useDockSpace(box, edge, room, isCollapsed)
+  useFoldAway(box, inTight && !isCollapsed, toggle)
+  useFocusInSight(box)
   return (
     <>
-      <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !style && styles.own, isCollapsed && styles.away)} style={style}>
+      <div ref={box} className={cx(styles.dock, edge ? styles[edge] : !put && styles.own, isCollapsed && styles.away)} style={style}>
         <DockBar
-          layout={dockLayout({ tools: items.length, edge, isTwoRows }, { ...room, height: room.height - room.above - 16 })}
+          layout={dockLayout(
+            { tools: items.length, edge, isTwoRows, isSheet: !hasEdges },
+            { ...room, height: room.height - room.above - 16 },
+          )}
           scale={baseFontSize(room.width) / baseFontSize(1024)}
           isCollapsed={isCollapsed}
           mark={mark}

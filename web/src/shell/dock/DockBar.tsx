@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import styles from './DockBar.module.css'
-import { type DockLayout, itemWidth, widthOf } from './dock-layout.ts'
+import { type DockLayout, fourSigns, itemWidth, widthOf } from './dock-layout.ts'
 
 interface BarProps {
   readonly label?: string
@@ -22,10 +22,13 @@ interface BarProps {
 export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed, mark, controls, children }: BarProps) {
   const { shape, columns, itemHeight } = layout
   const { width: room } = useWindowSize()
-  const width = shape === 'upright' ? itemWidth : widthOf(columns, room)
+  const toolsId = useId()
+  const inRows = widthOf(columns, room)
+  const width = { row: `${inRows}px`, upright: `${itemWidth}px`, sheet: 'minmax(0, 1fr)' }[shape === 'rows' ? 'row' : shape]
+  const isSlim = (shape === 'row' || shape === 'rows') && inRows < fourSigns
   return (
     <section
-      className={cx(styles.bar, isCollapsed ? styles.away : styles[shape], columns === 1 && styles.single)}
+      className={cx(styles.bar, isCollapsed ? styles.away : styles[shape], columns === 1 && styles.single, isSlim && styles.slim)}
       style={{ fontSize: `calc(var(--panel-caption) * ${scale})` }}
       aria-label={label}
     >
@@ -34,6 +37,7 @@ export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed
         {...mark}
         className={cx(styles.item, styles.mark)}
         aria-expanded={!isCollapsed}
+        aria-controls={toolsId}
         aria-keyshortcuts="Alt+Q"
         title={isCollapsed ? '展开（Alt+Q）' : '收起（Alt+Q）'}
       >
@@ -43,11 +47,15 @@ export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed
           {isCollapsed ? <ChevronUp size={18} aria-hidden="true" /> : <ChevronDown size={18} aria-hidden="true" />}
         </span>
       </button>
-      {!isCollapsed && (
-        <ul className={styles.tools} style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gridAutoRows: `${itemHeight}px` }}>
-          {children}
-        </ul>
-      )}
+      {/* Put away they stay drawn: whatever opened from one knows where the focus belongs. */}
+      <ul
+        id={toolsId}
+        hidden={isCollapsed}
+        className={styles.tools}
+        style={{ gridTemplateColumns: `repeat(${columns}, ${width})`, gridAutoRows: `${itemHeight}px` }}
+      >
+        {children}
+      </ul>
       {!isCollapsed && controls && <div className={styles.controls}>{controls}</div>}
     </section>
   )

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { createCookieJar } from '../../kit/live/cookies.ts'
-import { baseFontSize, columnsOf, dockLayout, itemCount, itemWidth, margin, rowsOf, widthOf } from './dock-layout.ts'
+import { baseFontSize, columnsOf, dockLayout, isTight, itemCount, itemWidth, margin, rowsOf, widthOf } from './dock-layout.ts'
+
+const free = { edge: undefined, isTwoRows: false }
 
 it('R244, R245: an item is 90 wide, and there is one more than there are tools', () => {
   expect(itemWidth).toBe(90)
@@ -26,14 +28,23 @@ it.each([
 it('two rows are as even as possible, and never wider than the window', () => {
   expect(columnsOf(11, 1, 1920)).toBe(11)
   expect(columnsOf(11, 2, 1024)).toBe(6)
-  expect([430, 390, 360, 330].map((width) => columnsOf(11, 2, width))).toEqual([4, 3, 3, 2])
-  expect(columnsOf(4, 2, 390)).toBe(2)
+  expect([960, 640].map((width) => columnsOf(13, 2, width))).toEqual([7, 7])
   expect(columnsOf(1, 2, 200)).toBe(1)
 })
 
-it('on a phone tools are narrower than elsewhere, and wide enough for three signs', () => {
-  expect([430, 390, 360, 330].map((width) => widthOf(columnsOf(11, 2, width), width))).toEqual([58, 64, 54, 66])
-  expect(widthOf(columnsOf(4, 2, 390), 390)).toBe(90)
+it('on a phone tools stand in a sheet, five beside each other', () => {
+  const onPhone = (tools: number, width: number) => dockLayout({ ...free, tools, isSheet: true }, { width, height: 844 })
+  expect(onPhone(14, 390)).toEqual({ shape: 'sheet', columns: 5, itemHeight: 64 })
+  expect([onPhone(14, 320).columns, onPhone(14, 512).columns, onPhone(2, 390).columns]).toEqual([4, 7, 2])
+})
+
+it('a window is tight on a phone, on its side or zoomed until it is low; tools are lower there', () => {
+  expect([isTight(true, 844), isTight(false, 390), isTight(false, 540), isTight(false, 768)]).toEqual([true, true, true, false])
+  expect(dockLayout({ ...free, tools: 13 }, { width: 640, height: 344 })).toEqual({ shape: 'rows', columns: 7, itemHeight: 56 })
+})
+
+it('tools are narrower in a narrow window, and wide enough for three signs', () => {
+  expect([widthOf(7, 960), widthOf(7, 640)]).toEqual([itemWidth, 54])
   expect(widthOf(6, 1024)).toBe(itemWidth)
   // Thirteen tools in a row leave the rail in sight.
   expect([1440, 1366, 1920].map((width) => widthOf(13, width))).toEqual([88, 82, itemWidth])
@@ -44,7 +55,6 @@ it('R608: the base font size is 80 from a width of 330, and 100 below', () => {
   expect([329, 240].map(baseFontSize)).toEqual([100, 100])
 })
 
-const free = { edge: undefined, isTwoRows: false }
 const desk = { width: 1440, height: 884 }
 
 it('two rows can be had where one would do, but not of a single tool', () => {

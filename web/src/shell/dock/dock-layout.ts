@@ -5,7 +5,7 @@ import type { DockEdge } from './dock-memory.ts'
 export const itemWidth = 90
 export const margin = 100
 const controlsWidth = 64
-const itemHeights = { row: 88, rows: 76, least: 56 } as const
+const itemHeights = { row: 88, rows: 76, sheet: 64, least: 56 } as const
 /** Upright: the paddings, the mark, the line below it and the two controls. */
 const besideTools = 16 + 88 + 9 + 88
 
@@ -16,20 +16,24 @@ export const itemCount = (tools: number) => 1 + tools
 export const rowsOf = (tools: number, windowWidth: number): 1 | 2 => (itemCount(tools) * itemWidth + margin > windowWidth ? 2 : 1)
 
 const besideColumns = itemWidth + controlsWidth + 44
-/** Three characters and no more: on a phone ten tools would fill half of it in two wide columns. */
+/** Three characters, or four small ones. */
 const narrowest = 54
-const isPhone = (windowWidth: number) => windowWidth < 600
+/** Below this a name of four is written smaller. */
+export const fourSigns = 68
 
-/** In two rows the mark stands beside both. On a phone two may not be enough: whatever fits stands beside each other. */
+/** In two rows the mark stands beside both. Where two are not enough, as many as fit stand beside each other. */
 export const columnsOf = (tools: number, rows: 1 | 2, windowWidth: number) =>
-  Math.max(1, Math.min(Math.ceil(tools / rows), Math.floor((windowWidth - besideColumns) / (isPhone(windowWidth) ? narrowest : itemWidth))))
+  Math.max(1, Math.min(Math.ceil(tools / rows), Math.floor((windowWidth - besideColumns) / narrowest)))
+
+/** On a phone: the paddings of the sheet, and what a finger and four signs want. */
+const sheet = { beside: 16, column: 66 } as const
 
 /** In one row: the rail of the page, which stays in sight, a little air, and the paddings and the line of the bar itself. */
 const besideRow = 88 + 16 + 33
 
 /** How wide each of so many columns is: on a desk a long row gives way to the rail before it covers it. */
 export function widthOf(columns: number, windowWidth: number) {
-  const beside = isPhone(windowWidth) ? besideColumns : besideRow + itemWidth + controlsWidth
+  const beside = besideRow + itemWidth + controlsWidth
   return Math.max(narrowest, Math.min(itemWidth, Math.floor((windowWidth - beside) / columns)))
 }
 
@@ -37,7 +41,7 @@ export function widthOf(columns: number, windowWidth: number) {
 export const baseFontSize = (windowWidth: number) => (windowWidth >= 330 ? 688 : 860) / 8.6
 
 export interface DockLayout {
-  readonly shape: 'row' | 'rows' | 'upright'
+  readonly shape: 'row' | 'rows' | 'upright' | 'sheet'
   readonly columns: number
   readonly itemHeight: number
 }
@@ -47,13 +51,23 @@ interface Wanted {
   readonly edge: DockEdge | undefined
   /** R237 */
   readonly isTwoRows: boolean
+  /** On a phone: a sheet across the window, the mark above the tools. */
+  readonly isSheet?: boolean
 }
 
-export function dockLayout({ tools, edge, isTwoRows }: Wanted, room: Size): DockLayout {
+/** A phone, one on its side, or a window that is zoomed until little of it is left: the page needs all of it. */
+export const isTight = (isPhone: boolean, windowHeight: number) => isPhone || isLow(windowHeight)
+const isLow = (height: number) => height < 560
+
+export function dockLayout({ tools, edge, isTwoRows, isSheet = false }: Wanted, room: Size): DockLayout {
+  if (isSheet) {
+    const columns = Math.max(1, Math.min(tools, Math.floor((room.width - sheet.beside) / sheet.column)))
+    return { shape: 'sheet', columns, itemHeight: itemHeights.sheet }
+  }
   if (edge) return upright(tools, isTwoRows, room.height)
   const rows = isTwoRows && tools > 1 ? 2 : rowsOf(tools, room.width)
   const shape = rows === 2 ? 'rows' : 'row'
-  return { shape, columns: columnsOf(tools, rows, room.width), itemHeight: itemHeights[shape] }
+  return { shape, columns: columnsOf(tools, rows, room.width), itemHeight: isLow(room.height) ? itemHeights.least : itemHeights[shape] }
 }
 
 /** At an edge two rows are two columns; they also help where one would be lower than a finger wants. */

@@ -40,16 +40,21 @@ export function keepDock(storage: () => Store, memory: DockMemory) {
 
 const storage = () => window.localStorage
 
-/** How this machine's teachers want the dock; `show` is for what is still being tried out. */
-export function useDockMemory() {
+/** How this machine's teachers want the dock; `show` is for what is still being tried out. In a tight window it starts collapsed each time, whatever the desk remembers. */
+export function useDockMemory(isTight: boolean) {
   const [memory, setMemory] = useState(() => readDock(storage))
+  const [isOpenInTight, setOpenInTight] = useState(false)
   const show = (change: Partial<DockMemory>) => setMemory((before) => ({ ...before, ...change }))
   const keep = (change: Partial<DockMemory>) => {
     const next = { ...memory, ...change }
+    if (isTight && change.isCollapsed !== undefined) {
+      setOpenInTight(!change.isCollapsed)
+      next.isCollapsed = memory.isCollapsed
+    }
     setMemory(next)
     keepDock(storage, next)
   }
-  return { memory, show, keep }
+  return { memory: isTight ? { ...memory, isCollapsed: !isOpenInTight } : memory, show, keep }
 }
 
 export type DockMemoryUse = ReturnType<typeof useDockMemory>

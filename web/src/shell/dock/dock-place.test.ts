@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dragged, edgeAfter, spaceOf, stepped } from './dock-place.ts'
+import { dragged, edgeAfter, middleIn, spaceOf, stepped } from './dock-place.ts'
 import { styleOf } from './use-dock-box.ts'
 
 const screen = { width: 1440, height: 900 }
@@ -10,9 +10,9 @@ describe('where a drag leads', () => {
   const collapsed = { width: 110, height: 104 }
   const open = { width: 1100, height: 104 }
   /** From 200, 400 to where the corner of the dock would be. */
-  const draggedTo = (left: number, top: number, size: typeof bar, hasEdges = true) => {
+  const draggedTo = (left: number, top: number, size: typeof bar) => {
     const began = { left: 200, top: 400, markX: 200 + size.width / 2, edge: undefined }
-    return dragged(began, { dx: left - 200, dy: top - 400 }, { size, room: screen, hasEdges })
+    return dragged(began, { dx: left - 200, dy: top - 400 }, { size, room: screen })
   }
 
   it('a place in the window is where it goes', () => {
@@ -32,8 +32,8 @@ describe('where a drag leads', () => {
   ])('R251: %s, it is not put at top %i, which is below −50: it stays in the window', (_state, top, size) => {
     expect(draggedTo(200, top, size).place).toEqual({ left: 200, top: 8 })
   })
-  it('on a phone it leans against no edge', () => {
-    expect([draggedTo(-45, 400, collapsed).edge, draggedTo(-45, 400, collapsed, false).edge]).toEqual(['left', undefined])
+  it('beyond an edge it leans there', () => {
+    expect(draggedTo(-45, 400, collapsed).edge).toBe('left')
   })
 })
 
@@ -89,4 +89,15 @@ it('takes room at the edge it stands at, and none in the upper half', () => {
   expect(spaceOf(undefined, { left: 18, top: 380, width: 354, height: 396 }, { width: 390, height: 844 })).toMatchObject({ below: 464 })
   expect(spaceOf('left', { left: 96, top: 170, ...upright }, screen)).toEqual({ left: 214, right: 0, below: 0 })
   expect(spaceOf('right', { left: 1322, top: 170, ...upright }, screen)).toEqual({ left: 0, right: 126, below: 0 })
+})
+
+describe('its own place', () => {
+  const slide = { left: 216, right: 1590 }
+  it.each([
+    ['below the slide, not below the columns beside it, where it has room', slide, 1356, 903],
+    ['in the middle of the window where it has not', slide, 1360, undefined],
+    ['in the middle of the window on a page without columns', undefined, 500, undefined],
+  ])('is %s', (_where, span, width, middle) => {
+    expect(middleIn(span, width)).toBe(middle)
+  })
 })

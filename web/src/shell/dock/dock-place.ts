@@ -1,5 +1,6 @@
 import type { Drag } from '../../kit/ui/use-drag.ts'
 import { type DockSpace, noDock } from '../../kit/window/dock-space.ts'
+import type { Span } from '../../kit/window/page-middle.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import { keepInside, type Place, type Room } from '../../parts/tool/place.ts'
 import type { DockEdge, DockMemory } from './dock-memory.ts'
@@ -23,14 +24,12 @@ interface Began extends Place {
 interface Around {
   readonly size: Size
   readonly room: Room
-  /** A phone has no edge to spare. */
-  readonly hasEdges: boolean
 }
 
 /** R250, R251: what a drag leads to. It is followed as far as the window reaches, which is less far than the rules allow. */
-export const dragged = (began: Began, { dx, dy }: Pick<Drag, 'dx' | 'dy'>, { size, room, hasEdges }: Around): Standing => ({
+export const dragged = (began: Began, { dx, dy }: Pick<Drag, 'dx' | 'dy'>, { size, room }: Around): Standing => ({
   place: keepInside({ left: began.left + dx, top: began.top + dy }, size, room),
-  edge: hasEdges ? edgeAfter(began.edge, began.markX + dx, dx, room.width) : began.edge,
+  edge: edgeAfter(began.edge, began.markX + dx, dx, room.width),
 })
 
 export type Standing = Pick<DockMemory, 'place' | 'edge'>
@@ -43,6 +42,10 @@ export function stepped({ edge }: Standing, here: Place, step: Place, size: Size
   const isStuck = edge ? edge === towards : place.left === here.left
   return { edge: isStuck ? towards : undefined, place }
 }
+
+/** Where the middle of a dock in its own place stands, if not in the middle of the window. */
+export const middleIn = (span: Span | undefined, width: number, air = 8) =>
+  span && span.right - span.left >= width + 2 * air ? (span.left + span.right) / 2 : undefined
 
 /** What it takes of the window. Of a dock in the upper half nobody makes room; one of many rows on a phone begins there and is not meant. */
 export function spaceOf(edge: DockEdge | undefined, box: Place & Size, { width, height }: Size, gap = 8): DockSpace {

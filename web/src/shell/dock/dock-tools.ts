@@ -1,5 +1,6 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
 import { useEffect, useRef } from 'react'
+import { useIsSwitchedOff } from '../../kit/live/use-interaction.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import type { TeacherSide, Tool } from '../../parts/tool/tool.ts'
 import { tools } from '../tools.ts'
@@ -25,10 +26,11 @@ export function farewell(before: readonly string[], after: readonly string[], is
 
 /** A switch that goes off takes its tool away at once, with its window: a sentence says why. */
 export function useFarewell(classId: number, names: readonly string[], isOn: boolean) {
+  const isSaid = useIsSwitchedOff() || isOn
   const before = useRef({ classId, names })
   useEffect(() => {
     const words = before.current.classId === classId && farewell(before.current.names, names, isOn)
     before.current = { classId, names }
-    if (words) toast.info(words)
-  }, [classId, names, isOn])
+    if (words && isSaid) toast.info(words)
+  }, [classId, names, isOn, isSaid])
 }

@@ -1,7 +1,7 @@
 import { arrange, boxOf, dockBox, drag, keyOf, markOf, placeOf, previewOf, toolOf } from '../../../test/page/dock.ts'
 import { logIn, openSchool, student, teacher } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
-import { windowOf } from '../../../test/page/tools.ts'
+import { dockOf, windowOf } from '../../../test/page/tools.ts'
 import { withVoter } from '../../../test/page/voter.ts'
 
 test('R247, R248, R249: the mark toggles when pressed or moved briefly, and moves the dock when dragged', async ({ stand, open }) => {
@@ -143,6 +143,14 @@ test('the dock, its windows and the form in one are worked by keys alone, and Es
   await expect(form).toBeHidden()
   await expect(toolOf(page)).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused()
+  // Put away meanwhile, the mark stands for the tool.
+  await page.keyboard.press('Alt+KeyQ')
+  await page.keyboard.press(key)
+  await expect(form).toBeHidden()
+  await expect(markOf(page)).toBeFocused()
+  await page.keyboard.press('Alt+KeyQ')
+  await page.keyboard.press(key)
   await expect(form).toBeVisible()
 
   // In the form Enter goes from option to option.
@@ -155,6 +163,16 @@ test('the dock, its windows and the form in one are worked by keys alone, and Es
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(form).toBeVisible()
+  // In the colours of the system no fill tells where a window ends and what is chosen.
+  const chosen = page.getByRole('navigation').getByRole('link', { name: '首页' })
+  for (const part of [form, dockOf(page)]) await expect(part).toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
+  await expect(chosen).toHaveCSS('outline-style', 'none')
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const part of [form, dockOf(page), chosen]) {
+    await expect(part).toHaveCSS('outline-style', 'solid')
+    await expect(part).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '放弃' }).click()
   await expect(form).toBeHidden()

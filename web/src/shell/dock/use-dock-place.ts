@@ -18,7 +18,7 @@ interface Surroundings {
   readonly box: RefObject<HTMLElement | null>
   readonly size: Size
   readonly room: Room
-  /** A phone has no edge to spare. */
+  /** A phone has no edge to spare, nor has a tight window while the dock is open. */
   readonly hasEdges: boolean
 }
 
@@ -29,7 +29,7 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
   const wasDragged = useRef(false)
 
   const here = () => box.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
-  const standingAt = (drag: Drag) => dragged({ ...start.current, edge: before.current.edge }, drag, { size, room, hasEdges })
+  const standingAt = (drag: Drag) => dragged({ ...start.current, edge: before.current.edge }, drag, { size, room })
   const put = (standing: Standing) => {
     countEdge(before.current.edge, standing.edge)
     keep(standing)
@@ -59,8 +59,15 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
     // At an edge the mark stays under the finger that pressed it.
     keep({ isCollapsed: !memory.isCollapsed, ...(hasEdges && memory.edge && { place: { left, top } }) })
   }
+  const lean = (edge: DockEdge | undefined) => {
+    countEdge(memory.edge, edge)
+    keep({ edge, place: undefined })
+  }
+  // There it has one place, at the lower edge: elsewhere it would lie on what is pressed in a lesson.
+  if (!hasEdges) return { toggle, lean, mark: { onClick: toggle } }
   return {
     toggle,
+    lean,
     mark: {
       ...drag,
       // A click follows every press, also the one that ended a drag; the keyboard's comes alone.
@@ -75,12 +82,8 @@ export function useDockPlace({ memory, show, keep }: DockMemoryUse, { box, size,
         const { left, top } = here()
         const standing = stepped(memory, { left, top }, step, size, room)
         before.current = { edge: memory.edge }
-        put(hasEdges ? standing : { ...standing, edge: memory.edge })
+        put(standing)
       },
-    },
-    lean: (edge: DockEdge | undefined) => {
-      countEdge(memory.edge, edge)
-      keep({ edge, place: undefined })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import { type Resource, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resources } from '@jiangtai/contract/resources'
 import type { RemoteShown } from '@jiangtai/contract/teacher-remote'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'

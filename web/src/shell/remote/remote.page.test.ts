@@ -140,7 +140,7 @@ test('it starts a prepared vote and a traffic light, reads who chose what, ends 
 
   // What is switched off is not offered.
   const flags = flagsWithout('im_interaction_vote', 'im_interaction_signal_light')
-  stand.answer(channel.interaction, { ...flags, is_valid: 1, whiteboard_share: 1 })
+  stand.answer(channel.interaction, { ...flags, is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.say(channelSays.switches, { class_id: ofClass.id, flags })
   await expect(tabOf(page, '提问')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '下一页', exact: true })).toBeVisible()

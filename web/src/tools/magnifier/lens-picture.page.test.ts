@@ -22,6 +22,7 @@ import {
 import { picture } from '../../../test/page/studies.ts'
 import { teachPath } from '../../../test/page/teach.ts'
 import { computer, expect, phone, projector, test } from '../../../test/page/test.ts'
+import { openDock } from '../../../test/page/tools.ts'
 
 const noSlides = '该工具暂不支持PPT类型资源。'
 const cannot = '放大镜加载失败，请重试'
@@ -129,6 +130,7 @@ test('R341, R454, R566, R567: a lens opens without a picture that never comes, s
 
   // The way back of a phone closes it and stays on the page.
   await page.setViewportSize(phone)
+  await openDock(page)
   await openLens(page, '聚光灯')
   await expect.poll(() => page.evaluate(() => window.history.state?.layer)).toBe(true)
   await page.goBack()

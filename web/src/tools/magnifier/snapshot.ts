@@ -1,4 +1,4 @@
-import { type CaptureResult, type SnapdomPlugin, snapdom } from '@zumer/snapdom'
+import { type CaptureResult, type SnapdomOptions, type SnapdomPlugin, snapdom } from '@zumer/snapdom'
 import { drawSharper } from './draw-sharper.ts'
 import { frameOf } from './still-frame.ts'
 
@@ -34,13 +34,16 @@ export interface Snapshot {
 export async function takeSnapshot(page: Element | null): Promise<Snapshot> {
   if (!page) throw new Error('the class page is not there')
   const { clientWidth } = page
-  const shot: CaptureResult = await snapdom(document.body, {
+  const options = {
     clip: 'viewport',
     exclude: floatsAbove(page),
     excludeMode: 'remove',
-    backgroundColor: getComputedStyle(document.body).backgroundColor,
     plugins: [stillFrames],
-  })
+    backgroundColor: getComputedStyle(document.body).backgroundColor,
+    // Pictures as they are: a smaller one is written with a style attribute, which the page's content security policy blocks.
+    compress: false,
+  } satisfies SnapdomOptions & { compress: boolean }
+  const shot: CaptureResult = await snapdom(document.body, options)
   return { picture: await shot.toCanvas(), sharper: () => enlarged(shot, page), fits: () => page.clientWidth === clientWidth }
 }
 

@@ -1,5 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import { type Resource, resourceLimits, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resourceLimits, resources } from '@jiangtai/contract/resources'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOpened } from '../../kit/chunks/use-opened.ts'

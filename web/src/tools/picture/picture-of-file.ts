@@ -1,5 +1,5 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 
 /** A file of this machine, shown without being uploaded: `url` leads to it as long as the page wants. */
 export const pictureOfFile = ({ name, size }: Pick<File, 'name' | 'size'>, at: number, url: string): Resource => ({

@@ -6,7 +6,7 @@ import { inLesson, teacher } from '../../../test/page/school.ts'
 import { picture } from '../../../test/page/studies.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
-import { dockOf } from '../../../test/page/tools.ts'
+import { dockOf, openDock } from '../../../test/page/tools.ts'
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const titles = ['线段图', '数轴', '图形']
@@ -87,6 +87,7 @@ test('R231, R235: pictures are chosen and shown from the bar, those of a lesson 
   await expect(showButton(page)).toBeFocused()
 
   await page.setViewportSize(phone)
+  await openDock(page)
   const all = [
     '投图',
     '投屏',

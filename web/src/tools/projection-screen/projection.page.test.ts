@@ -8,7 +8,7 @@ import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { quietPage } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, phone, projector, test } from '../../../test/page/test.ts'
-import { itemOf, windowOf } from '../../../test/page/tools.ts'
+import { itemOf, openDock, windowOf } from '../../../test/page/tools.ts'
 
 const { hears } = projectionScreen
 const inHand = { viewport: phone }
@@ -97,6 +97,7 @@ test('R236, R415, R462, R463: a phone throws pictures, again where that failed; 
   const thrown = withThrown(stand)
   takesPictures(stand, 7)
   const page = await open(quietPage, inHand)
+  await openDock(page)
   await itemOf(page, '投屏').click()
   await pick(page, '从相册选', [pdf('课件.pdf')])
   await expect(page.getByText('文件格式不支持，请上传其他格式文件')).toBeVisible()
@@ -118,6 +119,7 @@ test('R236, R415, R462, R463: a phone throws pictures, again where that failed; 
   await expect.poll(() => last(stand)).toMatchObject({ rotate: 270, ws_multiple: 1.2 })
   // Whoever reloads goes on where it was.
   await page.reload()
+  await openDock(page)
   await itemOf(page, '投屏').click()
   await lies(page, '1.2', '270')
   thrown.closeElsewhere()

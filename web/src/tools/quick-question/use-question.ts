@@ -15,7 +15,7 @@ export function useQuestion() {
   const shown = useLive(coursePage).view?.data
   const part = partOf(view?.data, user_id)
   const detail = part && view?.data
-  const [isMinimised, setMinimised] = useMinimised(`quick-question/${detail?.class_id}/${detail?.id}`)
+  const [isMinimised, setMinimised] = useMinimised('quick-question', detail ? `${detail.class_id}/${detail.id}` : '')
   const id = detail?.id ?? 0
   return {
     part,
@@ -29,7 +29,7 @@ export function useQuestion() {
     },
     stop: () => send(hears.stop, { id }),
     show: (isShown: boolean) => send(hears.show, { id, is_shown: isShown ? 1 : 0 }),
-    /** Pressed again it is none. */
+    /** Pressed again it is no longer chosen. */
     mark: (option: number) => send(hears.mark, { id, answer: option === detail?.answer ? 0 : option }),
     close: () => send(hears.close, { id }),
     open() {

@@ -228,7 +228,8 @@ test('where nobody may be called the list stays open and says so', async ({ stan
 
 test('what is switched off is not on the screen: only the random call, then only grabbing', async ({ stand, open, settle }) => {
   withRollCall(stand)
-  const leave = (off: InteractionFlag) => stand.answer(channel.interaction, { ...flagsWithout(off), is_valid: 1, whiteboard_share: 1 })
+  const leave = (off: InteractionFlag) =>
+    stand.answer(channel.interaction, { ...flagsWithout(off), is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   leave('im_interaction_answer')
   const page = await open(quietPage, { viewport: projector })
   await itemOf(page, '点名').click()

@@ -8,6 +8,7 @@ import { usePresence } from '../../kit/live/use-lesson.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
+import { useStartsSmall } from '../../parts/tool/starts-small.ts'
 import { idleScreen, lessonOf, nothingYet, type OfLesson, type Screen, type ScreenState, screenOf } from './screen-state.ts'
 import { createScreenWindows, type ScreenWindow } from './screen-window.ts'
 import { toolbarEventOf } from './toolbar-event.ts'
@@ -41,7 +42,11 @@ export function useRollCall() {
   const all = usePresence()?.student_count
   const owner = `${user_id}/${class_id}`
   const wish = windows.of(useStore(windows.kept), owner)
-  const setWindow = (window: ScreenWindow) => windows.set(owner, window)
+  const { isSmall, forget } = useStartsSmall('roll-call', now.screen ? `${now.screen.eventId}` : '')
+  const setWindow = (window: ScreenWindow) => {
+    forget()
+    windows.set(owner, window)
+  }
   const screen: Screen | undefined = now.screen ?? (wish === 'idle' ? idleScreen(now.lesson) : undefined)
   const can = { grab: flags?.im_interaction_answer === 1, random: flags?.im_interaction_random_answer === 1 }
   /** One press opens it and calls. Students see nothing before the result. */
@@ -56,7 +61,7 @@ export function useRollCall() {
     lesson: now.lesson,
     /** Which of the two the class may use. */
     can,
-    isOpen: screen !== undefined && wish !== 'minimised',
+    isOpen: screen !== undefined && !isSmall && wish !== 'minimised',
     wish,
     setWindow,
     open() {

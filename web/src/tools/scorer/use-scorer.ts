@@ -9,7 +9,7 @@ export function useScorer() {
   const { send } = useLive(scorer)
   const newest = useSyncExternalStore(groupsView.subscribe, groupsView.get)
   const detail = newest?.is_open === 1 ? newest : undefined
-  const [isMinimised, setMinimised] = useMinimised(`scorer/${detail?.class_id}/${detail?.id}`)
+  const [isMinimised, setMinimised] = useMinimised('scorer', detail ? `${detail.class_id}/${detail.id}` : '')
   const isOpen = detail !== undefined && !isMinimised
   return {
     detail,

@@ -5,7 +5,7 @@ import { pdf, photo } from '../../../test/page/payloads.ts'
 import { pick, takesPictures, withPictures } from '../../../test/page/pictures.ts'
 import { quietPage } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
-import { itemOf, windowOf } from '../../../test/page/tools.ts'
+import { itemOf, openDock, windowOf } from '../../../test/page/tools.ts'
 
 const { hears } = teacherPic
 const inHand = { viewport: phone }
@@ -20,6 +20,7 @@ test('the phone opens the gallery and says which picture the class looks at; who
 }) => {
   const gallery = withPictures(stand, [1, 2, 3, 4], { shown_id: 4 })
   const page = await open(quietPage, inHand)
+  await openDock(page)
   await itemOf(page, '投图').click()
   await expect(windowOf(page, '投图').getByText('已投 4 张')).toBeVisible()
   expect(gallery.pics().is_adding).toBe(1)
@@ -55,6 +56,7 @@ test('what is chosen is uploaded and thrown by itself: after a cut, after a fail
   takesPictures(stand, 7)
   stand.refuse(uploads.register, 'storageFull')
   const page = await open(quietPage, inHand)
+  await openDock(page)
   await itemOf(page, '投图').click()
   await throwOne(page)
   await expect(rowsOf(page)).toContainText('存储空间不足，请联系学校管理员')

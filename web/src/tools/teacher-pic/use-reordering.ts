@@ -16,7 +16,7 @@ export interface TileDrag {
   readonly isHeld: boolean
   readonly style: CSSProperties | undefined
   readonly handle: ReturnType<typeof useDrag>
-  /** The click that ends a drag is none. */
+  /** The click that ends a drag is ignored. */
   readonly wasDragged: () => boolean
 }
 

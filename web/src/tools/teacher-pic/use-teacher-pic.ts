@@ -33,7 +33,7 @@ export function useTeacherPic() {
   const { user_id, class_id } = useUser()
   const pics = useSyncExternalStore(heard.subscribe, () => picsOf(user_id))
   const open = pics?.is_open === 1 ? pics : undefined
-  const [isMinimised, setMinimised] = useMinimised(`teacher-pic/${class_id}`)
+  const [isMinimised, setMinimised] = useMinimised('teacher-pic', open ? `${class_id}` : '')
   const edit = useMemo(
     () =>
       createEditor({

@@ -10,7 +10,7 @@ export function useTrafficLight() {
   const { user_id } = useUser()
   const part = partOf(view?.data, user_id)
   const result = part && view?.data
-  const [isMinimised, setMinimised] = useMinimised(`traffic-light/${result?.class_id}/${result?.id}`)
+  const [isMinimised, setMinimised] = useMinimised('traffic-light', result ? `${result.class_id}/${result.id}` : '')
   const isOpen = part !== undefined && !isMinimised
   return {
     part,

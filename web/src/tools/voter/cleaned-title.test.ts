@@ -2,7 +2,7 @@ import { newVote, voterProblems } from '@jiangtai/contract/voter'
 import { expect, it } from 'vitest'
 import { cleanedTitle } from './cleaned-title.ts'
 
-it('R466: a sentence with signs becomes a title without them, and stands whole in the description', () => {
+it('R466: the title keeps the Chinese, letters and digits of a question, and the description gets all of it', () => {
   const cleaned = cleanedTitle({ title: ' 2x+3=7 的解是？', desc: '' })
   expect(cleaned).toEqual({ title: '2x37的解是', desc: '2x+3=7 的解是？' })
   const form = { ...newVote, ...cleaned, options: ['x=2', 'x=5'] }

@@ -9,7 +9,7 @@ const twentyOne = '一二三四五六七八九十一二三四五六七八九十�
 it.each<[string, Partial<VoterForm>, string, string]>([
   ['R464: an empty title', { title: '  ' }, 'title', '投票标题不能为空'],
   ['R465: a title of 21 characters', { title: twentyOne }, 'title', '投票标题最多20个字'],
-  ['R466: a title with other signs', { title: '去哪里？' }, 'title', '投票标题只能使用中文、字母和数字'],
+  ['R466: a title with any other sign', { title: '去哪里？' }, 'title', '投票标题只能使用中文、字母和数字'],
   ['R467: a description of 101 characters', { desc: '字'.repeat(101) }, 'desc', '投票说明最多100个字'],
   ['R468: an empty option', { options: ['植物园', '动物园', ' '] }, 'option-2', '选项内容不能为空'],
   ['R469: an option of 21 characters', { options: [twentyOne, '动物园'] }, 'option-0', '选项内容最多20个字'],

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
+import { useStartsSmall } from '../../parts/tool/starts-small.ts'
 import { isWindowOpen, partOf, stillWished, type WindowWish, wishKey } from './panel-state.ts'
 
 const wishes = createStore<WindowWish | undefined>(undefined)
@@ -14,10 +15,12 @@ export function useVoter() {
   const wish = useStore(wishes)
   const part = partOf(view?.data, user_id)
   const detail = part && view?.data
+  const { isSmall, forget } = useStartsSmall('voter', detail && part !== 'creating' ? wishKey(detail) : '')
   useEffect(() => {
     wishes.set(stillWished(detail, wish))
   }, [detail, wish])
   const setWindow = (isOpen: boolean) => {
+    forget()
     wishes.set(detail && { key: wishKey(detail), isOpen })
     // Left out where it opens: that is the event as the specification has it.
     return send(voter.hears.click, isOpen ? {} : { is_window_open: 0 })
@@ -25,7 +28,7 @@ export function useVoter() {
   return {
     part,
     detail,
-    isOpen: detail !== undefined && isWindowOpen(detail, wish),
+    isOpen: detail !== undefined && !isSmall && isWindowOpen(detail, wish),
     open: () => setWindow(true),
     minimise: () => setWindow(false),
     send,

@@ -191,7 +191,7 @@ function AskedDialogs({ Dialogs, asked, held, board, onDone }: DialogsProps) {
     <Dialogs
       asked={asked.what}
       board={kept}
-      // Who went on drawing while a slow line took it neither closes nor replaces what is new.
+      // If somebody went on drawing while it was saved, the board stays open with what is new.
       onSaved={(file) => onDone(board.saved(id, file, drawn) ? asked.then : undefined)}
       onOpened={({ log, file }) => {
         board.replace(log, file)

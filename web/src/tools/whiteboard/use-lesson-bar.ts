@@ -4,18 +4,28 @@ import { barsHeight } from '../../kit/window/bars.ts'
 import { type Kept, keptClear } from '../../kit/window/kept-clear.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 
-/** How much of the board, from above, lies below the bar of a lesson: nothing of the board is put there. */
+/** How much of the board, from above, lies below the bar of a lesson and the hint under it: nothing of the board is put there. */
 export function useLessonBar(): number {
   const [covered, setCovered] = useState(0)
   useLayoutEffect(() => {
+    const watched = new Set<Element>()
     const read = () => {
       // Those of pages that are kept alive have no height.
-      const ends = [...document.querySelectorAll('[data-lesson-bar]')].map((bar) => bar.getBoundingClientRect().bottom)
-      setCovered(Math.max(0, ...ends.map((end) => end - barsHeight.get())))
+      const bars = [...document.querySelectorAll('[data-lesson-bar]')]
+      setCovered(Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom - barsHeight.get())))
+      for (const bar of bars.filter((bar) => !watched.has(bar))) {
+        watched.add(bar)
+        observer.observe(bar)
+      }
     }
+    // A bar gets another row when the lesson begins, and a hint below it is closed.
+    const observer = new ResizeObserver(read)
     read()
     window.addEventListener('resize', read)
-    return () => window.removeEventListener('resize', read)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', read)
+    }
   }, [])
   return covered
 }

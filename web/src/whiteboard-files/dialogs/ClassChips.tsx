@@ -27,7 +27,7 @@ export function ClassChips({ rootId = 0, chosen, all, onChoose }: Props) {
             type="button"
             aria-pressed={isOn}
             className={cx(styles.chip, isOn && styles.on)}
-            // Pressed again, a class is none.
+            // Pressed again, a class is no longer chosen.
             onClick={() => onChoose(isOn ? 0 : id)}
           >
             {isOn && <Check size={18} aria-hidden="true" />}

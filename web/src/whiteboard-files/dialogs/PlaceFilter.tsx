@@ -1,4 +1,5 @@
-import { type Named, subjects } from '@jiangtai/contract/subjects'
+import type { Named } from '@jiangtai/contract/named'
+import { subjects } from '@jiangtai/contract/subjects'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Menu } from '../../kit/ui/Menu.tsx'
 import { below, type FilteredPlace } from './filtered-place.ts'

@@ -1,5 +1,5 @@
 import type { MixItem } from '@jiangtai/contract/courses'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 
 /**
  * Resources, the nearest first: something stands before the first of them that is still there, else at the end. A mix holds a resource

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 
 /** What is held above the page: a card of the library, or an item of the lesson. */
 export interface Lifted {

@@ -22,7 +22,7 @@ export function LessonFoot({ whose, desk, view: { items, saving, canUndo, canRed
       <div className={styles.state}>
         <p role="status" className={cx(styles.saving, saving === 'failed' && styles.failed)}>
           <SavingMark saving={saving} />
-          {saving === 'saved' && minutes > 0 && <span> · 音视频约 {minutes} 分钟</span>}
+          {saving === 'saved' && minutes > 0 && <span className={styles.minutes}>音视频约 {minutes} 分钟</span>}
         </p>
         {saving === 'failed' && (
           <Button look="text" onClick={desk.retry}>
@@ -33,7 +33,7 @@ export function LessonFoot({ whose, desk, view: { items, saving, canUndo, canRed
           <Undo2 size={18} aria-hidden="true" />
           撤销
         </Button>
-        <Button look="text" disabled={!canRedo} title="Ctrl+Shift+Z" onClick={() => desk.redo()}>
+        <Button look="text" className={styles.redo} disabled={!canRedo} title="Ctrl+Shift+Z" onClick={() => desk.redo()}>
           <Redo2 size={18} aria-hidden="true" />
           重做
         </Button>

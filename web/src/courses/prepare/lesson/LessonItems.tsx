@@ -1,6 +1,6 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { MixItem } from '@jiangtai/contract/courses'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { Plus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useNow } from '../../../kit/time/use-now.ts'

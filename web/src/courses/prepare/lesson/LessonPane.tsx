@@ -1,6 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courseTypeNames, type Mix } from '@jiangtai/contract/courses'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'

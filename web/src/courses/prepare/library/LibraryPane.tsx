@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
-import { type Resource, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus, Square, Star } from 'lucide-react'
 import { useAct } from '../../../kit/calls/use-call.ts'

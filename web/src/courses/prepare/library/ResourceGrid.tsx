@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'

@@ -1,5 +1,5 @@
 import { courseLimits } from '@jiangtai/contract/courses'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { useState } from 'react'
 import { toast } from '../../../kit/ui/toast.ts'
 import { withChosen } from './chosen.ts'

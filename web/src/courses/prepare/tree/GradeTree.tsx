@@ -1,4 +1,5 @@
-import { type RootSubject, type SubjectTree, subjects } from '@jiangtai/contract/subjects'
+import type { RootSubject } from '@jiangtai/contract/named'
+import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'

@@ -1,4 +1,5 @@
-import { type RootSubject, subjects } from '@jiangtai/contract/subjects'
+import type { RootSubject } from '@jiangtai/contract/named'
+import { subjects } from '@jiangtai/contract/subjects'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Link } from '../../../kit/Link.tsx'

@@ -90,7 +90,7 @@ export function ConnectWindow({ classId, onClose }: Props) {
   )
 }
 
-/** One has come since: what it was opened for is done, and the class sees the lesson again. Who looks for the phones opens it once more. */
+/** A phone has connected since the window was opened: the window closes, and the class sees the lesson again. Opened once more, it lists the phones. */
 function useDone(remotes: RemoteState['remotes'], close: () => void): boolean {
   const { real_name } = useUser()
   const [count, setCount] = useState(remotes.length)

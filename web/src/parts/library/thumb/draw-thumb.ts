@@ -1,5 +1,5 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { loadChunk } from '../../../kit/chunks/load-chunk.ts'
 import { isPdf } from '../resource-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { uploads } from '@jiangtai/contract/uploads'
 import { sendFile } from '../../upload/send-file.ts'
 import { drawThumb, isDrawnHere } from './draw-thumb.ts'

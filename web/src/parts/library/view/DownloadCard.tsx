@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import { Download } from 'lucide-react'
 import { MediaMark } from '../MediaMark.tsx'
 import { sizeText } from '../size-text.ts'

@@ -1,4 +1,4 @@
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { ScanLine, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
@@ -102,7 +102,7 @@ export function ImageView({ resource, fit, over, isStill = false }: ViewProps) {
             <ZoomIn size={22} aria-hidden="true" />
           </button>
           <button type="button" className={styles.button} aria-label="看全图" title="看全图" disabled={!isZoomed} onClick={whole}>
-            <Maximize size={22} aria-hidden="true" />
+            <ScanLine size={22} aria-hidden="true" />
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { type Resource, resources } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '../../../kit/calls/send.ts'

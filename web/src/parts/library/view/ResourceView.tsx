@@ -1,5 +1,5 @@
 import { mediaTypes } from '@jiangtai/contract/media'
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { ComponentType } from 'react'
 import { usePart } from '../../../kit/chunks/use-part.ts'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'

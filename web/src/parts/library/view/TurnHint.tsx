@@ -24,7 +24,7 @@ export function TurnHint({ paper }: { readonly paper: Box | undefined }) {
   }, [isKnown])
   if (!isShown) return null
   return (
-    <p className={styles.hint} role="status">
+    <p className={styles.hint} role="status" data-lesson-bar>
       <Smartphone size={20} className={styles.lying} aria-hidden="true" />
       横过来看，页面更大
       <IconButton aria-label="知道了" onClick={() => setKnown(true)}>

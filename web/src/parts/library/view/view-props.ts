@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangtai/contract/resources'
+import type { Resource } from '@jiangtai/contract/resource'
 import type { ReactNode } from 'react'
 import type { SightDesk } from './use-sight.ts'
 

@@ -1,0 +1,28 @@
+import type { ClassSummary, RosterStudent } from '@jiangtai/contract/classes'
+import { UserRoundMinus } from 'lucide-react'
+import { ActMenu } from '../kit/ui/ActMenu.tsx'
+import { useMemberActs } from './use-member-acts.ts'
+
+interface Props {
+  readonly current: ClassSummary
+  readonly student: RosterStudent
+}
+
+/** What can be done with one of the class. */
+export function StudentMenu({ current, student: { id, real_name } }: Props) {
+  const { takeOut } = useMemberActs()
+  const member = { class_id: current.id, class_name: current.name, student_id: id, real_name }
+  return (
+    <ActMenu
+      label={`更多操作：${real_name}`}
+      acts={[
+        {
+          text: '移出班级',
+          icon: <UserRoundMinus size={20} aria-hidden="true" />,
+          danger: true,
+          onChoose: () => void takeOut(member),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { roleOf } from '@jiangtai/contract/roles'
+import { CalendarClock } from 'lucide-react'
+import { cx } from '../../kit/cx.ts'
+import { useUser } from '../../kit/session/session.ts'
+import { useNow } from '../../kit/time/use-now.ts'
+import styles from './ClassEnds.module.css'
+import { classEndOf } from './validity-words.ts'
+
+interface Props {
+  readonly validity: Parameters<typeof classEndOf>[0]
+  /** On a page of a lesson: from edge to edge. */
+  readonly isBar: boolean
+}
+
+export function ClassEnds({ validity, isBar }: Props) {
+  const end = classEndOf(validity, roleOf(useUser().user_type), useNow())
+  if (!end) return null
+  return (
+    <p className={cx(styles.note, isBar && styles.bar, end.isOver && styles.over)} role="note">
+      <CalendarClock size={20} aria-hidden="true" />
+      <span>{end.text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { classEndOf } from './validity-words.ts'
+
+const now = new Date(2026, 10, 16, 12, 0)
+const at = (...when: [number, number, number]) => new Date(2026, ...when).getTime() / 1000
+const textOf = (is_valid: 0 | 1, valid_until: number, role: 'teacher' | 'student' = 'teacher') =>
+  classEndOf({ is_valid, valid_until }, role, now)?.text
+
+it('R652: a class says nothing of its end until three days before it, or if it has none', () => {
+  expect([textOf(1, 0), textOf(1, at(10, 19, 13)), textOf(1, at(10, 19, 12))]).toEqual([
+    undefined,
+    undefined,
+    '这个班还有 3 天到期（11 月 19 日），到期后不能上课和使用课堂互动，续费请联系客服。',
+  ])
+})
+
+it.each([
+  ['the midnight behind tomorrow', at(10, 18, 0), '这个班明天到期，到期后不能使用课堂互动。'],
+  ['the midnight behind today', at(10, 17, 0), '这个班今天到期，到期后不能使用课堂互动。'],
+  ['in an hour', at(10, 16, 13), '这个班今天到期，到期后不能使用课堂互动。'],
+  ['an hour ago, as it was not when it was read', at(10, 16, 11), '这个班已于 11 月 16 日到期，不能使用课堂互动；资料照常可以看。'],
+])('its last second counts: %s', (_when, until, text) => {
+  expect(textOf(1, until, 'student')).toBe(text)
+})
+
+it('one that has ended, or has not begun, says what does not work and what does', () => {
+  expect(textOf(0, at(10, 12, 0))).toBe('这个班已于 11 月 11 日到期，不能上课和使用课堂互动；备课和资源照常使用。')
+  expect(textOf(0, 0, 'student')).toBe('这个班还没有到开通的日子，不能使用课堂互动；资料照常可以看。')
+})

@@ -1,0 +1,41 @@
+import type { Role } from '@jiangtai/contract/roles'
+import { dayOf } from '../../kit/time/day-time.ts'
+
+const dayMs = 86_400_000
+/** R652 */
+const nearMs = 3 * dayMs
+
+interface Validity {
+  readonly is_valid: 0 | 1
+  readonly valid_until: number
+}
+
+export interface ClassEnd {
+  readonly isOver: boolean
+  readonly text: string
+}
+
+const midnight = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
+
+/** 今天到期, 明天到期, 还有 2 天到期（11 月 18 日） */
+function soon(last: number, now: Date): string {
+  const days = Math.round((midnight(new Date(last * 1000)) - midnight(now)) / dayMs)
+  if (days <= 0) return '今天到期'
+  return days === 1 ? '明天到期' : `还有 ${days} 天到期（${dayOf(last, now)}）`
+}
+
+const without = { teacher: '不能上课和使用课堂互动', student: '不能使用课堂互动' } as const
+const goesOn = { teacher: '备课和资源照常使用。', student: '资料照常可以看。' } as const
+
+/** What a class that ends within three days, or has ended, says before a tool refuses; undefined: nothing. */
+export function classEndOf({ is_valid, valid_until }: Validity, role: Exclude<Role, 'guest'>, now: Date): ClassEnd | undefined {
+  const leftMs = valid_until * 1000 - now.getTime()
+  // Its last second is the one before.
+  const last = valid_until - 1
+  // It may have ended since it was read.
+  if (is_valid === 1 && (valid_until === 0 || leftMs > nearMs)) return undefined
+  if (is_valid === 1 && leftMs > 0)
+    return { isOver: false, text: `这个班${soon(last, now)}，到期后${without[role]}${role === 'teacher' ? '，续费请联系客服。' : '。'}` }
+  const when = valid_until === 0 ? '还没有到开通的日子' : `已于 ${dayOf(last, now)}到期`
+  return { isOver: true, text: `这个班${when}，${without[role]}；${goesOn[role]}` }
+}
