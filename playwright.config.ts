@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOption } from './e2e/support/test.ts'
 import { findChromium } from './scripts/packages.mjs'
-import { policyFor } from './server/src/http/policy.ts'
+import { filePagePolicy, policyFor } from './server/src/http/policy.ts'
 import type { PolicyOption } from './web/test/page/test.ts'
 
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL && process.env.TEST_REDIS_URL)
@@ -45,6 +45,11 @@ export default defineConfig<object, EngineOption & PolicyOption>({
   projects: [
     ...(hasPostgres ? [{ name: 'postgres', testMatch: overPostgres, use: { engine: 'postgres' as const } }] : []),
     { name: 'sqlite', testIgnore: overPostgres, use: { engine: 'sqlite' } },
-    { name: 'page', testDir: 'web/src', testMatch: '**/*.page.test.ts', use: { policy: policyFor('HOST', undefined) } },
+    {
+      name: 'page',
+      testDir: 'web/src',
+      testMatch: '**/*.page.test.ts',
+      use: { policy: policyFor('HOST', undefined, ['*.example.com']), filePagePolicy },
+    },
   ],
 })

@@ -1,3 +1,4 @@
+import { protocol } from '@jiangtai/contract/protocol'
 import { pushes } from '@jiangtai/contract/pushes'
 import { resources } from '@jiangtai/contract/resources'
 import type { Locator, Page } from '@playwright/test'
@@ -32,6 +33,8 @@ test('what a colleague took from the school stays in the lesson and with the stu
   await owner.goto('/personal-center')
   const own = prepareLesson(owner)
   const ids = await own.pagesAndPicture('圆', titles)
+  const { version }: { version: number } = await own.get(protocol.repository)
+  await own.get(protocol.agree, { status: 1, version })
   await own.post(resources.change, { ids: JSON.stringify(ids), is_school: 1 })
   const theirs = prepareLesson(colleague)
   const course = await theirs.course(1)

@@ -9,7 +9,7 @@ import { math } from './demo/decks-math.mjs'
 import { balance, family, numberLine, rain, spring, winter } from './demo/drawings.mjs'
 import { recordFilm } from './demo/film.mjs'
 import { packPdf } from './demo/pack-pdf.mjs'
-import { htmlOf } from './demo/slides.mjs'
+import { htmlOf, textsOf } from './demo/slides.mjs'
 import { flacOf, hum, rate } from './demo/sound.mjs'
 import { findChromium } from './packages.mjs'
 import { say, top } from './run.mjs'
@@ -120,5 +120,13 @@ const samples = hum()
 measures['voice-up-voice-down.flac'] = { seconds: Math.round(samples.length / rate) }
 if (isWanted('voice-up-voice-down.flac')) keep('voice-up-voice-down.flac', flacOf(samples))
 
+keep(
+  'texts.json',
+  Buffer.from(
+    `${JSON.stringify(Object.fromEntries([...math, ...chinese, ...english].map((deck) => [deck.file, textsOf(deck)])), null, 1)}\n`,
+  ),
+)
+// Slides of an Office program, written with pptxgenjs: they stay as they are, and the server counts their pages.
+measures['equality-practice.pptx'] = {}
 keep('measures.json', Buffer.from(`${JSON.stringify(measures, null, 2)}\n`))
 keep('boards.json', Buffer.from(`${JSON.stringify(boards)}\n`))

@@ -26,6 +26,8 @@ export const findChromium = () => process.env.CHROMIUM_PATH ?? findShell() ?? fi
 export const findInitdb = () => find(['initdb'], postgresFolders())
 export const findRedis = () => find(['redis-server'])
 export const findNginx = () => find(['nginx'], ['/usr/sbin'])
+const officeFolders = ['/usr/lib/libreoffice/program', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/Frameworks']
+const findOfficePart = (name) => find([name, name.replace('.so', '.dylib')], officeFolders)
 const findChineseFont = () => {
   const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
   return process.platform !== 'linux' || (status === 0 && stdout.trim() !== '')
@@ -37,6 +39,13 @@ const needs = [
   { what: 'PostgreSQL', apt: 'postgresql', find: findInitdb },
   { what: 'Redis', apt: 'redis-server', find: findRedis },
   { what: 'nginx', apt: 'nginx', find: findNginx },
+  // Conversions of all three kinds are tested; one package without the others is not enough.
+  ...[
+    ['impress', 'libsdlo.so'],
+    ['calc', 'libsclo.so'],
+    ['writer', 'libswlo.so'],
+  ].map(([name, part]) => ({ what: `LibreOffice ${name}`, apt: `libreoffice-${name}`, find: () => findOfficePart(part) })),
+  { what: 'bubblewrap', apt: 'bubblewrap', find: () => process.platform !== 'linux' || find(['bwrap']) },
 ]
 
 const mayInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ahead } from './ahead.ts'
 import { chunks } from './chunks.ts'
+import { compileHints } from './compile-hints.ts'
 import { directIcons } from './direct-icons.ts'
 import { firstFiles } from './first-files.ts'
 import { lighterContract } from './lighter-contract.ts'
@@ -62,9 +63,24 @@ const first = firstFiles({
   '/teacher-course': of(/TeachPage\.tsx$/, dock),
 })
 
+/** What the first sight of everybody runs; a dock's panels are mostly not opened. */
+const hints = compileHints(/^(first|homes|frame|student-bar|shared-(home|frame|tools|bar)|LoginPage|StudentHomePage|TeacherHomePage)$/)
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), directIcons(), shared.plugin, theme(), lighterContract(), lighterRouter(), pdfAssets(), lessons, first, updateMark()],
+  plugins: [
+    react(),
+    directIcons(),
+    shared.plugin,
+    theme(),
+    lighterContract(),
+    lighterRouter(),
+    pdfAssets(),
+    lessons,
+    first,
+    hints,
+    updateMark(),
+  ],
   build: {
     // The panels' floor: Windows 7 machines end at Chrome 109, their WebViews often at 90.
     target: ['chrome90', 'safari15'],
@@ -77,14 +93,9 @@ export default defineConfig({
           groups: [
             { name: 'first', test: /web\/src\/(main\.tsx|kit\/use-latest\.ts|kit\/analytics\/track\.ts)$/, priority: 1 },
             {
-              name: 'live-parts',
-              test: /web\/src\/kit\/live\/(use-live|use-interaction|frame)\.ts$|contract\/src\/(event|tool|channel|lessons)\.ts$/,
-            },
-            {
               name: 'form-parts',
               test: /web\/src\/(kit\/ui\/(Checkbox|Field|Segmented)|accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-way-in))\.tsx?$/,
             },
-            { name: 'afterwards', test: /web\/src\/kit\/(analytics\/analytics|errors\/error-reports)\.ts$/ },
             ...shared.groups,
           ],
         },

@@ -56,7 +56,7 @@ export function watchPage(usable: Usable) {
     studentCourse: () => stands() && all('#content aside li').length > 0 && has('button:enabled', '白板分享'),
     teacherHome: () =>
       stands() &&
-      heads('最近的课程', '我的班级', '等你处理', '最近的课', '班级名单') &&
+      heads('最近备的课', '我的班级', '等你处理', '最近上的课', '班级名单') &&
       has('button:enabled', '上课') &&
       all('#dock-magnifier').length === 1,
     prepare: () => stands() && all('#content li').length > 5 && has('button:enabled', '上传'),

@@ -2,6 +2,7 @@ import { cut } from './cut.ts'
 import { fanOut } from './fan-out.ts'
 import { grabs } from './grab.ts'
 import { liveBoard } from './live-board.ts'
+import { whileConverting } from './office.ts'
 import { hasPostgres } from './school.ts'
 import { soak } from './soak.ts'
 import { sockets } from './sockets.ts'
@@ -29,6 +30,7 @@ export const benches = {
   ),
   cut: bench(cut, { classes: 100, students: 49, rounds: 5 }, { classes: 2, students: 9, rounds: 1 }),
   'live-board': bench(liveBoard, { viewers: 100, strokes: 10_000, strokesAtOnce: 10 }, { viewers: 3, strokes: 20, strokesAtOnce: 2 }),
+  office: bench(whileConverting, { files: 20, slides: 30, students: 46, rounds: 9 }, { files: 1, slides: 4, students: 3, rounds: 1 }),
   soak: bench(
     soak,
     { classes: 10, students: 30, seconds: 600, everySeconds: 10 },

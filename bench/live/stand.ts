@@ -19,6 +19,8 @@ export const secret = 'a secret of at least thirty-two signs'
 /** What is said at the start of a server that keeps the limits on what a socket may say. */
 export const limited = 'limited'
 
+const program = new URL('../../server/src/worker-source.mjs', import.meta.url)
+
 /** What the product stands on when it is measured: as in `main.ts`, on a school that was built before. Storms need it without limits. */
 export async function stand([dataDir = '', url, limits]: readonly string[]): Promise<Deps> {
   const logger = pino({ level: 'warn' }, pino.destination(2))
@@ -29,7 +31,9 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     bus: createMemoryBus(),
     fileQuota: { teacher: 0, student: 0 },
     storage: await createDiskStorage(join(dataDir, 'files')),
-    workers: createWorkers({ program: new URL('../../server/src/worker-source.mjs', import.meta.url), ...workerLimits }),
+    workers: createWorkers({ program, ...workerLimits }),
+    slowWorkers: createWorkers({ program, ...workerLimits, threads: 1 }),
+    converter: undefined,
     clock: systemClock,
     firstWords,
     webDir: '/nowhere',

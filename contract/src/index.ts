@@ -5,6 +5,7 @@ import type { Calls } from './call.ts'
 import { channel } from './channel.ts'
 import { classMembers } from './class-members.ts'
 import { classes } from './classes.ts'
+import { courseShares } from './course-shares.ts'
 import { courses } from './courses.ts'
 import { errorReports } from './error-reports.ts'
 import { jobs } from './jobs.ts'
@@ -12,11 +13,13 @@ import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { notices } from './notices.ts'
+import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
+import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
@@ -25,6 +28,8 @@ import { resources } from './resources.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
+import { suggests } from './suggests.ts'
+import { tags } from './tags.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
@@ -45,6 +50,7 @@ export const features = {
   lessons,
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
+  office,
   organizations,
   registration,
   relations,
@@ -54,16 +60,20 @@ export const features = {
   uploads,
   voterPlans,
   whiteboardFiles,
+  courseShares,
   courses,
   notices,
   pageInks,
   pagePlans,
   pictureInks,
   pictureLog,
+  protocol,
   pushes,
   resources,
   studies,
   subjectTrees,
   subjects,
+  suggests,
+  tags,
   words,
 } as const satisfies Record<string, Calls>

@@ -7,6 +7,7 @@ import {
   imagePlatforms,
   imageQuality,
   isHeic,
+  isOffice,
   isShowable,
   isUploadImage,
   kindOf,
@@ -14,6 +15,7 @@ import {
   mediaTypes,
   videoPlatforms,
 } from './media.ts'
+import { previewStates } from './preview.ts'
 
 const megabyte = 1024 * 1024
 const list = (names: string) => names.split(' ')
@@ -71,6 +73,7 @@ describe('the kind of a file by its extension', () => {
     ['audio', 'phones make it', 'm4a wav'],
     ['image', 'phones make it', 'webp heic heif'],
     ['doc', 'phones make it', 'txt'],
+    ['html', 'made for a lesson', 'html htm'],
   ] as const
   const rows = kinds.flatMap(([kind, rule, extensions]) => list(extensions).map((extension) => [extension, kind, rule] as const))
 
@@ -78,7 +81,7 @@ describe('the kind of a file by its extension', () => {
     for (const name of [`一.${extension}`, `一.${extension.toUpperCase()}`, `.${extension}`, `a.png/b.mp3.${extension}`])
       expect(kindOf(name)).toBe(kind)
   })
-  it.each(['一', 'mp4', 'mp4.', 'a.mp4/b', 'a.exe', 'a.svg', 'a.avif', 'a.html', 'a.jpg.exe', 'a.mp44', 'a.constructor', ''])(
+  it.each(['一', 'mp4', 'mp4.', 'a.mp4/b', 'a.exe', 'a.svg', 'a.avif', 'a.xhtml', 'a.jpg.exe', 'a.mp44', 'a.constructor', ''])(
     '%j is none of them',
     (name) => {
       expect(kindOf(name)).toBeUndefined()
@@ -158,6 +161,9 @@ it.each([
   ['教案.docx', false],
   ['课件.pptx', false],
   ['成绩.xlsx', false],
-])('%s is shown by a page itself: %s', (name, expected) => {
-  expect(isShowable(name)).toBe(expected)
+])('%s is shown by a page itself: %s; an office file is shown once it has pages', (name, expected) => {
+  const { none, waiting, running, failed, done } = previewStates
+  expect([none, waiting, running, failed].map((state) => isShowable(name, state))).toEqual([expected, expected, expected, expected])
+  expect(isShowable(name, done)).toBe(true)
+  expect(isOffice(name)).toBe(!expected)
 })

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
-import { mediaTypes } from './media.ts'
+import { addressClasses, addressLength, mediaTypes } from './media.ts'
 import { pageOf, pagesOf } from './page.ts'
 import { Resource } from './resource.ts'
 import { members } from './roles.ts'
 
 const teachers = ['teacher'] as const
 
-export const resourceLimits = { titleLength: 100, pageSize: 60, together: 100 } as const
+/** `zipBytes`: the most that is downloaded at once. */
+export const resourceLimits = { titleLength: 100, pageSize: 60, together: 100, zipBytes: 2 * 1024 ** 3 } as const
 
 /** R084 */
 export const uploaderTypes = { admin: 1, teacher: 2 } as const
@@ -22,6 +23,7 @@ export const mediaClassNames = {
   [mediaTypes.doc]: '文档',
   [mediaTypes.image]: '图片',
   [mediaTypes.excel]: '表格',
+  [mediaTypes.html]: '网页',
 } as const
 export const mediaClasses = [
   mediaTypes.ppt,
@@ -30,6 +32,7 @@ export const mediaClasses = [
   mediaTypes.doc,
   mediaTypes.image,
   mediaTypes.excel,
+  mediaTypes.html,
 ] as const
 
 const title = field.nameUpTo(resourceLimits.titleLength)
@@ -47,6 +50,8 @@ const place = {
 const asked = z.object({
   media_class_id: z.optional(field.choice(...mediaClasses)),
   word: z.optional(field.text.check(z.maxLength(resourceLimits.titleLength))),
+  /** Also what has a narrower one below it. */
+  tag_id: z.optional(field.id),
   ...place,
   ...pageOf(resourceLimits.pageSize),
 })
@@ -81,13 +86,35 @@ export const resources = {
     reply: Resource,
     about: 'Makes a file of the caller a resource. A second time answers the same one.',
   }),
+  addAddress: defineCall({
+    method: 'POST',
+    path: '/api/resource/add-address',
+    allow: teachers,
+    input: z.object({
+      address: field.textUpTo(addressLength),
+      title,
+      media_class_id: field.choice(...addressClasses),
+      course_id: z.optional(field.id),
+    }),
+    reply: Resource,
+    about:
+      'Makes an address at a host that the organisation allows a resource. A second time answers the same one. Nothing is fetched from there.',
+  }),
+  mediaHosts: defineCall({
+    method: 'GET',
+    path: '/api/resource/get-media-hosts',
+    allow: members,
+    input: z.object({}),
+    reply: z.object({ hosts: z.array(z.string()) }),
+    about: 'The hosts that addresses may have in this organisation: exactly, or everything below one that begins with a star.',
+  }),
   byId: defineCall({
     method: 'GET',
     path: '/api/resource/get-resource-by-id',
     allow: members,
     input: z.object({ id: field.id }),
     reply: Resource,
-    about: 'A teacher’s own or the school’s; for a student what was pushed, or is being shown, to the own class.',
+    about: 'A teacher’s own, the school’s or what a colleague shares; for a student what was pushed, or is being shown, to the own class.',
   }),
   rename: defineCall({
     method: 'GET',
@@ -107,6 +134,8 @@ export const resources = {
       /** 0: nowhere. */
       course_id: z.optional(orNone),
       is_school: z.optional(field.flag),
+      add_tag_ids: z.optional(ids),
+      remove_tag_ids: z.optional(ids),
       pages: z.optional(orNone),
       seconds: z.optional(orNone),
       width: z.optional(orNone),
@@ -114,7 +143,7 @@ export const resources = {
     }),
     reply: z.object({ list: z.array(Resource) }),
     about:
-      'Moves resources of the caller among the subjects, gives them to the school or takes them back (who has them in a lesson keeps them), or says what was measured.',
+      'Moves resources of the caller among the subjects, gives them tags, gives them to the school or takes them back (who has them in a lesson keeps them), or says what was measured.',
   }),
   uses: defineCall({
     method: 'GET',
@@ -141,6 +170,16 @@ export const resources = {
     reply: z.object({ list: z.array(Resource) }),
     about: 'Undoes that, with everything that used them.',
   }),
+  pack: defineCall({
+    method: 'POST',
+    path: '/api/resource/pack-resources',
+    allow: teachers,
+    writes: false,
+    input: z.object({ ids }),
+    reply: z.object({ url: z.string(), name: z.string(), bytes: z.int() }),
+    about:
+      'Where some of what the caller may use is downloaded as one zip, what it is called and how long it is. Too many, or too large, are refused here.',
+  }),
   mediaTypes: defineCall({
     method: 'GET',
     path: '/api/personal-center/get-resource-media-type-list',
@@ -159,6 +198,10 @@ export const resources = {
   }),
   collectedPages: pages('/api/prepare-course/get-resource-collect-page', 'What the caller has collected, collected last first.'),
   schoolPages: pages('/api/prepare-course/get-school-resource-pages', 'The resources of the school, newest first.'),
+  sharedPages: pages(
+    '/api/prepare-course/get-im-share-resource-pages',
+    'What colleagues have shared with the caller to be used, newest first.',
+  ),
   teacherPages: pages('/api/prepare-course/get-teacher-resource-pages', 'The resources of the caller, newest first.'),
   allPages: pages('/api/prepare-course/get-all-resource-pages', 'Everything the caller may use, newest first.'),
   collect: defineCall({

@@ -11,7 +11,9 @@ const megabyte = 1024 * 1024
 export const uploadLimits = {
   nameLength: 200,
   /** The most one file may have. */
-  bytes: { video: 2048 * megabyte, audio: 512 * megabyte, image: 50 * megabyte, doc: 512 * megabyte } satisfies Record<MediaKind, number>,
+  bytes: {
+    ...{ video: 2048 * megabyte, audio: 512 * megabyte, image: 50 * megabyte, doc: 512 * megabyte, html: 5 * megabyte },
+  } satisfies Record<MediaKind, number>,
   /** A file beyond this is worth sending in parts: what arrived of it stays when the line breaks. */
   directBytes: 4 * megabyte,
   partBytes: 262_144,
@@ -30,7 +32,15 @@ export const uploadLimits = {
 } as const
 
 /** The media types that are files; the others are made in the product. */
-const fileTypes = [mediaTypes.video, mediaTypes.audio, mediaTypes.doc, mediaTypes.ppt, mediaTypes.image, mediaTypes.excel] as const
+const fileTypes = [
+  mediaTypes.video,
+  mediaTypes.audio,
+  mediaTypes.doc,
+  mediaTypes.ppt,
+  mediaTypes.image,
+  mediaTypes.html,
+  mediaTypes.excel,
+] as const
 const mediaType = field.choice(...fileTypes)
 
 const name = field.textUpTo(uploadLimits.nameLength)

@@ -1,3 +1,4 @@
+import { pageHeader } from '@jiangtai/contract/call'
 import type { Person } from './person.ts'
 
 type Options = NonNullable<Parameters<Person['context']['request']['post']>[1]>
@@ -7,7 +8,7 @@ export function askAs({ context, origin }: Person) {
   const { host, port } = new URL(origin)
   const as = async (path: string, options: Options = {}) => {
     const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
-    return [`http://127.0.0.1:${port}${path}`, { ...options, headers: { host, cookie } }] as const
+    return [`http://127.0.0.1:${port}${path}`, { ...options, headers: { host, cookie, [pageHeader]: '1' } }] as const
   }
   return {
     get: async (path: string, options?: Options) => context.request.get(...(await as(path, options))),

@@ -71,6 +71,20 @@ export const tiles = (...signs) =>
   `<div class="tiles" style="margin-bottom:56px">${signs.map(([sign, sound]) => `<div class="tile">${sign}<span>${sound}</span></div>`).join('')}</div>`
 export const says = (...lines) => lines.map(([who, words]) => `<div class="say"><em>${who}</em><span>${words}</span></div>`).join('')
 
+/** What each page says, as search keeps it. Drawings say nothing. */
+export const textsOf = ({ pages }) =>
+  pages.map(({ html }) =>
+    html
+      .replace(/<svg.*?<\/svg>/gs, ' ')
+      .replace(/<\/?(b|i|em|span|sup|sub)\b[^>]*>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&lt;/g, '<')
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
 export function htmlOf({ look, pages }) {
   const sections = pages.map(
     ({ html, isCover }, at) =>

@@ -7,13 +7,17 @@ import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
 import { readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
+import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
+import { doctorAdmin, thisMachine } from './office/doctor.admin.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
 import { secretIn } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
 import { subjectsAdmin } from './subjects/subjects.admin.ts'
+import { suggestsAdmin } from './suggests/suggests.admin.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
+import { tagsAdmin } from './tags/tags.admin.ts'
 import { unlockedAdmin } from './tools/lock-screen/lock-screen.admin.ts'
 import { wordsAdmin } from './words/words.admin.ts'
 
@@ -32,11 +36,15 @@ async function announce(channel: string, message: string) {
 
 const commands: Readonly<Record<string, Command>> = {
   classes: classesAdmin,
+  doctor: doctorAdmin(() => thisMachine(readPlace().soffice)),
   errors: errorsAdmin,
   events: eventsAdmin,
+  hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
   organizations: organizationsAdmin,
   subjects: subjectsAdmin,
+  suggests: suggestsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
+  tags: tagsAdmin,
   unlocked: unlockedAdmin,
   vouch: vouchAdmin,
   words: wordsAdmin,
@@ -44,13 +52,19 @@ const commands: Readonly<Record<string, Command>> = {
 
 const help = `用法：npm run admin -- <命令> …
   classes <机构代码> [--json]                      班级和它们的编号
+  doctor                                           这台机器上 Office 文件能不能转换，还缺什么
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
+  hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
   subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的
   subjects publish <编号> [--dry-run] [--json]     把老师自己的目录归学校
   subjects editors <机构代码> [账号 on|off]        可以修改学校目录的老师
+  suggests <机构代码> [--all] [--json]             大家的反馈和报告的错误，等得最久的在前
+  suggests answer <编号> 处理中|已处理|不采纳 [回复]  回答其中一条
   switches <机构代码> [[--class 班级编号] 开关 on|off]  机构和班级的开关
+  tags list <机构代码> [--json]                    资源的标签，各有多少个资源
+  tags add|remove|rename|show|hide <机构代码> 组[/标签[/子标签]] [新名称]  加、删、改名、显示、收起
   unlocked <机构代码> [学生账号 on|off]            锁屏时不锁的学生
   vouch <机构代码> [账号 on|off]                   自己注册、等学校确认的老师
   words add|remove|list <机构代码> [词…]           机构自己的敏感词`

@@ -110,6 +110,24 @@ describe('pages', () => {
     expect((await get('/mark.svg')).headers).not.toHaveProperty('content-security-policy')
   })
 
+  it('show frames and films of the hosts that their organisation allows, and no other organisation does so', async () => {
+    const jp = await school.db.selectFrom('organizations').select('id').where('code', '=', 'jp').executeTakeFirstOrThrow()
+    const hosts = ['*.school.example', 'v.qq.com', "x.com; script-src 'unsafe-inline'"]
+    const values = hosts.map((host) => ({ org_id: jp.id, host }))
+    await school.db.insertInto('organization_media_hosts').values(values).execute()
+    const ofPage = async (host: string) => String((await get('/', { ...asPage, host })).headers['content-security-policy'])
+    const allowed = "'self' https://*.school.example https://v.qq.com"
+    school.time.ms += 5_000
+    const policy = await ofPage('jp.localhost')
+    expect(policy).toContain(`; frame-src ${allowed}; media-src ${allowed}`)
+    expect(policy).not.toContain('script-src')
+    expect(await ofPage('localhost')).not.toMatch(/frame-src|media-src|https:/)
+    // Taken away, it is gone with the next page that this node is told or remembers to look for.
+    await school.db.deleteFrom('organization_media_hosts').execute()
+    await school.deps.bus.publish('media-hosts-changed', JSON.stringify({ orgId: jp.id }))
+    expect(await ofPage('jp.localhost')).not.toMatch(/frame-src|media-src/)
+  })
+
   it('may send forms and calls to where files lie, when that is elsewhere', async () => {
     const storage = { ...school.deps.storage, origin: 'https://s3.example.com:9000' }
     const node = await buildNode(school.database, { webDir, storage })

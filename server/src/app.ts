@@ -14,11 +14,13 @@ import { memberCalls } from './classes/members.calls.ts'
 import type { Clock } from './clock.ts'
 import { createCodes } from './codes/codes.ts'
 import type { CodeSender } from './codes/sender.ts'
+import { courseShareCalls } from './course-shares/course-shares.calls.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { type Db, ping } from './db/database.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
 import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
+import type { Person } from './http/context.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createHeld } from './http/held.ts'
@@ -40,8 +42,14 @@ import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
 import { createLogin } from './login/login.ts'
+import { createMediaHosts } from './media-hosts/media-hosts.ts'
 import { noticeCalls } from './notices/notices.calls.ts'
-import { noticeTo, noticeToClass, settleNotices } from './notices/notices.db.ts'
+import { noticeTo, noticeToAll, noticeToClass, readShareNotice, sayOfShare, settleNotices } from './notices/notices.db.ts'
+import { convertKind } from './office/convert.job.ts'
+import type { Converter } from './office/converter.ts'
+import { officeCalls } from './office/office.calls.ts'
+import { createPreviews } from './office/previews.ts'
+import { textKind } from './office/text.job.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
@@ -50,6 +58,8 @@ import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { createReadPhoto, decodeBy } from './pictures/photos.ts'
+import { demandAgreement } from './protocol/agreements.ts'
+import { protocolCalls } from './protocol/protocol.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
 import { createRegistrationDoor } from './registration/door.ts'
@@ -58,14 +68,17 @@ import { isWayBack } from './registration/sso.ts'
 import { relationCalls } from './relations/relations.calls.ts'
 import { reportCalls } from './reports/reports.calls.ts'
 import { resourceCalls } from './resources/resources.calls.ts'
+import { serveZips } from './resources/zip.route.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
+import { suggestCalls } from './suggests/suggests.calls.ts'
 import { sweepKind } from './sweep.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
+import { tagCalls } from './tags/tags.calls.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
 import { liveBoardCalls } from './tools/live-board/live-board.calls.ts'
 import { liveBoard } from './tools/live-board/live-board.ts'
@@ -84,6 +97,7 @@ import { trafficLight } from './tools/traffic-light/traffic-light.ts'
 import { voter } from './tools/voter/voter.ts'
 import { trialCalls } from './trials/trials.calls.ts'
 import { serveFiles } from './uploads/files.route.ts'
+import { servePreviews } from './uploads/previews.route.ts'
 import { serveThumbs } from './uploads/thumbs.route.ts'
 import { createThumbs } from './uploads/thumbs.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
@@ -103,6 +117,10 @@ export interface Deps {
   readonly limits: Limits
   /** For work that would hold the event loop. */
   readonly workers: Workers<WorkerTasks>
+  /** Threads of their own for what may take minutes and nobody waits for. */
+  readonly slowWorkers: Workers<WorkerTasks>
+  /** What makes pages of Office files; undefined: this machine has none. */
+  readonly converter: Converter | undefined
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   /** How many bytes of files one person may have. */
@@ -161,12 +179,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const sessions = await createSessions({ db, bus, clock })
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
+  const mediaHosts = await createMediaHosts({ db, clock, bus })
   const words = createWords({ db, clock, firstWords: deps.firstWords })
   const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
   // An error of a provider may repeat what it was given to send.
   const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
   const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
 
+  const demandAgreed = ({ caller }: { caller: Person }) => demandAgreement(db, caller)
   const demandOpen = createRegistrationDoor({ db, clock, switches })
 
   closeUnusedLines(app)
@@ -208,11 +228,28 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     tableWork(userId, false, () => deps.workers.run('writeWorkbook', sheets, tableLimits))
   const readPhoto = createReadPhoto(decodeBy(deps.workers))
   const thumbs = createThumbs({ db, storage: deps.storage })
+  const making = { db, clock, storage: deps.storage, workers: deps.slowWorkers }
+  const hasConverter = deps.converter !== undefined
+  const previews = createPreviews({
+    db,
+    clock,
+    hasConverter,
+    onWanted: () => void jobs.look().catch(onJobError),
+  })
+  const onJobError = (error: unknown) => deps.logger.error(error)
   const jobs = createJobs({
-    ...{ db, clock, registry: metrics.registry, atOnce: 2 },
-    kinds: [sweepKind({ db, clock, storage: deps.storage }), clearBinKind({ db })],
-    hourly: ['sweep'],
-    onError: (error) => deps.logger.error(error),
+    ...{ db, clock, registry: metrics.registry, atOnce: 3 },
+    kinds: [
+      sweepKind({ db, clock, storage: deps.storage }),
+      clearBinKind({ db }),
+      previews.missed,
+      textKind(making),
+      ...(deps.converter
+        ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
+        : []),
+    ],
+    hourly: ['sweep', previews.missed.name],
+    onError: onJobError,
   })
   app.addHook('onListen', async () => jobs.start())
   app.addHook('preClose', jobs.close)
@@ -226,7 +263,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
-    ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
+    ...courseCalls({ db, clock, hasConverter, tellStudents: telling.tellTaken }),
+    ...courseShareCalls({
+      ...{ db, clock, words, live, demandAgreed, hasConverter },
+      notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
+    }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
@@ -234,17 +275,29 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
+    ...officeCalls({ db, clock, storage: deps.storage, previews }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
+    ...protocolCalls({ db, clock }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
-    ...resourceCalls({ db, clock, words, tellStudents: telling.tellTaken }),
-    ...studyCalls({ db, clock }),
+    ...resourceCalls({
+      db,
+      clock,
+      storage: deps.storage,
+      words,
+      mediaHostsOf: mediaHosts.of,
+      demandAgreed,
+      hasConverter,
+      wantPreview: previews.want,
+      tellStudents: telling.tellTaken,
+    }),
+    ...studyCalls({ db, clock, hasConverter }),
     ...subjectTreeCalls({ db, words }),
     ...subjectCalls({
       db,
@@ -253,6 +306,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       writeWorkbook,
       readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),
     }),
+    ...suggestCalls({ db, clock, words }),
+    ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
@@ -262,7 +317,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   ]
   const whoIs = createWhoIs(sessions)
   mount(app, routes, { organizationOf, whoIs, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
+  serveZips(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
+  servePreviews(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   serveThumbs(app, thumbs, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
@@ -274,6 +331,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await servePages(app, {
     ...{ webDir: deps.webDir, organizationOf, whoIs, shownAt, firstCalls },
     notFound: refuse,
+    mediaHostsOf: mediaHosts.of,
     storageOrigin: deps.storage.origin,
   })
   return app

@@ -37,6 +37,7 @@ const variables = {
   FILES_GB_PER_STUDENT: [z._default(whole(1, 1e6), 20), '1 到 1000000 的整数（GB）'],
   FRAMES_PER_SECOND: [z._default(whole(1, 1e6), 20), '1 到 1000000 的整数（每个连接每秒）'],
   FRAMES_BURST: [z._default(whole(1, 1e6), 60), '1 到 1000000 的整数（每个连接一次最多）'],
+  SOFFICE: [z.optional(z.string()), 'LibreOffice 的程序 soffice 的路径，或 off'],
   SMS: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],
   DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
@@ -78,8 +79,8 @@ function read(source: Source) {
 
 /** Where the database is, and how the nodes on it can be spoken to: all that an operator's command needs to know. */
 export function readPlace(source: Source = process.env) {
-  const { DATABASE_URL, DATA_DIR, REDIS_URL, SESSION_SECRET } = read(source)
-  return { url: DATABASE_URL, dataDir: DATA_DIR, redisUrl: REDIS_URL, secret: SESSION_SECRET }
+  const { DATABASE_URL, DATA_DIR, REDIS_URL, SESSION_SECRET, SOFFICE } = read(source)
+  return { url: DATABASE_URL, dataDir: DATA_DIR, redisUrl: REDIS_URL, secret: SESSION_SECRET, soffice: SOFFICE }
 }
 
 /** The only reader of process.env, with `readPlace`. */

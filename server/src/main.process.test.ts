@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 /** The real process, as `npm start` runs it. */
 function run(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SOFFICE: 'off', ...env },
   })
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => {
@@ -76,6 +76,7 @@ it('starts on an empty folder, welcomes people with the demo accounts, serves, a
   await outputOf(child, said, /按 Ctrl-C 停止/)
   expect(said.out).toContain('讲台已启动')
   expect(said.out).toContain('teacher1 周敏')
+  expect(said.out).toContain(join(dataDir, 'sent-codes.jsonl'))
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   // A secret that others could read would let them forge tokens.
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)

@@ -9,7 +9,7 @@ import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { certificateIn } from './certificate.ts'
 import { systemClock } from './clock.ts'
-import { createSandboxSender } from './codes/sandbox.ts'
+import { createSandboxSender, sandboxFileIn } from './codes/sandbox.ts'
 import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { lockForOneServer } from './db/one-server.ts'
@@ -21,6 +21,7 @@ import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
 import { hashPassword, usualCost } from './login/password.ts'
 import { usernameKey } from './login/username.ts'
+import { openConverter } from './office/open.ts'
 import { settleDefault } from './organizations/organizations.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
@@ -63,6 +64,7 @@ async function start(env: Env) {
   const counters = redis ? createRedisCounters(redis, namespace, ownCounters) : ownCounters
 
   const workers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits })
+  const slowWorkers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits, threads: 1 })
 
   let isDraining = false
   const app = await createApp({
@@ -70,6 +72,8 @@ async function start(env: Env) {
     bus,
     storage,
     workers,
+    slowWorkers,
+    converter: await openConverter(env),
     clock: systemClock,
     secret,
     passwordCost: usualCost,
@@ -107,6 +111,7 @@ async function start(env: Env) {
     globalThis.setTimeout(() => process.exit(1), drainMs).unref()
     await app.close()
     await workers.close()
+    await slowWorkers.close()
     await bus.close()
     redis?.disconnect()
     await closeDatabase(database)
@@ -140,8 +145,10 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
 try {
   const env = readEnv()
   const port = await start(env)
-  if (process.argv.includes('--welcome'))
-    process.stdout.write(await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO }))
+  if (process.argv.includes('--welcome')) {
+    const codesFile = env.SMS === 'sandbox' ? sandboxFileIn(env.DATA_DIR) : undefined
+    process.stdout.write(await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO, codesFile }))
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof StartFailure ? error.message : (error as Error).stack}\n`)
   process.exit(1)

@@ -30,6 +30,16 @@ function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
+export type CsvEncoding = 'utf-8' | 'gb18030' | 'utf-16le'
+
+/** How a csv is written, by its beginning; what is cut in the middle of a row is read up to the row before. */
+export function csvWriting(start: Buffer): { readonly encoding: CsvEncoding; readonly separator: string } {
+  if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', separator: separatorOf(decoded(start, 'utf-16le') ?? '') }
+  const whole = start.subarray(0, start.lastIndexOf(10) + 1 || start.length)
+  const encoding = decoded(whole, 'utf-8') === undefined ? 'gb18030' : 'utf-8'
+  return { encoding, separator: separatorOf(decoded(whole, encoding) ?? '') }
+}
+
 /** A table of separators alone must not keep everybody waiting. */
 const mostCells = 80_000
 

@@ -1,6 +1,7 @@
 import { deleteOldAudits } from './audits/audits.db.ts'
 import { sweepBin } from './bin/clear-bin.ts'
 import type { Clock } from './clock.ts'
+import { deleteOldShares } from './course-shares/shares.db.ts'
 import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
@@ -10,6 +11,7 @@ import { sweepInk } from './page-ink/page-ink.db.ts'
 import { sweepPictureInk } from './picture-ink/picture-ink.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
+import { deleteOldSuggests } from './suggests/suggests.db.ts'
 import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { sweepStrokes } from './whiteboard-files/strokes.db.ts'
@@ -27,6 +29,8 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteExpiredOneTimes(db, clock.seconds()),
     () => deleteOldErrorReports(db, clock.seconds()),
     () => deleteOldAudits(db, clock.seconds()),
+    () => deleteOldShares(db, clock.seconds()),
+    () => deleteOldSuggests(db, clock.seconds()),
     () => deleteOldJobs(db, clock.seconds()),
     () => sweepLiveBoards(db, clock.seconds()),
     () => sweepStrokes(db, clock.seconds()),

@@ -8,10 +8,12 @@ interface Welcome {
   /** The address it listens on: only 0.0.0.0 and :: are open to other devices. */
   readonly host: string
   readonly hasDemo: boolean
+  /** Where codes are written that would go to phones; undefined: nowhere. */
+  readonly codesFile: string | undefined
 }
 
 /** What a person who typed `npm start` wants to know. */
-export async function welcome({ scheme, port, host, hasDemo }: Welcome): Promise<string> {
+export async function welcome({ scheme, port, host, hasDemo, codesFile }: Welcome): Promise<string> {
   const isOpen = host === '0.0.0.0' || host === '::'
   const lan = isOpen ? lanAddresses().map((address) => `${scheme}://${address}:${port}`) : []
   const lines = ['', `  讲台已启动   ${scheme}://localhost:${port}`]
@@ -26,6 +28,8 @@ export async function welcome({ scheme, port, host, hasDemo }: Welcome): Promise
       `    学生  student1 … student130`,
       `    另外两所学校：${scheme}://jp.localhost:${port}（jpteacher1、jpstudent1）  ${scheme}://hxz.localhost:${port}（hxteacher1、hxstudent1）`,
     )
+  if (hasDemo && codesFile !== undefined)
+    lines.push(`    短信验证码不会真的发出，写在 ${codesFile}；找回密码：${scheme}://fh.localhost:${port}（teacher1 的手机 13800000001）`)
   return [...lines, '', '  按 Ctrl-C 停止', ''].join('\n')
 }
 

@@ -1,5 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
+import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
@@ -29,6 +30,10 @@ const bounded: Taken = {
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
 }
 const named = text('a thing may be called anything')
+const said: Taken = {
+  kinds: ['an object', 'a number too large for a column', 'SQL', 'a huge number'],
+  because: 'anything of five characters may be said',
+}
 
 /** Each try costs a scrypt of 50 ms: of what fits the contract, one. */
 const dear: readonly Garbage[] = ['nothing', 'NUL', 'a huge number', 'SQL']
@@ -221,6 +226,16 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'bin.pages': { input: { kind: 1, ...page } },
     'bin.restore': { input: world.binned, takes: someKinds },
     'bin.purge': { input: world.binned, takes: someKinds },
+    'courseShares.add': {
+      input: { mix_id: mixId, resource_ids: [resourceId], teacher_ids: [world.colleague.id], to_school: 0, can_copy: 1, text: '请看' },
+      takes: { text: textOrNone('one may say anything to a colleague') },
+    },
+    'courseShares.list': { input: { type: 1, word: '课', ...page }, takes: searched },
+    'courseShares.resources': { input: { id: world.shareId } },
+    'courseShares.read': { input: { id: world.receivedShareId } },
+    'courseShares.withdraw': { input: { id: world.shareId } },
+    'courseShares.restore': { input: { id: world.shareId } },
+    'courseShares.copy': { input: { id: world.receivedShareId, ...mix } },
     'courses.index': ofClass,
     'courses.recent': { input: { class_id, ...page } },
     'courses.mix': { input: mix },
@@ -257,6 +272,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'pictureLog.pages': { input: page },
     'pictureLog.days': { input: { month: '2026-11' } },
     'pictureLog.byDate': { input: { date: '2026-11-16' } },
+    'protocol.agree': { input: { status: 1, version: repositoryVersion } },
     'pushes.push': {
       input: { item_ids: [world.spareItemId], class_ids: [class_id], push_at: world.tomorrow, note: '先看' },
       takes: { note: textOrNone('one may say anything to a class') },
@@ -264,17 +280,29 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'pushes.withdraw': { input: { item_ids: [world.otherItemId] } },
     'pushes.list': { input: { class_id, course_id, is_waiting: 0, ...page } },
     'pushes.readers': { input: { item_id: itemId } },
+    'office.onlineUrl': { input: { resource_id: resourceId } },
+    'office.states': { input: { ids: [resourceId] } },
+    'office.again': { input: { id: resourceId } },
+    'office.table': { input: { id: resourceId }, answers: 'tableNone' },
     'resources.add': {
       input: { file_cdn_id: world.imageId, title: '图', course_id, pages: 1, seconds: 1, width: 2, height: 2 },
+      takes: { title: named },
+    },
+    'resources.addAddress': {
+      input: { address: 'https://video.example.com/a.mp4', title: '视频', media_class_id: 1, course_id },
       takes: { title: named },
     },
     'resources.byId': { input: { id: resourceId } },
     'resources.rename': { input: { id: resourceId, title: '资源' }, takes: { title: named } },
     'resources.change': { input: { ids: [resourceId], course_id, is_school: 1, pages: 3, seconds: 1, width: 2, height: 2 } },
+    'tags.templates': { input: { group_id: 1 } },
+    'tags.subs': { input: { template_id: 1 } },
+    'resources.pack': { input: { ids: [resourceId] } },
     'resources.uses': { input: { ids: [resourceId] } },
     'resources.mine': { input: search, takes: searched },
     'resources.collectedPages': { input: search, takes: searched },
     'resources.schoolPages': { input: search, takes: searched },
+    'resources.sharedPages': { input: search, takes: searched },
     'resources.teacherPages': { input: search, takes: searched },
     'resources.allPages': { input: search, takes: searched },
     'resources.collect': { input: { resource_id: resourceId } },
@@ -329,6 +357,15 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'subjects.coursesOfClasses': {
       input: { class_ids: [class_id], root_subject_ids: [root_subject_id] },
       takes: { root_subject_ids: only('nothing', 'without subjects it is about all of them') },
+    },
+    'suggests.ofResource': { input: { resource_id: resourceId } },
+    'suggests.saveResource': {
+      input: async () => ({ resource_id: await world.newResourceId(), type_id: 3, text: '第三页的答案错了' }),
+      takes: { text: said },
+    },
+    'suggests.save': {
+      input: { type_id: 1, text: '希望能调字号' },
+      takes: { text: said },
     },
     'voterPlans.remove': { input: { id: world.spareVotePlanId } },
     'words.check': { input: { word: '你好' }, takes: { word: longTextOrNone('any text may be asked about') } },

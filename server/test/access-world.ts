@@ -3,6 +3,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { channel } from '@jiangtai/contract/channel'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
+import { courseShares } from '@jiangtai/contract/course-shares'
 import { lessons } from '@jiangtai/contract/lessons'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { pagePlans } from '@jiangtai/contract/page-plans'
@@ -32,6 +33,7 @@ interface Made {
 /** One of everything that a call can name. */
 export async function createAccessWorld(school: TestApp) {
   const orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+  await school.db.insertInto('organization_media_hosts').values({ org_id: orgId, host: 'video.example.com' }).execute()
   const boards = await createBoardSchool(school, orgId)
   const { teacher, student, classId, otherClass, mixId, items, resources, library, image } = boards
   const ask = async (person: { session: string }, call: Call, input: Record<string, unknown> = {}) => {
@@ -128,6 +130,15 @@ export async function createAccessWorld(school: TestApp) {
     const deleted = await school.db.insertInto('deleted_mixes').values(row).returning('id').executeTakeFirstOrThrow()
     return { resource_ids: [id], board_ids: [board], deleted_mix_ids: [deleted.id] }
   }
+  const colleague = await newTeacher()
+  await library.agree(teacher.id)
+  const shareOf = async (from: typeof teacher, to: typeof teacher, more: object) =>
+    (await ask(from, courseShares.add, { teacher_ids: `[${to.id}]`, can_copy: 1, ...more })).id
+  const shareId = await shareOf(teacher, colleague, { mix_id: mixId, resource_ids: `[${resourceId}]` })
+  const theirs = await library.mix(colleague.id, classId, boards.courseId)
+  const { id: theirResource } = await library.resource(colleague.id, orgId)
+  await library.item(theirs, theirResource)
+  const receivedShareId = await shareOf(colleague, teacher, { mix_id: theirs, resource_ids: `[${theirResource}]` })
   const spareRootId = await library.subject(orgId, 1)
   await library.teaches(teacher.id, spareRootId)
   /** A course in an own tree of the teacher. */
@@ -152,7 +163,8 @@ export async function createAccessWorld(school: TestApp) {
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId },
-    ...{ binned, spareMixId: await spareMix() },
+    newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
+    ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,

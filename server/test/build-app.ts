@@ -49,6 +49,8 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     limits: noLimits,
     storage: files.storage,
     workers: testWorkers(),
+    slowWorkers: testWorkers(),
+    converter: undefined,
     frames: undefined,
     fileQuota: { teacher: 1000 * 1024 ** 3, student: 1000 * 1024 ** 3 },
     firstWords: ['坏话'],

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
-import { mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
+import { mediaClassOf, mediaTypes, videoPlatforms } from '@jiangtai/contract/media'
 import { uploaderTypes } from '@jiangtai/contract/resources'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../src/clock.ts'
 import type { Db } from '../src/db/database.ts'
+import { keepTitle, sourceOf } from '../src/library/content-text.db.ts'
+import { agree } from '../src/protocol/protocol.db.ts'
+import { repositoryVersion } from '../src/protocol/repository-text.ts'
 
 interface ResourceOptions {
   readonly title?: string
@@ -22,11 +25,17 @@ interface ResourceOptions {
   readonly upload_id?: number
 }
 
+type AddressOptions = Pick<ResourceOptions, 'title' | 'is_school' | 'course_id' | 'deleted_at'> & {
+  readonly platform_id?: number
+  readonly media_class_id?: number
+}
+
 let counter = 0
 const next = (word: string) => `${word}${++counter}`
 
 /** Builders of what is taught with: subjects, resources, courses put together and what is given of them. */
-export function createLibrary(db: Db, clock: Clock) {
+/** `isSearched`: off in a database from before there was search. */
+export function createLibrary(db: Db, clock: Clock, { isSearched = true } = {}) {
   const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) => (await insert.executeTakeFirstOrThrow()).id
 
   const subject = (org_id: number, level: 1 | 2 | 3, parent_id: number | null = null, name = next('科'), edition = '', position = 1) =>
@@ -66,7 +75,20 @@ export function createLibrary(db: Db, clock: Clock) {
     const upload_id = options.upload_id ?? (await upload(owner_id, org_id, { name, media_type_id, bytes }))
     const what = { title, media_class_id: mediaClassOf(media_type_id, name), pages, is_school, course_id, created_at, deleted_at }
     const row = { org_id, owner_id, uploader_type: uploaderTypes.teacher, upload_id, ...what }
-    return { id: await idOf(db.insertInto('resources').values(row).returning('id')), uploadId: upload_id, title }
+    const id = await idOf(db.insertInto('resources').values(row).returning('id'))
+    if (isSearched) await keepTitle(db, upload_id, title)
+    return { id, uploadId: upload_id, title }
+  }
+
+  /** Not a file: shown from another host. A film, unless it is said what else. */
+  async function address(owner_id: number, org_id: number, address: string, options: AddressOptions = {}) {
+    const { title = next('网络资源'), is_school = 0, course_id = null, deleted_at = null, platform_id = videoPlatforms.cdn } = options
+    const what = { title, media_class_id: options.media_class_id ?? mediaTypes.video, is_school, course_id, deleted_at }
+    const where = { upload_id: null, address, platform_id, created_at: clock.seconds() }
+    const row = { org_id, owner_id, uploader_type: uploaderTypes.teacher, ...what, ...where }
+    const id = await idOf(db.insertInto('resources').values(row).returning('id'))
+    if (isSearched) await keepTitle(db, sourceOf({ id, upload_id: null }), title)
+    return { id, title }
   }
 
   const mix = (teacher_id: number, class_id: number, course_id: number, course_type: CourseType = 1) =>
@@ -115,5 +137,8 @@ export function createLibrary(db: Db, clock: Clock) {
     return { resourceId: made.id, uploadId: made.uploadId, mixId, itemId, pushId: await push(mixId, [itemId]) }
   }
 
-  return { subject, course, teaches, tree, upload, resource, mix, item, push, given }
+  /** A teacher has agreed to what is asked before something becomes the school's. */
+  const agreed = (teacherId: number) => agree(db, teacherId, repositoryVersion, clock.seconds())
+
+  return { agree: agreed, subject, course, teaches, tree, upload, resource, address, mix, item, push, given }
 }

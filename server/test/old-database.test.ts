@@ -39,7 +39,7 @@ describe.each(engines)('a school from before the recycle bin, thumbnails and own
     const clock = clockOf(() => 100 * day * 1000)
     const now = clock.seconds()
     const people = createPeople(db, await createSessions({ db, clock, bus: createMemoryBus() }), clock)
-    const library = createLibrary(db, clock)
+    const library = createLibrary(db, clock, { isSearched: false })
     const orgId = await people.organization()
     const classId = await people.schoolClass(orgId)
     const [teacher, colleague] = [await people.teacher(orgId, [classId]), await people.teacher(orgId, [classId])]
@@ -81,6 +81,13 @@ describe.each(engines)('a school from before the recycle bin, thumbnails and own
       { resource_id: kept.resourceId },
       { resource_id: held.id },
     ])
+    // From now on a resource may be an address, each once; one that is a file still needs it.
+    const film = 'https://video.example.com/a.mp4'
+    const { id } = await library.address(teacher.id, orgId, film)
+    await expect(library.address(teacher.id, orgId, film)).rejects.toThrow()
+    await expect(library.resource(teacher.id, orgId, { upload_id: 99_999 })).rejects.toThrow()
+    await library.item(kept.mixId, id)
+    await expect(db.deleteFrom('resources').where('id', '=', id).execute()).rejects.toThrow()
     expect(new Set((await db.selectFrom('files').select('thumb_state').execute()).map((file) => file.thumb_state))).toEqual(new Set([0]))
   })
 })

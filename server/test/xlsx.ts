@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
 /** The files in a zip archive, by the list at its end. */
-function unzipped(zip: Buffer): Map<string, string> {
+export function unzipped(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, string>()
   let at = zip.readUInt32LE(end + 16)

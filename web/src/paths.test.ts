@@ -32,7 +32,7 @@ describe('paths', () => {
 })
 
 it('an address names a course by class, course and one of the two types, or none at all', () => {
-  const course = { class_id: 7, course_id: 12, course_type: 2 }
+  const course = { class_id: 7, course_id: 12, course_type: 2 } as const
   expect(courseAt(new URLSearchParams(prepareOf(course).split('?')[1]))).toEqual(course)
   for (const search of ['', 'class=7&course=12', 'class=7&course=12&type=3', 'class=0&course=12&type=1', 'class=7&course=1.5&type=1'])
     expect(courseAt(new URLSearchParams(search))).toBeUndefined()

@@ -22,6 +22,7 @@ export const paths = {
   prepared: '/teacher-prepare-course',
   teach: '/teacher-course',
   push: '/course-push',
+  share: '/course-share',
   studentCourses: '/student-index/student-courses',
   study: '/student-course',
   studentCenter: '/student-personal-center',
@@ -37,12 +38,15 @@ export const reportOf = (lessonId: number) => `${paths.lessons}?lesson=${lessonI
 export interface CourseAddress {
   readonly class_id: number
   readonly course_id: number
-  readonly course_type: number
+  readonly course_type: 1 | 2
 }
 const asked = ({ class_id, course_id, course_type }: CourseAddress) => `?class=${class_id}&course=${course_id}&type=${course_type}`
 export const prepareOf = (course: CourseAddress) => paths.prepare + asked(course)
 export const teachOf = (course: CourseAddress) => paths.teach + asked(course)
 export const pushOf = (course: CourseAddress) => paths.push + asked(course)
+export const shareOf = (course: CourseAddress) => paths.share + asked(course)
+/** One that was shared, opened. */
+export const sharedAt = (shareId: number) => `${paths.share}?share=${shareId}`
 export const studyOf = (mixId: number) => `${paths.study}?mix=${mixId}`
 
 /** What such an address names; undefined: not a course. */

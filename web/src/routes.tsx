@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { type RouteRow, routeTable } from './route-table.ts'
+import type { RouteRow } from './route-table.ts'
 import { Frame } from './shell/Frame.tsx'
 import { type LazyPage, lazyPage } from './shell/lazy-page.tsx'
 import { Redirect } from './shell/Redirect.tsx'
@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'teacher-course': lazyPage(async () => (await import('./courses/teach/TeachPage.tsx')).TeachPage),
   'academic-analysis-learning': lazyPage(async () => (await import('./reports/LessonsPage.tsx')).LessonsPage),
   'course-push': lazyPage(async () => (await import('./pushes/PushPage.tsx')).PushPage),
+  'course-share': lazyPage(async () => (await import('./course-shares/SharePage.tsx')).SharePage),
   'student-courses': lazyPage(async () => (await import('./studies/StudyCoursesPage.tsx')).StudyCoursesPage),
   'student-course': lazyPage(async () => (await import('./shell/StudyWithBoards.tsx')).StudyWithBoards),
   'student-personal-center': lazyPage(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
@@ -50,19 +51,22 @@ const routeOf = (row: RouteRow): RouteObject => ({
 })
 
 const isTestPage = ({ name }: RouteRow) => name.startsWith('test')
-const routesOf = (isWanted: (row: RouteRow) => boolean) => routeTable.filter(isWanted).map(routeOf)
 
-/** The shell around the pages comes with the first load. */
-export const routes: RouteObject[] = [
-  {
-    Component: Root,
-    children: [
-      ...routesOf((row) => row.role === 'guest' && !isTestPage(row)),
-      { Component: Frame, children: routesOf(({ role }) => role !== 'guest') },
-      { Component: testOnly.Page, children: routesOf(isTestPage) },
-    ],
-  },
-]
+/** What is around a page; the shell comes with the first load. */
+function within(row: RouteRow): RouteObject {
+  if (isTestPage(row)) return { Component: testOnly.Page, children: [routeOf(row)] }
+  return row.role === 'guest' ? routeOf(row) : { Component: Frame, children: [routeOf(row)] }
+}
+
+const known = new Map<RouteRow, RouteObject[]>()
+
+/** The one route of an address, for the router: of a table it would match all anew at every step. */
+export function routesAt(pathname: string): RouteObject[] {
+  const row = rowAt(pathname)
+  const routes = known.get(row) ?? [{ Component: Root, children: [within(row)] }]
+  known.set(row, routes)
+  return routes
+}
 
 /** So that the page's chunk travels beside the first two calls; a guest will be led to the login. One that fails fails again when it is drawn, in sight. */
 export async function fetchEarly(pathname: string, isGuest: boolean): Promise<void> {

@@ -2,17 +2,18 @@ import { matchRoutes, useLocation } from 'react-router'
 import { type RouteRow, routeTable } from './route-table.ts'
 
 const rows: RouteRow[] = [...routeTable]
+const plain: ReadonlyMap<string, RouteRow> = new Map(rows.filter(({ path }) => !/[:*]/.test(path)).map((row) => [row.path, row]))
 
 let last: { readonly pathname: string; readonly row: RouteRow } | undefined
 
-/** Matching ranks the whole table, and several parts of a page ask for the same address. */
+/** Matching ranks the whole table, which takes a phone long: an address as it stands there is looked up. */
 export function rowAt(pathname: string): RouteRow {
   if (last?.pathname !== pathname) last = { pathname, row: find(pathname) }
   return last.row
 }
 
 function find(pathname: string): RouteRow {
-  const row = matchRoutes(rows, pathname)?.[0]?.route
+  const row = plain.get(pathname) ?? matchRoutes(rows, pathname)?.[0]?.route
   // The table has a row that takes whatever no other does.
   if (!row) throw new Error(`no route for ${pathname}`)
   return row

@@ -1,4 +1,5 @@
 import { courses, type Mix, type MixItem } from '@jiangtai/contract/courses'
+import { noPreview } from '@jiangtai/contract/preview'
 import type { Resource } from '@jiangtai/contract/resource'
 import type { send } from '../src/kit/calls/send.ts'
 
@@ -13,6 +14,7 @@ export const resource = (id: number): Resource => ({
     thumb_url: '',
     name: `${id}.pdf`,
     bytes: 1,
+    preview: noPreview,
   },
   ...{
     pages: 0,
@@ -26,7 +28,7 @@ export const resource = (id: number): Resource => ({
     is_mine: 1,
     is_collected: 0,
   },
-  ...{ root_subject_id: 1, second_subject_id: 2, third_subject_id: 3, course_id: 4, created_at: 1 },
+  ...{ root_subject_id: 1, second_subject_id: 2, third_subject_id: 3, course_id: 4, created_at: 1, address: '', platform_id: 0 },
 })
 
 export const item = (resourceId: number, id = 100 + resourceId): MixItem => ({

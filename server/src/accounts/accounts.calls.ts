@@ -26,7 +26,7 @@ import type { Words } from '../words/words.ts'
 import { findReachable, phoneOfUser, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
-import { issueResetTicket, redeemResetTicket, resetTicketSeconds } from './reset-ticket.ts'
+import { issueResetTicket, ownerOfTicket, resetTicketSeconds, spendResetTicket } from './reset-ticket.ts'
 import { askInWords, wordCaptchaWaits } from './word-captcha.ts'
 
 interface Deps {
@@ -69,7 +69,7 @@ export function accountCalls(deps: Deps) {
 
   async function provenByTicket(ticket: string, { org, address }: From) {
     await limits.login(address)
-    const userId = await redeemResetTicket(once, ticket, org.id)
+    const userId = await ownerOfTicket(once, ticket, org.id)
     if (userId === undefined) throw new Refusal('codeWrong')
     return userId
   }
@@ -208,7 +208,7 @@ export function accountCalls(deps: Deps) {
 
     async resetPassword({ old_password, account, code, ticket, password }, context) {
       const { caller } = context
-      // Before a code or a ticket is used up; of what else the account is called only its owner is told, after that.
+      // Before a code is used up; of what else the account is called only its owner is told, after that.
       demandPassword(password, account === undefined ? [] : [account.trim(), phoneOf(account) ?? account.trim()])
       if (caller.role !== 'guest' && old_password !== undefined) {
         await login.proveOwn(old_password, caller, context)
@@ -217,7 +217,11 @@ export function accountCalls(deps: Deps) {
         return {}
       }
       if (ticket !== undefined) {
-        await login.changePassword(await provenByTicket(ticket, context), password)
+        await login.changePassword(await provenByTicket(ticket, context), password, {
+          async together(tx) {
+            if (!(await spendResetTicket(once, ticket, context.org.id, tx))) throw new Refusal('codeWrong')
+          },
+        })
         return {}
       }
       if (account === undefined || code === undefined) throw new Refusal('badInput')

@@ -140,6 +140,19 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect([await reset(ticket), await reset(spent)]).toMatchObject([wrong, wrong])
   })
 
+  it('a password that is refused, also for the name of the account, does not cost the ticket; of two who use it at once one does', async () => {
+    const { username, phone } = await newPerson()
+    const { data } = await school.ask(accounts.checkResetCode, { account: username, code: await resetCode(username, phone) })
+    const { ticket } = data as { ticket: string }
+    const reset = (password: string) => school.ask(accounts.resetPassword, { ticket, password })
+    // Of whoever typed the name of the account, only the server knows the phone.
+    expect(await reset(`${phone}a`)).toMatchObject({ errCode: 2028 })
+    expect(await opensWith(username, password)).toBe(true)
+    const both = await Promise.all([reset(fresh), reset(fresh)])
+    expect(both.map(({ errCode }) => errCode).sort()).toEqual([0, 2004])
+    expect(await opensWith(username, fresh)).toBe(true)
+  })
+
   it('looking at a code costs its tries: five wrong ones, here or with the password, and it is over', async () => {
     const { username, phone } = await newPerson()
     const code = await resetCode(username, phone)

@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts'
 import { resetTicketKind } from '../login/keys.db.ts'
 import type { Once } from '../once/once.ts'
 
@@ -16,8 +17,12 @@ const challengeOf = (ticket: string, orgId: number) => ({
 export const issueResetTicket = (once: Once, ticket: string, orgId: number, userId: number) =>
   once.issue(challengeOf(ticket, orgId), { seconds: resetTicketSeconds, tries: 1, data: String(userId) })
 
-/** The account whose code was right. */
-export async function redeemResetTicket(once: Once, ticket: string, orgId: number): Promise<number | undefined> {
-  const data = await once.redeem(challengeOf(ticket, orgId))
+/** The account whose code was right. The ticket stays good: a password that is refused does not cost it. */
+export async function ownerOfTicket(once: Once, ticket: string, orgId: number): Promise<number | undefined> {
+  const data = await once.look(challengeOf(ticket, orgId))
   return data === undefined ? undefined : Number(data)
 }
+
+/** True for exactly one who uses it. */
+export const spendResetTicket = async (once: Once, ticket: string, orgId: number, tx: Db) =>
+  (await once.redeem(challengeOf(ticket, orgId), tx)) !== undefined

@@ -47,9 +47,9 @@ type Entry = Omit<BinEntry, 'kind' | 'ends_at' | 'deleted_at' | 'media_class_id'
   Partial<BinEntry>
 
 interface OfFile {
-  readonly upload_id: number
-  readonly media_type_id: number
-  readonly thumb_state: number
+  readonly upload_id: number | null
+  readonly media_type_id: number | null
+  readonly thumb_state: number | null
 }
 
 const withThumb = <T extends OfFile>({ upload_id, media_type_id, thumb_state, ...entry }: T) => ({
@@ -60,10 +60,10 @@ const withThumb = <T extends OfFile>({ upload_id, media_type_id, thumb_state, ..
 const resourceEntries = async (db: Db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('resources')
-    .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
-    .innerJoin('files', 'files.id', 'uploads.file_id')
+    .leftJoin('uploads', 'uploads.id', 'resources.upload_id')
+    .leftJoin('files', 'files.id', 'uploads.file_id')
     .leftJoin('courses', 'courses.id', 'resources.course_id')
-    .select(['resources.id', 'resources.title', 'resources.media_class_id', 'files.bytes'])
+    .select(['resources.id', 'resources.title', 'resources.media_class_id', sql<number>`coalesce(files.bytes, 0)`.as('bytes')])
     .select(['resources.upload_id', 'uploads.media_type_id', 'files.thumb_state'])
     .select([sql<string>`coalesce(courses.name, '')`.as('course_name'), sql<string>`''`.as('class_name')])
     .where('resources.id', 'in', ids)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { forgetContentText, sourceOf } from '../library/content-text.db.ts'
 import { freeUpload, isBeingSent } from '../library/free-upload.db.ts'
 import { sliceIn } from '../slices.ts'
 
@@ -62,7 +63,7 @@ export async function clearResource(tx: Db, id: number) {
     .where(sql<boolean>`not ${isHeld}`)
     .returning('upload_id')
     .executeTakeFirst()
-  if (!gone || (await isBeingSent(tx, gone.upload_id))) return
+  if (!gone || (gone.upload_id !== null && (await isBeingSent(tx, gone.upload_id)))) return
   const items = await tx.selectFrom('mix_items').select('id').where('resource_id', '=', id).execute()
   await clearItems(
     tx,
@@ -73,10 +74,11 @@ export async function clearResource(tx: Db, id: number) {
     await tx.deleteFrom('ink_batches').where('ink_id', '=', ink.id).execute()
     await tx.deleteFrom('page_inks').where('id', '=', ink.id).execute()
   }
-  for (const table of ['resource_courses', 'resource_collects', 'page_plans'] as const)
+  for (const table of ['resource_courses', 'resource_tags', 'resource_collects', 'page_plans', 'course_share_resources'] as const)
     await tx.deleteFrom(table).where('resource_id', '=', id).execute()
   await tx.deleteFrom('resources').where('id', '=', id).execute()
-  await freeUpload(tx, gone.upload_id)
+  if (gone.upload_id === null) await forgetContentText(tx, sourceOf({ id, upload_id: null }))
+  else await freeUpload(tx, gone.upload_id)
 }
 
 /** A purged board with its strokes, its shares and its pictures. */

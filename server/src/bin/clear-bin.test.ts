@@ -133,7 +133,7 @@ describe.each(engines)('what is purged, on %s', (engine) => {
   it('stays with colleagues who have it in a lesson, and goes when they let it go', async () => {
     const library = createLibrary(school.db, school.deps.clock)
     const one = await withPicture()
-    await one.say(resources.change, { ids: [one.resource.id], is_school: 1 })
+    await school.db.updateTable('resources').set({ is_school: 1 }).where('id', '=', one.resource.id).execute()
     const classId = await school.people.schoolClass(orgId)
     const colleague = await school.people.teacher(orgId, [classId])
     const [theirs, pupil] = [asPerson(school, colleague), asPerson(school, await school.people.student(orgId, [classId]))]

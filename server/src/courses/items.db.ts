@@ -1,8 +1,7 @@
-import type { Resource } from '@jiangtai/contract/resource'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'
-import { keptRows, wireOf } from '../library/resource-rows.db.ts'
+import { keptRows, type ResourceRow } from '../library/resource-rows.db.ts'
 import { thumbUrl } from '../library/thumb.ts'
 
 /** In order, with when the class began to see each, or will; null: it is not pushed. */
@@ -66,10 +65,9 @@ export async function coversOf(db: Db, mixIds: readonly number[]): Promise<Map<n
   return new Map(urls.filter(([, url]) => url !== ''))
 }
 
-/** Of these resources those that a teacher can use, or has taken before, as the teacher sees them. */
-export async function usableAmong(db: Db, orgId: number, teacherId: number, ids: readonly number[]): Promise<Map<number, Resource>> {
-  const rows = ids.length === 0 ? [] : await keptRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, wireOf(row, teacherId)]))
+/** Of these resources those that a teacher can use, or has taken before. */
+export async function usableAmong(db: Db, orgId: number, teacherId: number, ids: readonly number[]): Promise<ResourceRow[]> {
+  return ids.length === 0 ? [] : keptRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
 }
 
 /** Of these items those that the class sees. */

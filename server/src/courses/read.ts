@@ -2,6 +2,7 @@ import type { Mix, MixRow } from '@jiangtai/contract/courses'
 import type { CoursePlace } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
 import type { MixKey } from '../library/mix-changes.db.ts'
+import { wireOf } from '../library/resource-rows.db.ts'
 import { coversOf, itemsIn, readerCounts, seenCounts, usableAmong } from './items.db.ts'
 import { mixItems, mixRow } from './mix-rows.ts'
 import { classNamed, mixOf } from './mixes.db.ts'
@@ -12,7 +13,7 @@ export interface Place extends MixKey {
   readonly at: CoursePlace
 }
 
-export async function readMix(db: Db, { orgId, at, ...key }: Place, now: number): Promise<Mix> {
+export async function readMix(db: Db, { orgId, at, ...key }: Place, now: number, hasConverter: boolean): Promise<Mix> {
   const room = await classNamed(db, key.class_id)
   // Before its items: what is newer than its version says is corrected by the next answer, what is older would stay.
   const mix = await mixOf(db, key)
@@ -28,18 +29,19 @@ export async function readMix(db: Db, { orgId, at, ...key }: Place, now: number)
     ...subjects,
     version: mix?.version ?? 0,
     updated_at: mix?.updated_at ?? 0,
-    items: mix ? await readItems(db, mix.id, orgId, key.teacher_id, now) : [],
+    items: mix ? await readItems(db, mix.id, orgId, key.teacher_id, now, hasConverter) : [],
   }
 }
 
-async function readItems(db: Db, mixId: number, orgId: number, teacherId: number, now: number) {
+async function readItems(db: Db, mixId: number, orgId: number, teacherId: number, now: number, hasConverter: boolean) {
   const items = await itemsIn(db, [mixId], now)
-  const resources = await usableAmong(
+  const rows = await usableAmong(
     db,
     orgId,
     teacherId,
     items.map(({ resource_id }) => resource_id),
   )
+  const resources = new Map(rows.map((row) => [row.id, wireOf(row, teacherId, hasConverter)]))
   return mixItems(items, await seenCounts(db, mixId), resources)
 }
 

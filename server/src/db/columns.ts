@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from 'kysely'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 
 /** What the two engines spell differently in a migration. */
@@ -8,6 +8,35 @@ export const columnsFor = (engine: Engine) => ({
     table.addColumn('id', 'integer', (column) =>
       engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
     ),
+  /** A column that may be empty from now on. */
+  dropNotNull: <T>(db: Kysely<T>, table: string, column: string) =>
+    engine === 'sqlite' ? loosened(db, table, column) : altered(db, table, column),
 })
 
 export type Columns = ReturnType<typeof columnsFor>
+
+const altered = async <T>(db: Kysely<T>, table: string, column: string) => {
+  await db.schema
+    .alterTable(table)
+    .alterColumn(column, (change) => change.dropNotNull())
+    .execute()
+}
+
+/**
+ * SQLite knows no such step. Where only a constraint goes, its manual (Making Other Kinds Of Table Schema Changes) changes the words that the
+ * table was made with: no row is touched, and nothing that refers to the table.
+ */
+async function loosened<T>(db: Kysely<T>, table: string, column: string) {
+  const words = sql<{ sql: string }>`select sql from sqlite_schema where type = 'table' and name = ${table}`
+  const [made] = (await words.execute(db)).rows
+  const before = `"${column}" integer not null`
+  if (made?.sql.split(before).length !== 2) throw new Error(`${table}.${column} was not made as expected`)
+  const [version] = (await sql<{ schema_version: number }>`pragma schema_version`.execute(db)).rows
+  await sql`pragma writable_schema = on`.execute(db)
+  await sql`update sqlite_schema set sql = ${made.sql.replace(before, `"${column}" integer`)} where type = 'table' and name = ${table}`.execute(
+    db,
+  )
+  // Whoever has read the words before reads them again.
+  await sql.raw(`pragma schema_version = ${(version?.schema_version ?? 0) + 1}`).execute(db)
+  await sql`pragma writable_schema = reset`.execute(db)
+}

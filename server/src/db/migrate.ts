@@ -27,6 +27,11 @@ import * as bin from '../../migrations/0031_bin.ts'
 import * as thumbs from '../../migrations/0032_thumbs.ts'
 import * as ownTrees from '../../migrations/0033_own_trees.ts'
 import * as members from '../../migrations/0036_members.ts'
+import * as previews from '../../migrations/0037_previews.ts'
+import * as search from '../../migrations/0038_search.ts'
+import * as tags from '../../migrations/0039_tags.ts'
+import * as courseShares from '../../migrations/0040_course_shares.ts'
+import * as addresses from '../../migrations/0041_addresses.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -62,11 +67,21 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0032_thumbs': thumbs,
   '0033_own_trees': ownTrees,
   '0036_members': members,
+  '0037_previews': previews,
+  '0038_search': search,
+  '0039_tags': tags,
+  '0040_course_shares': courseShares,
+  '0041_addresses': addresses,
 }
 
 function migratorOf(db: Db, engine: Engine) {
   const columns = columnsFor(engine)
-  const known = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [name, { up: (tx) => up(tx, columns) }])
+  // SQLite, too, does a step whole or not at all: the migrator itself begins no transaction there.
+  const whole = (db: Db, step: (tx: Db) => Promise<unknown>) => (db.isTransaction ? step(db) : db.transaction().execute(step))
+  const known = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+    name,
+    { up: async (db) => void (await whole(db, (tx) => up(tx, columns))) },
+  ])
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(known) } })
 }
 

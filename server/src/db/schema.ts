@@ -4,7 +4,9 @@ import type { JobState } from '@jiangtai/contract/jobs'
 import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
+import type { PreviewState } from '@jiangtai/contract/preview'
 import type { UserType } from '@jiangtai/contract/roles'
+import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
 import type { ClassSwitch, SwitchName } from './switch-names.ts'
@@ -35,6 +37,8 @@ export interface Tables extends BoardTables {
   }
   /** A host may carry a port (O012). */
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
+  /** Hosts that addresses of resources may have: `v.qq.com`, or `*.school.example` for everything below. */
+  organization_media_hosts: { org_id: number; host: string }
   /** What an organisation has decided about; everything else is on. */
   organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
   /** What is decided for one class: a tool is off when either says so. */
@@ -242,6 +246,21 @@ export interface Tables extends BoardTables {
     /** `thumbStates` */
     thumb_state: Generated<number>
   }
+  /** An Office file as pages; of what was never tried there is no row. */
+  previews: {
+    file_id: number
+    /** Of the name it was first asked for by. */
+    extension: string
+    state: PreviewState
+    percent: Generated<number>
+    pages: Generated<number>
+    /** Of its pdf. */
+    bytes: Generated<number>
+    /** A spreadsheet that can be read as a table, too. */
+    has_table: Generated<Flag>
+    why: Generated<string>
+    changed_at: number
+  }
   /** What somebody uploaded; its id is the `file_cdn_id` of the wire. */
   uploads: {
     id: Generated<number>
@@ -255,6 +274,8 @@ export interface Tables extends BoardTables {
     is_known: Flag
     created_at: number
   }
+  /** What an upload says, from page 1 on. The words it is found by stand in `content_words` (`library/content-text.db.ts`). */
+  content_texts: { upload_id: number; page: number; text: string }
   unfinished_uploads: {
     upload_id: string
     org_id: number
@@ -283,7 +304,8 @@ export interface Tables extends BoardTables {
     org_id: number
     owner_id: number
     uploader_type: 1 | 2
-    upload_id: number
+    /** Null: it is an address. */
+    upload_id: number | null
     title: string
     media_class_id: number
     /** Here and below: 0 is not known, or none. */
@@ -297,10 +319,18 @@ export interface Tables extends BoardTables {
     deleted_at: number | null
     /** In no bin any more; here only until it is cleared away, or while colleagues have it in a lesson. */
     purged_at: Generated<number | null>
+    /** Of what is shown from another host, and the platform it is on (R085, R087); 0: a file, whose upload says where it lies. */
+    address: Generated<string | null>
+    platform_id: Generated<number>
   }
   /** Further courses that a resource was uploaded in; the first one is its own. */
   resource_courses: { resource_id: number; course_id: number }
   resource_collects: { teacher_id: number; resource_id: number; created_at: number }
+  /** What a school tags resources with; teachers see the tags of a group while `is_show` is 1. */
+  tag_groups: { id: Generated<number>; org_id: number; name: string; is_show: Flag }
+  /** `parent_id`: the wider tag it stands below; 0: none. */
+  tags: { id: Generated<number>; group_id: number; parent_id: number; name: string }
+  resource_tags: { resource_id: number; tag_id: number }
   /** What a teacher has put together for a class and a course. Listed nowhere while `deleted_at` is set; the next change begins it anew. */
   mixes: {
     id: Generated<number>
@@ -357,7 +387,57 @@ export interface Tables extends BoardTables {
     title: string
     text: string
     mix_id: number | null
+    /** A course share that it tells of. */
+    share_id: Generated<number | null>
     created_at: number
     read_at: number | null
+  }
+  course_shares: {
+    id: Generated<number>
+    org_id: number
+    teacher_id: number
+    /** Null: it is no longer there. */
+    course_id: number | null
+    course_type: CourseType
+    course_name: string
+    text: string
+    can_copy: Flag
+    /** 1: to every teacher of the school; who has read it has a row as receiver. */
+    to_school: Flag
+    created_at: number
+    withdrawn_at: number | null
+  }
+  course_share_resources: {
+    share_id: number
+    resource_id: number
+    position: number
+  }
+  course_share_receivers: {
+    share_id: number
+    teacher_id: number
+    read_at: number | null
+    /** What it was last put into. */
+    mix_id: number | null
+  }
+  protocol_agreements: {
+    user_id: number
+    /** When the text that was agreed to was changed last. */
+    version: number
+    agreed_at: number
+  }
+  suggests: {
+    id: Generated<number>
+    org_id: number
+    user_id: number
+    /** Null: about none, or one that is gone. */
+    resource_id: number | null
+    /** What it was called then. */
+    resource_title: string
+    type_id: SuggestType
+    text: string
+    state: SuggestState
+    answer: string
+    created_at: number
+    handled_at: number | null
   }
 }

@@ -14,6 +14,7 @@ const Measure = z.object({
   height: z.optional(z.int()),
 })
 const Measures = z.record(z.string(), Measure)
+const Texts = z.record(z.string(), z.array(z.string()))
 const Boards = z.record(z.string(), BoardLog)
 
 /** A file of the demo school, in the storage. */
@@ -22,6 +23,8 @@ export interface DemoFile extends z.infer<typeof Measure> {
   readonly bytes: number
   readonly key: string
   readonly thumbState: number
+  /** What its pages say. */
+  readonly texts: readonly string[]
 }
 export interface DemoFiles {
   readonly files: ReadonlyMap<string, DemoFile>
@@ -33,6 +36,7 @@ export interface DemoFiles {
 export async function putDemoFiles(folder: string, orgId: number, storage: Storage): Promise<DemoFiles> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
   const measures = z.parse(Measures, await read('measures.json'))
+  const texts = z.parse(Texts, await read('texts.json'))
   const logs = z.parse(Boards, await read('boards.json'))
   const names = (await readdir(folder)).filter((name) => name in measures)
   const thumbs = await readdir(join(folder, 'thumbs'))
@@ -46,7 +50,7 @@ export async function putDemoFiles(folder: string, orgId: number, storage: Stora
       const thumb = thumbs.find((one) => one === `${name}.webp`)
       if (thumb) await storage.put(thumbKey(key), chunks(await readFile(join(folder, 'thumbs', thumb))))
       const thumbState = thumb ? thumbStates.made : thumbStates.unknown
-      return [name, { ...measures[name], sha256, bytes: bytes.length, key, thumbState }]
+      return [name, { ...measures[name], sha256, bytes: bytes.length, key, thumbState, texts: texts[name] ?? [] }]
     }),
   )
   return { files: new Map(files), strokes: new Map(Object.entries(logs).map(([name, log]) => [name, JSON.stringify(log)])) }

@@ -5,19 +5,35 @@ import { insertRequest, teacherIdsOf } from '../classes/members.db.ts'
 import { memberNotices } from '../classes/members.ts'
 import { deleteMix } from '../courses/mixes.db.ts'
 import type { Db } from '../db/database.ts'
+import { keepContentText, keepTitle } from '../library/content-text.db.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { insertPlan as insertPagePlan } from '../page-plans/page-plans.db.ts'
 import { plannedOf } from '../page-plans/page-plans.ts'
+import { insertGroup, insertTag } from '../tags/tags.db.ts'
 import { insertPlan as insertVote } from '../voter-plans/voter-plans.db.ts'
 import { insertBoard, shareWith } from '../whiteboard-files/boards.db.ts'
 import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
 import { votes } from './lessons.ts'
-import { binned, boards, collects, type Material, materials, plans, prepared, preparedVotes, studentBoards } from './material.ts'
+import {
+  binned,
+  boards,
+  collects,
+  type DemoTag,
+  type Material,
+  materials,
+  plans,
+  prepared,
+  preparedVotes,
+  shares,
+  studentBoards,
+  tagGroups,
+} from './material.ts'
 import { insertPrepared } from './prepared.db.ts'
 import { insert } from './rows.db.ts'
 import type { School } from './school.ts'
+import { insertAgreements, insertShared } from './shared.db.ts'
 import { insertLessons } from './taught.db.ts'
 import { momentAt } from './term.ts'
 
@@ -52,13 +68,19 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await keepTitle(tx, upload_id, title)
+    await keepContentText(tx, upload_id, found(files, file).texts)
     return id
   }
   const resourceIds = new Map<string, number>()
   for (const material of materials) resourceIds.set(material.file, await keepResource(material))
   const resourceOf = (file: string) => found(resourceIds, file)
+  await tagMaterials(tx, resourceOf)
 
   await insertPrepared(tx, prepared, { school, courseOf, resourceOf, measureOf: (file) => found(files, file), now })
+  await insertShared(tx, shares, { orgId: livingOrg, school, courseOf, resourceOf, now })
+  const givers = materials.flatMap(({ ownerId, isSchool }) => (isSchool ? ownerId : []))
+  await insertAgreements(tx, givers, now - 20 * day)
   await insertLessons(tx, school, courseIds, now)
   await insert(
     tx,
@@ -101,6 +123,25 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
     ])
   }
   await askToLeave(tx, school, momentAt(now, 1, 12, 20))
+}
+
+/** The tags of the school, and which resources have them. */
+async function tagMaterials(tx: Db, resourceOf: (file: string) => number) {
+  for (const { group, tags } of tagGroups) {
+    const { id: groupId } = await insertGroup(tx, livingOrg, group)
+    const keepTags = async (list: readonly DemoTag[], parentId: number) => {
+      for (const { name, subs = [], files = [] } of list) {
+        const { id: tag_id } = await insertTag(tx, groupId, parentId, name)
+        await insert(
+          tx,
+          'resource_tags',
+          files.map((file) => ({ resource_id: resourceOf(file), tag_id })),
+        )
+        await keepTags(subs, tag_id)
+      }
+    }
+    await keepTags(tags, 0)
+  }
 }
 
 /** One of the second class wants to leave it; the teachers have read of that and not answered. */

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BinEntry, bin } from '@jiangtai/contract/bin'
 import { classMembers } from '@jiangtai/contract/class-members'
+import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { notices } from '@jiangtai/contract/notices'
 import { pagePlans } from '@jiangtai/contract/page-plans'
+import { protocol } from '@jiangtai/contract/protocol'
 import { pushes } from '@jiangtai/contract/pushes'
 import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
 import { resources } from '@jiangtai/contract/resources'
@@ -150,6 +152,21 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect(sum(rows.map(({ bytes }) => bytes))).toBeLessThan(2_500_000)
   })
 
+  it('has courses that colleagues have shared: two new ones for 周敏, one to the whole school, and one of her own', async () => {
+    const listOf = async (type: number) =>
+      (await school.ask(courseShares.list, { type, curr_page_index: 1, page_size: 10 }, await as(zhou))).data
+    expect(await listOf(1)).toMatchObject({
+      new_count: 2,
+      list: [
+        { can_copy: 1, resource_count: 2 },
+        { can_copy: 0, resource_count: 2 },
+      ],
+    })
+    expect(await listOf(2)).toMatchObject({ list: [{ receiver_count: 2, read_count: 1 }] })
+    expect(await listOf(3)).toMatchObject({ list: [{ to_school: 1, is_read: 1 }] })
+    expect((await school.ask(protocol.isNeeded, {}, await as(zhou))).data).toEqual({ status: 0 })
+  })
+
   it('has a student who asked to leave a class and waits for an answer', async () => {
     const { data } = await school.ask(classMembers.leaveRequests, {}, await as(zhou))
     expect(data).toMatchObject({ list: [{ class_id: 2, class_name: '七年级(1)班' }] })
@@ -173,7 +190,7 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect((await school.ask(notices.unread, {}, student)).data).toEqual({ count: 3 })
     const told = (await school.ask(notices.list, { curr_page_index: 1, page_size: 50 }, student)).data as { list: { is_read: number }[] }
     expect(told.list.filter(({ is_read }) => is_read === 1).length).toBeGreaterThan(3)
-    expect((await school.ask(notices.unread, {}, await as(zhou))).data).toEqual({ count: 1 })
+    expect((await school.ask(notices.unread, {}, await as(zhou))).data).toEqual({ count: 3 })
     const reads = await school.db.selectFrom('item_reads').selectAll().execute()
     for (const { opened_at, seen_at, seconds } of reads) {
       expect(seen_at).toBeLessThanOrEqual(school.deps.clock.seconds())

@@ -25,6 +25,7 @@ export const materials: readonly Material[] = [
   own(1, '从算式到方程', 'from-sums-to-equations.pdf', '从算式到方程', true),
   own(1, '等式的性质', 'properties-of-equality.pdf', '等式的性质', true),
   own(1, '等式的性质', 'balance.png', '天平'),
+  own(1, '等式的性质', 'equality-practice.pptx', '等式的性质 课堂练习', true),
   own(1, '一元一次方程的应用', 'using-equations.pdf', '一元一次方程的应用', true),
   own(1, '一元一次方程的应用', 'chase.mp4', '微课 追及问题'),
   own(2, '春', 'spring.pdf', '春', true),
@@ -39,6 +40,39 @@ export const materials: readonly Material[] = [
   own(3, 'I am from Beijing', 'where-are-you-from.pdf', 'Where are you from'),
   own(3, 'Is this your mum?', 'is-this-your-mum.pdf', 'My family'),
   own(3, 'Is this your mum?', 'family-tree.png', 'Family tree'),
+]
+
+export interface DemoTag {
+  readonly name: string
+  readonly files?: readonly string[]
+  readonly subs?: readonly DemoTag[]
+}
+
+/** What the school tags its resources with. */
+export const tagGroups: readonly { readonly group: string; readonly tags: readonly DemoTag[] }[] = [
+  {
+    group: '课型',
+    tags: [
+      {
+        name: '新授课',
+        files: ['from-sums-to-equations.pdf', 'properties-of-equality.pdf', 'spring.pdf', 'my-name-is.pdf'],
+        subs: [
+          { name: '情境导入', files: ['balance.png', 'spring.jpg'] },
+          { name: '例题讲解', files: ['using-equations.pdf'] },
+        ],
+      },
+      { name: '复习课', files: ['how-news-is-built.pdf'] },
+      { name: '实验探究' },
+    ],
+  },
+  {
+    group: '用途',
+    tags: [
+      { name: '课前预习', files: ['chase.mp4', 'number-line.png'] },
+      { name: '课堂讲解' },
+      { name: '课后练习', files: ['voice-up-voice-down.flac'] },
+    ],
+  },
 ]
 
 /** What was given to a class, and by how many it was opened. */
@@ -89,8 +123,8 @@ export const prepared: readonly Prepared[] = [
     1,
     '等式的性质',
     4,
-    [laws, 'balance.png', sums],
-    pushed(5, 18, 0.92, [laws, 'balance.png'], '想一想：为什么两边要做同样的事？'),
+    [laws, 'balance.png', 'equality-practice.pptx', sums],
+    pushed(5, 18, 0.92, [laws, 'balance.png', 'equality-practice.pptx'], '想一想：为什么两边要做同样的事？'),
   ),
   lesson(2, 1, '春', 9, ['spring.pdf', 'spring.jpg'], pushed(10, 17, 0.94, ['spring.pdf', 'spring.jpg'], '读两遍，标出生字。')),
   lesson(2, 3, '消息二则', 8, ['how-news-is-built.pdf'], pushed(8, 16, 0.9, ['how-news-is-built.pdf'])),
@@ -114,6 +148,38 @@ export const prepared: readonly Prepared[] = [
     ...pushed(1, 20, 0.91, [using, 'chase.mp4'], '先看微课，再想想：追上的时候什么相等？'),
     wasScheduled: true,
   }),
+]
+
+/** What a teacher shares with colleagues; with nobody by name: with the whole school. */
+export interface Shared {
+  readonly teacherId: number
+  readonly course: string
+  readonly files: readonly string[]
+  readonly to: readonly number[]
+  readonly canCopy: boolean
+  readonly text: string
+  readonly back: number
+  readonly hour: number
+  readonly readBy: readonly number[]
+}
+
+export const shares: readonly Shared[] = [
+  {
+    ...{ teacherId: 2, course: '春', files: ['spring.pdf', 'spring.jpg'], to: [], canCopy: true, back: 6, hour: 17, readBy: [1] },
+    text: '朗读的停顿都标好了，可以直接用。',
+  },
+  {
+    ...{ teacherId: 1, course: '等式的性质', files: [laws, 'balance.png'], to: [2, 3], canCopy: true, back: 3, hour: 16, readBy: [2] },
+    text: '天平那张图可以拖到白板上画。',
+  },
+  {
+    ...{ teacherId: 3, course: 'Is this your mum?', files: ['is-this-your-mum.pdf', 'family-tree.png'], to: [1], canCopy: false },
+    ...{ text: '班会课想借你的班试讲，先看看课件。', back: 2, hour: 15, readBy: [] },
+  },
+  {
+    ...{ teacherId: 2, course: '雨的四季', files: ['rain-of-four-seasons.pdf', 'rain.png'], to: [1, 3], canCopy: true },
+    ...{ text: '四季的折线图想请你看看，统计课也许用得上。', back: 1, hour: 16, readBy: [] },
+  },
 ]
 
 /** What waits beside a page. */

@@ -26,6 +26,8 @@ interface Pages {
   /** What that page is going to ask: addresses of calls that only read. */
   readonly firstCalls: (pathname: string, query: URLSearchParams, caller: Caller) => readonly string[]
   readonly notFound: (reply: FastifyReply) => FastifyReply
+  /** Other hosts that an organisation lets its pages show something from. */
+  readonly mediaHostsOf: (orgId: number) => Promise<readonly string[]>
   /** Where pages may send files to, when it is not here. */
   readonly storageOrigin: string | undefined
 }
@@ -49,8 +51,7 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
   const filesOf = readFirstFiles(webDir)
 
   /** What the page would fetch and ask for as its first acts. Where something is wrong it comes without, and says what. */
-  async function headStart(request: FastifyRequest, reply: FastifyReply, org: Org) {
-    const late = patience()
+  async function headStart(request: FastifyRequest, reply: FastifyReply, org: Org, late: Promise<undefined>) {
     try {
       const { pathname, searchParams } = new URL(request.url, 'http://page')
       // What is known of the session may have to be read: the page does not wait for that either.
@@ -67,13 +68,16 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
   app.setNotFoundHandler(async (request, reply) => {
     if (page === undefined || !wantsPage(request)) return notFound(reply)
     const org = isHost(request.host) ? await organizationOf(request.host) : undefined
+    const late = patience()
+    // Without an answer the page comes with the narrower policy, and shows nothing from elsewhere until it is loaded again.
+    const hosts = org && Promise.race([pages.mediaHostsOf(org.id).catch(() => undefined), late])
     return (
       reply
         .type('text/html; charset=utf-8')
         // It is for one person, and for this moment.
         .header('cache-control', 'no-store')
-        .header('content-security-policy', policyFor(request.host, storageOrigin))
-        .send(org ? pageFor(page, org, await headStart(request, reply, org)) : page)
+        .header('content-security-policy', policyFor(request.host, storageOrigin, (await hosts) ?? []))
+        .send(org ? pageFor(page, org, await headStart(request, reply, org, late)) : page)
     )
   })
 }

@@ -9,10 +9,37 @@ export const policy = [
 ].join('; ')
 
 /**
- * With the sockets of this very host spelled out: to Safari 15 `'self'` means http only. A strange host gets none. Files may go
- * straight to where they lie.
+ * Of a page that somebody has uploaded: its scripts run, in an origin of its own that holds nothing, and reach nobody. What it shows must be in the
+ * file itself.
  */
-export function policyFor(host: string, storageOrigin: string | undefined) {
+export const filePagePolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'unsafe-eval' data: blob:",
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
+  'media-src data: blob:',
+  'font-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/**
+ * With the sockets of this very host spelled out: to Safari 15 `'self'` means http only. A strange host gets none. Files may go
+ * straight to where they lie. Frames and films may come from the hosts that the organisation allows; no call of ours ever goes there.
+ */
+export function policyFor(host: string, storageOrigin: string | undefined, mediaHosts: readonly string[] = []) {
+  return [ownPolicy(host, storageOrigin), ...foreignSources(mediaHosts)].join('; ')
+}
+
+/** What is not a plain host, however it came into the list, must not become another rule. */
+function foreignSources(mediaHosts: readonly string[]) {
+  const sources = mediaHosts.filter((host) => /^(?:\*\.)?[a-z0-9.-]+$/.test(host)).map((host) => `https://${host}`)
+  return sources.length === 0 ? [] : ['frame-src', 'media-src'].map((rule) => [rule, "'self'", ...sources].join(' '))
+}
+
+function ownPolicy(host: string, storageOrigin: string | undefined) {
   const isPlain = /^[\w.:[\]-]+$/.test(host)
   if (!isPlain && !storageOrigin) return policy
   const sockets = isPlain ? [`ws://${host}`, `wss://${host}`] : []

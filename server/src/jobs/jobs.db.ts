@@ -12,15 +12,17 @@ export interface NewJob {
   readonly userId?: number
   /** A job of this name is made once, however many nodes ask for it. */
   readonly onceKey?: string
+  /** Not before; at once unless it is said. */
+  readonly dueAt?: number
 }
 
 /** Undefined: there is one of this name. */
-export const insertJob = async (db: Db, { kind, input, userId, onceKey }: NewJob, now: number): Promise<number | undefined> =>
+export const insertJob = async (db: Db, { kind, input, userId, onceKey, dueAt }: NewJob, now: number): Promise<number | undefined> =>
   (
     await db
       .insertInto('jobs')
       .values({
-        ...{ kind, input: JSON.stringify(input), due_at: now, created_at: now },
+        ...{ kind, input: JSON.stringify(input), due_at: dueAt ?? now, created_at: now },
         user_id: userId ?? null,
         once_key: onceKey ?? null,
       })

@@ -177,6 +177,23 @@ describe.each(engines)('jobs on %s', (engine) => {
     await node.close()
   })
 
+  it('a node does only so many of one kind at once, and others meanwhile', async () => {
+    const { run, begun } = hanging()
+    const other = vi.fn(async () => undefined)
+    const jobs = createJobs({
+      ...{ db: school.db, clock: school.deps.clock, atOnce: 3, registry: new Registry(), hourly: [] },
+      kinds: [
+        { name: kind, atOnce: 1, run },
+        { name: `${kind} other`, run: other },
+      ],
+      onError: (error) => void errors.push(error),
+    })
+    for (const one of [kind, kind, `${kind} other`]) await jobs.add({ kind: one, input: null })
+    await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1))
+    expect(begun.map(({ tries }) => tries)).toEqual([1])
+    await jobs.close()
+  })
+
   it('a kind that this node does not know waits for one that does', async () => {
     const node = nodeWith(async () => undefined)
     await node.add({ kind: 'newer', input: null })

@@ -25,6 +25,8 @@ import {
  */
 export interface JobKind {
   readonly name: string
+  /** So many of this kind on one node; undefined: as many as a node does at all. */
+  readonly atOnce?: number
   run(work: JobWork): Promise<{ readonly msg?: string; readonly file_url?: string } | undefined>
 }
 
@@ -32,6 +34,8 @@ export interface JobWork {
   /** As it was added. */
   readonly input: unknown
   readonly userId: number | null
+  /** Which try this is, from 1; a node that stopped in the middle of one has not tried. */
+  readonly tries: number
   /** Cancelled, taken by another node, or this one stops. */
   readonly signal: AbortSignal
   progress(done: number, total: number): void
@@ -63,7 +67,7 @@ export type Jobs = ReturnType<typeof createJobs>
 /** Work that outlives a request and a node: rows of `jobs`, each done by whichever node takes it first. */
 export function createJobs({ db, clock, kinds, hourly, atOnce, registry, onError }: Deps) {
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
-  const running = new Map<number, { readonly stop: AbortController; readonly ended: Promise<void> }>()
+  const running = new Map<number, { readonly kind: string; readonly stop: AbortController; readonly ended: Promise<void> }>()
   const seconds = new Histogram({
     name: 'jt_job_seconds',
     help: 'How long jobs ran, by kind and end',
@@ -101,9 +105,16 @@ export function createJobs({ db, clock, kinds, hourly, atOnce, registry, onError
     hour = now
   }
 
+  /** Those of which this node may do one more. */
+  const freeKinds = () =>
+    kinds
+      .filter(({ name, atOnce: most = atOnce }) => [...running.values()].filter(({ kind }) => kind === name).length < most)
+      .map(({ name }) => name)
+
   async function takeDue() {
     while (!isClosed && running.size < atOnce) {
-      const job = await claimJob(db, [...kindOf.keys()], clock.seconds())
+      const free = freeKinds()
+      const job = free.length > 0 ? await claimJob(db, free, clock.seconds()) : undefined
       if (!job) return
       const stop = new AbortController()
       const ended = run(job, stop)
@@ -112,7 +123,7 @@ export function createJobs({ db, clock, kinds, hourly, atOnce, registry, onError
           running.delete(job.id)
           void look().catch(onError)
         })
-      running.set(job.id, { stop, ended })
+      running.set(job.id, { kind: job.kind, stop, ended })
       if (isClosed) stop.abort('released')
     }
   }
@@ -150,6 +161,7 @@ export function createJobs({ db, clock, kinds, hourly, atOnce, registry, onError
       const made = await kindOf.get(job.kind)?.run({
         input: JSON.parse(job.input),
         userId: job.user_id,
+        tries: job.tries,
         signal: stop.signal,
         progress: (done, total) => {
           progress = { done, total }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { forgetContentText } from './content-text.db.ts'
 import { thrownPicture } from './thrown.ts'
 
 /** Whether somebody is uploading the very bytes of a file just now: they are needed until that has ended. */
@@ -38,6 +39,13 @@ export async function freeUpload(tx: Db, uploadId: number) {
   if (!upload || (await isUsed(tx, upload))) return
   const { user_id, org_id, file_id, storage_key } = upload
   await tx.deleteFrom('picture_strokes').where('upload_id', '=', uploadId).execute()
+  // Held first, as by whoever keeps a text of it at this moment.
+  await tx
+    .updateTable('uploads')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', uploadId)
+    .execute()
+  await forgetContentText(tx, uploadId)
   // What was finished within the last day is still remembered with what became of it.
   await tx.updateTable('unfinished_uploads').set({ made_upload_id: null, expires_at: 0 }).where('made_upload_id', '=', uploadId).execute()
   await tx.deleteFrom('uploads').where('id', '=', uploadId).execute()
@@ -50,6 +58,7 @@ export async function freeUpload(tx: Db, uploadId: number) {
   const { rows } = await sql`select 1 from uploads where file_id = ${file_id}
     union all select 1 from unfinished_uploads where known_file_id = ${file_id} limit 1`.execute(tx)
   if (rows.length > 0) return
+  await tx.deleteFrom('previews').where('file_id', '=', file_id).execute()
   await tx.deleteFrom('files').where('id', '=', file_id).execute()
   await tx
     .insertInto('unfinished_uploads')

@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { givenItems, itemTitle, usableItems } from './given.db.ts'
-import { keptRows } from './resource-rows.db.ts'
+import { previewColumns, previewOf } from './preview.ts'
+import { keptRows, readableRows } from './resource-rows.db.ts'
 import { mayReadBoard } from './seen-boards.db.ts'
 import { isFollowed, Shown } from './shown.ts'
 
@@ -31,11 +32,12 @@ export async function shownItem(db: Db, classId: number) {
   const shown = await followedIn(db, classId)
   if (!shown) return undefined
   const item = await usableItems(db)
-    .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
+    .leftJoin('uploads', 'uploads.id', 'resources.upload_id')
+    .leftJoin('previews', 'previews.file_id', 'uploads.file_id')
     .innerJoin('users as teachers', 'teachers.id', 'mixes.teacher_id')
     .innerJoin('courses', 'courses.id', 'mixes.course_id')
     .select(['mix_items.id as item_id', 'mixes.id as mix_id', 'resources.id as resource_id', 'resources.upload_id'])
-    .select(['courses.name as course_name', 'teachers.real_name as teacher_name', 'uploads.name', itemTitle.as('title')])
+    .select(['courses.name as course_name', 'teachers.real_name as teacher_name', 'uploads.name', itemTitle.as('title'), ...previewColumns])
     .where('mixes.class_id', '=', classId)
     .where('mixes.teacher_id', '=', shown.teacher_id)
     .where('resources.id', '=', shown.resource_id)
@@ -43,7 +45,7 @@ export async function shownItem(db: Db, classId: number) {
     .orderBy('mixes.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return item && isShowable(item.name) ? item : undefined
+  return item && isShowable(item.name ?? '', previewOf(item.upload_id, item.name, item).state) ? item : undefined
 }
 
 /** The page that a class may follow at this moment, of a resource that its teacher has put into a mix of the class. */
@@ -62,10 +64,14 @@ export async function isGivenTo(db: Db, classId: number, resourceId: number, now
 export const mayUseUpload = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
   (await keptRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
 
-/** O065: of what others uploaded, a teacher reads what may be used, a student what the own class was given or is being shown; both their boards. */
+/** Whether a file is a resource that a teacher may at least look at. */
+const maySeeUpload = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
+  (await readableRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
+
+/** O065: of what others uploaded, a teacher reads what may be used or was shared, a student what the own class was given or is being shown; both their boards. */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
   if (await mayReadBoard(db, person, upload.id)) return true
-  if (person.role === 'teacher') return mayUseUpload(db, upload.org_id, person.id, upload.id)
+  if (person.role === 'teacher') return maySeeUpload(db, upload.org_id, person.id, upload.id)
   for (const classId of await classIdsOf(db, person)) {
     const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.upload_id', '=', upload.id).executeTakeFirst()
     if (given || (await shownItem(db, classId))?.upload_id === upload.id) return true

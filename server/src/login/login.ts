@@ -63,8 +63,10 @@ export type Login = ReturnType<typeof createLogin>
 /** How people get in: what proves an account, and what opens its session. */
 export function createLogin({ db, clock, limits, sessions, secret, once, passwordCost }: Deps) {
   /** Answers the sessions that ended with the old one. */
-  async function replace(tx: Db, userId: number, hash: string, except?: number) {
+  async function replace(tx: Db, userId: number, hash: string, { except, together }: Change = {}) {
+    // The account first: two who change it at once wait for one another here, and not each for what the other holds.
     await writePassword(tx, userId, hash)
+    await together?.(tx)
     await deleteOtherKeys(tx, userId)
     return sessions.deleteOthers(tx, userId, except)
   }
@@ -132,15 +134,12 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
     },
 
     /** Ends every other session of the account, its relations and its bindings, on every node, sockets too. */
-    async changePassword(userId: number, password: string, { except, together }: Change = {}) {
+    async changePassword(userId: number, password: string, change: Change = {}) {
       demandPassword(password, await namesOf(db, userId))
       const hash = await hashPassword(password, { cost: passwordCost })
-      const ended = await db.transaction().execute(async (tx) => {
-        await together?.(tx)
-        return replace(tx, userId, hash, except)
-      })
+      const ended = await db.transaction().execute((tx) => replace(tx, userId, hash, change))
       await sessions.forget(ended)
-      await sessions.endOthers(userId, except)
+      await sessions.endOthers(userId, change.except)
     },
 
     /** The same for several people: all of them, or nobody. In the order of their ids: two who change the same people wait for one another, and not each for the other. */

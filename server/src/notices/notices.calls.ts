@@ -11,7 +11,10 @@ interface Deps {
   readonly clock: Clock
 }
 
-const typesOf = { student: [noticeTypes.push, noticeTypes.members], teacher: [noticeTypes.sent, noticeTypes.members] } as const
+const typesOf = {
+  student: [noticeTypes.push, noticeTypes.members],
+  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share],
+} as const
 
 export function noticeCalls({ db, clock }: Deps) {
   /** Some may be gone already, in another tab; ids that are all unknown are somebody else's or none. */
@@ -29,9 +32,9 @@ export function noticeCalls({ db, clock }: Deps) {
         first: (curr_page_index - 1) * page_size,
       })
       return {
-        list: list.map(({ id, type_id, title, text, mix_id, created_at, read_at }) => ({
+        list: list.map(({ id, type_id, title, text, mix_id, share_id, created_at, read_at }) => ({
           ...{ id, type_id, title, text, created_at },
-          mix_id: mix_id ?? 0,
+          ...{ mix_id: mix_id ?? 0, share_id: share_id ?? 0 },
           is_read: flagOf(read_at !== null),
         })),
         ...{ total: count, pageCount: Math.ceil(count / page_size) },

@@ -7,6 +7,7 @@ export interface NewNotice {
   readonly title: string
   readonly text: string
   readonly mix_id: number | null
+  readonly share_id?: number
   readonly created_at: number
 }
 
@@ -15,6 +16,15 @@ export const noticeTo = (tx: Db, user_id: number, notice: NewNotice) =>
     .insertInto('notices')
     .values({ ...notice, user_id, read_at: null })
     .execute()
+
+/** To several at once. */
+export const noticeToAll = async (tx: Db, userIds: readonly number[], notice: NewNotice) => {
+  if (userIds.length === 0) return
+  await tx
+    .insertInto('notices')
+    .values(userIds.map((user_id) => ({ ...notice, user_id, read_at: null })))
+    .execute()
+}
 
 /** To every student of a class. */
 export const noticeToClass = (tx: Db, classId: number, { type_id, title, text, mix_id, created_at }: NewNotice) =>
@@ -95,6 +105,24 @@ export const settleNotices = (
     .where('type_id', '=', type_id)
     .where('title', '=', title)
     .where('created_at', '=', created_at)
+    .execute()
+
+/** Whoever has opened the share has read the notice of it. */
+export const readShareNotice = (tx: Db, userId: number, shareId: number, now: number) =>
+  tx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('share_id', '=', shareId)
+    .where('read_at', 'is', null)
+    .execute()
+
+/** What the notices of a share say from now on; one that is over is counted by nobody's bell. */
+export const sayOfShare = (tx: Db, shareId: number, text: string, readAt?: number) =>
+  tx
+    .updateTable('notices')
+    .set(({ fn, ref, val }) => ({ text, ...(readAt !== undefined && { read_at: fn.coalesce(ref('read_at'), val(readAt)) }) }))
+    .where('share_id', '=', shareId)
     .execute()
 
 export const deleteNotices = (db: Db, userId: number, ids: readonly number[]) =>

@@ -29,6 +29,17 @@ export const spendTry = (db: Db, kind: string, subject: string, now: number) =>
     .returning(['answer_hash', 'data'])
     .executeTakeFirst()
 
+/** As long as it may be answered; nothing is spent. */
+export const readOneTime = (db: Db, kind: string, subject: string, now: number) =>
+  db
+    .selectFrom('one_time')
+    .select(['answer_hash', 'data'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
 /** True for exactly one of those who take it. */
 export const takeOneTime = async (db: Db, kind: string, subject: string, answerHash: string) =>
   (await db

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { putOneTime, spendTry, takeOneTime } from './once.db.ts'
+import { putOneTime, readOneTime, spendTry, takeOneTime } from './once.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -36,11 +36,17 @@ export function createOnce({ db, clock, secret }: Deps) {
     },
 
     /** What was kept with it, for the right answer in time and for one asker only; undefined otherwise. */
-    async redeem(challenge: Challenge): Promise<string | undefined> {
+    async redeem(challenge: Challenge, tx = db): Promise<string | undefined> {
       const { kind, subject } = challenge
-      const stored = await spendTry(db, kind, subject, clock.seconds())
+      const stored = await spendTry(tx, kind, subject, clock.seconds())
       if (!stored || stored.answer_hash !== hashOf(challenge)) return undefined
-      return (await takeOneTime(db, kind, subject, stored.answer_hash)) ? stored.data : undefined
+      return (await takeOneTime(tx, kind, subject, stored.answer_hash)) ? stored.data : undefined
+    },
+
+    /** The same without using it up: only for answers that nobody can guess, because a wrong one costs nothing. */
+    async look(challenge: Challenge): Promise<string | undefined> {
+      const stored = await readOneTime(db, challenge.kind, challenge.subject, clock.seconds())
+      return stored?.answer_hash === hashOf(challenge) ? stored.data : undefined
     },
   }
 }

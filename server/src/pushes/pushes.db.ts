@@ -94,8 +94,8 @@ const pushesAtOnce = 5
 
 const itemsOf = (db: Db, pushIds: readonly number[]) =>
   kept(db)
-    .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
-    .innerJoin('files', 'files.id', 'uploads.file_id')
+    .leftJoin('uploads', 'uploads.id', 'resources.upload_id')
+    .leftJoin('files', 'files.id', 'uploads.file_id')
     .select(['resources.upload_id', 'uploads.media_type_id', 'files.thumb_state'])
     .select(['push_items.push_id', 'push_items.withdrawn_at', 'mix_items.id as item_id', 'mix_items.resource_id'])
     .select(['resources.media_class_id', itemTitle.as('title')])

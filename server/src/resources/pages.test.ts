@@ -73,6 +73,7 @@ describe.each(engines)('pages of resources on %s', (engine) => {
     await collect(theirs)
     const give = (is_school: 0 | 1) =>
       school.ask(resources.change, { ids: theirs, is_school }, { session: at.colleague.session, host: at.host })
+    await library.agree(at.colleague.id)
     await give(0)
     expect(await page('collectedPages')).toEqual({ list: [], total: 0, pageCount: 0 })
     await give(1)
@@ -121,6 +122,7 @@ describe.each(engines)('pages of resources on %s', (engine) => {
         { id: 4, name: '文档', count: 1 },
         { id: 6, name: '图片', count: 0 },
         { id: 10001, name: '表格', count: 1 },
+        { id: 9, name: '网页', count: 0 },
       ],
     })
   })

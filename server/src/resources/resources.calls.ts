@@ -1,3 +1,4 @@
+import { platformOf } from '@jiangtai/contract/addresses'
 import { flagOf } from '@jiangtai/contract/flag'
 import { mediaClassOf } from '@jiangtai/contract/media'
 import { Refusal } from '@jiangtai/contract/refusal'
@@ -7,33 +8,49 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
+import { hitText } from '../library/hit-text.ts'
 import { titleSeen, titleTaken } from '../library/reading.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
+import { textsOf } from '../library/search.db.ts'
 import { tellingOf } from '../library/seen-changes.ts'
 import { seenOf } from '../library/seen-items.db.ts'
+import { changeTags, tagsOf } from '../library/tags.db.ts'
 import { demandVouched } from '../members/vouched.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Words } from '../words/words.ts'
+import { addressIn } from './addresses.ts'
 import { collect, uncollect } from './collects.db.ts'
+import { packOf, zipName, zipUrl } from './pack.ts'
 import { resourcePage, type Shelf } from './pages.db.ts'
 import {
   changeResources,
   countsByClass,
   deleteResources,
   keepResource,
-  keptById,
   ownersOf,
   ownUpload,
+  readableById,
+  renameResource,
   resourceInOrg,
   usableById,
   usableByIds,
 } from './resources.db.ts'
 import { chosen, demandOwn, tidyTitle, titleOfFile, usesBy } from './resources.ts'
 import { usesOf } from './uses.db.ts'
+import { zipLength } from './zip.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
+  readonly storage: Storage
   readonly words: Words
+  /** Those that addresses may have. */
+  readonly mediaHostsOf: (orgId: number) => Promise<readonly string[]>
+  /** Before anything is given to the whole school. */
+  readonly demandAgreed: (who: Who) => Promise<void>
+  readonly hasConverter: boolean
+  /** Makes of a file what is shown and found of it, in the background. */
+  readonly wantPreview: (uploadId: number) => Promise<void>
   /** Of items that were taken from them; without items, that they should look again. */
   readonly tellStudents: (mixIds: readonly number[], itemIds: readonly number[]) => Promise<void>
 }
@@ -42,7 +59,7 @@ interface Who {
   readonly org: Org
 }
 
-export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
+export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandAgreed, hasConverter, wantPreview, tellStudents }: Deps) {
   async function demandUsable({ caller, org }: Who, id: number) {
     const row = await usableById(db, org.id, caller.id, id)
     if (!row) throw new Refusal('resourceUnknown')
@@ -59,8 +76,10 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
   async function demandCourse({ caller, org }: Who, courseId: number) {
     if (!(await placeOfCourse(db, org.id, caller.id, courseId))) throw new Refusal('courseUnknown')
   }
-  const wiresOf = async ({ caller, org }: Who, ids: readonly number[]) =>
-    (await usableByIds(db, org.id, caller.id, ids)).map((row) => wireOf(row, caller.id))
+  async function wiresOf({ caller, org }: Who, ids: readonly number[]) {
+    const [rows, tags] = [await usableByIds(db, org.id, caller.id, ids), await tagsOf(db, ids)]
+    return rows.map((row) => ({ ...wireOf(row, caller.id, hasConverter), tags: tags.get(row.id) }))
+  }
 
   const telling = (resourceIds: readonly number[], change: () => Promise<unknown>) =>
     tellingOf({ db, clock, tellStudents }, { resourceIds }, change)
@@ -69,7 +88,20 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
     (shelf: Shelf) =>
     async (query: ResourceQuery, { caller, org }: Who) => {
       const { list, count } = await resourcePage(db, { orgId: org.id, teacherId: caller.id, shelf, query })
-      return { list: list.map((row) => wireOf(row, caller.id)), total: count, pageCount: Math.ceil(count / query.page_size) }
+      const texts = await textsOf(
+        db,
+        list.flatMap(({ upload_id, page }) => (page && upload_id !== null ? [{ upload_id, page }] : [])),
+      )
+      const hitOf = ({ upload_id, page }: (typeof list)[number]) => {
+        const text = texts.get(upload_id ?? 0)
+        return page && text !== undefined ? { hit: { page, ...hitText(text, query.word ?? '') } } : {}
+      }
+      const tags = await tagsOf(
+        db,
+        list.map(({ id }) => id),
+      )
+      const wires = list.map((row) => ({ ...wireOf(row, caller.id, hasConverter), tags: tags.get(row.id), ...hitOf(row) }))
+      return { list: wires, total: count, pageCount: Math.ceil(count / query.page_size) }
     }
 
   return answer(resources, {
@@ -82,22 +114,41 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
       if (course_id !== null) await demandCourse(who, course_id)
       const { pages = 0, seconds = 0, width = 0, height = 0 } = measured
       const row = {
-        ...{ org_id: org.id, owner_id: caller.id, uploader_type: uploaderTypes.teacher, upload_id: upload.id },
+        ...{ org_id: org.id, owner_id: caller.id, uploader_type: uploaderTypes.teacher },
+        ...{ upload_id: upload.id, address: null, platform_id: 0 as const },
         ...{ title, media_class_id: mediaClassOf(upload.media_type_id, upload.name), course_id, is_school: 0 as const },
         ...{ pages, seconds, width, height, created_at: clock.seconds() },
       }
       const id = await db.transaction().execute((tx) => keepResource(tx, row))
-      return wireOf(await demandUsable(who, id), caller.id)
+      await wantPreview(upload.id)
+      return wireOf(await demandUsable(who, id), caller.id, hasConverter)
     },
+
+    async addAddress({ address: pasted, title: said, media_class_id, course_id = null }, who) {
+      const { caller, org } = who
+      const address = addressIn(pasted, media_class_id, await mediaHostsOf(org.id))
+      const title = tidyTitle(said)
+      await demandClean(who, title)
+      if (course_id !== null) await demandCourse(who, course_id)
+      const row = {
+        ...{ org_id: org.id, owner_id: caller.id, uploader_type: uploaderTypes.teacher },
+        ...{ upload_id: null, address: address.url, platform_id: platformOf(address, media_class_id) },
+        ...{ title, media_class_id, course_id, is_school: 0 as const, created_at: clock.seconds() },
+      }
+      const id = await db.transaction().execute((tx) => keepResource(tx, row))
+      return wireOf(await demandUsable(who, id), caller.id, hasConverter)
+    },
+
+    mediaHosts: async (_input, { org }) => ({ hosts: [...(await mediaHostsOf(org.id))] }),
 
     async byId({ id }, who) {
       const { caller, org } = who
       const isTeacher = caller.role === 'teacher'
       const title = isTeacher ? await titleTaken(db, caller.id, id) : await titleSeen(db, caller, id, clock.seconds())
-      const find = isTeacher ? keptById : title === undefined ? undefined : resourceInOrg
+      const find = isTeacher ? readableById : title === undefined ? undefined : resourceInOrg
       const row = await find?.(db, org.id, caller.id, id)
       if (!row) throw new Refusal('resourceUnknown')
-      return { ...wireOf(row, caller.id), ...(title !== undefined && { title }) }
+      return { ...wireOf(row, caller.id, hasConverter), ...(title !== undefined && { title }) }
     },
 
     async rename({ id, title: said }, who) {
@@ -105,14 +156,19 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
       demandOwn([{ id, owner_id }], [id], who.caller.id)
       const title = tidyTitle(said)
       await demandClean(who, title)
-      await changeResources(db, who.caller.id, [id], { title })
-      return wireOf(await demandUsable(who, id), who.caller.id)
+      await renameResource(db, who.caller.id, id, title)
+      return wireOf(await demandUsable(who, id), who.caller.id, hasConverter)
     },
 
-    async change({ ids: given, course_id, is_school, ...measured }, who) {
+    async change({ ids: given, course_id, is_school, add_tag_ids, remove_tag_ids, ...measured }, who) {
       const ids = await ownOf(who, given)
-      if (is_school) await demandVouched(db, who.caller)
+      const [add, remove] = [add_tag_ids ? chosen(add_tag_ids) : [], remove_tag_ids ? chosen(remove_tag_ids) : []]
+      if (is_school) {
+        await demandVouched(db, who.caller)
+        await demandAgreed(who)
+      }
       if (course_id) await demandCourse(who, course_id)
+      if (add.length + remove.length > 0) await changeTags(db, { orgId: who.org.id, resourceIds: ids, add, remove })
       const changes = {
         ...measured,
         ...(course_id !== undefined && { course_id: course_id || null }),
@@ -140,6 +196,12 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
       return { list: await wiresOf(who, ids) }
     },
 
+    async pack({ ids: given }, { caller, org }) {
+      const { entries } = await packOf({ db, storage }, org.id, caller.id, chosen(given))
+      const name = zipName(entries.length)
+      return { url: zipUrl(chosen(given), name), name, bytes: zipLength(entries) }
+    },
+
     async mediaTypes(_input, { caller }) {
       const counts = new Map((await countsByClass(db, caller.id)).map(({ media_class_id, count }) => [media_class_id, count]))
       return { list: mediaClasses.map((id) => ({ id, name: mediaClassNames[id], count: counts.get(id) ?? 0 })) }
@@ -149,6 +211,7 @@ export function resourceCalls({ db, clock, words, tellStudents }: Deps) {
     schoolPages: pageOf('school'),
     allPages: pageOf('all'),
     collectedPages: pageOf('collected'),
+    sharedPages: pageOf('shared'),
 
     async collect({ resource_id }, who) {
       await demandUsable(who, resource_id)

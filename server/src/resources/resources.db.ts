@@ -1,8 +1,9 @@
 import type { Flag } from '@jiangtai/contract/flag'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { allResourceRows, keptRows, usableRows } from '../library/resource-rows.db.ts'
+import { keepTitle, sourceOf } from '../library/content-text.db.ts'
+import { allResourceRows, readableRows, usableRows } from '../library/resource-rows.db.ts'
 import { isVouched } from '../members/vouched.db.ts'
 
 /** A file of this person, in this organisation. */
@@ -30,25 +31,40 @@ export const ownersOf = (db: Db, orgId: number, teacherId: number, ids: readonly
     )
     .execute()
 
-type NewResource = Insertable<Tables['resources']> & { readonly is_school: Flag }
+/** A file or an address. */
+type Source =
+  | { readonly upload_id: number; readonly address: null; readonly platform_id: 0 }
+  | { readonly upload_id: null; readonly address: string; readonly platform_id: number }
+
+type NewResource = Insertable<Tables['resources']> & Source & { readonly is_school: Flag }
+
+/** Of the same owner. */
+const isSameSource = ({ upload_id, address }: Source) =>
+  upload_id === null ? sql<boolean>`address = ${address}` : sql<boolean>`upload_id = ${upload_id}`
 
 /**
- * The same file of the same person is one resource. One that was taken away begins again: it is in no course of its owner, because what was
+ * The same file, or the same address, of the same person is one resource. One that was taken away begins again: it is in no course of its owner, because what was
  * pushed of it must not come back to students unasked. Colleagues who had taken it keep it.
  */
 export async function keepResource(tx: Db, row: NewResource): Promise<number> {
+  const { id, isThere } = await keepRow(tx, row)
+  if (!isThere) await keepTitle(tx, sourceOf({ id, upload_id: row.upload_id }), row.title)
+  return id
+}
+
+async function keepRow(tx: Db, row: NewResource): Promise<{ readonly id: number; readonly isThere?: true }> {
   const made = await tx
     .insertInto('resources')
     .values(row)
-    .onConflict((same) => same.columns(['owner_id', 'upload_id']).doNothing())
+    .onConflict((same) => same.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) return made.id
+  if (made) return made
   const again = await tx
     .updateTable('resources')
     .set({ ...row, deleted_at: null, purged_at: null })
     .where('owner_id', '=', row.owner_id)
-    .where('upload_id', '=', row.upload_id)
+    .where(isSameSource(row))
     .where('deleted_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
@@ -60,20 +76,21 @@ export async function keepResource(tx: Db, row: NewResource): Promise<number> {
       .where('removed_at', 'is', null)
       .where('mix_id', 'in', (own) => own.selectFrom('mixes').select('id').where('teacher_id', '=', row.owner_id))
       .execute()
-    await tx.deleteFrom('resource_courses').where('resource_id', '=', again.id).execute()
-    return again.id
+    for (const table of ['resource_courses', 'course_share_resources'] as const)
+      await tx.deleteFrom(table).where('resource_id', '=', again.id).execute()
+    return again
   }
   const there = await tx
     .selectFrom('resources')
     .select(['id', 'course_id'])
     .where('owner_id', '=', row.owner_id)
-    .where('upload_id', '=', row.upload_id)
+    .where(isSameSource(row))
     .executeTakeFirst()
   // One that was in the way a moment ago has just been cleared out of the bin.
-  if (!there) return keepResource(tx, row)
+  if (!there) return keepRow(tx, row)
   const wanted = row.course_id ?? null
   if (wanted !== null && wanted !== there.course_id) await placeToo(tx, there.id, wanted, there.course_id)
-  return there.id
+  return { id: there.id, isThere: true }
 }
 
 /** A file that was uploaded in another course before is found in this one, too. */
@@ -90,6 +107,19 @@ async function placeToo(tx: Db, resource_id: number, course_id: number, first: n
 export const changeResources = (db: Db, ownerId: number, ids: readonly number[], changes: Updateable<Tables['resources']>) =>
   db.updateTable('resources').set(changes).where('owner_id', '=', ownerId).where('id', 'in', ids).where('purged_at', 'is', null).execute()
 
+export const renameResource = (db: Db, ownerId: number, id: number, title: string) =>
+  db.transaction().execute(async (tx) => {
+    const renamed = await tx
+      .updateTable('resources')
+      .set({ title })
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .where('purged_at', 'is', null)
+      .returning(['id', 'upload_id'])
+      .executeTakeFirst()
+    if (renamed) await keepTitle(tx, sourceOf(renamed), title)
+  })
+
 export const deleteResources = (db: Db, ownerId: number, ids: readonly number[], deleted_at: number) =>
   db
     .updateTable('resources')
@@ -102,13 +132,19 @@ export const deleteResources = (db: Db, ownerId: number, ids: readonly number[],
 export const usableById = (db: Db, orgId: number, teacherId: number, id: number) =>
   usableRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst()
 
-/** One that the teacher may begin to use, or has taken before. */
-export const keptById = (db: Db, orgId: number, teacherId: number, id: number) =>
-  keptRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst()
+/** One that the teacher may use, has taken before, or was shown by a colleague. */
+export const readableById = (db: Db, orgId: number, teacherId: number, id: number) =>
+  readableRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst()
 
 /** In the order they were asked for. */
 export async function usableByIds(db: Db, orgId: number, teacherId: number, ids: readonly number[]) {
   const rows = await usableRows(db, orgId, teacherId).where('resources.id', 'in', ids).execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** With where their bytes lie, in the order they were asked for. */
+export async function packedByIds(db: Db, orgId: number, teacherId: number, ids: readonly number[]) {
+  const rows = await usableRows(db, orgId, teacherId).where('resources.id', 'in', ids).select('files.storage_key').execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 

@@ -1,4 +1,5 @@
 import { mediaTypes } from '@jiangtai/contract/media'
+import { noPreview } from '@jiangtai/contract/preview'
 import { refusals } from '@jiangtai/contract/refusal'
 import type { Resource } from '@jiangtai/contract/resource'
 import { type ResourceUses, resourceLimits, resources, uploaderTypes } from '@jiangtai/contract/resources'
@@ -29,6 +30,7 @@ describe.each(engines)('resources on %s', (engine) => {
     owner = await school.people.teacher(orgId, [classId])
     colleague = await school.people.teacher(orgId, [classId])
     student = await school.people.student(orgId, [classId])
+    for (const { id } of [owner, colleague]) await library.agree(id)
     tree = await library.tree(orgId)
     const elsewhere = await school.people.organization({ hosts: ['elsewhere.test'] })
     const { courseId } = await library.tree(elsewhere)
@@ -51,7 +53,16 @@ describe.each(engines)('resources on %s', (engine) => {
       const said = { title: '  春 \n 天 ', course_id: tree.courseId, pages: 12, seconds: 0, width: 800, height: 600 }
       const made = await ask(owner, resources.add, { file_cdn_id, ...said })
       expect(made).toEqual({
-        ...{ id: made.id, title: '春 天', media_type_id: mediaTypes.doc, media_class_id: mediaTypes.ppt, file_cdn_id },
+        ...{
+          id: made.id,
+          title: '春 天',
+          media_type_id: mediaTypes.doc,
+          media_class_id: mediaTypes.ppt,
+          file_cdn_id,
+          address: '',
+          platform_id: 0,
+          preview: noPreview,
+        },
         ...{
           file_cdn_url: `/files/${file_cdn_id}/${encodeURIComponent('春天 讲义.PDF')}`,
           thumb_url: '',

@@ -158,7 +158,7 @@ export async function lessonsSince(db: Db, { classId, now }: Pick<Asked, 'classI
 }
 
 /** As the student sees them, by their ids. */
-export async function resourcesOf(db: Db, ids: readonly number[], viewerId: number): Promise<Map<number, Resource>> {
+export async function resourcesOf(db: Db, ids: readonly number[], viewerId: number, hasConverter: boolean): Promise<Map<number, Resource>> {
   const rows = ids.length === 0 ? [] : await allResourceRows(db, viewerId).where('resources.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, wireOf(row, viewerId)]))
+  return new Map(rows.map((row) => [row.id, wireOf(row, viewerId, hasConverter)]))
 }

@@ -39,6 +39,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   dps: 'application/octet-stream',
   csv: 'text/csv',
   txt: 'text/plain',
+  html: 'text/html',
+  htm: 'text/html',
 }
 
 export const contentTypeOf = (name: string) => contentTypes[extensionOf(name)] ?? 'application/octet-stream'

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller, Org, Person } from '../http/context.ts'
+import { filePagePolicy } from '../http/policy.ts'
 import { isVisit } from '../http/refuse.ts'
 import { filesPath } from '../library/file-url.ts'
 import { mayReadUpload } from '../library/reading.db.ts'
@@ -63,29 +64,49 @@ export function serveFiles(app: FastifyInstance, { db, clock, storage, organizat
       const upload = await readableUpload(db, org.id, request.params.id)
       if (!upload || !(await mayRead(db, caller, upload, clock.seconds()))) return unknown(request, reply)
 
-      const mark = `"${upload.sha256}"`
-      reply.headers({ ...harmless, etag: mark, 'content-disposition': dispositionOf(upload.name) }).type(contentTypeOf(upload.name))
-      if (isAmong(request.headers['if-none-match'], mark)) return reply.code(304).send()
-      const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === mark
-      const range = isSame ? rangeOf(request.headers.range, upload.bytes) : undefined
-      if (range === 'none') return reply.code(416).header('content-range', `bytes */${upload.bytes}`).header('content-length', 0).send()
-      if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${upload.bytes}`)
-      reply.header('content-length', range ? lengthOf(range) : upload.bytes)
-      if (request.method === 'HEAD') return reply.send()
-      try {
-        return reply.send(await storage.read(upload.storage_key, range))
-      } catch (error) {
-        if (!(error instanceof Missing)) throw error
-        request.log.error({ upload: upload.id }, 'the bytes of a file are missing')
-        for (const name of Object.keys(reply.getHeaders())) if (name.startsWith('content-')) reply.removeHeader(name)
-        return unknown(request, reply)
-      }
+      const isPage = kindOf(upload.name) === 'html'
+      // Older browsers do not say what they want it for.
+      const isFramed = !isPage || (request.headers['sec-fetch-dest'] ?? 'iframe') === 'iframe'
+      reply.headers({ ...harmless, 'content-disposition': dispositionOf(upload.name, isFramed) }).type(contentTypeOf(upload.name))
+      if (isPage) reply.header('content-security-policy', filePagePolicy)
+      const { bytes, storage_key: key, sha256 } = upload
+      return sendBytes(request, reply, { storage, key, bytes, mark: `"${sha256}"`, unknown: () => unknown(request, reply) })
     },
   })
+}
+
+interface Sent {
+  readonly storage: Storage
+  readonly key: string
+  readonly bytes: number
+  /** Of this content. */
+  readonly mark: string
+  readonly unknown: () => FastifyReply
+}
+
+/** All of it, or what was asked for; nothing where the browser has it already. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, { storage, key, bytes, mark, unknown }: Sent) {
+  reply.header('etag', mark)
+  if (isAmong(request.headers['if-none-match'], mark)) return reply.code(304).send()
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === mark
+  const range = isSame ? rangeOf(request.headers.range, bytes) : undefined
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', 0).send()
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
+  reply.header('content-length', range ? lengthOf(range) : bytes)
+  if (request.method === 'HEAD') return reply.send()
+  try {
+    return reply.send(await storage.read(key, range))
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error
+    request.log.error({ key }, 'the bytes of a file are missing')
+    for (const name of Object.keys(reply.getHeaders())) if (name.startsWith('content-')) reply.removeHeader(name)
+    return unknown()
+  }
 }
 
 /** RFC 5987: what encodeURIComponent leaves and the header does not allow. */
 const encoded = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Pictures, sound and film are shown; what a browser might open as more than that is saved. */
-const dispositionOf = (name: string) => `${kindOf(name) === 'doc' ? 'attachment' : 'inline'}; filename*=UTF-8''${encoded(name)}`
+/** Pictures, sound and film are shown, and a page in a frame of ours; what a browser might open as more than that is saved. */
+const dispositionOf = (name: string, isFramed: boolean) =>
+  `${kindOf(name) === 'doc' || !isFramed ? 'attachment' : 'inline'}; filename*=UTF-8''${encoded(name)}`

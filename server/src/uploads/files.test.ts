@@ -65,6 +65,21 @@ describe.each(places)('files on $engine from $kind', ({ engine, kind }) => {
     return data.file_cdn_url
   }
 
+  it('a page runs in a frame alone, without our origin and without a network; opened by itself it is saved', async () => {
+    const url = await uploaded(teacher.session, '小游戏.html', Buffer.from('<!doctype html><p>春天</p>'), mediaTypes.html)
+    const framed = await get(url, teacher.session, { 'sec-fetch-dest': 'iframe' })
+    expect(framed.headers).toMatchObject({ 'content-type': 'text/html', 'content-disposition': expect.stringMatching(/^inline;/) })
+    const policy = String(framed.headers['content-security-policy']).split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining(['sandbox allow-scripts', "default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]),
+    )
+    expect(policy.join()).not.toMatch(/allow-same-origin|connect-src|https?:|'self'.*'self'/)
+    const visited = await get(url, teacher.session, { 'sec-fetch-dest': 'document' })
+    expect(visited.headers['content-disposition']).toMatch(/^attachment;/)
+    expect(visited.headers['content-security-policy']).toContain('sandbox allow-scripts')
+    expect((await get(url, student.session, { 'sec-fetch-dest': 'iframe' })).statusCode).toBe(404)
+  })
+
   it('a file comes whole, with its own type and nothing that could make it act', async () => {
     const bytes = sample('png')
     const url = await uploaded(student.session, "图 '1'.png", bytes)

@@ -44,9 +44,10 @@ describe('kinds', () => {
     ['R148', mediaTypes.audio, 'mp3 wma ogg flac aac m4a wav'],
     ['R149, R151', mediaTypes.image, 'jpg jpeg png gif webp heic heif'],
     ['R150', mediaTypes.doc, 'doc docx ppt pptx xls xlsx csv pdf wps et dps txt'],
+    ['a page', mediaTypes.html, 'html htm'],
   ])('(%s) media type %s takes what is of its kind in any case, and nothing else', (_rule, mediaType, extensions) => {
     const fitting = new Set(extensions.split(' '))
-    for (const extension of 'mp4 avi mkv wmv rm rmvb mpeg mpg mov mp3 wma ogg flac aac jpg jpeg png gif doc docx ppt pptx xls xlsx csv pdf wps et dps bmp svg html exe avif js zip webm m4a wav webp heic heif txt'.split(
+    for (const extension of 'mp4 avi mkv wmv rm rmvb mpeg mpg mov mp3 wma ogg flac aac jpg jpeg png gif doc docx ppt pptx xls xlsx csv pdf wps et dps bmp svg html htm xhtml exe avif js zip webm m4a wav webp heic heif txt'.split(
       ' ',
     ))
       for (const name of [`a.${extension}`, `a.${extension.toUpperCase()}`])
@@ -69,6 +70,7 @@ describe('kinds', () => {
     expect(isRefused(() => demandSize(0, 'image'), 'uploadEmpty')).toBe(true)
     expect(isRefused(() => demandSize(50 * megabyte + 1, 'image'), 'uploadTooLarge')).toBe(true)
     expect(isRefused(() => demandSize(2048 * megabyte, 'video'), 'uploadTooLarge')).toBe(false)
+    expect(isRefused(() => demandSize(5 * megabyte + 1, 'html'), 'uploadTooLarge')).toBe(true)
     expect(isRefused(() => demandSize(2048 * megabyte + 1, undefined), 'uploadTooLarge')).toBe(true)
   })
 })

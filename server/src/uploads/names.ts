@@ -1,4 +1,4 @@
-import { extensionOf, isUploadImage, kindOf, type MediaKind, mediaTypes } from '@jiangtai/contract/media'
+import { extensionOf, isSpreadsheet, isUploadImage, kindOf, type MediaKind, mediaTypes } from '@jiangtai/contract/media'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 
@@ -18,14 +18,13 @@ export const withExtension = (name: string, extension: string) =>
   shownName(`${name.slice(0, uploadLimits.nameLength - extension.length - 1)}.${extension}`)
 
 const slides = ['ppt', 'pptx', 'pdf', 'dps']
-const sheets = ['xls', 'xlsx', 'csv', 'et']
 
 /** What a media type takes: documents are of several. */
 export function fits(mediaType: number, name: string): boolean {
   const kind = kindOf(name)
   if (kind !== 'doc') return kind !== undefined && mediaType === mediaTypes[kind] && (kind !== 'image' || isUploadImage(name))
   if (mediaType === mediaTypes.ppt) return slides.includes(extensionOf(name))
-  return mediaType === mediaTypes.excel ? sheets.includes(extensionOf(name)) : mediaType === mediaTypes.doc
+  return mediaType === mediaTypes.excel ? isSpreadsheet(name) : mediaType === mediaTypes.doc
 }
 
 /** R147–R151: the kind of a name that may be uploaded; with a media type, as that. */
@@ -56,4 +55,4 @@ export function demandSize(bytes: number, kind: MediaKind | undefined) {
 }
 
 export const kindOfType = (mediaType: number): MediaKind =>
-  (['video', 'audio', 'image'] as const).find((kind) => mediaTypes[kind] === mediaType) ?? 'doc'
+  (['video', 'audio', 'image', 'html'] as const).find((kind) => mediaTypes[kind] === mediaType) ?? 'doc'

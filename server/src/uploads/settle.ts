@@ -5,6 +5,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
+import { previewKey, tableKey } from '../library/preview.ts'
 import { thumbKey } from '../library/thumb.ts'
 import type { ReadPhoto } from '../pictures/photos.ts'
 import { Full, Missing, type Storage } from '../storage/storage.ts'
@@ -161,7 +162,10 @@ async function removeUnused({ db, storage }: Place, keys: readonly string[]) {
 
 /** Removes everything there is of an upload to which nothing can be added any more. */
 export async function clear({ db, storage }: Place, upload: Unfinished, further: readonly string[] = []) {
-  const stored = upload.storage_key === '' ? [] : [upload.storage_key, thumbKey(upload.storage_key)]
+  const stored =
+    upload.storage_key === ''
+      ? []
+      : [upload.storage_key, thumbKey(upload.storage_key), previewKey(upload.storage_key), tableKey(upload.storage_key)]
   await storage.remove([...new Set([...keysOf(upload), ...stored, ...further])])
   await deleteUnfinished(db, upload.upload_id)
 }

@@ -8,7 +8,7 @@ import { Missing, type Storage } from '../storage/storage.ts'
 import { mostBytes } from './names.ts'
 import { orFull } from './settle.ts'
 import { shortBytes } from './streams.ts'
-import { type StoredUpload, setThumb } from './uploads.db.ts'
+import { type StoredUpload, setThumb, storedById } from './uploads.db.ts'
 
 /** A page of a library that nobody has looked at yet, twice. Who comes then sees the mark of the kind, and the thumbnail the next time. */
 const mostWaiting = 120
@@ -66,6 +66,12 @@ export function createThumbs({ db, storage }: Deps) {
       const thumb = await (queued(() => thumbOf(sent)) ?? Promise.reject(new Refusal('unavailable')))
       if (!thumb) throw new Refusal('thumbWrong')
       await keep(upload, thumb)
+    },
+    /** The first page of an Office file. Where a browser was quicker, its own stays. */
+    async takeDrawn(uploadId: number, picture: Uint8Array): Promise<void> {
+      const upload = await storedById(db, uploadId)
+      const thumb = upload && upload.thumb_state !== thumbStates.made && (await queued(() => thumbOf(picture)))
+      if (thumb) await keep(upload, thumb)
     },
   }
 }

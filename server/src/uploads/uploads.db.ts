@@ -1,4 +1,5 @@
 import type { Flag } from '@jiangtai/contract/flag'
+import { previewStates } from '@jiangtai/contract/preview'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
@@ -32,13 +33,16 @@ export async function keepFile(
   if (lost) {
     const found = await db
       .updateTable('files')
-      // Its thumbnail was lost with it.
+      // Its thumbnail was lost with it, and so were its pages.
       .set({ storage_key: file.storage_key, thumb_state: thumbStates.unknown })
       .where('id', '=', lost.id)
       .where('storage_key', '=', lost.storage_key)
       .returningAll()
       .executeTakeFirst()
-    if (found) return { file: found, isKnown: false }
+    if (found) {
+      await db.deleteFrom('previews').where('file_id', '=', found.id).execute()
+      return { file: found, isKnown: false }
+    }
   }
   const added = await db
     .insertInto('files')
@@ -85,13 +89,14 @@ const uploadsWithSize = (db: Db) =>
 export const uploadById = (db: Db, id: number): Promise<UploadRow> =>
   uploadsWithSize(db).where('uploads.id', '=', id).executeTakeFirstOrThrow()
 
+const storedUploads = (db: Db) => uploadsWithSize(db).select(['files.sha256', 'files.storage_key', 'files.thumb_state'])
+
 /** As it is read: where its bytes lie. */
 export const storedUpload = (db: Db, orgId: number, id: number) =>
-  uploadsWithSize(db)
-    .select(['files.sha256', 'files.storage_key', 'files.thumb_state'])
-    .where('uploads.id', '=', id)
-    .where('uploads.org_id', '=', orgId)
-    .executeTakeFirst()
+  storedUploads(db).where('uploads.id', '=', id).where('uploads.org_id', '=', orgId).executeTakeFirst()
+
+/** In whatever organisation: for what the server does by itself. */
+export const storedById = (db: Db, id: number) => storedUploads(db).where('uploads.id', '=', id).executeTakeFirst()
 
 export type StoredUpload = NonNullable<Awaited<ReturnType<typeof storedUpload>>>
 
@@ -128,3 +133,13 @@ export const teaches = async (db: Db, teacherId: number, studentId: number) =>
     .where('teacher_id', '=', teacherId)
     .where('student_id', '=', studentId)
     .executeTakeFirst()) !== undefined
+
+/** The pages that were made of a file; undefined: there are none. */
+export const previewOfFile = (db: Db, fileId: number) =>
+  db
+    .selectFrom('previews')
+    .select(['bytes', 'changed_at'])
+    .where('file_id', '=', fileId)
+    .where('state', '=', previewStates.done)
+    .where('bytes', '>', 0)
+    .executeTakeFirst()

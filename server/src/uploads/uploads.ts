@@ -10,12 +10,14 @@ const away: Readonly<Record<MediaKind, number>> = {
   audio: audioPlatforms.cloud,
   image: imagePlatforms.cloud,
   doc: docPlatforms.storage,
+  html: docPlatforms.storage,
 }
 const here: Readonly<Record<MediaKind, number>> = {
   video: videoPlatforms.local,
   audio: audioPlatforms.local,
   image: imagePlatforms.local,
   doc: docPlatforms.local,
+  html: docPlatforms.local,
 }
 
 /** R085–R087 */

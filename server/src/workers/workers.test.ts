@@ -13,6 +13,7 @@ const programAfter = (ms: number) =>
       fail: async () => { throw new Error('not today') },
       hang: async () => { for (;;); },
       fill: async () => { const all = []; for (;;) all.push(new Array(10000).fill({ n: all.length })) },
+      unpack: async () => { const all = []; for (;;) all.push(new Uint8Array(1 << 20).fill(1)) },
       die: async () => process.exit(3),
     }
     parentPort.on('message', async ({ task, input }) => {
@@ -27,6 +28,7 @@ type TestTasks = {
   fail: (nothing: undefined) => Promise<never>
   hang: (nothing: undefined) => Promise<never>
   fill: (nothing: undefined) => Promise<never>
+  unpack: (nothing: undefined) => Promise<never>
   die: (nothing: undefined) => Promise<never>
 }
 
@@ -52,6 +54,7 @@ describe('work beside the event loop', () => {
   it.each([
     ['hang', 'time', { seconds: 0.05 }],
     ['fill', 'memory', long],
+    ['unpack', 'memory', { ...long, growthMb: 100 }],
     ['die', 'crash', long],
   ] as const)('%s ends with its thread alone: %s', async (task, why, limits) => {
     const workers = create()

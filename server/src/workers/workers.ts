@@ -14,6 +14,9 @@ export class WorkFailure extends Error {
   }
 }
 
+const megabyte = 1024 * 1024
+const weighMs = 50
+
 interface Settings {
   /** The program of a thread, which calls `serveTasks`. */
   readonly program: URL
@@ -30,6 +33,8 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
   /** The thread ends with its answer: for what never gives memory back. */
   readonly isLast?: boolean
+  /** By how much the whole process may grow meanwhile: the heap of a thread is bounded, the buffers that it unpacks strangers' bytes into are not. */
+  readonly growthMb?: number
 }
 
 /** What a thread says: first that it has read its program, then one answer for each task. */
@@ -99,8 +104,9 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, start
     else busy--
   }
 
-  function ask(worker: Worker, task: string, input: unknown, { seconds, signal, isLast = false }: Limits): Promise<unknown> {
+  function ask(worker: Worker, task: string, input: unknown, { seconds, signal, isLast = false, growthMb }: Limits): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      const most = growthMb === undefined ? undefined : process.memoryUsage.rss() + growthMb * megabyte
       const end = (why: WorkEnd) => {
         stopListening()
         void worker.terminate()
@@ -126,8 +132,10 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, start
       const cancelled = () => end('cancelled')
       const endAfter = (limit: number) => setTimeout(() => end('time'), limit * 1000)
       let clock = endAfter(ready.has(worker) ? seconds : startSeconds)
+      const weighing = most === undefined ? undefined : setInterval(() => process.memoryUsage.rss() > most && end('memory'), weighMs)
       const stopListening = () => {
         clearTimeout(clock)
+        clearInterval(weighing)
         worker.off('message', answered).off('error', failed).off('exit', exited)
         signal?.removeEventListener('abort', cancelled)
       }

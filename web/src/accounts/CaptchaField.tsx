@@ -8,7 +8,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { useLatest } from '../kit/use-latest.ts'
 import styles from './CaptchaField.module.css'
-import type { CaptchaFieldProps } from './captcha-field.ts'
+import { type CaptchaFieldProps, enterOnly } from './captcha-field.ts'
 import { WordCaptchaField } from './WordCaptchaField.tsx'
 
 /** A picture to read, or for whoever cannot see it sums in words, which take longer. */
@@ -35,6 +35,7 @@ function PictureField({
   round,
   missing,
   isChosen,
+  onEnter,
   onChange,
   onWords,
   ...props
@@ -57,6 +58,7 @@ function PictureField({
           name="captcha"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={enterOnly(onEnter)}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

@@ -19,6 +19,8 @@ interface Props {
   readonly onNoAccount: () => void
   readonly value: string
   readonly onChange: (code: string) => void
+  /** A code is on its way: what was said of the one before is over. */
+  readonly onSent: () => void
   readonly error: string | undefined
 }
 
@@ -33,10 +35,11 @@ const sentTo = {
 } as const satisfies Record<CodePurpose, string>
 
 /** The picture comes when a code is asked for, and the code goes out when the picture is read: one press. */
-export function CodeField({ inputRef, purpose, account, onNoAccount, value, onChange, error }: Props) {
+export function CodeField({ inputRef, purpose, account, onNoAccount, value, onChange, onSent, error }: Props) {
   const code = useCode(purpose, account)
   const isOff = useOrganization().has_codes === 0
   const [isAsking, setAsking] = useState(false)
+  const [hasPressed, setPressed] = useState(false)
   const captchaInput = useRef<HTMLInputElement>(null)
   const ownInput = useRef<HTMLInputElement>(null)
   const codeInput = inputRef ?? ownInput
@@ -50,12 +53,14 @@ export function CodeField({ inputRef, purpose, account, onNoAccount, value, onCh
   const press = () => {
     if (!account) return onNoAccount()
     setAsking(true)
+    setPressed(false)
     captchaInput.current?.focus()
   }
   const hear = (answer: CaptchaAnswer | undefined, isWhole: boolean) => {
     if (!answer || !isWhole || code.isSending || !account) return
     code.send(answer, () => {
       setAsking(false)
+      onSent()
       codeInput.current?.focus()
     })
   }
@@ -67,7 +72,8 @@ export function CodeField({ inputRef, purpose, account, onNoAccount, value, onCh
           hint="输完就发送验证码；看不清点右边换一张"
           error={code.error}
           round={round}
-          missing={false}
+          missing={hasPressed}
+          onEnter={() => setPressed(true)}
           onChange={hear}
         />
       )}

@@ -1,7 +1,8 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { isPhone } from '@jiangtai/contract/phone'
 import { UserRound } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { isRestarting } from '../kit/calls/send.ts'
 import { useAct } from '../kit/calls/use-call.ts'
 import { useSession } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -14,6 +15,7 @@ import styles from './LoginForm.module.css'
 import type { LoginFormProps } from './LoginForm.tsx'
 import { isCode, phoneTyped } from './phone.ts'
 import { refusalAt } from './refused-fields.ts'
+import { useTryAgain } from './use-try-again.ts'
 import { useWayIn } from './use-way-in.ts'
 
 /** With a one-time code instead of the password. */
@@ -35,22 +37,29 @@ export function CodeLoginForm({ account: typed, onAccount, origin, channel }: Lo
   const dropRefusal = () => {
     for (const one of [byCode, byPhone]) if (one.isError) one.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!account) return accountInput.current?.focus()
     if (!isCode(code)) return codeInput.current?.focus()
     const way = { code, remember, origin, channel }
     const onError = (error: Error) => {
       wayIn.failed(error)
-      codeInput.current?.select()
+      if (!isRestarting(error)) codeInput.current?.select()
     }
     if (onPhone && isPhone(account)) byPhone.mutate({ phone: account, ...way }, { onError })
     else byCode.mutate({ account, ...way }, { onError })
   }
+  const refusal = useTryAgain({ error, isPending }, submit)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormAlert error={refusalAt('code', error) ? null : error} />
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      noValidate
+    >
+      <FormAlert error={refusalAt('code', error) ? null : refusal} />
       <AccountField
         inputRef={accountInput}
         label="手机号或账号"
@@ -74,6 +83,11 @@ export function CodeLoginForm({ account: typed, onAccount, origin, channel }: Lo
         onChange={(next) => {
           dropRefusal()
           setCode(next)
+        }}
+        onSent={() => {
+          dropRefusal()
+          setTried(false)
+          setCode('')
         }}
         error={tried && !isCode(code) ? '请输入 6 位验证码' : refusalAt('code', error)}
       />

@@ -58,6 +58,10 @@ export function ProofForm({ account, code, isProven, refusal, onAccount, onCode,
         }}
         value={code}
         onChange={onCode}
+        onSent={() => {
+          setTried('nothing')
+          onCode('')
+        }}
         error={tried === 'all' && !isCode(code) && !isProven ? '请输入 6 位验证码' : wrong}
       />
       <StudentHint />

@@ -1,6 +1,7 @@
 import { accountLimits, accounts, type loginOrigins } from '@jiangtai/contract/accounts'
 import { LockKeyhole, UserRound } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isRestarting } from '../kit/calls/send.ts'
 import { useAct } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { Link } from '../kit/Link.tsx'
@@ -16,6 +17,7 @@ import { AccountField } from './AccountField.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import styles from './LoginForm.module.css'
+import { useTryAgain } from './use-try-again.ts'
 import { useWayIn } from './use-way-in.ts'
 
 export interface LoginFormProps {
@@ -52,8 +54,7 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
     else accountInput.current?.focus()
   }, [])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     setTriedPicture(!captcha.part ? 'not there' : captcha.answer ? 'read' : 'empty')
     if (!account) return accountInput.current?.focus()
@@ -64,6 +65,8 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
       {
         onError(error) {
           wayIn.failed(error)
+          // Nobody has looked at it.
+          if (isRestarting(error)) return
           captcha.ask(account)
           // The likeliest mistake is ready to be typed over.
           if (captcha.part?.isAboutCaptcha(error)) captchaInput.current?.focus()
@@ -72,11 +75,19 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
       },
     )
   }
+  const refusal = useTryAgain(logIn, submit)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormAlert error={isAboutPicture ? null : logIn.error} />
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      noValidate
+    >
+      <FormAlert error={isAboutPicture ? null : refusal} />
       <AccountField
         inputRef={accountInput}
         label="账号"

@@ -7,6 +7,8 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { blocksOf } from '../parts/protocol/blocks-of.ts'
+import text from '../parts/protocol/protocol-text.module.css'
 import styles from './ProtocolDialog.module.css'
 
 export type ProtocolName = 'terms' | 'privacy'
@@ -34,7 +36,9 @@ export function ProtocolDialog({ name, title, onClose }: Props) {
 }
 
 function ProtocolText({ title, content, updated_at }: Protocol) {
-  const text = blocksOf(content).map(({ key, text, isHeading }) => (isHeading ? <h3 key={key}>{text}</h3> : <p key={key}>{text}</p>))
+  const blocks = blocksOf(content).map(({ key, text: line, isHeading }) =>
+    isHeading ? <h3 key={key}>{line}</h3> : <p key={key}>{line}</p>,
+  )
   return (
     <>
       {/* Inside what scrolls, so that the keyboard gets there. */}
@@ -45,10 +49,10 @@ function ProtocolText({ title, content, updated_at }: Protocol) {
           打印
         </Button>
       </div>
-      <div className={styles.text}>{text}</div>
+      <div className={text.text}>{blocks}</div>
       <Paper>
         <h1>{title}</h1>
-        {text}
+        {blocks}
       </Paper>
     </>
   )
@@ -62,19 +66,3 @@ function Paper({ children }: { readonly children: ReactNode }) {
   }, [])
   return createPortal(<article className={styles.paper}>{children}</article>, document.body)
 }
-
-interface Block {
-  readonly key: string
-  readonly text: string
-  readonly isHeading: boolean
-}
-
-/** 一、… or 第二条 …, short enough to be a heading and not the beginning of a sentence. */
-const isHeading = (line: string) => line.length <= 24 && /^([一二三四五六七八九十]+、|第[一二三四五六七八九十]+[章条])/.test(line)
-
-/** A protocol is plain text: every line a paragraph. */
-export const blocksOf = (content: string): Block[] =>
-  content
-    .split('\n')
-    .map((line, at) => ({ key: `${at}`, text: line.trim(), isHeading: isHeading(line.trim()) }))
-    .filter(({ text }) => text !== '')

@@ -48,6 +48,11 @@ export function PhoneFields({ registration: { form, change, setCode, errorOf, se
           dropRefusal()
           setCode(code)
         }}
+        onSent={() => {
+          dropRefusal()
+          setTried('nothing')
+          setCode('')
+        }}
         error={errorOf('code')}
       />
     </>

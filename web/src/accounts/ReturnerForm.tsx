@@ -61,6 +61,11 @@ export function ReturnerForm({ onIn }: { readonly onIn: (who: LoggedIn) => void 
         }}
         value={code}
         onChange={setCode}
+        onSent={() => {
+          logIn.reset()
+          setTried('nothing')
+          setCode('')
+        }}
         error={tried === 'all' && !isCode(code) ? '请输入 6 位验证码' : wrongCode}
       />
       {wrongCode && <p className={styles.note}>这个手机号还没有账号的话，请在上面选“新用户”。</p>}

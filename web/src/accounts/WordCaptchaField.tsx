@@ -6,7 +6,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { useLatest } from '../kit/use-latest.ts'
 import styles from './CaptchaField.module.css'
-import type { CaptchaFieldProps } from './captcha-field.ts'
+import { type CaptchaFieldProps, enterOnly } from './captcha-field.ts'
 import { useRefusalText, useSecondsLeft } from './use-refusal-text.ts'
 
 interface Props extends CaptchaFieldProps {
@@ -17,7 +17,7 @@ const digits = accountLimits.wordCaptchaDigits
 const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, digits)
 
 /** The question is the name of the field, so that a screen reader speaks it there. */
-export function WordCaptchaField({ inputRef, error, round, missing, onChange, onPicture }: Props) {
+export function WordCaptchaField({ inputRef, error, round, missing, onEnter, onChange, onPicture }: Props) {
   const asking = useAct(accounts.wordCaptcha, { toastFailure: false })
   const [typed, setTyped] = useState('')
   const [until, setUntil] = useState(0)
@@ -50,6 +50,7 @@ export function WordCaptchaField({ inputRef, error, round, missing, onChange, on
   const unasked = useRefusalText(asking.error)
   const wrong = isAboutCaptcha(error) && !typed ? '答案不对，或者交得太早，请做新的一题' : undefined
   const forgotten = missing && !typed ? '请依次写出得数' : undefined
+  const early = missing && left > 0 ? `还不能提交，请再等 ${left} 秒` : undefined
   const waiting = left > 0 ? `先写好，${left} 秒后可以提交` : '只写数字，五个得数连着写'
   return (
     <div>
@@ -60,10 +61,11 @@ export function WordCaptchaField({ inputRef, error, round, missing, onChange, on
         name="captcha"
         value={typed}
         onChange={(event) => setTyped(digitsOf(event.target.value))}
+        onKeyDown={enterOnly(onEnter)}
         inputMode="numeric"
         autoComplete="off"
         hint={waiting}
-        error={unasked ?? wrong ?? forgotten}
+        error={unasked ?? wrong ?? forgotten ?? early}
       />
       <p className={styles.said} role="status">
         {canBeSent ? '现在可以提交' : ''}

@@ -16,8 +16,21 @@ test('a code logs in; the wait for the next one survives a reload', async ({ ope
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('请输入手机号或账号')).toBeVisible()
   await page.getByLabel('手机号或账号').fill('teacher3')
+  await page.getByLabel('短信验证码').fill('999999')
+  await logInButton(page).click()
+  await expect(page.getByText('验证码不正确或已过期')).toBeVisible()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const captcha = page.getByLabel('图形验证码', { exact: true })
+  await captcha.press('Enter')
+  await expect(page.getByText('请输入图形验证码')).toBeVisible()
+  await expect(captcha).toBeFocused()
+  await captcha.fill('AB7K')
+  // The one before is over, and what was said of it.
+  await expect(page.getByLabel('短信验证码')).toBeFocused()
+  await expect(page.getByLabel('短信验证码')).toHaveValue('')
+  await expect(page.getByText('验证码不正确或已过期')).toBeHidden()
   // Pasted with its spaces.
-  await proveBy(page, ' 123 456')
+  await page.getByLabel('短信验证码').fill(' 123 456')
   await expect(page.getByLabel('短信验证码')).toHaveValue('123456')
   expect(stand.asked(accounts.sendCode)).toMatchObject([
     { account: 'teacher3', purpose: 'login', captcha_id: 'picture-1', captcha: 'AB7K' },

@@ -85,7 +85,7 @@ test('a student card fills in the account; a picture to be read is new after eve
 }) => {
   drawPictures(stand)
   stand.refuse(accounts.logIn, 'wrongPassword')
-  const page = await open('/login?u=student6')
+  const page = await open('/login?u=student6', { movesTime: true })
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('student6')
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
   await look(page, 'login-filled')
@@ -123,11 +123,16 @@ test('a student card fills in the account; a picture to be read is new after eve
 
   // For whoever cannot see a picture.
   const question = '三加五；九减四；零加二；七减七；一加八'
-  stand.answer(accounts.wordCaptcha, { captcha_id: 'words-1', question, wait_seconds: 1 })
+  stand.answer(accounts.wordCaptcha, { captcha_id: 'words-1', question, wait_seconds: 20 })
   await page.getByRole('button', { name: '看不见图片？改做文字题' }).press('Enter')
   const sums = page.getByLabel(`依次写出五个得数：${question}`)
   await expect(sums).toBeFocused()
   await sums.fill(' 8 5 2 0 9')
+  const sent = stand.asked(accounts.logIn).length
+  await sums.press('Enter')
+  await expect(page.getByText(/^还不能提交，请再等 (20|1\d) 秒$/)).toBeVisible()
+  expect(stand.asked(accounts.logIn)).toHaveLength(sent)
+  await page.clock.runFor(20_000)
   await expect(page.getByRole('status').filter({ hasText: '现在可以提交' })).toHaveCount(1)
   await look(page, 'login-captcha-words')
   letIn(stand, student)
@@ -136,7 +141,12 @@ test('a student card fills in the account; a picture to be read is new after eve
   expect(stand.asked(accounts.logIn).at(-1)).toMatchObject({ captcha_id: 'words-1', captcha: '85209' })
 })
 
-test('who tries too often sees how long to wait; without a line nothing typed is lost', async ({ open, stand, look, expectError }) => {
+test('who tries too often sees how long to wait; without a line nothing typed is lost, and a server that is back lets in by itself', async ({
+  open,
+  stand,
+  look,
+  expectError,
+}) => {
   stand.refuse(accounts.logIn, 'tooMany', { n: 42 })
   const page = await open('/login', { movesTime: true })
   await typeLogin(page, 'student7')
@@ -154,6 +164,17 @@ test('who tries too often sees how long to wait; without a line nothing typed is
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher1')
   await page.context().setOffline(false)
   await look(page, 'login-offline')
+
+  // A server that is being restarted: nobody has to press again.
+  expectError(/502/)
+  letIn(stand, teacher)
+  let tries = 0
+  await page.route(`**${accounts.logIn.path}`, (route) => (++tries < 3 ? route.fulfill({ status: 502, body: '<html>' }) : route.fallback()))
+  await logInButton(page).click()
+  await expect(alert(page, '服务器正在重启，好了会自动登录')).toBeVisible()
+  await expect(page.getByText('服务器正在重启')).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => page.clock.runFor(3000).then(() => tries)).toBe(3)
+  await at(page, '/')
 })
 
 test('whoever comes in with a password that is guessed at once is told so, and goes on', async ({ open, stand, look }) => {

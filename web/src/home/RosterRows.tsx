@@ -1,5 +1,6 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
 import { useRef, useState } from 'react'
+import { whenCalm } from '../kit/chunks/calm.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { cx } from '../kit/cx.ts'
 import { useOutage } from '../kit/live/outage.ts'
@@ -20,8 +21,8 @@ interface Props {
   readonly students: readonly NumberedStudent[]
 }
 
-/** Comes when the page stands; until then its room is kept. */
-const useMenu = () => usePart('roster-acts', () => import('./RosterActs.tsx')).data?.StudentMenu
+/** Comes when the page stands and the thread is free; until then its room is kept. */
+const useMenu = () => usePart('roster-acts', () => whenCalm().then(() => import('./RosterActs.tsx'))).data?.StudentMenu
 
 export function RosterTable({ current, students }: Props) {
   const [page, setPage] = useState(1)

@@ -1,5 +1,5 @@
 import { type Notice, type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
-import { Clock, Send, UsersRound } from 'lucide-react'
+import { Clock, Send, Share2, UsersRound } from 'lucide-react'
 import { nearDayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import styles from './NoticeList.module.css'
@@ -35,7 +35,12 @@ export function NoticeList({ list, openId, onOpen }: Props) {
   ))
 }
 
-const marks = { [noticeTypes.push]: Send, [noticeTypes.sent]: Clock, [noticeTypes.members]: UsersRound } as const
+const marks = {
+  [noticeTypes.push]: Send,
+  [noticeTypes.sent]: Clock,
+  [noticeTypes.members]: UsersRound,
+  [noticeTypes.share]: Share2,
+} as const
 
 function NoticeMark({ type }: { readonly type: NoticeType }) {
   const Mark = marks[type]

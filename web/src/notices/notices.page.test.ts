@@ -2,11 +2,13 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { type Notice, notices } from '@jiangtai/contract/notices'
 import { emptyShelves } from '../../test/page/empty-shelves.ts'
 import { logIn, student, teacher } from '../../test/page/school.ts'
+import { answerShares } from '../../test/page/shares.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
+import { shareOf } from '../../test/share.ts'
 
 const notice = (id: number, more: Partial<Notice> = {}): Notice => ({
-  ...{ id, type_id: 1, title: `第${id}课 有理数`, text: '周老师推送了课件和练习，明天上课前看完。', mix_id: 0, is_read: 0 },
+  ...{ id, type_id: 1, title: `第${id}课 有理数`, text: '周老师推送了课件和练习，明天上课前看完。', mix_id: 0, share_id: 0, is_read: 0 },
   created_at: Math.floor(Date.UTC(2026, 10, 16, 1, id) / 1000),
   ...more,
 })
@@ -62,13 +64,13 @@ test('R731: what was read is quiet and can be deleted; on a phone it is found at
   await expect(page.getByRole('button', { name: '全部', exact: true })).toHaveCount(0)
 })
 
-test('a notice of a request leads to it only while it waits', async ({ open, stand }) => {
+test('a notice of a request leads to it only while it waits, and one of a share to what was shared', async ({ open, stand }) => {
   logIn(stand, teacher)
   const [over, waits] = [
     notice(1, { type_id: 3, title: '王一申请离开七(3)班', is_read: 1 }),
     notice(2, { type_id: 3, title: '李二申请离开七(3)班' }),
   ]
-  withNotices(stand, waits, over)
+  withNotices(stand, waits, over, notice(3, { type_id: 4, title: '李想老师分享了 2 份资源给你', share_id: 7 }))
   const asking = { class_id: 1, class_name: '七(3)班', student_id: 2, real_name: '李二', asked_at: waits.created_at }
   stand.answer(classMembers.leaveRequests, { list: [asking] })
   const page = await open('/personal-center?at=notices')
@@ -78,6 +80,10 @@ test('a notice of a request leads to it only while it waits', async ({ open, sta
   await page.getByRole('button').filter({ hasText: over.title }).click()
   await expect(page.getByRole('heading', { name: over.title })).toBeVisible()
   await expect(way).toBeHidden()
+  await page.getByRole('button').filter({ hasText: '李想老师分享了 2 份资源给你' }).click()
+  answerShares(stand, [shareOf({ id: 7, is_read: 1 })])
+  await page.getByRole('button', { name: '看分享的课程' }).click()
+  await expect(page.getByRole('dialog', { name: '从算式到方程' })).toBeVisible()
 })
 
 test('a teacher finds the notices in the personal centre', async ({ open, stand, look }) => {

@@ -54,6 +54,10 @@ test('a report says who was there and what happened; students are filtered and p
   await expect(page.getByRole('region', { name: '投票', exact: true }).getByText('匿名', { exact: true })).toHaveCount(1)
   // Of two votes one was public.
   await expect(rowsOf(page).first().locator('td').nth(5)).toHaveText('1 / 1')
+  // A time is read in one line.
+  const times = rowsOf(page).first().locator('td:nth-child(-n + 3)')
+  for (const one of await times.all()) await expect(one).toHaveCSS('white-space', 'nowrap')
+  expect(await times.evaluateAll((all) => Math.max(...all.map((one) => one.scrollWidth - one.clientWidth)))).toBe(0)
   await look(page, 'report')
 
   await expect(rowsOf(page)).toHaveCount(18)
@@ -120,8 +124,11 @@ test('lessons that cannot be read are tried again, an old address has a way to t
 
   stand.refuse(reports.report, 'lessonUnknown')
   await navigate(page, `${path}?lesson=999999`)
-  await expect(alert).toContainText('没有这节课')
-  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByText('这份报告打不开', { exact: true })).toBeVisible()
+  await expect(page.getByText('没有这节课。')).toBeVisible()
+  await expect(alert).toBeHidden()
+  await look(page, 'report-refused')
+  await page.getByRole('link', { name: '看所有课堂报告' }).click()
   await expect(listOf(page).getByRole('link')).toHaveCount(2)
 
   // On paper stands the report alone, with every student.

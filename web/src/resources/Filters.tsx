@@ -1,15 +1,16 @@
-import { mediaTypes } from '@jiangtai/contract/media'
-import { mediaClassNames, type ResourceQuery, resources } from '@jiangtai/contract/resources'
+import { mediaClasses, mediaClassNames, type ResourceQuery, resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
+import { TagMenu } from '../parts/library/TagMenu.tsx'
 import styles from './Filters.module.css'
 
 const tabs = [
   { value: 'mine', text: '我的' },
   { value: 'school', text: '校本' },
+  { value: 'shared', text: '分享给我' },
   { value: 'collected', text: '收藏' },
 ] as const
 export type Tab = (typeof tabs)[number]['value']
@@ -19,21 +20,26 @@ export interface Filter {
   readonly tab: Tab
   readonly mediaClass: ResourceQuery['media_class_id']
   readonly rootId: number
+  readonly tagId: number
   readonly word: string
 }
 
-export const callOf = (tab: Tab) => ({ mine: resources.mine, school: resources.schoolPages, collected: resources.collectedPages })[tab]
+export const callOf = (tab: Tab) =>
+  ({ mine: resources.mine, school: resources.schoolPages, shared: resources.sharedPages, collected: resources.collectedPages })[tab]
 
-export const isNarrow = ({ mediaClass, rootId, word }: Filter) => mediaClass !== undefined || rootId > 0 || word !== ''
+export const isNarrow = ({ mediaClass, rootId, tagId, word }: Filter) => mediaClass !== undefined || rootId > 0 || tagId > 0 || word !== ''
 
-const placeNames = { mine: '我的资源', school: '校本', collected: '收藏' } as const
+const placeNames = { mine: '我的资源', school: '校本', shared: '分享给我', collected: '收藏' } as const
 
 /** What is looked through, in words: 校本 · 数学 · 课件. */
-export const limitsOf = ({ tab, mediaClass, rootId }: Filter, subjectName = ''): string =>
-  [placeNames[tab], rootId > 0 ? subjectName : '', mediaClass === undefined ? '' : mediaClassNames[mediaClass]].filter(Boolean).join(' · ')
+export const limitsOf = ({ tab, mediaClass, rootId, tagId }: Filter, subjectName = '', tagName = ''): string =>
+  [placeNames[tab], rootId > 0 ? subjectName : '', mediaClass === undefined ? '' : mediaClassNames[mediaClass], tagId > 0 ? tagName : '']
+    .filter(Boolean)
+    .join(' · ')
 
 /** What a search that found nothing is repeated in: first every subject and kind, then the other library. */
-export function widerThan({ tab, mediaClass, rootId }: Filter): { readonly text: string; readonly change: Partial<Filter> } {
+export function widerThan({ tab, mediaClass, rootId, tagId }: Filter): { readonly text: string; readonly change: Partial<Filter> } {
+  if (tagId > 0) return { text: '看全部学科、类型和标签', change: { mediaClass: undefined, rootId: 0, tagId: 0 } }
   if (mediaClass !== undefined || rootId > 0) return { text: '看全部学科和类型', change: { mediaClass: undefined, rootId: 0 } }
   return tab === 'school' ? { text: '在我的资源里找', change: { tab: 'mine' } } : { text: '在校本里找', change: { tab: 'school' } }
 }
@@ -43,15 +49,12 @@ interface Props {
   readonly onFilter: (filter: Filter) => void
 }
 
-const { ppt, video, audio, doc, image, excel } = mediaTypes
-const kinds = [ppt, video, audio, doc, image, excel] as const
-
 export function Filters({ filter, onFilter }: Props) {
   const counts = useCall(resources.mediaTypes, {})
   const roots = useCall(subjects.roots, {})
   const isMine = filter.tab === 'mine'
   const countOf = (id: number) => counts.data?.list.find((one) => one.id === id)?.count ?? 0
-  const total = kinds.reduce((sum, id) => sum + countOf(id), 0)
+  const total = mediaClasses.reduce((sum, id) => sum + countOf(id), 0)
   // Only the own ones are counted.
   const text = (name: string, count: number) => (isMine && counts.data ? `${name} ${count}` : name)
   const list = roots.data?.subjects ?? []
@@ -60,7 +63,7 @@ export function Filters({ filter, onFilter }: Props) {
     <div className={styles.filters}>
       <Segmented label="哪里的资源" options={tabs} value={filter.tab} onChange={(tab) => onFilter({ ...filter, tab })} />
       <fieldset className={styles.kinds} aria-label="类型">
-        {[undefined, ...kinds].map((id) => (
+        {[undefined, ...mediaClasses].map((id) => (
           <button
             key={id ?? 0}
             type="button"
@@ -81,6 +84,7 @@ export function Filters({ filter, onFilter }: Props) {
           onChoose={(rootId) => onFilter({ ...filter, rootId })}
         />
       )}
+      <TagMenu tagId={filter.tagId} onChoose={(tagId) => onFilter({ ...filter, tagId })} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { subjects } from '@jiangtai/contract/subjects'
+import { tags } from '@jiangtai/contract/tags'
 import { useEffect, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useUser } from '../kit/session/session.ts'
@@ -11,10 +12,13 @@ import { Pager } from '../kit/ui/Pager.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { pageBack } from '../kit/window/page-back.ts'
 import { CourseDialog } from '../parts/library/CourseDialog.tsx'
+import { tagItems } from '../parts/library/tag-words.ts'
+import { useFresh } from '../parts/library/use-fresh.ts'
 import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
 import { callOf, type Filter, isNarrow, limitsOf, type Tab, widerThan } from './Filters.tsx'
 import styles from './ResourceList.module.css'
 import { ResourceRow } from './ResourceRow.tsx'
+import { TagDialog } from './TagDialog.tsx'
 import { type ResourceActs, useResourceActs } from './use-resource-acts.ts'
 
 const page_size = 20
@@ -25,17 +29,19 @@ interface Props {
 }
 
 export function ResourceList({ filter, onWiden }: Props) {
-  const { tab, mediaClass, rootId, word } = filter
+  const { tab, mediaClass, rootId, tagId, word } = filter
   const [page, setPage] = useState(1)
   const asked = {
     ...(mediaClass && { media_class_id: mediaClass }),
     ...(rootId > 0 && { root_subject_id: rootId }),
+    ...(tagId > 0 && { tag_id: tagId }),
     ...(word && { word }),
   }
   const found = useCall(callOf(tab), { ...asked, curr_page_index: page, page_size }, { keepsLast: true, refetchOnWindowFocus: 'always' })
   const pages = found.data?.pageCount ?? 0
   const roots = useCall(subjects.roots, {})
-  const limits = limitsOf(filter, roots.data?.subjects.find(({ id }) => id === rootId)?.name)
+  const tagged = tagItems(useCall(tags.groups, {}).data?.list ?? [])
+  const limits = limitsOf(filter, roots.data?.subjects.find(({ id }) => id === rootId)?.name, tagged.find(({ id }) => id === tagId)?.name)
   pageBack(page, pages, setPage)
   return (
     <section aria-labelledby="files-title">
@@ -56,7 +62,7 @@ export function ResourceList({ filter, onWiden }: Props) {
             <Nothing filter={filter} limits={limits} onWiden={onWiden} />
           ) : (
             <>
-              <Rows key={page} tab={tab} list={list} />
+              <Rows key={page} tab={tab} list={list} hasTags={tagged.length > 0} />
               <Pager page={page} pages={pages} total={`共 ${total} 个`} onPage={setPage} />
             </>
           )
@@ -66,11 +72,12 @@ export function ResourceList({ filter, onWiden }: Props) {
   )
 }
 
-const titles = { mine: '已上传', school: '校本资源', collected: '我的收藏' } as const
+const titles = { mine: '已上传', school: '校本资源', shared: '分享给我的', collected: '我的收藏' } as const
 
 const empty = {
   mine: ['还没有上传资源', '课件、视频、音频、图片和文档，传上来就在这里。'],
   school: ['还没有校本资源', '老师们把自己的资源“放进校本”，全校就都能用。'],
+  shared: ['还没有老师分享给你', '同事分享时让你复制的在这里；只能看的在“备课”的“课程分享”里。'],
   collected: ['还没有收藏', '在校本资源里点“收藏”，以后在这里就能找到。'],
 } as const
 
@@ -79,7 +86,7 @@ const unvouched = ['学校还没有确认你的账号', '确认后，这里会�
 
 function Nothing({ filter, limits, onWiden }: Props & { readonly limits: string }) {
   const { is_vouched } = useUser()
-  const isWaiting = filter.tab === 'school' && is_vouched === 0
+  const isWaiting = (filter.tab === 'school' || filter.tab === 'shared') && is_vouched === 0
   const [title, hint] = isWaiting ? unvouched : empty[filter.tab]
   if (isWaiting || !isNarrow(filter)) return <EmptyState drawing="desk" title={title} hint={hint} />
   const { text, change } = widerThan(filter)
@@ -90,19 +97,23 @@ function Nothing({ filter, limits, onWiden }: Props & { readonly limits: string 
 interface RowsProps {
   readonly tab: Filter['tab']
   readonly list: readonly Resource[]
+  /** Whether the school has tags to choose. */
+  readonly hasTags: boolean
 }
 
-function Rows({ tab, list }: RowsProps) {
+function Rows({ tab, list: read, hasTags }: RowsProps) {
+  const list = useFresh(read)
   const acts = useResourceActs()
   const [viewed, setViewed] = useState<Resource>()
   const [moving, setMoving] = useState<readonly Resource[]>()
+  const [tagging, setTagging] = useState<readonly Resource[]>()
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const chosen = list.filter(({ id }) => ids.has(id))
   const choose = (some: readonly Resource[], isOn: boolean) => {
     const left = [...ids].filter((id) => !some.some((one) => one.id === id))
     setIds(new Set(isOn ? [...left, ...some.map(({ id }) => id)] : left))
   }
-  const canChoose = tab !== 'school'
+  const canChoose = tab !== 'school' && tab !== 'shared'
   useEffect(() => {
     // What is not on the list any more is not chosen either, also when it comes back.
     setIds((last) => (list.length > 0 ? new Set([...last].filter((id) => list.some((one) => one.id === id))) : last))
@@ -130,12 +141,32 @@ function Rows({ tab, list }: RowsProps) {
               onChoose={canChoose ? (isOn) => choose([resource], isOn) : undefined}
               onView={() => setViewed(resource)}
               onMove={() => setMoving([resource])}
+              onTag={hasTags ? () => setTagging([resource]) : undefined}
             />
           ))}
         </ul>
       </div>
-      {chosen.length > 0 && <SelectedBar tab={tab} chosen={chosen} acts={acts} onMove={() => setMoving(chosen)} />}
+      {chosen.length > 0 && (
+        <SelectedBar
+          tab={tab}
+          chosen={chosen}
+          acts={acts}
+          onMove={() => setMoving(chosen)}
+          onTag={hasTags ? () => setTagging(chosen) : undefined}
+        />
+      )}
+      {acts.dialog}
       {viewed && <ResourceDialog resource={viewed} onClose={() => setViewed(undefined)} />}
+      {tagging && (
+        <TagDialog
+          list={tagging}
+          onClose={() => setTagging(undefined)}
+          onSave={(add, remove) => {
+            setTagging(undefined)
+            void acts.tag(tagging, add, remove)
+          }}
+        />
+      )}
       {moving && (
         <CourseDialog
           title={moving.length === 1 ? '移动到课程' : `把 ${moving.length} 个资源移动到课程`}
@@ -157,10 +188,11 @@ interface SelectedBarProps {
   readonly chosen: readonly Resource[]
   readonly acts: ResourceActs
   readonly onMove: () => void
+  readonly onTag: (() => void) | undefined
 }
 
 /** What can be done with several at once. */
-function SelectedBar({ tab, chosen, acts, onMove }: SelectedBarProps) {
+function SelectedBar({ tab, chosen, acts, onMove, onTag }: SelectedBarProps) {
   const toSchool = chosen.filter(({ is_school }) => is_school === 0)
   return (
     <div className={styles.bar} role="toolbar" aria-label="已选的资源">
@@ -168,7 +200,10 @@ function SelectedBar({ tab, chosen, acts, onMove }: SelectedBarProps) {
         已选 {chosen.length} 项
       </span>
       {tab === 'collected' ? (
-        <Button onClick={() => void acts.uncollect(chosen)}>取消收藏</Button>
+        <>
+          <Button onClick={() => void acts.download(chosen)}>下载</Button>
+          <Button onClick={() => void acts.uncollect(chosen)}>取消收藏</Button>
+        </>
       ) : (
         <>
           {toSchool.length > 0 ? (
@@ -177,6 +212,8 @@ function SelectedBar({ tab, chosen, acts, onMove }: SelectedBarProps) {
             <Button onClick={() => void acts.setSchool(chosen, false)}>从校本取回</Button>
           )}
           <Button onClick={onMove}>移动到课程</Button>
+          {onTag && <Button onClick={onTag}>标签</Button>}
+          <Button onClick={() => void acts.download(chosen)}>下载</Button>
           <Button className={styles.remove} onClick={() => void acts.remove(chosen)}>
             删除
           </Button>

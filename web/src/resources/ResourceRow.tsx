@@ -1,13 +1,13 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { resourceLimits } from '@jiangtai/contract/resources'
-import { Download, FolderInput, PencilLine, School, Star, StarOff, Trash2, Undo2 } from 'lucide-react'
+import { Download, ExternalLink, FolderInput, PencilLine, School, Star, StarOff, Tag, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { saveLink } from '../kit/calls/save-file.ts'
 import { cx } from '../kit/cx.ts'
 import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { ActMenu, type MenuAct } from '../kit/ui/ActMenu.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
+import { HitLine } from '../parts/library/HitLine.tsx'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { metaOf } from '../parts/library/resource-words.ts'
 import { sizeText } from '../parts/library/size-text.ts'
@@ -22,17 +22,23 @@ interface Props {
   readonly onChoose: ((isOn: boolean) => void) | undefined
   readonly onView: () => void
   readonly onMove: () => void
+  /** Undefined where the school has no tags. */
+  readonly onTag: (() => void) | undefined
 }
 
 const size = 20
 
-export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove }: Props) {
+/** Whoever is there learns nothing of this page. */
+const openElsewhere = (address: string) => void window.open(address, '_blank', 'noopener,noreferrer')
+
+export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove, onTag }: Props) {
   const { title, is_mine, is_school } = resource
   const [isRenaming, setIsRenaming] = useState(false)
   const now = useNow()
   const own: readonly MenuAct[] = [
     { text: '重命名', icon: <PencilLine size={size} aria-hidden="true" />, onChoose: () => setIsRenaming(true) },
     { text: '移动到课程', icon: <FolderInput size={size} aria-hidden="true" />, onChoose: onMove },
+    ...(onTag ? [{ text: '标签', icon: <Tag size={size} aria-hidden="true" />, onChoose: onTag }] : []),
     is_school === 1
       ? { text: '从校本取回', icon: <Undo2 size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], false) }
       : { text: '放进校本', icon: <School size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], true) },
@@ -51,7 +57,9 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
       icon: <Collecting size={size} aria-hidden="true" />,
       onChoose: () => void acts.collect(resource),
     },
-    { text: '下载', icon: <Download size={size} aria-hidden="true" />, onChoose: () => saveLink(resource.file_cdn_url, resource.name) },
+    resource.address === ''
+      ? { text: '下载', icon: <Download size={size} aria-hidden="true" />, onChoose: () => void acts.download([resource]) }
+      : { text: '在新窗口打开', icon: <ExternalLink size={size} aria-hidden="true" />, onChoose: () => openElsewhere(resource.address) },
     ...(is_mine === 1 ? [removing] : []),
   ]
   return (
@@ -66,13 +74,20 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
         {isRenaming ? (
           <RenameField resource={resource} acts={acts} onEnd={() => setIsRenaming(false)} />
         ) : (
-          <button type="button" className={styles.name} title={title} aria-label={`查看 ${title}`} onClick={onView}>
+          <button
+            type="button"
+            className={styles.name}
+            title={title}
+            aria-label={resource.hit ? `查看 ${title} 第 ${resource.hit.page} 页` : `查看 ${title}`}
+            onClick={onView}
+          >
             <span>{title}</span>
           </button>
         )}
-        <span className={styles.meta}>{metaOf(resource)}</span>
+        <span className={styles.meta}>{[metaOf(resource), ...(resource.tags ?? []).map(({ name }) => name)].join(' · ')}</span>
+        <HitLine hit={resource.hit} className={styles.hit} />
       </div>
-      <span className={styles.size}>{sizeText(resource.bytes)}</span>
+      <span className={styles.size}>{resource.address === '' ? sizeText(resource.bytes) : '网络'}</span>
       <span className={styles.share}>
         {is_school === 1 ? <span className={styles.tag}>全校</span> : '未共享'}
         {resource.is_collected === 1 && <Star size={18} className={styles.star} role="img" aria-label="已收藏" />}

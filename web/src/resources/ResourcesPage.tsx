@@ -8,6 +8,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { AddAddress } from '../parts/library/AddAddress.tsx'
 import { DropZone } from '../parts/library/uploads/DropZone.tsx'
 import { useResourceUploads } from '../parts/library/uploads/use-resource-uploads.tsx'
 import { binAddress } from '../paths.ts'
@@ -15,7 +16,7 @@ import { type Filter, Filters } from './Filters.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import styles from './ResourcesPage.module.css'
 
-const all: Filter = { tab: 'mine', mediaClass: undefined, rootId: 0, word: '' }
+const all: Filter = { tab: 'mine', mediaClass: undefined, rootId: 0, tagId: 0, word: '' }
 
 export function ResourcesPage() {
   const { picker, pick, isOver, list } = useResourceUploads()
@@ -34,15 +35,16 @@ export function ResourcesPage() {
         </Link>
         <Field
           className={styles.search}
-          label="搜索资源名称"
+          label="搜索名称和内容"
           labelHidden
           type="search"
-          placeholder="搜索资源名称"
+          placeholder="搜索名称和内容"
           icon={<Search size={20} aria-hidden="true" />}
           maxLength={resourceLimits.titleLength}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
+        <AddAddress />
         <Button look="primary" onClick={pick}>
           <Upload size={20} aria-hidden="true" />
           上传资源

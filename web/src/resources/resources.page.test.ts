@@ -1,4 +1,9 @@
+import { office, type SheetTable } from '@jiangtai/contract/office'
+import { noPreview, type Preview, previewStates } from '@jiangtai/contract/preview'
+import { protocol } from '@jiangtai/contract/protocol'
+import type { Resource } from '@jiangtai/contract/resource'
 import { resources } from '@jiangtai/contract/resources'
+import { tags } from '@jiangtai/contract/tags'
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Locator, Page } from '@playwright/test'
 import { answerLibrary, library } from '../../test/page/library.ts'
@@ -99,13 +104,21 @@ test('a resource is renamed in its place, given to the school, and moved to a co
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(input).toBeEditable()
   await expect(input).toBeFocused()
-  answerLibrary(stand)
+  const library = answerLibrary(stand)
   await input.press('Enter')
   const renamed = rowOf(page, '从算式到方程（改）')
   await expect(renamed).toBeVisible()
   expect(stand.asked(resources.rename).at(-1)).toEqual({ id: 1, title: '从算式到方程（改）' })
 
+  // The first time what that means is agreed to before, and then it is done.
+  stand.refuse(resources.change, 'protocolNeeded')
+  stand.answer(protocol.repository, { title: '校本资源共享协议', content: '本校老师都能看到。', version: 7, status: 0, agreed_at: 0 })
+  stand.answer(protocol.agree, () => {
+    answerLibrary(stand, library.all())
+    return {}
+  })
   await chooseAct(renamed, '放进校本')
+  await page.getByRole('dialog', { name: '校本资源共享协议' }).getByRole('button', { name: '同意并继续' }).click()
   await expect(page.getByText('全校老师都能用“从算式到方程（改）”了')).toBeVisible()
   await expect(renamed).toContainText('全校')
   // Who uses it is said before it is taken back.
@@ -156,6 +169,9 @@ test('what is collected and what the school has are listed apart, and several ar
   await found.getByRole('button', { name: /^更多操作/ }).click()
   await expect(found.getByRole('menuitem')).toHaveText(['收藏', '下载'])
   await look(page, 'resources-school')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: '分享给我' }).check()
+  await expect(listOf(page, /^分享给我的/)).toContainText('还没有老师分享给你')
 })
 
 test('before a resource goes it is said what uses it; several go at once, and come back with one press', async ({ stand, open, look }) => {
@@ -188,6 +204,53 @@ test('before a resource goes it is said what uses it; several go at once, and co
   await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
 })
 
+test('several are tagged and downloaded at once, and looked for by a tag', async ({ stand, open, look }) => {
+  answerLibrary(stand)
+  const inquiry = { id: 12, name: '探究课' }
+  const templates = [
+    { id: 11, name: '新授课', subs: [{ id: 13, name: '情境导入' }] },
+    { ...inquiry, subs: [] },
+  ]
+  stand.answer(tags.groups, { list: [{ id: 1, name: '课型', templates }] })
+  let asked: unknown
+  const tagged = (id: number) => (id === 1 || id === 2 ? [inquiry] : undefined)
+  stand.answer(resources.change, ({ ids, add_tag_ids, remove_tag_ids }) => {
+    asked = { ids, add_tag_ids, remove_tag_ids }
+    return { list: [] }
+  })
+  stand.answer(resources.mine, ({ tag_id }) => {
+    const own = library.filter(({ is_mine }) => is_mine === 1).map((one) => ({ ...one, tags: tagged(one.id) }))
+    const list = own.filter((one) => !tag_id || one.tags?.some(({ id }) => id === tag_id))
+    return { list, total: list.length, pageCount: 1 }
+  })
+  const page = await open(path)
+  await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 24 页 · 探究课')
+  for (const title of ['从算式到方程', '线段图']) await page.getByRole('checkbox', { name: `选择 ${title}`, exact: true }).check()
+  const bar = page.getByRole('toolbar', { name: '已选的资源' })
+  await bar.getByRole('button', { name: '标签' }).click()
+  const sheet = page.getByRole('dialog', { name: '2 个资源的标签' })
+  await expect(sheet.getByRole('button', { name: '探究课' })).toHaveAttribute('aria-pressed', 'mixed')
+  await expect(sheet.getByRole('button', { name: '保存' })).toBeDisabled()
+  await sheet.getByRole('button', { name: '情境导入' }).click()
+  await look(page, 'resources-tags')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已更新2 个资源的标签')).toBeVisible()
+  expect(asked).toEqual({ ids: [1, 4], add_tag_ids: [13], remove_tag_ids: undefined })
+
+  stand.refuse(resources.pack, 'zipTooLarge')
+  await bar.getByRole('button', { name: '下载' }).click()
+  await expect(page.getByText('请少选几个')).toBeVisible()
+  stand.answer(resources.pack, ({ ids }) => ({ url: `/files/zip/a.zip?ids=${ids.join()}`, name: '资源（2 个）.zip', bytes: 22 }))
+  stand.serveFile('/files/zip/a.zip', Buffer.from('PK'), 'application/zip')
+  const [download] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: '下载' }).click()])
+  expect([download.suggestedFilename(), download.url()]).toEqual(['资源（2 个）.zip', expect.stringContaining('/files/zip/a.zip?ids=1,4')])
+
+  await page.getByRole('button', { name: '全部标签' }).click()
+  await page.getByRole('menuitemradio', { name: '探究课' }).click()
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
+  await expect(listOf(page)).toContainText('只找了 我的资源 · 探究课')
+})
+
 /** Opens what a row stands for. */
 async function view(page: Page, title: string) {
   await rowOf(page, title).getByRole('button', { name: '查看' }).click()
@@ -196,7 +259,8 @@ async function view(page: Page, title: string) {
 
 test('a picture and a Chinese pdf without fonts of its own are shown; a broken one says so', async ({ stand, open, look }) => {
   const drawing = resourceOf({ id: 4, title: '线段图', name: '线段图.png', media_type_id: 6, media_class_id: 6, file_cdn_url: '/files/4' })
-  const paged = resourceOf({ file_cdn_url: '/files/1.pdf' })
+  const hit = { page: 2, before: '第二页：', found: '等式的性质', after: '' }
+  const paged = resourceOf({ file_cdn_url: '/files/1.pdf', hit })
   answerLibrary(stand, [drawing, paged, resourceOf({ id: 5, title: '坏的', file_cdn_url: '/files/5.pdf' })])
   stand.serveFile('/files/1.pdf', textbook('', '第一页：从算式到方程', '第二页：等式的性质', '第三页：小结').buffer)
   stand.serveFile('/files/5.pdf', Buffer.from('%PDF-1.7\nand nothing more'))
@@ -237,6 +301,15 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   await page.keyboard.press('Escape')
   // Counted for the list.
   await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 3 页')
+
+  // What stands on a page is found too, and opens there.
+  await page.getByRole('searchbox').fill('等式的性质')
+  await expect(rowOf(page, '从算式到方程')).toContainText('第 2 页 第二页：等式的性质')
+  await look(page, 'resources-found-on-page')
+  await rowOf(page, '从算式到方程').getByRole('button', { name: '查看 从算式到方程 第 2 页' }).click()
+  await expect(paper(2)).toHaveAttribute('data-page', '2')
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('')
 
   const broken = await view(page, '坏的')
   await expect(broken.getByRole('alert')).toContainText('这个 PDF 打不开，文件可能已损坏。可以下载')
@@ -290,4 +363,114 @@ test('a recording is played by keys and at another speed; what no browser plays 
   const unplayed = await view(page, '旧片')
   await expect(unplayed).toContainText('这里打不开这种格式')
   await expect(unplayed.getByRole('link', { name: '下载', exact: true })).toHaveAttribute('download', '旧片.mp4')
+})
+
+test('an Office file says how far it is, has pages once they are made, or says why there are none', async ({ stand, open, look }) => {
+  const { waiting, running, failed, done } = previewStates
+  const slides = (preview: Partial<Preview>, more: Partial<Resource> = {}) =>
+    resourceOf({ title: '分数的意义', name: '分数的意义.pptx', ...more, preview: { ...noPreview, ...preview } })
+  let tried: Preview = { ...noPreview, state: failed, why: '文件已损坏' }
+  const broken = () => slides(tried, { id: 2, title: '坏的讲义', name: '坏的讲义.docx', media_class_id: 4 })
+  const marks = slides(
+    { state: done, url: '/previews/3', has_table: 1 },
+    { id: 3, title: '期中成绩', name: '期中成绩.xlsx', media_class_id: 10001, pages: 1 },
+  )
+  const colleagues = slides(
+    { state: done, url: '/previews/1' },
+    { id: 4, title: '通分', name: '通分.pptx', pages: 2, is_mine: 0, is_school: 1, owner_id: 2, owner_name: '李想' },
+  )
+  let now: Preview = { ...noPreview, state: waiting }
+  const all = () => [slides(now, { pages: now.state === done ? 2 : 0 }), broken(), marks, colleagues]
+  answerLibrary(stand, all())
+  stand.answer(office.states, ({ ids }) => ({
+    list: all()
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, pages, thumb_url, preview }) => ({ id, pages, thumb_url, preview })),
+  }))
+  const page = await open(path)
+  await expect(rowOf(page, '分数的意义')).toContainText('课件 · 等待转换')
+  await expect(rowOf(page, '坏的讲义')).toContainText('文档 · 无法转换')
+  // Whoever looks at the page again is told at once; what waits is not asked for every second.
+  const askAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  now = { ...now, state: running, percent: 38 }
+  await askAgain()
+  await expect(rowOf(page, '分数的意义')).toContainText('课件 · 转换中 38%')
+  const dialog = page.getByRole('dialog')
+  await rowOf(page, '分数的意义').getByRole('button', { name: '查看' }).click()
+  await expect(dialog).toContainText('转换中 38%')
+  // The word is said aloud once, not each percent.
+  await expect(dialog.getByRole('status')).toHaveText('转换中')
+  await expect(dialog.getByRole('progressbar', { name: '转换进度' })).toHaveAttribute('value', '38')
+  await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('href', /files/)
+  await look(page, 'resources-converting')
+  // Its pages come by themselves, as those of a pdf.
+  stand.serveFile('/previews/1', textbook('', '第一页：分数', '第二页：小结').buffer)
+  now = { ...noPreview, state: done, percent: 100, url: '/previews/1' }
+  answerLibrary(stand, all())
+  await expect(dialog.getByRole('img', { name: '分数的意义，第 1 页' })).toBeVisible()
+  await expect(dialog.getByRole('navigation', { name: '翻页' })).toContainText('1 / 2')
+  await expect(dialog).toContainText('动画和声音不播放，显示每页的最终画面。')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, '分数的意义')).toContainText('课件 · 2 页')
+
+  await rowOf(page, '坏的讲义').getByRole('button', { name: '查看' }).click()
+  await expect(dialog).toContainText('文件已损坏。可以下载后用电脑上的软件打开。')
+  await look(page, 'resources-not-converted')
+  // Tried again it waits, in the list too, until it has pages after all.
+  stand.answer(office.again, () => {
+    tried = { ...noPreview, state: waiting }
+    answerLibrary(stand, all())
+    return tried
+  })
+  await dialog.getByRole('button', { name: '再试一次' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('等待转换')
+  await expect(dialog.getByRole('button', { name: '再试一次' })).toBeHidden()
+  expect(stand.asked(office.again)).toEqual([{ id: 2 }])
+  tried = { ...noPreview, state: running, percent: 5 }
+  await askAgain()
+  await expect(dialog.getByRole('status')).toHaveText('转换中')
+  stand.serveFile('/previews/2', textbook('', '讲义').buffer)
+  tried = { ...noPreview, state: done, percent: 100, url: '/previews/2' }
+  answerLibrary(stand, all())
+  await expect(dialog.getByRole('img', { name: '坏的讲义，第 1 页' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, '坏的讲义')).not.toContainText('转换')
+
+  stand.serveFile('/previews/3', textbook('', '姓名 语文').buffer)
+  const sheets: SheetTable[] = [
+    {
+      name: '期中',
+      rows: [
+        ['姓名', '语文'],
+        ['张三', '98'],
+      ],
+      is_cut: 0,
+    },
+    {
+      name: '期末',
+      rows: [
+        ['姓名', '数学'],
+        ['李四', '87'],
+      ],
+      is_cut: 1,
+    },
+  ]
+  stand.answer(office.table, () => ({ sheets }))
+  await rowOf(page, '期中成绩').getByRole('button', { name: '查看' }).click()
+  await dialog.getByRole('radio', { name: '表格' }).check()
+  await expect(dialog.getByRole('cell', { name: '张三' })).toBeVisible()
+  await look(page, 'resources-table')
+  await dialog.getByRole('button', { name: '期末' }).click()
+  await expect(dialog.getByRole('cell', { name: '李四' })).toBeVisible()
+  await expect(dialog).toContainText('这里只显示开头的一部分')
+  await page.keyboard.press('Escape')
+
+  // That slides stand still is said of a colleague's, too.
+  await page.getByRole('radio', { name: '校本' }).check()
+  await listOf(page, /^校本资源/)
+    .getByRole('listitem', { name: '通分' })
+    .getByRole('button', { name: '查看' })
+    .click()
+  await expect(dialog.getByRole('img', { name: '通分，第 1 页' })).toBeVisible()
+  await expect(dialog).toContainText('动画和声音不播放，显示每页的最终画面。')
 })

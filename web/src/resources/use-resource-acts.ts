@@ -1,10 +1,12 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { type ResourceUses, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
+import { saveLink } from '../kit/calls/save-file.ts'
 import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { readLibraryAgain } from '../parts/library/library-lists.ts'
+import { useAgreement } from '../parts/protocol/use-agreement.tsx'
 import { removingText, takingBackText } from './uses-words.ts'
 
 const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : `${list.length} 个资源`)
@@ -19,6 +21,7 @@ interface Question {
 /** What can be done with one or several resources; lists are read anew, and what can be undone offers it. */
 export function useResourceActs() {
   const client = useQueryClient()
+  const agreement = useAgreement()
   /** False: it failed, and that was said. */
   async function act(done: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -52,12 +55,32 @@ export function useResourceActs() {
   async function setSchool(list: readonly Resource[], isGiven: boolean) {
     const asked = { title: `从校本取回${called(list)}？`, words: takingBackText, yes: '取回', no: '留在校本' }
     if (!isGiven && !(await isSure(list, asked))) return
-    const isDone = await act(() => send(resources.change, { ids: ids(list), is_school: isGiven }))
-    if (isDone) toast.success(isGiven ? `全校老师都能用${called(list)}了` : `已取回${called(list)}，别的老师不能再新用`)
+    let isAgreed = true
+    const isDone = await act(async () => {
+      isAgreed = await agreement.with(() => send(resources.change, { ids: ids(list), is_school: isGiven }))
+    })
+    if (isDone && isAgreed) toast.success(isGiven ? `全校老师都能用${called(list)}了` : `已取回${called(list)}，别的老师不能再新用`)
   }
 
   async function move(list: readonly Resource[], course_id: number) {
     if (await act(() => send(resources.change, { ids: ids(list), course_id }))) toast.success(`已移动${called(list)}`)
+  }
+
+  async function tag(list: readonly Resource[], add_tag_ids: readonly number[], remove_tag_ids: readonly number[]) {
+    const change = {
+      ids: ids(list),
+      ...(add_tag_ids.length > 0 && { add_tag_ids: [...add_tag_ids] }),
+      ...(remove_tag_ids.length > 0 && { remove_tag_ids: [...remove_tag_ids] }),
+    }
+    if (await act(() => send(resources.change, change))) toast.success(`已更新${called(list)}的标签`)
+  }
+
+  /** Several come as one zip; how far it is, the browser says. So does an address, which is no file: the zip has a link to it. */
+  async function download(list: readonly Resource[]) {
+    const [only] = list
+    if (only && list.length === 1 && only.address === '') return saveLink(only.file_cdn_url, only.name)
+    const zip = await send(resources.pack, { ids: ids(list) }).catch((error: Error) => void toast.error(error.message))
+    if (zip) saveLink(zip.url, zip.name)
   }
 
   async function collect(resource: Resource) {
@@ -70,9 +93,13 @@ export function useResourceActs() {
   }
 
   return {
+    /** Stands beside the list. */
+    dialog: agreement.dialog,
     remove,
     setSchool,
     move,
+    tag,
+    download,
     collect,
     uncollect,
     rename: ({ id }: Resource, title: string) => act(() => send(resources.rename, { id, title })),

@@ -51,7 +51,7 @@ export function Frame() {
     </Link>
   )
   const prepare = roleOf(user.user_type) === 'teacher' && (
-    <Link to={paths.prepare} className={styles.item}>
+    <Link to={paths.prepare} className={styles.item} current={name === 'prepare-course' || name === 'course-share'}>
       <BookOpen size={24} aria-hidden="true" />
       备课
     </Link>

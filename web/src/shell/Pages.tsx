@@ -2,14 +2,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useChannel } from '../kit/live/use-channel.ts'
 import { Questions } from '../kit/ui/Questions.tsx'
-import { routes } from '../routes.tsx'
+import { routesAt } from '../routes.tsx'
 import { CrashBoundary, CrashPage } from './CrashBoundary.tsx'
 import { CoverAlone } from './dock/Interactions.tsx'
 
 /** A page stays in sight until the chunk of the next one is there. The first is waited for here: React reveals late what was suspended. */
 export function Pages({ first }: { readonly first: Promise<void> }) {
   const { pathname } = useLocation()
-  const page = useRoutes(routes)
+  const page = useRoutes(routesAt(pathname))
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {
     void first.then(() => setIsHere(true))

@@ -13,6 +13,7 @@ import { useStore } from '../kit/storage/store.ts'
 import { type Connection, ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
 import { barsHeight, heldBars } from '../kit/window/bars.ts'
 import { isDesktopClient } from '../kit/window/layout.ts'
+import { putRootPx } from '../kit/window/root-px.ts'
 import { useRoute } from '../use-route.ts'
 import { isEntrance } from './detour.ts'
 import { CoverAlone } from './dock/Interactions.tsx'
@@ -68,12 +69,12 @@ function useHeightOfBars(bars: RefObject<HTMLElement | null>) {
       if (held !== undefined && height < held) return heldBars.set(height)
       const over = element.offsetHeight - height
       element.style.marginBottom = `${-over}px`
-      document.documentElement.style.setProperty('--bars', `${height}px`)
-      document.documentElement.style.setProperty('--bars-over', `${over}px`)
+      putRootPx('--bars', height)
+      putRootPx('--bars-over', over)
       if (barsHeight.get() !== height) barsHeight.set(height)
     }
-    measure()
     const stop = heldBars.subscribe(measure)
+    // It tells the first height, too, after the page was laid out and before it is painted: to ask here would lay it out once more.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {

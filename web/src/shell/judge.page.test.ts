@@ -42,4 +42,27 @@ test('a page that was judged before is judged again where anything about it is n
     box.checked = true
   })
   expect(await violations(page)).toEqual([expect.stringMatching(/^color-contrast at p/)])
+
+  // What an element is called may stand in another one, or in itself, and what it may be depends on what it is in.
+  for (const [named, nameless, fault] of [
+    [
+      '<p id="word">交卷</p><button aria-labelledby="word"></button>',
+      '<p id="word"></p><button aria-labelledby="word"></button>',
+      /^button-name/,
+    ],
+    ['<label><b>姓名</b><input></label>', '<label><b></b><input></label>', /^label at/],
+    ['<button><i>交卷</i></button>', '<button><i></i></button>', /^button-name/],
+    ['<ul><li>第一课</li></ul>', '<div><li>第一课</li></div>', /^listitem/],
+    // In front of what has been judged.
+    [said, `${said}<div role="dialog" aria-label="投票"><button></button></div>`, /^button-name/],
+  ] as const) {
+    await write(named)
+    expect(await violations(page)).toEqual([])
+    await write(nameless)
+    expect(await violations(page)).toEqual([expect.stringMatching(fault)])
+  }
+  // The style of the outermost element reaches all text, too.
+  await write(said)
+  await page.evaluate(() => document.documentElement.style.setProperty('letter-spacing', '0.01em', 'important'))
+  expect(await violations(page)).toEqual([expect.stringMatching(/^avoid-inline-spacing at html/)])
 })

@@ -25,6 +25,7 @@ const headings: Readonly<Record<string, string>> = {
   '/personal-center': '我的资源',
   '/prepare-course': '备课',
   '/course-push': '推送给学生',
+  '/course-share': '课程分享',
   '/teacher-course': '上课',
   '/student-index/student-courses': '我的课程',
   '/student-course': '课堂',

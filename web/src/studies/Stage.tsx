@@ -2,7 +2,8 @@ import { mediaTypes } from '@jiangtai/contract/media'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { useRef, useState } from 'react'
 import { usePart } from '../kit/chunks/use-part.ts'
-import { isPdf } from '../parts/library/resource-words.ts'
+import { hasPages } from '../parts/library/resource-words.ts'
+import { useFreshOne } from '../parts/library/use-fresh.ts'
 import { ResourceView } from '../parts/library/view/ResourceView.tsx'
 import { TurnHint } from '../parts/library/view/TurnHint.tsx'
 import { useSight } from '../parts/library/view/use-sight.ts'
@@ -24,7 +25,8 @@ interface Props {
 }
 
 /** One resource, as large as there is room, and how far it has been read. */
-export function Stage({ state, reader, staged: { resource, item, page }, items, followed }: Props) {
+export function Stage({ state, reader, staged: { resource: read, item, page }, items, followed }: Props) {
+  const resource = useFreshOne(read)
   const box = useRef<HTMLDivElement>(null)
   const [startAt] = useState(item?.position ?? 0)
   const [pages, setPages] = useState(resource.pages)
@@ -45,9 +47,9 @@ export function Stage({ state, reader, staged: { resource, item, page }, items, 
   const whose = ({ class_id, teacher_id }: NonNullable<typeof followed>) => ({
     ...{ classId: class_id, teacherId: teacher_id, resourceId: resource.id },
   })
-  const hasPages = isPdf(resource) && pages > 1
+  const isTurned = hasPages(resource) && pages > 1
   const isPhone = reader.shape === 'phone'
-  const hasThumbs = hasPages && (isPhone ? !reader.isFull : reader.hasThumbs)
+  const hasThumbs = isTurned && (isPhone ? !reader.isFull : reader.hasThumbs)
   const thumbs = usePart('page-strip', () => import('../parts/library/view/PageStrip.tsx'), hasThumbs)
   // Upright, a page is as high as it needs: what is left below it belongs to the small ones.
   const paper = isPhone && hasThumbs ? desk.fitted?.paper : undefined
@@ -68,6 +70,7 @@ export function Stage({ state, reader, staged: { resource, item, page }, items, 
           page={page}
           startAt={startAt}
           desk={desk}
+          canBeTable={!followed}
           over={Seen && followed && ((drawn) => <Seen key={drawn.page} drawn={drawn} {...whose(followed)} />)}
           onPage={(_, count) => setPages(count)}
           onProgress={({ position, isDone }) => setPlayed(({ isDone: was }) => ({ position, isDone: was || isDone }))}

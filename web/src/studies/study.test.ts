@@ -1,3 +1,4 @@
+import { noPreview } from '@jiangtai/contract/preview'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { describe, expect, it } from 'vitest'
 import { besides, continueAt, jumpTo, type Study, withoutItems, withRead } from './study.ts'
@@ -16,9 +17,19 @@ const item = (id: number, more: Partial<StudyItem> = {}, pages = 24): StudyItem 
       thumb_url: '',
       name: 'a.pdf',
       bytes: 1,
+      preview: noPreview,
     },
     ...{ pages, seconds: 0, width: 0, height: 0, owner_id: 1, owner_name: '周敏', uploader_type: 2, is_school: 0, is_mine: 0 },
-    ...{ is_collected: 0, root_subject_id: 1, second_subject_id: 2, third_subject_id: 3, course_id: 4, created_at: 1 },
+    ...{
+      address: '',
+      platform_id: 0,
+      is_collected: 0,
+      root_subject_id: 1,
+      second_subject_id: 2,
+      third_subject_id: 3,
+      course_id: 4,
+      created_at: 1,
+    },
   },
   ...{ pushed_at: 1, is_new: 1, is_done: 0, page: 0, position: 0, seconds: 0 },
   ...more,

@@ -1,6 +1,6 @@
 import { studies } from '@jiangtai/contract/studies'
 import { useEffect, useState } from 'react'
-import { CallFailed } from '../kit/calls/send.ts'
+import { isRefusedForGood } from '../kit/calls/refused.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useLesson } from '../kit/live/use-lesson.ts'
 import { useReadAgain } from '../kit/live/use-read-again.ts'
@@ -10,8 +10,7 @@ import type { Study } from './study.ts'
 /** What was pushed of a course. Taken back is gone: what was read of it before is not shown any more. */
 export function useStudy(mixId: number) {
   const query = useCall(studies.course, { mix_id: mixId }, { enabled: mixId > 0 })
-  const isRefused = query.error instanceof CallFailed && query.error.reason === 'refused'
-  const isGone = isRefused || query.data?.items.length === 0
+  const isGone = isRefusedForGood(query.error) || query.data?.items.length === 0
   const study: Study | undefined = isGone ? undefined : query.data
   return { query, study, isGone }
 }

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** A half-faded dialog has neither its colours nor its place. Endless animations (a spinner) are not waited for. */
-export const animationsEnd = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled([
-      document.fonts.ready,
-      ...document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-        .map((animation) => animation.finished),
-    ]).then(() => undefined),
-  )
+/** How far the page can be scrolled sideways once nothing moves: a half-faded dialog has neither its colours nor its place. Endless animations (a spinner) are not waited for. */
+export const excessAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const animations = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled([document.fonts.ready, ...animations.map(({ finished }) => finished)])
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
 
 /** How far the page can be scrolled sideways, which none should. What still moves is waited for. */
 export async function excessOf(page: Page): Promise<number> {
-  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if ((await measure()) <= 0) return 0
-  await animationsEnd(page)
-  return measure()
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return excess <= 0 ? 0 : excessAtRest(page)
 }

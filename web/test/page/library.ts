@@ -1,6 +1,7 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import type { Resource } from '@jiangtai/contract/resource'
 import { type ResourceQuery, resources } from '@jiangtai/contract/resources'
+import { tags } from '@jiangtai/contract/tags'
 import { uploads } from '@jiangtai/contract/uploads'
 import { resourceOf } from '../resource.ts'
 import type { Stand } from './stand.ts'
@@ -13,6 +14,7 @@ const kinds = [
   [4, '文档'],
   [6, '图片'],
   [10001, '表格'],
+  [9, '网页'],
 ] as const
 
 const colleagues = { owner_id: 2, owner_name: '李想', is_mine: 0, is_school: 1 } as const
@@ -46,9 +48,15 @@ const matches = (
   one: Resource,
 ) =>
   (!media_class_id || one.media_class_id === media_class_id) &&
-  (!word || one.title.includes(word)) &&
+  (!word || one.title.includes(word) || one.hit?.found === word) &&
   (!root_subject_id || one.root_subject_id === root_subject_id) &&
   (!course_id || one.course_id === course_id)
+
+/** A hit is said only of what was found by it. */
+function shownFor(word: string | undefined, one: Resource): Resource {
+  const { hit, ...rest } = one
+  return hit && hit.found === word ? one : rest
+}
 
 /** The lists and acts of a library over these resources, newest last. */
 export function answerLibrary(stand: Stand, some: readonly Resource[] = library) {
@@ -62,11 +70,12 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
     (isListed: (one: Resource) => boolean) =>
     ({ curr_page_index, page_size, ...wanted }: ResourceQuery) => {
       const found = all.filter((one) => isListed(one) && matches(wanted, one)).reverse()
-      const list = found.slice((curr_page_index - 1) * page_size, curr_page_index * page_size)
+      const list = found.slice((curr_page_index - 1) * page_size, curr_page_index * page_size).map((one) => shownFor(wanted.word, one))
       return { list, total: found.length, pageCount: Math.ceil(found.length / page_size) }
     }
   const isMine = ({ is_mine }: Resource) => is_mine === 1
   answerTree(stand)
+  stand.answer(tags.groups, { list: [] })
   stand.answer(resources.mine, pages(isMine))
   // Whoever opens what has no thumbnail draws one.
   stand.answer(uploads.addThumb, ({ file_cdn_id }) => ({ thumb_url: `/thumbs/${file_cdn_id}` }))
@@ -74,6 +83,10 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
   stand.answer(
     resources.schoolPages,
     pages(({ is_school }) => is_school === 1),
+  )
+  stand.answer(
+    resources.sharedPages,
+    pages(({ is_mine, is_school }) => is_mine === 0 && is_school === 0),
   )
   stand.answer(
     resources.collectedPages,

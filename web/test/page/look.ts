@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { CDPSession, Page } from '@playwright/test'
-import { animationsEnd, excessOf } from './fit.ts'
+import { excessAtRest } from './fit.ts'
 import { violations } from './judge.ts'
+import { lineOf } from './page-line.ts'
 
 interface Size {
   readonly width: number
@@ -42,18 +43,16 @@ async function take(line: CDPSession, name: string) {
 /** Lists what is wrong with a state of a page, as a computer and a phone show it, and keeps a screenshot of each in `screenshots/`. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? computer
-  const line = await page.context().newCDPSession(page)
+  const line = await lineOf(page)
   const faults: string[] = []
   for (const size of sizesFrom(before)) {
     await resize(line, size)
     await settle()
-    await animationsEnd(page)
-    const excess = await excessOf(page)
+    const excess = await excessAtRest(page)
     if (excess > 0) faults.push(`${name} ${nameOf(size)}: ${excess} px to scroll sideways`)
     if (isJudged(size)) faults.push(...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`))
     await take(line, `${name}-${nameOf(size)}`)
   }
-  // Never detached: the page would lose its size with it.
   await resize(line, before)
   await settle()
   return faults

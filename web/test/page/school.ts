@@ -3,6 +3,7 @@ import { analytics } from '@jiangtai/contract/analytics'
 import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
+import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
 import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
@@ -133,6 +134,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(whiteboardFiles.collecting, { is_open: 1 })
   stand.answer(lessons.current, { ...noLesson, class_id })
   stand.answer(courses.recent, emptyPage)
+  stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(pushes.list, emptyPage)
   stand.answer(reports.lessons, emptyPage)
   stand.answer(voterPlans.list, { list: [] })

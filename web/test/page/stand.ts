@@ -24,6 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.mp3': 'audio/mpeg',
   '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
 }
 const typeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream'
 
@@ -37,7 +38,7 @@ export function createStand(origin: string, complain: (fault: string) => void) {
     ...calls,
     ...frames,
     /** A file of the school, at an address below `/files`; those in `web/test/page/files` are there already. */
-    serveFile: (path: `/files/${string}`, bytes: Buffer, type = typeOf(path)) => void files.set(path, { bytes, type }),
+    serveFile: (path: `/${'files' | 'previews'}/${string}`, bytes: Buffer, type = typeOf(path)) => void files.set(path, { bytes, type }),
     fileAt: (path: string) => files.get(path),
   }
 }
@@ -62,7 +63,7 @@ function sendBytes(request: IncomingMessage, reply: ServerResponse, bytes: Buffe
 }
 
 /** Serves the built pages with the product's own policy, and asks the stand of the running test for everything else. */
-export async function startStands(policy: string) {
+export async function startStands(policy: string, filePagePolicy: string) {
   let current: Stand | undefined
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const server = createServer(async (request, reply) => {
@@ -71,6 +72,7 @@ export async function startStands(policy: string) {
     const stand = current
     if (path.startsWith('/api/')) return stand ? stand.handle(request, reply, url) : void reply.destroy()
     const given = stand?.fileAt(path)
+    if (given?.type.startsWith('text/html')) reply.setHeader('content-security-policy', filePagePolicy)
     if (given) return sendBytes(request, reply, given.bytes, given.type, 'no-store')
     const sample = join(samples, path.replace(/^\/files\//, ''))
     if (path.startsWith('/files/') && isFile(sample)) return sendBytes(request, reply, bytesOf(sample), typeOf(sample), 'no-store')

@@ -29,6 +29,8 @@ export { expect }
 export interface PolicyOption {
   /** The content security policy of the product's pages; HOST stands for the host. */
   policy: string
+  /** That of a page which somebody has uploaded. */
+  filePagePolicy: string
 }
 
 export interface PageOptions {
@@ -47,8 +49,10 @@ export interface PageOptions {
 
 interface Worker {
   stands: Awaited<ReturnType<typeof startStands>>
-  /** One for all tests of a worker: what was fetched once is in its cache. What a test stores is cleared behind it. */
+  /** One for all tests of a worker: what was fetched once is in its cache. */
   shared: BrowserContext
+  /** What a test has stored there: the next one finds a browser that nobody has used. Once its pages are closed: the application would store again what is cleared. */
+  forget: () => Promise<unknown>
 }
 
 interface Fixtures {
@@ -73,9 +77,10 @@ const everywhere = { viewport: computer, locale: 'zh-CN', timezoneId: 'Asia/Shan
 
 export const test = base.extend<Fixtures, Worker & PolicyOption>({
   policy: ['', { option: true, scope: 'worker' }],
+  filePagePolicy: ['', { option: true, scope: 'worker' }],
   stands: [
-    async ({ policy }, use) => {
-      const stands = await startStands(policy)
+    async ({ policy, filePagePolicy }, use) => {
+      const stands = await startStands(policy, filePagePolicy)
       await use(stands)
       await stands.stop()
     },
@@ -91,6 +96,16 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     },
     { scope: 'worker' },
   ],
+  forget: [
+    async ({ shared, stands }, use) => {
+      const [kept] = shared.pages()
+      if (!kept) throw new Error('the page that stays open is gone')
+      const line = await shared.newCDPSession(kept)
+      const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
+      await use(() => line.send('Storage.clearDataForOrigin', { origin: stands.origin, storageTypes }))
+    },
+    { scope: 'worker' },
+  ],
   watched: async ({ stands }, use) => {
     const watched = watch(stands.origin)
     await use(watched)
@@ -103,7 +118,7 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     await use(stand)
     stands.use(undefined)
   },
-  open: async ({ browser, shared, stand, watched }, use) => {
+  open: async ({ browser, shared, forget, stand, watched }, use) => {
     const own = new Map<string, BrowserContext>()
     const pages: Page[] = []
     /** Pages that want the same share one, as the tabs of a browser do. */
@@ -141,18 +156,13 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     for (const page of pages) if (!page.isClosed()) await watched.checkFit(page)
     watched.end()
     await shared.setOffline(false)
-    for (const page of pages) if (page.context() === shared && !page.isClosed()) await forget(page, stand.origin)
+    // Emptied first: what a page that is closed has just asked for would still arrive, at the stand of the next test.
+    for (const page of pages) if (page.context() === shared && !page.isClosed()) await page.goto('about:blank')
     for (const page of pages) await page.close()
+    await forget()
     for (const context of own.values()) await context.close()
   },
   settle: async ({ watched }, use) => use(watched.settle),
   look: async ({ watched }, use) => use(async (page, name) => watched.blame(await lookAt(page, name, () => watched.settle(page)))),
   expectError: async ({ watched }, use) => use(watched.expectError),
 })
-
-/** The next test finds a browser that nobody has used. From an empty page: the application would store again what is cleared. */
-async function forget(page: Page, origin: string) {
-  await page.goto('about:blank')
-  const line = await page.context().newCDPSession(page)
-  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers' })
-}

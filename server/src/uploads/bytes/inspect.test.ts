@@ -55,6 +55,14 @@ describe('what a file is', () => {
       for (const [other] of all) if (!mayBe(extension, other)) expect([other, await is(other, bytes('x'))]).toEqual([other, false])
   })
 
+  it('a page is text with a mark of one near its beginning, and nothing else', async () => {
+    for (const bytes of [page, `\ufeff${page}`, `<!-- 春 -->\n${page}`, '<div>春天</div>', drawing])
+      expect(await is('html', bytes)).toBe(true)
+    for (const bytes of [script, '春天来了', 'a < b', `${page}\0`, 'MZ\x90\0<html>', Buffer.alloc(5000)])
+      expect(await is('htm', bytes)).toBe(false)
+    for (const [extension, bytes] of all) expect([extension, await is('html', bytes('x'))]).toEqual([extension, false])
+  })
+
   it('one without a name is found out', async () => {
     expect(await firstTrue(extensionsOf(6), bytesOf(gifOf(1, 1)))).toBe('gif')
     expect(await firstTrue(extensionsOf(6), bytesOf(Buffer.from(page)))).toBeUndefined()

@@ -2,7 +2,7 @@ import { isHeic, isUploadImage } from '@jiangtai/contract/media'
 import type { Bytes } from './bytes.ts'
 import { beginsAs, headBytes, isZip } from './magic.ts'
 import { isPicture } from './picture.ts'
-import { isPlainText, isTableText } from './text.ts'
+import { isMarkup, isPlainText, isTableText } from './text.ts'
 import { zipNames } from './zip.ts'
 
 const contentTypesFile = '[Content_Types].xml'
@@ -14,6 +14,7 @@ export async function isTrulyA(extension: string, bytes: Bytes): Promise<boolean
   if (!beginsAs(extension, head)) return false
   if (extension === 'csv') return isTableText(bytes)
   if (extension === 'txt') return isPlainText(bytes)
+  if (extension === 'html' || extension === 'htm') return isMarkup(bytes)
   // The decoder checks its size.
   if (isHeic(`.${extension}`)) return true
   if (isUploadImage(`.${extension}`)) return isPicture(extension, bytes)

@@ -67,6 +67,8 @@ const beginnings: Readonly<Record<string, (head: Buffer) => boolean>> = {
   pptx: isZip,
   csv: () => true,
   txt: () => true,
+  html: () => true,
+  htm: () => true,
 }
 
 export const headBytes = 64

@@ -3,9 +3,16 @@ import type { Bytes } from './bytes.ts'
 const headBytes = 1024
 
 /** Text as tables are written in it: UTF-8 or GB18030, no NUL, and not a page in disguise. */
-export async function isTableText(bytes: Bytes): Promise<boolean> {
-  const head = (await bytes.read(0, headBytes)).toString('latin1').replace(/^\xef\xbb\xbf/, '')
-  if (/^\s*</.test(head)) return false
+export const isTableText = async (bytes: Bytes): Promise<boolean> => !/^\s*</.test(await headOf(bytes)) && isSomeText(bytes)
+
+/** A page: the same, with a mark of one near its beginning. */
+export const isMarkup = async (bytes: Bytes): Promise<boolean> =>
+  /<(?:!doctype|!--|html|head|body|meta|title|script|style|div|p|h[1-6]|svg|table|section|main)\b/i.test(await headOf(bytes)) &&
+  isSomeText(bytes)
+
+const headOf = async (bytes: Bytes) => (await bytes.read(0, headBytes)).toString('latin1').replace(/^\xef\xbb\xbf/, '')
+
+async function isSomeText(bytes: Bytes): Promise<boolean> {
   const readers = ['utf-8', 'gb18030'].map(readerOf)
   for await (const chunk of await bytes.whole()) {
     if (chunk.includes(0)) return false

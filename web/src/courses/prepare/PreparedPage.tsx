@@ -1,7 +1,8 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses, courseTypeNames, type MixRow } from '@jiangtai/contract/courses'
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -17,7 +18,7 @@ import { Pager } from '../../kit/ui/Pager.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../kit/window/page-back.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
-import { paths, prepareOf, pushOf, teachOf } from '../../paths.ts'
+import { paths, prepareOf, pushOf, shareOf, teachOf } from '../../paths.ts'
 import { CopyClassDialog } from './CopyClassDialog.tsx'
 import styles from './PreparedPage.module.css'
 import { useRemoveMix } from './use-remove-mix.ts'
@@ -37,6 +38,10 @@ export function PreparedPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>全部课程</h1>
+        <Link className={cx(button.button, button.default)} to={paths.share}>
+          <Share2 size={20} aria-hidden="true" />
+          课程分享
+        </Link>
         {chosen && chosen.id !== everyClass && (
           <Button onClick={() => setIsCopying(true)}>
             <Copy size={20} aria-hidden="true" />
@@ -105,6 +110,7 @@ const stateWords = ({ item_count, pushed_count, reader_count, scheduled_at }: Mi
 function PreparedRow({ line }: { readonly line: MixRow }) {
   const now = useNow()
   const remove = useRemoveMix()
+  const navigate = useNavigate()
   const { course_name, course_type, class_name, subject_name, chapter_name, updated_at } = line
   return (
     <li className={styles.line} aria-label={`${course_name} ${class_name}`}>
@@ -132,6 +138,7 @@ function PreparedRow({ line }: { readonly line: MixRow }) {
         <ActMenu
           label={`更多操作：${course_name} ${class_name}`}
           acts={[
+            { text: '分享给同事', icon: <Share2 size={20} aria-hidden="true" />, onChoose: () => void navigate(shareOf(line)) },
             {
               text: '删除备课',
               icon: <Trash2 size={20} aria-hidden="true" />,

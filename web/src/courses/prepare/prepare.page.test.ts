@@ -2,6 +2,7 @@ import { courses } from '@jiangtai/contract/courses'
 import type { Page } from '@playwright/test'
 import { answerLibrary } from '../../../test/page/library.ts'
 import { addressOf, answerMixes } from '../../../test/page/mixes.ts'
+import { navigate } from '../../../test/page/navigate.ts'
 import { pdf } from '../../../test/page/payloads.ts'
 import { logIn, ofClass, otherClass, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
@@ -272,4 +273,12 @@ test('on a phone one pane is seen at a time, and the tree is walked by keys', as
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('radio', { name: /^本课/ })).toBeChecked()
   await expect(page.getByRole('heading', { name: '数轴与绝对值', exact: true })).toBeVisible()
+
+  // One that is not there, or of a class of others.
+  stand.refuse(courses.mix, 'notAllowed')
+  await navigate(page, `/prepare-course${addressOf(here)}`)
+  await expect(page.getByText('这节课打不开', { exact: true })).toBeVisible()
+  await look(page, 'prepare-refused')
+  await page.getByRole('link', { name: '看我备的课' }).click()
+  await expect(page).toHaveURL(/\/teacher-prepare-course/)
 })

@@ -1,7 +1,7 @@
 import type { Mix } from '@jiangtai/contract/courses'
 import type { PagePlan } from '@jiangtai/contract/page-plans'
 import type { Resource } from '@jiangtai/contract/resource'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { trackCourse } from '../../kit/analytics/track.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
@@ -12,7 +12,8 @@ import { dockSpace } from '../../kit/window/dock-space.ts'
 import { useFullScreen } from '../../kit/window/full-screen.ts'
 import { usePageMiddle } from '../../kit/window/page-middle.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
-import { isPdf, isShown } from '../../parts/library/resource-words.ts'
+import { hasPages, isShown } from '../../parts/library/resource-words.ts'
+import { useFreshItems } from '../../parts/library/use-fresh.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
 import { SightButtons } from '../../parts/library/view/SightButtons.tsx'
@@ -59,7 +60,9 @@ interface Props {
 }
 
 /** The desk, or with the whole screen the stage: the same resource in the same place of the document, so that a film goes on. */
-export function Lesson({ mix, onChanged }: Props) {
+export function Lesson({ mix: read, onChanged }: Props) {
+  const items = useFreshItems(read.items)
+  const mix = useMemo(() => ({ ...read, items: [...items] }), [read, items])
   const stage = useRef<HTMLDivElement>(null)
   const ofClass = useClassOfCourse(mix.class_id)
   const running = useRunningLesson(mix.class_id, mix.course_id, ofClass.isCurrent)
@@ -122,7 +125,7 @@ export function Lesson({ mix, onChanged }: Props) {
       {ofClass.isCurrent && !isFull && <ClassEndLine isBar />}
       <TurnHint paper={sight.fitted?.paper} />
       <div className={styles.body}>
-        {!isFull && resource && isPdf(resource) && (
+        {!isFull && resource && hasPages(resource) && (
           <aside className={styles.strip} aria-label="页面">
             <p className={styles.count}>
               {pages > 0 ? `${pages} 页` : '页面'}
@@ -151,7 +154,7 @@ export function Lesson({ mix, onChanged }: Props) {
           </div>
           <Turners side="right" isPair={isFull} onStep={place.step}>
             {isFull && <EdgePlans plans={onPage} onStart={startPlan} />}
-            {isFull && resource && isPdf(resource) && <SightButtons desk={sight} className={styles.sight} />}
+            {isFull && resource && hasPages(resource) && <SightButtons desk={sight} className={styles.sight} />}
             {isFull && ink.canWrite && !ink.isOn && <EdgePen onWrite={ink.start} />}
           </Turners>
           {ink.isOn && <LessonInkBar page={page} />}
@@ -163,7 +166,7 @@ export function Lesson({ mix, onChanged }: Props) {
               running={running}
               follow={follow}
               pushShown={pushShown}
-              sight={resource && isPdf(resource) ? sight : undefined}
+              sight={resource && hasPages(resource) ? sight : undefined}
               onWrite={ink.canWrite ? ink.start : undefined}
               onBlack={() => setBlack(true)}
             />

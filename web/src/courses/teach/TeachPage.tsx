@@ -1,7 +1,7 @@
 import { courses, type Mix } from '@jiangtai/contract/courses'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { CallFailed } from '../../kit/calls/send.ts'
+import { isRefusedForGood } from '../../kit/calls/refused.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useLessonNews } from '../../kit/live/use-lesson-news.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -44,7 +44,7 @@ function CoursePage({ course }: { readonly course: CourseAddress }) {
     return () => clearInterval(look)
   }, [refetch])
   if (found.data && found.data.items.length > 0) return <Lesson mix={found.data} onChanged={() => void refetch()} />
-  if (!found.data && found.error instanceof CallFailed && found.error.reason === 'refused') {
+  if (!found.data && isRefusedForGood(found.error)) {
     return (
       <Bare title="上课">
         <EmptyState

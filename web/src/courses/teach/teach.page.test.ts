@@ -4,6 +4,8 @@ import { coursePage } from '@jiangtai/contract/course-page'
 import { courses } from '@jiangtai/contract/courses'
 import { flagOf } from '@jiangtai/contract/flag'
 import { lessons } from '@jiangtai/contract/lessons'
+import { office } from '@jiangtai/contract/office'
+import { noPreview, type Preview, previewStates } from '@jiangtai/contract/preview'
 import { pushes } from '@jiangtai/contract/pushes'
 import { reports } from '@jiangtai/contract/reports'
 import { voter } from '@jiangtai/contract/voter'
@@ -341,4 +343,32 @@ test('a plain text is large on the stage, and a key shows the rest of it before 
   await expect.poll(stand.connected).toBe(1)
   payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
   await expect(page.getByRole('note')).toContainText('已于 11 月 1 日到期')
+})
+
+test('an Office file that is still converted has its pages on the stage once they are made, and students follow from then on', async ({
+  stand,
+  open,
+  look,
+}) => {
+  teaches(stand)
+  let preview: Preview = { ...noPreview, state: previewStates.waiting }
+  const sheet = () => ({ ...slides, name: '期中成绩.xlsx', pages: preview.url === '' ? 0 : 3, preview })
+  const inMix = () => answerMixes(stand, answerLibrary(stand, [sheet(), picture]), [{ ...taught, ids: [slides.id, picture.id] }])
+  inMix()
+  stand.answer(office.states, () => ({ list: [sheet()] }))
+  inLesson(stand, teacher)
+  const page = await open(teachPath)
+  await expect(stageOf(page).getByRole('status')).toHaveText('等待转换')
+  await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
+  await look(page, 'teacher-course-converting')
+  expect(stand.heard(coursePage.hears.show)).toEqual([])
+
+  preview = { ...noPreview, state: previewStates.done, url: '/files/1.pdf', has_table: 1 }
+  inMix()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await seesPage(page, 1)
+  await expect(page.getByRole('complementary', { name: '页面' })).toContainText('3 页')
+  await expect.poll(() => stand.heard(coursePage.hears.show).at(-1)).toMatchObject({ resource_id: slides.id, page: 1, follow: 1 })
+  // A table has no pages to follow or to write on: it is read elsewhere.
+  await expect(stageOf(page).getByRole('radio', { name: '表格' })).toHaveCount(0)
 })

@@ -9,16 +9,16 @@ import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { inkBookOf } from '../../parts/ink/book-of-teacher.ts'
 import { hasInkPage, isWriting, setWriting } from '../../parts/ink/writing.ts'
-import { isPdf } from '../../parts/library/resource-words.ts'
+import { hasPages } from '../../parts/library/resource-words.ts'
 import type { DrawnPage } from '../../parts/library/view/view-props.ts'
 
-const hasPages = (resource: Resource) => isPdf(resource) || resource.media_type_id === mediaTypes.image
+const canBeWrittenOn = (resource: Resource) => hasPages(resource) || resource.media_type_id === mediaTypes.image
 
 /** Writing on the pages of a lesson: whether it can be, whether it is, which pages have ink, and what lies over the page in sight. */
 export function useLessonInk(classId: number, resource: Resource | undefined) {
   const book = inkBookOf(useUser().user_id)
   const resourceId = resource?.id ?? 0
-  const canHaveInk = resource !== undefined && hasPages(resource)
+  const canHaveInk = resource !== undefined && canBeWrittenOn(resource)
   const canWrite = useInteraction()?.im_interaction_hand_writing === 1 && canHaveInk
   const isOn = useStore(isWriting) && canWrite
   const gaps = useStore(book.gaps)

@@ -2,7 +2,7 @@ import type { Mix } from '@jiangtai/contract/courses'
 import { useEffect, useMemo, useState } from 'react'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLatest } from '../../kit/use-latest.ts'
-import { isPdf } from '../../parts/library/resource-words.ts'
+import { hasPages } from '../../parts/library/resource-words.ts'
 import { keepInAddress, placeInAddress } from './address.ts'
 import { ownPlace } from './own-place.ts'
 import { afterHearing, type LessonPage, noPage, openedAt, placeOf, type ToldPage, turnedTo } from './standing.ts'
@@ -11,7 +11,7 @@ import { type Place, placeAfterLoss, placeIn, type Step, type Stop, stepFrom } f
 type Counts = Readonly<Record<number, number>>
 
 const stopsOf = ({ items }: Mix, counted: Counts): readonly Stop[] =>
-  items.map(({ id, resource }) => ({ id, pages: isPdf(resource) ? (counted[id] ?? resource.pages) : 1 }))
+  items.map(({ id, resource }) => ({ id, pages: hasPages(resource) ? (counted[id] ?? resource.pages) : 1 }))
 
 /** Which resource of the lesson is in sight, and which page of it; at first the one that the class is shown. */
 export function useLessonPlace(mix: Mix, heard: ToldPage | undefined) {

@@ -3,6 +3,7 @@ import type { Resource } from '@jiangtai/contract/resource'
 import { type RefObject, useEffect, useRef } from 'react'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { isFramed } from '../../parts/library/resource-words.ts'
 import { isOff, mediaOf } from '../../parts/remote/media.ts'
 import { shownMedia } from '../../parts/remote/screen.ts'
 import { useHeeding } from '../../parts/remote/use-heeding.ts'
@@ -32,7 +33,8 @@ function note(player: HTMLMediaElement, isRefused: boolean) {
 /** The phone plays the film or the sound of this stage, and is told how it stands. */
 export function useRemoteMedia(stage: RefObject<HTMLElement | null>, resource: Resource | undefined) {
   const { id = 0, media_type_id = 0 } = resource ?? {}
-  const mediaId = media_type_id === mediaTypes.video || media_type_id === mediaTypes.audio ? id : 0
+  const isPlayed = media_type_id === mediaTypes.video || media_type_id === mediaTypes.audio
+  const mediaId = resource && isPlayed && !isFramed(resource) ? id : 0
   /** A browser plays nothing aloud on a page that nobody has touched since it was loaded. */
   const isRefused = useRef(false)
   useEffect(() => {

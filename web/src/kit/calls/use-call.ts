@@ -5,9 +5,16 @@ import { firstReply, type InputOf, type ReplyOf, send } from './send.ts'
 
 export const callKey = <C extends Call>(call: C, input: InputOf<C>) => [call.path, input] as const
 
-interface Reading {
+/** What is known so far. */
+interface Known<R> {
+  readonly state: { readonly data: R | undefined; readonly status: 'pending' | 'error' | 'success' }
+}
+
+interface Reading<R> {
   readonly enabled?: boolean
   readonly staleTime?: number
+  /** Read again after so long, while somebody looks; false: no more. */
+  readonly refetchInterval?: number | false | ((known: Known<R>) => number | false)
   /** Always: also what was read a moment ago, for what another tab or device of the same person may just have changed. */
   readonly refetchOnWindowFocus?: boolean | 'always'
   /** The last page or search stays until the next one is read. */
@@ -15,7 +22,7 @@ interface Reading {
 }
 
 /** Reads: cached by path and input, cancelled when nobody looks any more. */
-export function useCall<C extends Call>(call: C, input: InputOf<C>, { keepsLast = false, ...options }: Reading = {}) {
+export function useCall<C extends Call>(call: C, input: InputOf<C>, { keepsLast = false, ...options }: Reading<ReplyOf<C>> = {}) {
   return useQuery<ReplyOf<C>>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hearResize, windowSize } from './window-size.ts'
 
 export type Layout = 'phone' | 'desktop'
 
@@ -8,14 +9,9 @@ export const isDesktopClient = (userAgent: string) => /electron/i.test(userAgent
 /** R011, R230: 600 px is the only width at which anything changes. */
 export const layoutOf = (width: number, desktopClient: boolean): Layout => (!desktopClient && width < 600 ? 'phone' : 'desktop')
 
-const read = () => layoutOf(window.innerWidth, isDesktopClient(navigator.userAgent))
+const read = () => layoutOf(windowSize().width, isDesktopClient(navigator.userAgent))
 
-function listen(changed: () => void) {
-  window.addEventListener('resize', changed)
-  return () => window.removeEventListener('resize', changed)
-}
-
-export const useLayout = (): Layout => useSyncExternalStore(listen, read)
+export const useLayout = (): Layout => useSyncExternalStore(hearResize, read)
 
 /** Style sheets ask `[data-layout]`, never a width of their own. */
 export function followLayout() {
@@ -23,5 +19,5 @@ export function followLayout() {
     document.documentElement.dataset.layout = read()
   }
   mark()
-  listen(mark)
+  hearResize(mark)
 }

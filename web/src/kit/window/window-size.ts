@@ -5,18 +5,26 @@ export interface Size {
   readonly height: number
 }
 
-let size: Size = { width: 0, height: 0 }
+let size: Size | undefined
 
-/** The same object as long as nothing changed, as React wants it. */
-function read(): Size {
+function read() {
   const { innerWidth: width, innerHeight: height } = window
-  if (size.width !== width || size.height !== height) size = { width, height }
+  // The same object as long as nothing changed, as React wants it.
+  if (size?.width !== width || size.height !== height) size = { width, height }
   return size
 }
 
-function listen(changed: () => void) {
+/** Asked of the window when it was resized, not each time: on a phone every question makes the browser lay out the page on the spot. */
+export function windowSize(): Size {
+  if (size) return size
+  // Whoever listens has asked before: this is heard first.
+  window.addEventListener('resize', read)
+  return read()
+}
+
+export function hearResize(changed: () => void) {
   window.addEventListener('resize', changed)
   return () => window.removeEventListener('resize', changed)
 }
 
-export const useWindowSize = (): Size => useSyncExternalStore(listen, read)
+export const useWindowSize = (): Size => useSyncExternalStore(hearResize, windowSize)

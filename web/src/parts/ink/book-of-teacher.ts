@@ -1,5 +1,5 @@
-import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { pageInkSays, pageInks } from '@jiangtai/contract/page-ink'
+import { isRefusedForGood } from '../../kit/calls/refused.ts'
 import { CallFailed, send } from '../../kit/calls/send.ts'
 import { secondsAskedFor } from '../../kit/calls/try-later.ts'
 import { hearEach, whenBack } from '../../kit/live/hear-each.ts'
@@ -11,12 +11,10 @@ import { toast } from '../../kit/ui/toast.ts'
 import { createInkBook, type InkBook } from './ink-book.ts'
 import { createShelf } from './shelf-idb.ts'
 
-const passing: readonly number[] = [commonRefusals.crashed, commonRefusals.tooMany, commonRefusals.unavailable].map(([code]) => code)
-
 /** What was not answered, or only not now, is tried again. */
 function patience(error: unknown): number | undefined {
   if (!(error instanceof CallFailed)) return undefined
-  if (error.reason === 'refused' && !passing.includes(error.errCode)) return undefined
+  if (isRefusedForGood(error)) return undefined
   return Math.max(3000, secondsAskedFor(error) * 1000)
 }
 

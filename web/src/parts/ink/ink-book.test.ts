@@ -169,6 +169,22 @@ it('which pages have ink is known from the list, and better from the pages that 
   expect([...book.corrected({ ...place, resource_id: 6 }, [1])]).toEqual([1])
 })
 
+it('a page whose ink a closed screen could not send counts as written on once it is sent, though the list was read before', async () => {
+  const server = createServer()
+  server.server.isAway = true
+  const { book, shelf } = open(server)
+  book.write(place, line(1))
+  await vi.waitFor(() => expect(shelf.rows.size).toBe(1))
+  book.stop()
+  server.server.isAway = false
+  const again = open(server, shelf)
+  const turned = again.book.turns.get()
+  await again.book.restore()
+  await vi.waitFor(() => expect(again.book.unsent.get()).toBe(0))
+  expect([...again.book.corrected(place, [])]).toEqual([2])
+  expect(again.book.turns.get()).toBeGreaterThan(turned)
+})
+
 it('what is told of other pages is known without asking, of each page once, until the line was gone', async () => {
   const server = createServer()
   const { book } = open(server)

@@ -83,6 +83,10 @@ export function createInkBook(ways: Ways) {
     })
     return made
   }
+  function tell(place: InkPlace, isInked: boolean) {
+    told.set(nameOf(place), { place, isInked })
+    turns.set(turns.get() + 1)
+  }
   const count = () => unsent.set([...known.values()].reduce((sum, { page }) => sum + page.own().length, 0))
 
   /** What is asked for while it is being read is read once more: it may have come too late for the first. */
@@ -153,6 +157,8 @@ export function createInkBook(ways: Ways) {
       const { seq } = await ways.add(place, batch.key, batch.ops)
       // What another screen wrote in between is read with it.
       if (!page.hear({ seq, key: batch.key, ops: [...batch.ops] })) await read(one)
+      // A list that was read before it was kept does not name this page, and a page nobody looked at is not known otherwise.
+      if (!told.has(nameOf(place))) tell(place, page.ink.get().marks.length > 0)
       // Cleared by another screen before it was read.
       if (page.own().some(({ key }) => key === batch.key)) page.dropped(batch.key)
       else if (one.isOld) renew(one)
@@ -217,10 +223,7 @@ export function createInkBook(ways: Ways) {
     /** Some screen of this teacher wrote. */
     heard({ seq, is_inked, ...place }: InkPlace & Pick<PageInkChange, 'seq' | 'is_inked'>) {
       const isInked = is_inked === 1
-      if (told.get(nameOf(place))?.isInked !== isInked) {
-        told.set(nameOf(place), { place, isInked })
-        turns.set(turns.get() + 1)
-      }
+      if (told.get(nameOf(place))?.isInked !== isInked) tell(place, isInked)
       const one = known.get(nameOf(place))
       if (!one || one.page.seq() >= seq) return
       // It may be what is on its way from here: its answer says so.

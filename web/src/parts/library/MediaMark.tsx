@@ -1,5 +1,5 @@
 import { type MediaKind, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
-import { AudioLines, FileSpreadsheet, FileText, Image, type LucideIcon, Play, Presentation } from 'lucide-react'
+import { AudioLines, FileSpreadsheet, FileText, Globe, Image, type LucideIcon, Play, Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import styles from './MediaMark.module.css'
@@ -12,6 +12,7 @@ const looks: Readonly<Record<number, Look>> = {
   [mediaTypes.image]: [Image, styles.image, '图片'],
   [mediaTypes.ppt]: [Presentation, styles.ppt, '课件'],
   [mediaTypes.excel]: [FileSpreadsheet, styles.doc, '表格'],
+  [mediaTypes.html]: [Globe, styles.doc, '网页'],
 }
 const doc: Look = [FileText, styles.doc, '文档']
 

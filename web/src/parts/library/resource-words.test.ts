@@ -1,7 +1,8 @@
 import { mediaTypes } from '@jiangtai/contract/media'
+import { noPreview, type Preview, previewStates } from '@jiangtai/contract/preview'
 import { expect, it } from 'vitest'
 import { resourceOf } from '../../../test/resource.ts'
-import { isShown, lengthText, metaOf } from './resource-words.ts'
+import { hasPages, isShown, lengthText, metaOf, pagesUrl } from './resource-words.ts'
 
 it('says what a resource is, how much of it there is, and whose', () => {
   expect(metaOf(resourceOf({ pages: 24, is_mine: 0 }))).toBe('课件 · 24 页 · 周敏')
@@ -13,6 +14,18 @@ it('says what a resource is, how much of it there is, and whose', () => {
 
 it('hours are only said when there are some', () => {
   expect([0, 59.9, 600, 3723].map(lengthText)).toEqual(['00:00', '00:59', '10:00', '1:02:03'])
+})
+
+it('says how far an Office file is, and shows it once it has pages', () => {
+  const slides = (preview: Partial<Preview>) => resourceOf({ name: '行程问题.pptx', preview: { ...noPreview, ...preview } })
+  const { waiting, running, failed, done } = previewStates
+  const states = [slides({ state: waiting }), slides({ state: running, percent: 38 }), slides({ state: failed }), slides({ state: done })]
+  expect(states.map(metaOf)).toEqual(['课件 · 等待转换', '课件 · 转换中 38%', '课件 · 无法转换', '课件'])
+  expect([slides({}), ...states].map(isShown)).toEqual([false, false, false, false, true])
+  expect([slides({}), ...states].map(hasPages)).toEqual([false, false, false, false, true])
+  expect(pagesUrl(slides({ state: done, url: '/previews/1' }))).toBe('/previews/1')
+  expect([resourceOf(), resourceOf({ name: 'a.txt' })].map(hasPages)).toEqual([true, false])
+  expect(pagesUrl(resourceOf())).toBe('/files/1/a.pdf')
 })
 
 it('of documents a pdf and a plain text are shown', () => {

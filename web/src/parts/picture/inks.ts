@@ -1,6 +1,6 @@
-import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { pictureInkLimits, pictureInkSays, pictureInks } from '@jiangtai/contract/picture-ink'
 import * as z from 'zod/mini'
+import { isRefusedForGood } from '../../kit/calls/refused.ts'
 import { CallFailed, send } from '../../kit/calls/send.ts'
 import { secondsAskedFor } from '../../kit/calls/try-later.ts'
 import { hearEach, whenBack } from '../../kit/live/hear-each.ts'
@@ -17,12 +17,10 @@ const Rows = z.array(
   z.tuple([z.string(), z.object({ add: z.array(z.object({ id: z.string(), spots: Spots })), take: z.array(z.string()) })]),
 )
 
-const passing: readonly number[] = [commonRefusals.crashed, commonRefusals.tooMany, commonRefusals.unavailable].map(([code]) => code)
-
 /** What was not answered, or only not now, is tried again. */
 function patience(error: unknown): number | undefined {
   if (!(error instanceof CallFailed)) return undefined
-  if (error.reason === 'refused' && !passing.includes(error.errCode)) return undefined
+  if (isRefusedForGood(error)) return undefined
   return Math.max(3000, secondsAskedFor(error) * 1000)
 }
 

@@ -1,6 +1,8 @@
 import { liveStores } from '../../kit/live/stores.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { useLayout } from '../../kit/window/layout.ts'
+import { isTight } from '../../kit/window/tight.ts'
+import { useWindowSize } from '../../kit/window/window-size.ts'
 
 /** What each tool showed when a page was first told of it. */
 export function createFirsts() {
@@ -18,10 +20,10 @@ export function createFirsts() {
 
 const firsts = createFirsts()
 
-/** On a phone, what was there already when the page was loaded starts minimised: the lesson's own buttons come first. Any wish of the teacher ends that. */
+/** On a phone, also on its side, what was there already when the page was loaded starts minimised: the lesson's own buttons come first. Any wish of the teacher ends that. */
 export function useStartsSmall(tool: string, round: string) {
   const toldClass = useStore(liveStores.toldClass)
-  const isPhone = useLayout() === 'phone'
+  const isSmallScreen = isTight(useLayout() === 'phone', useWindowSize().height)
   const key = `${tool}/${toldClass}`
-  return { isSmall: toldClass > 0 && firsts.isFound(key, round, isPhone), forget: () => firsts.forget(key) }
+  return { isSmall: toldClass > 0 && firsts.isFound(key, round, isSmallScreen), forget: () => firsts.forget(key) }
 }

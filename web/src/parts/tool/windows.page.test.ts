@@ -95,7 +95,10 @@ test('windows stand beside the slide, the timer, 下课 and each other; one that
   await expect.poll(() => clashes(cards)).toEqual([])
 })
 
-test('on a phone what runs already starts small and lies on no button of the lesson; opened it is a sheet', async ({ stand, open }) => {
+test('on a phone, also loaded on its side, what runs already starts small and lies on no button of the lesson; opened it is a sheet', async ({
+  stand,
+  open,
+}) => {
   withVoter(stand, voteOf())
   teaches(stand)
   inLesson(stand, teacher, voteOf(), lamps.voting())
@@ -121,6 +124,12 @@ test('on a phone what runs already starts small and lies on no button of the les
   await expect(voteWindow(page)).toBeVisible()
   await voteWindow(page).getByRole('button', { name: '最小化' }).click()
   await expect.poll(() => clashes(all)).toEqual([])
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.reload()
+  await expect(miniOf(page, '投票器')).toBeVisible()
+  await expect(voteWindow(page)).toBeHidden()
 })
 
 test('the dock is put away with one press and stays so after a reload; the slide has its room; Alt+Q brings it back', async ({

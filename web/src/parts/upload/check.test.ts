@@ -9,7 +9,7 @@ const kind = '文件格式不支持，请上传其他格式文件'
 describe('before anything travels', () => {
   it('only png, jpeg, gif and jpg may be uploaded as images (R151)', () => {
     for (const name of ['a.png', 'b.JPEG', 'c.gif', 'd.Jpg']) expect(faultOf({ name, size: 1 })).toBeUndefined()
-    for (const name of ['a.bmp', 'a.avif', 'a.svg', 'png', 'a.png.html']) expect(faultOf({ name, size: 1 })).toContain(kind)
+    for (const name of ['a.bmp', 'a.avif', 'a.svg', 'png', 'a.png.xhtml']) expect(faultOf({ name, size: 1 })).toContain(kind)
   })
 
   it('a file of a wrong kind is told what to do instead', () => {

@@ -24,7 +24,7 @@ const otherPictures: readonly string[] = ['bmp', 'svg', 'avif', 'tif', 'tiff', '
 const insteadOf = (name: string) =>
   otherPictures.includes(extensionOf(name))
     ? '图片请另存为 JPG 或 PNG'
-    : '可以传 PDF、PPT、Word、Excel、txt、图片、视频和音频，别的请先另存为 PDF'
+    : '可以传 PDF、PPT、Word、Excel、txt、html、图片、视频和音频，别的请先另存为 PDF'
 
 /** Documents are all of one type; what they are shown as the server decides (R156–R158). */
 export const mediaTypeOf = (kind: MediaKind) => mediaTypes[kind]

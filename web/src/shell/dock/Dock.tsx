@@ -10,13 +10,14 @@ import { useStore } from '../../kit/storage/store.ts'
 import { barsHeight } from '../../kit/window/bars.ts'
 import { useLayout } from '../../kit/window/layout.ts'
 import { pageMiddle } from '../../kit/window/page-middle.ts'
+import { isTight } from '../../kit/window/tight.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import { useScreen } from '../../parts/remote/use-screen.ts'
 import { paths } from '../../paths.ts'
 import styles from './Dock.module.css'
 import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
-import { baseFontSize, dockLayout, isTight } from './dock-layout.ts'
+import { baseFontSize, dockLayout } from './dock-layout.ts'
 import { useDockMemory } from './dock-memory.ts'
 import { middleIn } from './dock-place.ts'
 import { type DockTool, loadDockTools, shownTools, useFarewell } from './dock-tools.ts'
@@ -68,7 +69,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   // Put away in a tight window it is a bar across all of it.
   const style = put ?? (inTight || middle === undefined ? undefined : { left: middle })
   useAltKey('KeyQ', toggle)
-  useDockSpace(box, edge, room, isCollapsed)
+  useDockSpace(box, edge, room, { isCollapsed, isMeasured: size.width > 0 })
   useFoldAway(box, inTight && !isCollapsed, toggle)
   useFocusInSight(box)
   return (

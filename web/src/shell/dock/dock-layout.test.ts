@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCookieJar } from '../../kit/live/cookies.ts'
-import { baseFontSize, columnsOf, dockLayout, isTight, itemCount, itemWidth, margin, rowsOf, widthOf } from './dock-layout.ts'
+import { isTight } from '../../kit/window/tight.ts'
+import { baseFontSize, columnsOf, dockLayout, itemCount, itemWidth, margin, rowsOf, widthOf } from './dock-layout.ts'
 
 const free = { edge: undefined, isTwoRows: false }
 

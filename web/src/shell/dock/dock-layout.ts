@@ -1,3 +1,4 @@
+import { isLow } from '../../kit/window/tight.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import type { DockEdge } from './dock-memory.ts'
 
@@ -54,10 +55,6 @@ interface Wanted {
   /** On a phone: a sheet across the window, the mark above the tools. */
   readonly isSheet?: boolean
 }
-
-/** A phone, one on its side, or a window that is zoomed until little of it is left: the page needs all of it. */
-export const isTight = (isPhone: boolean, windowHeight: number) => isPhone || isLow(windowHeight)
-const isLow = (height: number) => height < 560
 
 export function dockLayout({ tools, edge, isTwoRows, isSheet = false }: Wanted, room: Size): DockLayout {
   if (isSheet) {

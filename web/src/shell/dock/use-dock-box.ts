@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import { type DockSpace, dockSpace, noDock } from '../../kit/window/dock-space.ts'
+import { putRootPx } from '../../kit/window/root-px.ts'
 import { shelfHeight } from '../../kit/window/shelf.ts'
 import type { Size } from '../../kit/window/window-size.ts'
 import { keepInside, type Room } from '../../parts/tool/place.ts'
@@ -21,7 +22,7 @@ export function useSize(box: RefObject<HTMLElement | null>): Size {
     const element = box.current
     if (!element) return
     const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight })
-    measure()
+    // It tells the first size, too, before anything is painted.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -34,25 +35,24 @@ export function useDockSpace(
   box: RefObject<HTMLElement | null>,
   edge: DockEdge | undefined,
   { width, height }: Size,
-  isCollapsed: boolean,
+  { isCollapsed, isMeasured }: { readonly isCollapsed: boolean; readonly isMeasured: boolean },
 ) {
   const shelf = useStore(shelfHeight)
   // After every drawing: only the box itself knows where it has come to stand.
   useLayoutEffect(() => {
-    if (box.current) tell({ ...spaceOf(edge, box.current.getBoundingClientRect(), { width, height }), isCollapsed }, shelf)
+    if (box.current && isMeasured) tell({ ...spaceOf(edge, box.current.getBoundingClientRect(), { width, height }), isCollapsed }, shelf)
   })
   useLayoutEffect(() => () => tell(noDock, 0), [])
 }
 
 function tell(own: DockSpace, shelf: number) {
-  const { style } = document.documentElement
-  style.setProperty('--dock-below', `${own.below}px`)
+  putRootPx('--dock-below', own.below, '')
   const space = { ...own, below: own.below + shelf, isCollapsed: own.isCollapsed === true && shelf === 0 }
   const before = dockSpace.get()
   const isSame = space.left === before.left && space.right === before.right && space.below === before.below
   if (isSame && space.isCollapsed === before.isCollapsed) return
   dockSpace.set(space)
-  style.setProperty('--dock-left', `${space.left}px`)
-  style.setProperty('--dock-right', `${space.right}px`)
-  style.setProperty('--below', `${space.below}px`)
+  putRootPx('--dock-left', space.left)
+  putRootPx('--dock-right', space.right)
+  putRootPx('--below', space.below)
 }

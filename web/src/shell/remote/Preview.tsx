@@ -8,7 +8,8 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { MediaMark } from '../../parts/library/MediaMark.tsx'
-import { isPdf } from '../../parts/library/resource-words.ts'
+import { hasPages, isFramed, previewText } from '../../parts/library/resource-words.ts'
+import { useFreshOne } from '../../parts/library/use-fresh.ts'
 import { ResourceView } from '../../parts/library/view/ResourceView.tsx'
 import { ChooseItem } from './ChooseItem.tsx'
 import { Film } from './Film.tsx'
@@ -87,11 +88,23 @@ export function Preview({ shown, isBlack, onLight, onPress }: Props) {
 }
 
 /** With what the teacher has written on it. */
-function Picture({ resource, page }: { readonly resource: Resource; readonly page: number }) {
+function Picture({ resource: read, page }: { readonly resource: Resource; readonly page: number }) {
+  const resource = useFreshOne(read)
   const { class_id } = useUser()
-  const isDrawn = isPdf(resource) || resource.media_type_id === mediaTypes.image
+  const isDrawn = hasPages(resource) || resource.media_type_id === mediaTypes.image
   const Ink = usePart('ink', () => import('../../parts/ink/TeacherInk.tsx'), isDrawn).data?.TeacherInk
-  if (!isDrawn) return <MediaMark mediaClass={resource.media_class_id} />
+  if (isFramed(resource))
+    return (
+      <div className={styles.framed}>
+        <MediaMark mediaClass={resource.media_class_id} />
+        <p>
+          {resource.media_class_id === mediaTypes.video
+            ? '这是别的网站的内容，播放和暂停请在大屏上点。'
+            : '这是别的网站的内容，请在大屏上看。'}
+        </p>
+      </div>
+    )
+  if (!isDrawn) return <Undrawn resource={resource} />
   const whose = { classId: class_id, resourceId: resource.id, isWriting: false }
   return (
     <div className={styles.picture}>
@@ -102,6 +115,18 @@ function Picture({ resource, page }: { readonly resource: Resource; readonly pag
         isStill
         over={Ink && ((drawn) => <Ink key={`${resource.id}/${drawn.page}`} drawn={drawn} {...whose} />)}
       />
+    </div>
+  )
+}
+
+/** A file that the big screen can only play or hand out, or that has no pages yet. */
+function Undrawn({ resource: { media_class_id, preview } }: { readonly resource: Resource }) {
+  const state = previewText(preview)
+  if (state === '') return <MediaMark mediaClass={media_class_id} />
+  return (
+    <div className={styles.framed}>
+      <MediaMark mediaClass={media_class_id} />
+      <p>{state}</p>
     </div>
   )
 }

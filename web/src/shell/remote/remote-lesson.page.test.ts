@@ -1,6 +1,11 @@
 import { courses } from '@jiangtai/contract/courses'
+import { mediaTypes } from '@jiangtai/contract/media'
+import { office } from '@jiangtai/contract/office'
 import { pageInkSays, pageInks } from '@jiangtai/contract/page-ink'
 import { pagePlanKinds, pagePlans } from '@jiangtai/contract/page-plans'
+import { noPreview, previewStates } from '@jiangtai/contract/preview'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resources } from '@jiangtai/contract/resources'
 import { teacherRemote } from '@jiangtai/contract/teacher-remote'
 import { timer } from '@jiangtai/contract/timer'
 import type { Page } from '@playwright/test'
@@ -11,6 +16,7 @@ import { picture, slides } from '../../../test/page/studies.ts'
 import { planOf, taught, teaches } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 import { withTimer } from '../../../test/page/timer.ts'
+import { addressedOf, resourceOf } from '../../../test/resource.ts'
 
 const { hears } = teacherRemote
 const inHand = { viewport: phone }
@@ -129,4 +135,22 @@ test('a film of the big screen is played, moved and silenced, with what the scre
   await page.getByRole('button', { name: '大屏已黑屏 点一下恢复' }).click()
   await expect(bigScreen(page).getByRole('img', { name: `${slides.title}，第 1 页` })).toBeVisible()
   expect(stand.heard(hears.black).map(({ is_black }) => is_black)).toEqual([1, 0])
+
+  // What another host shows there nobody here can play or stop.
+  const web = addressedOf(9, '网上讲义', 'https://docs.example.com/a')
+  stand.answer(resources.byId, web)
+  remote.elsewhere({ shown: shownOf({ resource_id: web.id, title: web.title, page: 1, pages: 1 }) })
+  await expect(bigScreen(page)).toContainText('这是别的网站的内容，请在大屏上看。')
+  await look(page, 'teacher-phone-address')
+  const seen = (id: number, resource: Resource) => {
+    stand.answer(resources.byId, { ...resource, id })
+    remote.elsewhere({ shown: shownOf({ resource_id: id, title: resource.title, page: 1, pages: 1 }) })
+  }
+  seen(10, addressedOf(10, '网上的片子', 'https://v.example.com/a', { media_type_id: mediaTypes.video, media_class_id: mediaTypes.video }))
+  await expect(bigScreen(page)).toContainText('播放和暂停请在大屏上点')
+  // A file without pages says how far they are.
+  const waiting = { ...noPreview, state: previewStates.waiting }
+  stand.answer(office.states, { list: [{ id: 11, pages: 0, thumb_url: '', preview: waiting }] })
+  seen(11, resourceOf({ title: '分数', name: '分数.pptx', preview: waiting }))
+  await expect(bigScreen(page)).toContainText('等待转换')
 })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { addBack } from '../../kit/ui/back-closes.ts'
+import { addCover } from '../../kit/ui/covered.ts'
 import { keepTabInside } from '../../kit/ui/focus-trap.ts'
 import { addLayer, isModalOpen } from '../../kit/ui/layers.ts'
 
@@ -13,6 +14,7 @@ export function useCovering(box: RefObject<HTMLElement | null>) {
     const before = document.activeElement
     const removeLayer = addLayer({ box: cover, modal: true })
     const removeBack = addBack(stay)
+    const removeCover = addCover()
     const onKey = (event: KeyboardEvent) => {
       // Shortcuts of the page are not meant, and a button of the bars above goes on hearing its keys.
       event.stopImmediatePropagation()
@@ -35,6 +37,7 @@ export function useCovering(box: RefObject<HTMLElement | null>) {
       document.removeEventListener('focusin', hold)
       showAgain()
       removeBack()
+      removeCover()
       removeLayer()
       if (!isModalOpen()) document.body.style.overflow = ''
       if (before instanceof HTMLElement) before.focus()

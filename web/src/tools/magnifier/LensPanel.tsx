@@ -6,7 +6,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { shownLesson } from '../../parts/tool/shown-lesson.ts'
 import type { TeacherSide } from '../../parts/tool/tool.ts'
 import type { LensType } from './area.ts'
-import { isSlides, noSlides } from './slides.ts'
+import { lensRefusal } from './lens-refusal.ts'
 
 interface Props {
   readonly type: LensType
@@ -23,14 +23,14 @@ function OfPage({ type }: Props) {
 
 function OpenLens({ type }: Props) {
   const data = useOpened('lens', () => import('./LensOverlay.tsx'), closeLens)
-  const isRefused = isSlides(useStore(shownLesson)?.resource)
+  const refusal = lensRefusal(useStore(shownLesson)?.resource)
   useEffect(() => {
-    if (!isRefused) return
+    if (!refusal) return
     // Turned to from another device while it was open.
     closeLens()
-    toast.warning(noSlides)
-  }, [isRefused])
-  return data && !isRefused ? <data.LensOverlay type={type} onClose={closeLens} /> : null
+    toast.warning(refusal)
+  }, [refusal])
+  return data && !refusal ? <data.LensOverlay type={type} onClose={closeLens} /> : null
 }
 
 /** One of both at a time. */
@@ -40,7 +40,8 @@ const closeLens = () => openLens.set(undefined)
 /** R455, R698 */
 function pressLens(type: LensType) {
   if (openLens.get() === type) return closeLens()
-  if (isSlides(shownLesson.get()?.resource)) return toast.warning(noSlides)
+  const refusal = lensRefusal(shownLesson.get()?.resource)
+  if (refusal) return toast.warning(refusal)
   openLens.set(type)
 }
 

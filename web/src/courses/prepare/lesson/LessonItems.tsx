@@ -6,6 +6,7 @@ import { Fragment, useState } from 'react'
 import { useNow } from '../../../kit/time/use-now.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import unseen from '../../../kit/ui/unseen.module.css'
+import { useFreshItems } from '../../../parts/library/use-fresh.ts'
 import { applied, type Op, order, type Step, stepOf } from '../desk/mix-ops.ts'
 import { itemId } from '../drag/lifted.ts'
 import { LessonItem } from './LessonItem.tsx'
@@ -19,7 +20,8 @@ interface Props {
   readonly onLook: (resource: Resource) => void
 }
 
-export function LessonItems({ items, gap, onAct, onLook }: Props) {
+export function LessonItems({ items: kept, gap, onAct, onLook }: Props) {
+  const items = useFreshItems(kept)
   const now = useNow()
   const [said, setSaid] = useState('')
   const step = (resource: Resource, way: Step) => {

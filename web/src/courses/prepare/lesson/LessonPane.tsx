@@ -3,11 +3,17 @@ import { courseTypeNames, type Mix } from '@jiangtai/contract/courses'
 import type { Resource } from '@jiangtai/contract/resource'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import { isRefusedForGood } from '../../../kit/calls/refused.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
+import { cx } from '../../../kit/cx.ts'
+import { Link } from '../../../kit/Link.tsx'
+import button from '../../../kit/ui/Button.module.css'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
+import { Way } from '../../../kit/ui/Way.tsx'
+import { paths, shareOf } from '../../../paths.ts'
 import type { Desk, DeskView } from '../desk/mix-desk.ts'
 import type { Whose } from '../desk/mix-tabs.ts'
 import { TitleMenu } from '../TitleMenu.tsx'
@@ -40,11 +46,22 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
   const [isCopying, setIsCopying] = useState(false)
   const { mix, items } = view
   const remove = useRemoveMix()
+  const isRefused = isRefusedForGood(read.error)
   return (
     <section ref={column} className={styles.pane} aria-labelledby="lesson-title">
       <LessonHead whose={whose} mix={mix} onGo={onGo} />
       <div className={styles.body}>
-        {!mix && read.error && <ErrorNote text={read.error.message} retrying={read.isFetching} onRetry={() => void read.refetch()} />}
+        {!mix && isRefused && (
+          <EmptyState
+            drawing="search"
+            title="这节课打不开"
+            hint={`${read.error?.message}。`}
+            action={<Way to={paths.prepared}>看我备的课</Way>}
+          />
+        )}
+        {!mix && read.error && !isRefused && (
+          <ErrorNote text={read.error.message} retrying={read.isFetching} onRetry={() => void read.refetch()} />
+        )}
         {!mix && !read.error && <Skeleton lines={4} />}
         {mix && <LessonItems items={items} gap={gap} onAct={desk.act} onLook={onLook} />}
         {mix && items.length === 0 && gap === undefined && (
@@ -60,6 +77,11 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
             <Button look="text" onClick={() => setIsCopying(true)}>
               从其他班复制
             </Button>
+            {mix.mix_id > 0 && (
+              <Link className={cx(button.button, button.text)} to={shareOf(whose)}>
+                分享给同事
+              </Link>
+            )}
             {/* What is not saved yet would be put into a lesson that was just deleted. */}
             {mix.mix_id > 0 && (
               <Button look="text" disabled={view.saving !== 'saved'} onClick={() => void remove(removableOf(mix)).catch(() => {})}>

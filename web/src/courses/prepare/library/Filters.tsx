@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Field } from '../../../kit/ui/Field.tsx'
 import { Segmented } from '../../../kit/ui/Segmented.tsx'
+import { TagMenu } from '../../../parts/library/TagMenu.tsx'
 import styles from './LibraryPane.module.css'
 import { kinds, nearnesses, shelves, type Wanted } from './shelves.ts'
 
@@ -12,7 +13,7 @@ interface Props {
   readonly upload: ReactNode
 }
 
-export function Filters({ wanted: { shelf, kind, near, word }, onWant, upload }: Props) {
+export function Filters({ wanted: { shelf, kind, near, tagId, word }, onWant, upload }: Props) {
   return (
     <>
       <div className={styles.head}>
@@ -49,12 +50,13 @@ export function Filters({ wanted: { shelf, kind, near, word }, onWant, upload }:
       </fieldset>
       <div className={styles.narrow}>
         <Segmented label="范围" options={nearnesses} value={near} onChange={(value) => onWant({ near: value })} />
+        <TagMenu tagId={tagId} onChoose={(value) => onWant({ tagId: value })} />
         <Field
           className={styles.search}
-          label="搜索资源名称"
+          label="搜索名称和内容"
           labelHidden
           type="search"
-          placeholder="搜索资源名称"
+          placeholder="搜索名称和内容"
           icon={<Search size={20} aria-hidden="true" />}
           value={word}
           onChange={({ target }) => onWant({ word: target.value })}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { useThrottled } from '../../../kit/use-throttled.ts'
+import { AddAddress } from '../../../parts/library/AddAddress.tsx'
 import { useResourceUploads } from '../../../parts/library/uploads/use-resource-uploads.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './LibraryPane.module.css'
@@ -26,7 +27,7 @@ interface Props {
 
 /** What there is to teach with. Files that are dropped here become resources of the course. */
 export function LibraryPane({ courseId, chapterId, inLesson, canDrag, onAdd, onLook, tree }: Props) {
-  const [wanted, setWanted] = useState<Wanted>({ shelf: 'all', kind: 0, near: 'course', word: '' })
+  const [wanted, setWanted] = useState<Wanted>({ shelf: 'all', kind: 0, near: 'course', tagId: 0, word: '' })
   const want = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
   const word = useThrottled(wanted.word.trim(), 400)
   const { picker, pick, isOver, list } = useResourceUploads({ courseId, purpose: 'prepare' })
@@ -39,10 +40,13 @@ export function LibraryPane({ courseId, chapterId, inLesson, canDrag, onAdd, onL
         wanted={wanted}
         onWant={want}
         upload={
-          <Button onClick={pick}>
-            <Upload size={20} aria-hidden="true" />
-            上传
-          </Button>
+          <>
+            <AddAddress courseId={courseId} />
+            <Button onClick={pick}>
+              <Upload size={20} aria-hidden="true" />
+              上传
+            </Button>
+          </>
         }
       />
       {picker}

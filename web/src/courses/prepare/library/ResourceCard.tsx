@@ -8,6 +8,7 @@ import { cx } from '../../../kit/cx.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { IconButton } from '../../../kit/ui/IconButton.tsx'
 import unseen from '../../../kit/ui/unseen.module.css'
+import { HitLine } from '../../../parts/library/HitLine.tsx'
 import { readLibraryAgain } from '../../../parts/library/library-lists.ts'
 import { MediaMark } from '../../../parts/library/MediaMark.tsx'
 import { metaOf } from '../../../parts/library/resource-words.ts'
@@ -42,6 +43,7 @@ export function ResourceCard({ resource, isIn, canDrag, choice, onAdd, onLook }:
         <MediaMark cover mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
         <span className={styles.title}>{resource.title}</span>
         <span className={styles.meta}>{meta}</span>
+        <HitLine hit={resource.hit} className={styles.hit} />
       </button>
       <div className={styles.foot}>
         {choice && !isIn ? (

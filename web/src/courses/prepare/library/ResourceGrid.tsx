@@ -9,10 +9,11 @@ import { Loaded } from '../../../kit/ui/Loaded.tsx'
 import { Pager } from '../../../kit/ui/Pager.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../../kit/window/page-back.ts'
+import { useFresh } from '../../../parts/library/use-fresh.ts'
 import { areIn } from './chosen.ts'
 import styles from './LibraryPane.module.css'
 import { ResourceCard } from './ResourceCard.tsx'
-import { callOf, limitsOf, nothingOn, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
+import { callOf, isOfSchool, limitsOf, nothingOn, queryOf, searchWider, type Wanted, widerThan } from './shelves.ts'
 import type { Many } from './use-many.ts'
 
 interface Props {
@@ -27,6 +28,8 @@ interface Props {
   readonly onLook: (resource: Resource) => void
 }
 
+const none: readonly Resource[] = []
+
 export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, canDrag, many, onAdd, onLook }: Props) {
   const [page, setPage] = useState(1)
   const found = useCall(callOf(wanted.shelf), queryOf(wanted, courseId, chapterId, page), {
@@ -34,6 +37,7 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
     refetchOnWindowFocus: 'always',
   })
   pageBack(page, found.data?.pageCount, setPage)
+  const fresh = useFresh(found.data?.list ?? none)
   return (
     <Loaded query={found} skeleton={<Skeleton lines={6} />}>
       {({ list, total, pageCount }) =>
@@ -44,7 +48,7 @@ export function ResourceGrid({ wanted, onWant, courseId, chapterId, inLesson, ca
             <Limits wanted={wanted} onWant={onWant} />
             <ManyStart many={many} free={list.filter(({ id }) => !inLesson.has(id))} />
             <ul className={styles.grid} aria-label="资源">
-              {list.map((resource) => (
+              {fresh.map((resource) => (
                 <ResourceCard
                   key={resource.id}
                   resource={resource}
@@ -95,9 +99,9 @@ function ManyStart({ many, free }: { readonly many: Many; readonly free: readonl
 }
 
 function Nothing({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
-  const { shelf, kind, near, word } = wanted
+  const { kind, near, tagId, word } = wanted
   const { is_vouched } = useUser()
-  if (shelf === 'school' && is_vouched === 0)
+  if (is_vouched === 0 && isOfSchool(wanted))
     return <EmptyState drawing="desk" title="学校还没有确认你的账号" hint="确认后，这里会有全校老师共享的资源；你自己的资源现在就能用。" />
   if (word) {
     const { text, change } = searchWider(wanted)
@@ -107,6 +111,10 @@ function Nothing({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
       <EmptyState drawing="search" title="没有找到这个资源" hint={hint} action={<Button onClick={() => onWant(change)}>{text}</Button>} />
     )
   }
+  if (tagId > 0)
+    return (
+      <EmptyState drawing="search" title="没有这个标签的资源" action={<Button onClick={() => onWant({ tagId: 0 })}>看全部标签</Button>} />
+    )
   if (kind > 0)
     return <EmptyState drawing="search" title="没有这类资源" action={<Button onClick={() => onWant({ kind: 0 })}>看全部类型</Button>} />
   const action = near !== 'anywhere' && <Button onClick={() => onWant({ near: 'anywhere' })}>看全部学科</Button>

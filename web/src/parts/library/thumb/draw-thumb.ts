@@ -1,20 +1,20 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { Resource } from '@jiangtai/contract/resource'
 import { loadChunk } from '../../../kit/chunks/load-chunk.ts'
-import { isPdf } from '../resource-words.ts'
+import { hasPages, pagesUrl } from '../resource-words.ts'
 
-type Drawable = Pick<Resource, 'name' | 'media_type_id' | 'file_cdn_url'>
+type Drawable = Pick<Resource, 'name' | 'media_type_id' | 'file_cdn_url' | 'preview'>
 
 /** Twice the card of a list; the server makes it no larger. */
 const box = { width: 480, height: 360 } as const
 
 /** What the server cannot draw, and this browser may. Of pictures the server makes its own. */
-export const isDrawnHere = (resource: Pick<Resource, 'name' | 'media_type_id'>) =>
-  isPdf(resource) || resource.media_type_id === mediaTypes.video
+export const isDrawnHere = (resource: Pick<Resource, 'name' | 'media_type_id' | 'preview'>) =>
+  hasPages(resource) || resource.media_type_id === mediaTypes.video
 
 /** A small picture of the first page, or of a frame near the beginning; undefined where this browser cannot. */
 export async function drawThumb(resource: Drawable): Promise<Blob | undefined> {
-  if (isPdf(resource)) return drawnPdf(resource.file_cdn_url)
+  if (hasPages(resource)) return drawnPdf(pagesUrl(resource))
   return resource.media_type_id === mediaTypes.video ? drawnFrame(resource.file_cdn_url) : undefined
 }
 

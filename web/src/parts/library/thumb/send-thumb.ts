@@ -5,7 +5,7 @@ import { drawThumb, isDrawnHere } from './draw-thumb.ts'
 
 const patienceMs = 8000
 
-type Owned = Pick<Resource, 'name' | 'media_type_id' | 'file_cdn_url' | 'file_cdn_id' | 'thumb_url'>
+type Owned = Pick<Resource, 'name' | 'media_type_id' | 'file_cdn_url' | 'file_cdn_id' | 'thumb_url' | 'preview'>
 
 /** Where the thumbnail of an own resource is read, drawn here where it needs to be; empty: there is none. Nice to have, and never waited for long. */
 export async function sendThumb(resource: Owned): Promise<string> {

@@ -5,6 +5,7 @@ export const formats = [
   ['音频', 'mp3 wma ogg flac aac m4a wav'],
   ['图片', 'jpg jpeg png gif webp heic'],
   ['文档', 'doc docx xls xlsx csv wps et dps txt'],
+  ['网页', 'html htm'],
 ] as const
 
 export const accepted = formats.flatMap(([, extensions]) => extensions.split(' ').map((extension) => `.${extension}`)).join(',')

@@ -1,30 +1,35 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { Download } from 'lucide-react'
 import { MediaMark } from '../MediaMark.tsx'
+import { onlySeen } from '../resource-words.ts'
 import { sizeText } from '../size-text.ts'
 import styles from './DownloadCard.module.css'
 
 interface Props {
   readonly resource: Resource
+  /** What is wrong with it; nothing: the browser shows no such files. */
   readonly why?: string
+  readonly canSave?: boolean | undefined
   readonly onDownload?: (() => void) | undefined
 }
 
-const usual = '下载后用电脑上的软件打开。'
-
-/** What the browser cannot show goes to whoever can. */
-export function DownloadCard({ resource: { name, bytes, media_class_id, file_cdn_url }, why = usual, onDownload }: Props) {
+/** What the browser cannot show goes to whoever can, where that is allowed. */
+export function DownloadCard({ resource: { name, bytes, media_class_id, file_cdn_url }, why, canSave = true, onDownload }: Props) {
+  const advice = canSave ? `${why ? '可以' : ''}下载后用电脑上的软件打开。` : onlySeen
   return (
     <div className={styles.card}>
       <MediaMark mediaClass={media_class_id} />
       <p className={styles.name}>{name}</p>
-      <p className={styles.why} role={why === usual ? undefined : 'alert'}>
-        {sizeText(bytes)} · {why}
+      <p className={styles.why} role={why ? 'alert' : undefined}>
+        {sizeText(bytes)} · {why ?? (canSave ? '' : '这里打不开这种文件。')}
+        {advice}
       </p>
-      <a className={styles.link} href={file_cdn_url} download={name} onClick={onDownload}>
-        <Download size={20} aria-hidden="true" />
-        下载
-      </a>
+      {canSave && (
+        <a className={styles.link} href={file_cdn_url} download={name} onClick={onDownload}>
+          <Download size={20} aria-hidden="true" />
+          下载
+        </a>
+      )}
     </div>
   )
 }

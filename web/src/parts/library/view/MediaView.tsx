@@ -4,6 +4,7 @@ import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { Segmented } from '../../../kit/ui/Segmented.tsx'
 import { offline } from '../../../kit/words.ts'
 import { MediaMark } from '../MediaMark.tsx'
+import { onlySeen } from '../resource-words.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './MediaView.module.css'
 import { usePlayKeys } from './play-keys.ts'
@@ -15,7 +16,7 @@ const rates = [0.75, 1, 1.25, 1.5, 2].map((value) => ({ value, text: `${value}×
 const lineBroke = 2
 
 /** A film or a sound with the browser's own controls; speeds and keys are ours, because browsers differ in them. */
-export function MediaView({ resource, startAt = 0, onProgress, fit }: ViewProps) {
+export function MediaView({ resource, startAt = 0, canSave = true, onProgress, fit }: ViewProps) {
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<HTMLMediaElement>(null)
   const [rate, setRate] = useState(1)
@@ -28,10 +29,16 @@ export function MediaView({ resource, startAt = 0, onProgress, fit }: ViewProps)
     if (player.current) player.current.playbackRate = rate
   }, [rate])
   if (failure === 'line') return <ErrorNote text={offline} retrying={false} onRetry={() => setFailure(undefined)} />
-  if (failure) return <DownloadCard resource={resource} why="这里打不开这种格式，或者文件已损坏。可以下载后用电脑上的软件打开。" />
+  if (failure && resource.address !== '')
+    return (
+      <ErrorNote text="这个视频没有打开，可能是网络慢，也可能它已经不在原来的网址" retrying={false} onRetry={() => setFailure(undefined)} />
+    )
+  if (failure) return <DownloadCard resource={resource} why="这里打不开这种格式，或者文件已损坏。" canSave={canSave} />
   const shared = {
-    src: resource.file_cdn_url,
+    src: resource.address || resource.file_cdn_url,
     controls: true,
+    // The browser has a button of its own for it.
+    ...(!canSave && { controlsList: 'nodownload' }),
     preload: 'metadata',
     'aria-label': resource.title,
     onLoadedMetadata: () => {
@@ -62,9 +69,12 @@ export function MediaView({ resource, startAt = 0, onProgress, fit }: ViewProps)
       {isBlind && (
         <p className={styles.blind} role="status">
           浏览器放不出这个视频的画面，只有声音。
-          <a href={resource.file_cdn_url} download={resource.name}>
-            下载后用电脑上的软件打开
-          </a>
+          {!canSave && onlySeen}
+          {resource.address === '' && canSave && (
+            <a href={resource.file_cdn_url} download={resource.name}>
+              下载后用电脑上的软件打开
+            </a>
+          )}
         </p>
       )}
       <div className={styles.speeds}>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
+import { pagesUrl } from '../resource-words.ts'
 import styles from './PageStrip.module.css'
 import { lengths, pageAfter, visiblePages } from './page-strip.ts'
 import { Thumb } from './Thumb.tsx'
@@ -11,7 +12,7 @@ import { useBox } from './use-box.ts'
 import { usePdf } from './use-pdf.ts'
 
 interface Props {
-  readonly resource: Pick<Resource, 'file_cdn_url' | 'title'>
+  readonly resource: Pick<Resource, 'file_cdn_url' | 'title' | 'preview'>
   readonly page: number
   readonly onPage: (page: number) => void
   /** Pages with something to see at them. */
@@ -26,7 +27,7 @@ interface Props {
 
 /** Every page of a pdf, small. Only those in sight are drawn. */
 export function PageStrip({ resource, page, onPage, marked, inked, across = false, columns = 1 }: Props) {
-  const { document, pages, failure, retry } = usePdf(resource.file_cdn_url)
+  const { document, pages, failure, retry } = usePdf(pagesUrl(resource))
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list)
   const [scrolled, setScrolled] = useState(0)

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { useThrottled } from '../../../kit/use-throttled.ts'
+import { pagesUrl } from '../resource-words.ts'
 import { blobOf } from './blob-of.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import type { Box } from './draw-page.ts'
@@ -22,8 +23,8 @@ interface Drawn extends Pick<DrawnPage, 'page' | 'width' | 'height'> {
 
 /** One page at a time, as large as fits or as was asked for. The last one stays until the next is drawn. */
 export function PdfView(props: ViewProps) {
-  const { resource, page, onPage, fit, over, desk } = props
-  const { document, pages, failure, isBroken, retry } = usePdf(resource.file_cdn_url)
+  const { resource, page, onPage, fit, over, desk, canSave } = props
+  const { document, pages, failure, isBroken, retry } = usePdf(pagesUrl(resource))
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const canvases = useRef<HTMLDivElement>(null)
@@ -81,7 +82,7 @@ export function PdfView(props: ViewProps) {
     desk.enlarge(larger(desk.sight, factor).times)
   }
   usePinch(scroller, { isOn: desk !== undefined, onPinch: zoom, onTwice: (at) => zoom(times > 1 ? 1 / times : 2, at) })
-  if (isBroken) return <DownloadCard resource={resource} why={`${failure}。可以下载后用电脑上的软件试试。`} />
+  if (isBroken) return <DownloadCard resource={resource} why={`${failure}。`} canSave={canSave} />
   if (failure) return <ErrorNote text={failure} retrying={false} onRetry={retry} />
   const scrolls = times > 1 ? 'both' : fitted === 'width' ? 'down' : undefined
   return (

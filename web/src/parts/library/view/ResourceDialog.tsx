@@ -3,16 +3,28 @@ import { resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '../../../kit/calls/send.ts'
+import { Button } from '../../../kit/ui/Button.tsx'
 import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { readLibraryAgain } from '../library-lists.ts'
-import { isShown } from '../resource-words.ts'
+import { ReportDialog } from '../report/ReportDialog.tsx'
+import { isShown, isSlides } from '../resource-words.ts'
 import { sendThumb } from '../thumb/send-thumb.ts'
+import { useFreshOpened } from '../use-fresh.ts'
 import styles from './ResourceDialog.module.css'
 import { ResourceView } from './ResourceView.tsx'
 
+interface Props {
+  readonly resource: Resource
+  /** Off where a colleague lets it only be seen. */
+  readonly canSave?: boolean
+  readonly onClose: () => void
+}
+
 /** A look at one resource, above whatever page it was found on. */
-export function ResourceDialog({ resource, onClose }: { readonly resource: Resource; readonly onClose: () => void }) {
-  const [page, setPage] = useState(1)
+export function ResourceDialog({ resource: opened, canSave = true, onClose }: Props) {
+  const [resource, setTried] = useFreshOpened(opened)
+  const [page, setPage] = useState(opened.hit?.page ?? 1)
+  const [isReporting, setIsReporting] = useState(false)
   const client = useQueryClient()
   const onPage = (next: number, pages: number) => {
     setPage(next)
@@ -25,21 +37,28 @@ export function ResourceDialog({ resource, onClose }: { readonly resource: Resou
   }
   // Files that are older than thumbnails get theirs when their owner looks at them.
   useEffect(() => {
-    if (resource.is_mine === 0 || resource.thumb_url !== '') return
+    if (resource.is_mine === 0 || resource.thumb_url !== '' || resource.address !== '') return
     void sendThumb(resource).then((url) => (url === '' ? undefined : readLibraryAgain(client)))
   }, [resource, client])
   return (
     <Dialog wide title={<span className={styles.title}>{resource.title}</span>} onClose={onClose}>
       <div className={styles.body}>
-        <ResourceView resource={resource} page={page} onPage={onPage} fit="sheet" />
+        <ResourceView resource={resource} page={page} onPage={onPage} fit="sheet" canSave={canSave} canBeTable onTried={setTried} />
       </div>
-      {isShown(resource) && (
-        <p className={styles.more}>
+      <p className={styles.more}>
+        {isSlides(resource) && isShown(resource) && <span className={styles.still}>动画和声音不播放，显示每页的最终画面。</span>}
+        {canSave && isShown(resource) && resource.address === '' && (
           <a href={resource.file_cdn_url} download={resource.name}>
             下载到本机
           </a>
-        </p>
-      )}
+        )}
+        {resource.is_mine === 0 && (
+          <Button look="text" onClick={() => setIsReporting(true)}>
+            报告错误
+          </Button>
+        )}
+      </p>
+      {isReporting && <ReportDialog resource={resource} onClose={() => setIsReporting(false)} />}
     </Dialog>
   )
 }

@@ -1,9 +1,12 @@
 import { mediaTypes } from '@jiangtai/contract/media'
+import { previewStates } from '@jiangtai/contract/preview'
 import type { Resource } from '@jiangtai/contract/resource'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { usePart } from '../../../kit/chunks/use-part.ts'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
-import { isPdf, isText } from '../resource-words.ts'
+import { Segmented } from '../../../kit/ui/Segmented.tsx'
+import { hasPages, isText } from '../resource-words.ts'
+import { ConvertingCard } from './ConvertingCard.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './ResourceView.module.css'
 import type { ViewProps } from './view-props.ts'
@@ -17,25 +20,48 @@ interface Kind {
 const pdf: Kind = { name: 'view-pdf', load: async () => (await import('./PdfView.tsx')).PdfView }
 const image: Kind = { name: 'view-image', load: async () => (await import('./ImageView.tsx')).ImageView }
 const media: Kind = { name: 'view-media', load: async () => (await import('./MediaView.tsx')).MediaView }
+const table: Kind = { name: 'view-table', load: async () => (await import('./TableView.tsx')).TableView }
 const text: Kind = { name: 'view-text', load: async () => (await import('./TextView.tsx')).TextView }
 
+const address: Kind = { name: 'view-address', load: async () => (await import('./AddressView.tsx')).AddressView }
+const html: Kind = { name: 'view-html', load: async () => (await import('./HtmlView.tsx')).HtmlView }
+
+const sights = [
+  { value: 0, text: '页面' },
+  { value: 1, text: '表格' },
+]
+
 function kindOf(resource: Resource): Kind | undefined {
-  if (isPdf(resource)) return pdf
+  if (resource.address !== '') return address
+  if (hasPages(resource)) return pdf
   if (isText(resource)) return text
   const { media_type_id } = resource
   if (media_type_id === mediaTypes.image) return image
+  if (media_type_id === mediaTypes.html) return html
   return media_type_id === mediaTypes.video || media_type_id === mediaTypes.audio ? media : undefined
 }
 
 /** A resource as large as there is room. What shows it is fetched when it is first needed. */
 export function ResourceView(props: ViewProps) {
-  const kind = kindOf(props.resource)
+  const { resource } = props
+  const [asTable, setAsTable] = useState(false)
+  const hasTable = props.canBeTable === true && resource.preview.has_table === 1
+  const isTable = asTable && hasTable
+  const kind = isTable ? table : kindOf(resource)
+  const onDownload = () => props.onProgress?.({ seconds: 0, position: 0, isDone: true })
   return (
     <div className={styles.view} data-fit={props.fit}>
+      {hasTable && (
+        <div className={styles.choice}>
+          <Segmented label="看成" options={sights} value={isTable ? 1 : 0} onChange={(value) => setAsTable(value === 1)} />
+        </div>
+      )}
       {kind ? (
-        <Fetched key={`${kind.name} ${props.resource.id}`} kind={kind} {...props} />
+        <Fetched key={`${kind.name} ${resource.id}`} kind={kind} {...props} />
+      ) : resource.preview.state === previewStates.none ? (
+        <DownloadCard resource={resource} canSave={props.canSave} onDownload={onDownload} />
       ) : (
-        <DownloadCard resource={props.resource} onDownload={() => props.onProgress?.({ seconds: 0, position: 0, isDone: true })} />
+        <ConvertingCard resource={resource} canSave={props.canSave} onDownload={onDownload} onTried={props.onTried} />
       )}
     </div>
   )

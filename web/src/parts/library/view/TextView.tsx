@@ -10,7 +10,7 @@ import type { ViewProps } from './view-props.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** A plain text, letter by letter: nothing in it is taken for a page. */
-export function TextView({ resource, fit, onProgress }: ViewProps) {
+export function TextView({ resource, fit, canSave, onProgress }: ViewProps) {
   const { file_cdn_url: url, name, title } = resource
   const read = useQuery({
     queryKey: ['file-text', url],
@@ -34,8 +34,8 @@ export function TextView({ resource, fit, onProgress }: ViewProps) {
   }, [text])
   if (read.isPending) return <Waiting />
   if (read.isError) return <ErrorNote text="文本没有加载成功" retrying={read.isFetching} onRetry={() => void read.refetch()} />
-  if (text === undefined) return <DownloadCard resource={resource} why="这里认不出文件里的文字。可以下载后用电脑上的软件打开。" />
-  if (text.trim() === '') return <DownloadCard resource={resource} why="这个文件里没有文字。" />
+  if (text === undefined) return <DownloadCard resource={resource} why="这里认不出文件里的文字。" canSave={canSave} />
+  if (text.trim() === '') return <DownloadCard resource={resource} why="这个文件里没有文字。" canSave={canSave} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys.
     <section ref={scroller} className={styles.sheet} data-fit={fit} data-sheet aria-label={title} tabIndex={0}>

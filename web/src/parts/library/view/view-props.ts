@@ -1,3 +1,4 @@
+import type { Preview } from '@jiangtai/contract/preview'
 import type { Resource } from '@jiangtai/contract/resource'
 import type { ReactNode } from 'react'
 import type { SightDesk } from './use-sight.ts'
@@ -34,6 +35,12 @@ export interface ViewProps {
   readonly fit: 'stage' | 'sheet'
   /** How the pages of a pdf are looked at, where there are buttons for it; else they are seen whole. */
   readonly desk?: SightDesk | undefined
+  /** A spreadsheet may be read as a table, too: where nobody follows its pages or writes on them. */
+  readonly canBeTable?: boolean | undefined
+  /** How an Office file stands after it was tried again here. */
+  readonly onTried?: ((preview: Preview) => void) | undefined
+  /** Off where a colleague lets it only be seen: nothing here offers the file. */
+  readonly canSave?: boolean | undefined
   /** A picture is looked at only: nothing enlarges it. */
   readonly isStill?: boolean | undefined
   /** What lies over the page, exactly as large; of pictures and pdf pages. */

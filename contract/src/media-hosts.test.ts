@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { hostsNamed, isHostAmong, mediaHostOf } from './media-hosts.ts'
+
+describe('a host that is allowed', () => {
+  it.each([
+    ['v.qq.com', 'v.qq.com'],
+    [' Player.Bilibili.com ', 'player.bilibili.com'],
+    ['*.school.example', '*.school.example'],
+    ['xn--80a.example.com', 'xn--80a.example.com'],
+  ])('is kept as browsers compare it: %s', (typed, host) => expect(mediaHostOf(typed)).toEqual({ host }))
+
+  it.each([
+    ['а.example.com', 'notAscii'],
+    ['例子.中国', 'notAscii'],
+    ['https://v.qq.com', 'notHost'],
+    ['v.qq.com/x', 'notHost'],
+    ['v.qq.com:443', 'notHost'],
+    ['v.qq.com.', 'notHost'],
+    ['qq', 'notHost'],
+    ['*', 'notHost'],
+    ['*.*.com', 'notHost'],
+    ['v.*.com', 'notHost'],
+    ["v.qq.com; script-src 'unsafe-inline'", 'notHost'],
+    ['', 'notHost'],
+    ['*.com', 'tooWide'],
+    ['*.com.cn', 'tooWide'],
+    ['*.edu.cn', 'tooWide'],
+    ['localhost', 'notPublic'],
+    ['*.local', 'notPublic'],
+    ['nas.lan', 'notPublic'],
+    ['10.0.0.1', 'notPublic'],
+  ])('is refused with the reason: %s', (typed, fault) => expect(mediaHostOf(typed)).toEqual({ fault }))
+
+  it('covers itself, or with a star what is below it, and nothing that only ends or begins alike', () => {
+    const list = ['v.qq.com', '*.school.example']
+    expect(['v.qq.com', 'a.school.example', 'a.b.school.example'].every((host) => isHostAmong(host, list))).toBe(true)
+    const others = [
+      'qq.com',
+      'a.v.qq.com',
+      'v.qq.com.evil.com',
+      'xv.qq.com',
+      'school.example',
+      'evilschool.example',
+      '*.school.example.evil',
+    ]
+    expect(others.some((host) => isHostAmong(host, list))).toBe(false)
+    expect(isHostAmong('v.qq.com', [])).toBe(false)
+  })
+
+  it('is named; of many the first ten', () => {
+    expect(hostsNamed(['v.qq.com', '*.a.cn'])).toBe('v.qq.com、*.a.cn')
+    expect(hostsNamed(Array.from({ length: 12 }, (_, at) => `a${at}.cn`))).toMatch(/^a0\.cn、.*a9\.cn 等 12 个网站$/)
+  })
+})

@@ -1,0 +1,47 @@
+import { type SuggestState, suggestStateNames, suggestStates, suggestTypeNames } from '@jiangtai/contract/suggests'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { jsonOf, organizationCalled, tableOf, timeOf } from '../listing.ts'
+import { StartFailure } from '../start-failure.ts'
+import { answerSuggest, listedSuggests } from './suggests.db.ts'
+
+const usage = `用法：
+  npm run admin -- suggests <机构代码> [--all] [--json]
+  npm run admin -- suggests answer <编号> 处理中|已处理|不采纳 [回复]`
+
+const answers: Readonly<Record<string, SuggestState>> = {
+  [suggestStateNames[1]]: suggestStates.handling,
+  [suggestStateNames[2]]: suggestStates.done,
+  [suggestStateNames[3]]: suggestStates.declined,
+}
+const longest = 500
+
+/** What people have reported, and the answers to it; `npm run admin -- suggests`. */
+export async function suggestsAdmin(db: Db, args: readonly string[], say: (line: string) => void, clock: Clock = systemClock) {
+  if (args[0] === 'answer') return answerOne(db, args.slice(1), say, clock)
+  const [code, ...flags] = args
+  if (code === undefined || flags.some((flag) => flag !== '--all' && flag !== '--json')) throw new StartFailure(usage)
+  const rows = await listedSuggests(db, await organizationCalled(db, code), flags.includes('--all'))
+  if (flags.includes('--json')) return say(jsonOf(rows))
+  if (rows.length === 0) return say('没有等待处理的反馈。')
+  const lines = rows.map((row) => [
+    String(row.id),
+    timeOf(row.created_at),
+    suggestStateNames[row.state],
+    suggestTypeNames[row.type_id],
+    `${row.username} ${row.real_name}`,
+    row.resource_id === null ? row.resource_title : `${row.resource_title}（${row.resource_id}）`,
+    row.text,
+    row.answer,
+  ])
+  for (const line of tableOf(['编号', '时间', '状态', '类型', '谁', '资源', '内容', '回复'], lines)) say(line)
+}
+
+async function answerOne(db: Db, [id = '', word = '', ...rest]: readonly string[], say: (line: string) => void, clock: Clock) {
+  const state = Object.hasOwn(answers, word) ? answers[word] : undefined
+  if (!/^\d{1,9}$/.test(id) || state === undefined) throw new StartFailure(usage)
+  const text = rest.join(' ').trim()
+  if (text.length > longest) throw new StartFailure(`回复最多 ${longest} 个字。`)
+  if (!(await answerSuggest(db, Number(id), state, text, clock.seconds()))) throw new StartFailure(`没有等待处理的反馈 ${id}。`)
+  say(`反馈 ${id}：${word}`)
+}

@@ -1,0 +1,62 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { type SuggestType, suggestLimits, suggestStates, suggests, suggestTypeNames } from '@jiangtai/contract/suggests'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Org, Person } from '../http/context.ts'
+import { titleSeen } from '../library/reading.db.ts'
+import type { Words } from '../words/words.ts'
+import { insertSuggest, lastAbout, openOf, titleForTeacher } from './suggests.db.ts'
+import { tidySuggestion } from './suggests.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly words: Words
+}
+interface Who {
+  readonly caller: Person
+  readonly org: Org
+}
+interface Said {
+  readonly type_id: SuggestType
+  readonly text: string
+}
+
+export function suggestCalls({ db, clock, words }: Deps) {
+  async function titleOf({ caller, org }: Who, resourceId: number): Promise<string> {
+    const title =
+      caller.role === 'teacher'
+        ? await titleForTeacher(db, org.id, caller.id, resourceId)
+        : await titleSeen(db, caller, resourceId, clock.seconds())
+    if (title === undefined) throw new Refusal('resourceUnknown')
+    return title
+  }
+
+  async function keep({ caller, org }: Who, { type_id, text: typed }: Said, about: { id: number; title: string } | undefined) {
+    const text = tidySuggestion(typed)
+    if ((await words.of(org.id))([text])) throw new Refusal('badWords')
+    if ((await openOf(db, caller.id)) >= suggestLimits.open) throw new Refusal('suggestsFull', { n: suggestLimits.open })
+    const made = await insertSuggest(db, {
+      ...{ org_id: org.id, user_id: caller.id, resource_id: about?.id ?? null, resource_title: about?.title ?? '', type_id, text },
+      ...{ state: suggestStates.waiting, answer: '', created_at: clock.seconds(), handled_at: null },
+    })
+    if (!made) throw new Refusal('suggestOpen')
+    return { id: made.id }
+  }
+
+  return answer(suggests, {
+    types: async () => ({ list: Object.entries(suggestTypeNames).map(([id, name]) => ({ id: Number(id), name })) }),
+
+    async ofResource({ resource_id }, who) {
+      await titleOf(who, resource_id)
+      const last = await lastAbout(db, who.caller.id, resource_id)
+      return { is_handling: flagOf(last !== undefined && last.state < suggestStates.done), last: last ?? null }
+    },
+
+    saveResource: async ({ resource_id, ...said }, who) => keep(who, said, { id: resource_id, title: await titleOf(who, resource_id) }),
+
+    save: (said, who) => keep(who, said, undefined),
+  })
+}

@@ -1,0 +1,70 @@
+import { type SuggestState, suggestStates } from '@jiangtai/contract/suggests'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+import { readableRows } from '../library/resource-rows.db.ts'
+
+const keptSeconds = 400 * 86_400
+
+/** What a resource is called that a teacher may look at. */
+export const titleForTeacher = async (db: Db, orgId: number, teacherId: number, id: number): Promise<string | undefined> =>
+  (await readableRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst())?.title
+
+/** Undefined: one of the same person about the same resource is open. */
+export const insertSuggest = (db: Db, row: Insertable<Tables['suggests']>) =>
+  db
+    .insertInto('suggests')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const lastAbout = (db: Db, user_id: number, resource_id: number) =>
+  db
+    .selectFrom('suggests')
+    .select(['id', 'type_id', 'text', 'state', 'answer', 'created_at'])
+    .where('user_id', '=', user_id)
+    .where('resource_id', '=', resource_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function openOf(db: Db, user_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('suggests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('state', '<', suggestStates.done)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Of an organisation, longest waiting first; only those that wait, unless all are asked for. */
+export const listedSuggests = (db: Db, orgId: number, isAll: boolean) =>
+  db
+    .selectFrom('suggests')
+    .innerJoin('users', 'users.id', 'suggests.user_id')
+    .select(['suggests.id', 'suggests.type_id', 'suggests.text', 'suggests.state', 'suggests.answer', 'suggests.created_at'])
+    .select(['suggests.resource_id', 'suggests.resource_title', 'users.username', 'users.real_name'])
+    .where('suggests.org_id', '=', orgId)
+    .$if(!isAll, (query) => query.where('suggests.state', '<', suggestStates.done))
+    .orderBy('suggests.id')
+    .limit(1000)
+    .execute()
+
+/** False: there is none of this number that waits. */
+export async function answerSuggest(db: Db, id: number, state: SuggestState, answer: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('suggests')
+    .set({ state, answer, handled_at: state < suggestStates.done ? null : now })
+    .where('id', '=', id)
+    .where('state', '<', suggestStates.done)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteOldSuggests = (db: Db, now: number) =>
+  db
+    .deleteFrom('suggests')
+    .where(sql<boolean>`handled_at is not null and handled_at < ${now - keptSeconds}`)
+    .execute()

@@ -1,0 +1,85 @@
+import { refusals } from '@jiangtai/contract/refusal'
+import { suggests } from '@jiangtai/contract/suggests'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Asking } from '../../test/build-app.ts'
+import { buildCourseSchool, type CourseSchool } from '../../test/course-school.ts'
+import { engines } from '../../test/databases.ts'
+import { suggestsAdmin } from './suggests.admin.ts'
+import { deleteOldSuggests } from './suggests.db.ts'
+
+describe.each(engines)('suggestions (R732) on %s', (engine) => {
+  let school: CourseSchool
+  beforeAll(async () => {
+    school = await buildCourseSchool(engine)
+  })
+  afterAll(() => school.close())
+
+  const text = '第三页的答案算错了'
+  const report = (person: Asking, resource_id: number, more: object = {}) =>
+    school.ask(suggests.saveResource, { resource_id, type_id: 3, text, ...more }, person)
+  async function run(...args: string[]) {
+    const lines: string[] = []
+    await suggestsAdmin(school.db, args, (line) => lines.push(line), school.deps.clock)
+    return lines.join('\n')
+  }
+
+  it('about a resource: one at a time until it is answered, by who sees the resource', async () => {
+    const desk = await school.newDesk()
+    const given = await school.library.given(desk.teacher.id, school.orgId, desk.classId, school.tree.otherCourseId)
+    const [student, classmate] = desk.students
+    const state = async (person: Asking) => (await school.ask(suggests.ofResource, { resource_id: given.resourceId }, person)).data
+    expect(await state(student)).toEqual({ is_handling: 0, last: null })
+    const twice = await Promise.all([report(student, given.resourceId), report(student, given.resourceId)])
+    expect(twice.map(({ errCode }) => errCode).toSorted()).toEqual([0, refusals.suggestOpen[0]])
+    expect(await state(student)).toMatchObject({ is_handling: 1, last: { text, state: 0, answer: '' } })
+    // Everybody has an own one.
+    expect(await state(classmate)).toMatchObject({ is_handling: 0, last: null })
+    expect((await report(desk.teacher, given.resourceId)).errCode).toBe(0)
+    const stranger = await school.people.teacher(school.orgId)
+    const abroad = { ...(await school.people.teacher(school.otherOrgId)), host: 'other.test' }
+    for (const person of [stranger, abroad]) {
+      expect((await report(person, given.resourceId)).errCode).toBe(refusals.resourceUnknown[0])
+      expect(await school.code(suggests.ofResource, { resource_id: given.resourceId }, person)).toBe(refusals.resourceUnknown[0])
+    }
+
+    const { last } = (await state(student)) as { last: { id: number } }
+    expect(await run('default')).toContain(text)
+    await run('answer', String(last.id), '处理中')
+    expect(await state(student)).toMatchObject({ is_handling: 1, last: { state: 1 } })
+    await run('answer', String(last.id), '已处理', '谢谢，', '已经改好')
+    expect(await state(student)).toMatchObject({ is_handling: 0, last: { state: 2, answer: '谢谢， 已经改好' } })
+    await expect(run('answer', String(last.id), '不采纳')).rejects.toThrow(`没有等待处理的反馈 ${last.id}`)
+    expect((await report(student, given.resourceId)).errCode).toBe(0)
+    await deleteOldSuggests(school.db, school.deps.clock.seconds() + 401 * 86_400)
+    const { list } = { list: JSON.parse(await run('default', '--all', '--json')) as { id: number }[] }
+    expect(list.some(({ id }) => id === last.id)).toBe(false)
+  })
+
+  it('are 5 to 500 characters without bad words, of a known type, and not too many at once', async () => {
+    const { teacher, resources } = await school.newDesk()
+    const [id = 0] = await resources(1)
+    const code = async (more: object) => (await report(teacher, id, more)).errCode
+    expect([await code({ text: ' 太短 了 ' }), await code({ text: '字'.repeat(501) })]).toEqual([
+      refusals.suggestText[0],
+      refusals.suggestText[0],
+    ])
+    expect(await code({ text: '这里有一句坏话在' })).toBe(refusals.badWords[0])
+    expect(await code({ type_id: 9 })).toBe(refusals.badInput[0])
+    for (let n = 0; n < 20; n++) expect(await school.code(suggests.save, { type_id: 1, text: `希望能够调字号 ${n}` }, teacher)).toBe(0)
+    expect(await code({})).toBe(refusals.suggestsFull[0])
+    const { list } = (await school.ask(suggests.types, {}, teacher)).data as { list: { name: string }[] }
+    expect(list.map(({ name }) => name)).toEqual(['功能建议', '使用问题', '内容错误', '其他'])
+  })
+
+  it('are listed for one organisation, and a wrong command says how it is used', async () => {
+    await expect(run('default', '--maybe')).rejects.toThrow('用法')
+    await expect(run('answer', 'x', '已处理')).rejects.toThrow('用法')
+    await expect(run('nowhere')).rejects.toThrow()
+    const { code } = await school.db
+      .selectFrom('organizations')
+      .select('code')
+      .where('id', '=', school.otherOrgId)
+      .executeTakeFirstOrThrow()
+    expect(await run(code)).toBe('没有等待处理的反馈。')
+  })
+})

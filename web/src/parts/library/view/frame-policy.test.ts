@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { hasFramesOf } from './frame-policy.ts'
+
+it('a page knows from its policy which hosts it may frame', () => {
+  const policy = "default-src 'self'; frame-src 'self' https://v.qq.com https://*.example.com; media-src 'self' https://film.example.org"
+  const asked = ['v.qq.com', 'docs.example.com', 'example.com', 'film.example.org', 'self']
+  expect(asked.map((host) => hasFramesOf(policy, host))).toEqual([true, true, false, false, false])
+  expect(hasFramesOf("default-src 'self'", 'v.qq.com')).toBe(false)
+})
