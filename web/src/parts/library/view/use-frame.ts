@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { hasFramesOf } from './frame-policy.ts'
 
@@ -39,7 +39,8 @@ export function useFrame(address: string, onRead: () => void) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [state])
-  useEffect(() => {
+  // Before the frame that was just put in asks for anything: a refusal may come sooner than the next drawing.
+  useLayoutEffect(() => {
     const { origin, hostname } = new URL(address, window.location.href)
     // Of a host that leads to another one some browsers name the first, some the second.
     const refused = ({ blockedURI, originalPolicy, effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -55,8 +56,7 @@ export function useFrame(address: string, onRead: () => void) {
       window.removeEventListener('online', back)
     }
   }, [address])
-  const onLoad = () => {
-    if (state === 'loading') setState('shown')
-  }
+  // A refused frame is loaded as well, with a page of the browser's, in the same moment: the refusal stands.
+  const onLoad = () => setState((now) => (now === 'loading' ? 'shown' : now))
   return { attempt, state, retry, onLoad }
 }
