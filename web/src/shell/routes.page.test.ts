@@ -166,8 +166,14 @@ test('other pages keep what was typed and where they were read, and are out of s
   const search = page.getByRole('searchbox')
   await search.fill('student')
   await mark(page)
-  await page.evaluate(() => scrollTo(0, 240))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(240)
+  // A page is told of its place with the next drawing: nobody leaves it sooner than that.
+  await page.evaluate(
+    () =>
+      new Promise((told) => {
+        addEventListener('scroll', told, { once: true })
+        scrollTo(0, 240)
+      }),
+  )
   const title = await page.title()
 
   await go(page, '/academic-analysis/topic', settle)
