@@ -138,7 +138,8 @@ export interface Deps {
   readonly passwordCost: number
   readonly logger: FastifyBaseLogger
   readonly webDir: string
-  readonly defaultOrg: string
+  /** Its code; undefined: the oldest. */
+  readonly defaultOrg: string | undefined
   readonly isTestEnvironment: boolean
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined

@@ -35,6 +35,10 @@ export interface Tables extends BoardTables {
     words_version: Generated<number>
     /** Counts the changes of its switches and those of its classes. */
     switches_version: Generated<number>
+    /** The demo school: it can be removed as a whole. */
+    is_demo: Generated<Flag>
+    /** When its administrator said that it is set up; 0: not yet. */
+    setup_done_at: Generated<number>
   }
   /** A host may carry a port (O012). */
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
