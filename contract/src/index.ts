@@ -26,6 +26,7 @@ import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
+import { setup } from './setup.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
@@ -73,6 +74,7 @@ export const features = {
   protocol,
   pushes,
   resources,
+  setup,
   studies,
   subjectTrees,
   subjects,

@@ -1,10 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import { features } from '@jiangtai/contract'
+import { adminLevels } from '@jiangtai/contract/roles'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { adminCalls } from './admins/admins.calls.ts'
+import { grantAdmin } from './admins/admins.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
@@ -18,6 +20,8 @@ import type { CodeSender } from './codes/sender.ts'
 import { courseShareCalls } from './course-shares/course-shares.calls.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { type Db, ping } from './db/database.ts'
+import { hasDemo } from './demo/remove.db.ts'
+import { removeDemoKind } from './demo/remove.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
 import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
@@ -72,6 +76,7 @@ import { reportCalls } from './reports/reports.calls.ts'
 import { resourceCalls } from './resources/resources.calls.ts'
 import { serveZips } from './resources/zip.route.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { setupCalls } from './setup/setup.calls.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
@@ -246,6 +251,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     kinds: [
       sweepKind({ db, clock, storage: deps.storage }),
       clearBinKind({ db }),
+      removeDemoKind({ db, storage: deps.storage }),
       previews.missed,
       textKind(making),
       ...(deps.converter
@@ -289,6 +295,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...protocolCalls({ db, clock }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
+    ...setupCalls({
+      ...{ db, clock, limits, once, login, words, jobs },
+      grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
+      hasDemo: () => hasDemo(db),
+    }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
     ...resourceCalls({

@@ -30,6 +30,13 @@ const bounded: Taken = {
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
 }
 const named = text('a thing may be called anything')
+const unprinted = text('one that was never printed is refused like one that is over')
+const digits = only('a number too large for a column', 'digits are a code')
+const hostOrNone: Taken = {
+  kinds: ['nothing', 'a number too large for a column'],
+  because: 'there may be none, and digits are the name of a host',
+}
+const asList: Taken = { kinds: signs.filter((kind) => kind !== 'half a list'), because: 'a grade may be called anything' }
 const said: Taken = {
   kinds: ['an object', 'a number too large for a column', 'SQL', 'a huge number'],
   because: 'anything of five characters may be said',
@@ -321,6 +328,20 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'resources.isCollected': { input: { resource_id: resourceId } },
     'resources.remove': { input: { ids: [world.spareResourceId] } },
     'resources.restore': { input: { ids: [world.spareResourceId] } },
+    'setup.look': { input: { token: 'printed by nobody' }, answers: 'setupOver', as: guest, takes: { token: unprinted } },
+    'setup.save': {
+      input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', hosts: '[]' },
+      ...{
+        answers: 'setupOver',
+        as: guest,
+        takes: { token: unprinted, long_name: named, short_name: named, code: digits, hosts: hostOrNone },
+      },
+    },
+    'setup.begin': {
+      input: { token: 'printed by nobody', username: 'principal', real_name: '方校长', password },
+      ...{ answers: 'setupOver', as: guest, takes: { token: unprinted }, tries: dear },
+    },
+    'setup.addClasses': { input: { grades: '["七年级"]', count: 2 }, takes: { grades: asList } },
     'studies.today': ofClass,
     'studies.list': { input: { class_id, root_subject_id, word: '课', is_unfinished: 1, ...page }, takes: searched },
     'studies.course': { input: { mix_id: mixId } },

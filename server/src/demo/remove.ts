@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
 import { thumbKey } from '../library/thumb.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -12,3 +13,12 @@ export async function removeDemo(db: Db, storage: Pick<Storage, 'remove'>) {
   for (let at = 0; at < keys.length; at += atOnce) await storage.remove(keys.slice(at, at + atOnce))
   await db.transaction().execute(deleteDemo)
 }
+
+/** As a job: whoever is interrupted is begun anew. */
+export const removeDemoKind = ({ db, storage }: { readonly db: Db; readonly storage: Pick<Storage, 'remove'> }): JobKind => ({
+  name: 'remove-demo',
+  async run() {
+    await removeDemo(db, storage)
+    return undefined
+  },
+})
