@@ -29,6 +29,7 @@ export const paths = {
   studentCenter: '/student-personal-center',
   error: '/error',
   notFound: '/not-found',
+  setup: '/setup',
   test: '/test',
 } as const
 

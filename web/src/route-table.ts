@@ -36,6 +36,7 @@ export const routeTable: readonly RouteRow[] = [
   guest(paths.ground, 'ground'),
   guest(paths.forgetPassword, 'forget-password'),
   guest(`${paths.ssoRegister}/:token`, 'sso-register'),
+  guest(paths.setup, 'setup'),
   guest(paths.error, 'error'),
   guest(paths.relay, 'middlePage'),
   guest(paths.test, 'test'),

@@ -13,7 +13,7 @@ import styles from './OverviewPage.module.css'
 import { barsOf, todoOf } from './overview-words.ts'
 
 /** 管理首页: the school in figures, and what waits for an administrator. */
-export function OverviewPage() {
+export function OverviewPage({ children }: { readonly children?: ReactNode }) {
   useTitle('学校管理')
   const { system_long_name } = useOrganization()
   const { real_name } = useUser()
@@ -24,6 +24,7 @@ export function OverviewPage() {
         <h1 className={styles.title}>{system_long_name}</h1>
         <p className={styles.hint}>管理员 {real_name}</p>
       </header>
+      {children}
       <Loaded query={read} skeleton={<Skeleton lines={6} />}>
         {(overview) => <Figures overview={overview} />}
       </Loaded>

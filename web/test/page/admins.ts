@@ -1,4 +1,5 @@
 import { type Admin, type AuditRow, admins, type Overview } from '@jiangtai/contract/admins'
+import { type SetupState, setup } from '@jiangtai/contract/setup'
 import type { ClassSwitches } from '@jiangtai/contract/switches'
 import { logIn, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
@@ -21,6 +22,8 @@ export const overview: Overview = {
   days: [44, 47, 41, 52, 6, 0, 31].map((count, at) => ({ date: `2026-11-${10 + at}`, count })),
 }
 
+export const setUp: SetupState = { class_count: 24, subject_count: 3, teacher_count: 86, student_count: 1083, has_demo: 0, is_done: 1 }
+
 export const auditOf = (more: Partial<AuditRow> = {}): AuditRow => ({
   ...{ id: 1, act: 'admin-granted', actor_id: admin.user_id, actor_name: admin.real_name, object_kind: 'person', object_id: 2 },
   ...{ object_name: '李*', before_json: '{"权限":"无"}', after_json: '{"权限":"学校管理员"}', address: '10.0.0.1', created_at: granted_at },
@@ -36,6 +39,7 @@ export const switchesOf = (more: Partial<ClassSwitches> = {}): ClassSwitches => 
 export function enterConsole(stand: Stand) {
   logIn(stand, admin)
   stand.answer(admins.overview, overview)
+  stand.answer(setup.state, setUp)
   stand.answer(admins.list, { list: [adminOf()] })
   stand.answer(admins.auditActors, { list: [{ id: 0, name: '' }] })
 }

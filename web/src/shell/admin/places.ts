@@ -21,7 +21,7 @@ export const groups: readonly Group[] = [
   {
     text: '概览',
     Icon: LayoutDashboard,
-    places: [{ at: '', text: '管理首页', page: lazyPage(async () => (await import('../../admins/OverviewPage.tsx')).OverviewPage) }],
+    places: [{ at: '', text: '管理首页', page: lazyPage(async () => (await import('./AdminHomePage.tsx')).AdminHomePage) }],
   },
   {
     text: '功能',
