@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { admins } from './admins.ts'
 import { analytics } from './analytics.ts'
 import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
@@ -25,10 +26,12 @@ import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
+import { setup } from './setup.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
 import { suggests } from './suggests.ts'
+import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { trials } from './trials.ts'
@@ -40,6 +43,7 @@ import { words } from './words.ts'
 /** Every call of the product, by feature: what the server answers, what is documented, and what the tests of access go through. */
 export const features = {
   accounts,
+  admins,
   analytics,
   bin,
   channel,
@@ -70,10 +74,12 @@ export const features = {
   protocol,
   pushes,
   resources,
+  setup,
   studies,
   subjectTrees,
   subjects,
   suggests,
+  switches: switchCalls,
   tags,
   words,
 } as const satisfies Record<string, Calls>

@@ -1,9 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import { features } from '@jiangtai/contract'
+import { adminLevels } from '@jiangtai/contract/roles'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
+import { adminCalls } from './admins/admins.calls.ts'
+import { grantAdmin } from './admins/admins.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
@@ -17,6 +20,8 @@ import type { CodeSender } from './codes/sender.ts'
 import { courseShareCalls } from './course-shares/course-shares.calls.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { type Db, ping } from './db/database.ts'
+import { hasDemo } from './demo/remove.db.ts'
+import { removeDemoKind } from './demo/remove.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
 import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
@@ -43,6 +48,7 @@ import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
 import { createLogin } from './login/login.ts'
 import { createMediaHosts } from './media-hosts/media-hosts.ts'
+import { createGrants } from './members/grants.ts'
 import { noticeCalls } from './notices/notices.calls.ts'
 import { noticeTo, noticeToAll, noticeToClass, readShareNotice, sayOfShare, settleNotices } from './notices/notices.db.ts'
 import { convertKind } from './office/convert.job.ts'
@@ -51,7 +57,7 @@ import { officeCalls } from './office/office.calls.ts'
 import { createPreviews } from './office/previews.ts'
 import { textKind } from './office/text.job.ts'
 import { createOnce } from './once/once.ts'
-import { createDirectory } from './organizations/directory.ts'
+import { createDirectory, organizationWithCode } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
@@ -70,12 +76,14 @@ import { reportCalls } from './reports/reports.calls.ts'
 import { resourceCalls } from './resources/resources.calls.ts'
 import { serveZips } from './resources/zip.route.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { setupCalls } from './setup/setup.calls.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { suggestCalls } from './suggests/suggests.calls.ts'
 import { sweepKind } from './sweep.ts'
+import { switchesCalls } from './switches/switches.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
 import { tagCalls } from './tags/tags.calls.ts'
@@ -135,7 +143,8 @@ export interface Deps {
   readonly passwordCost: number
   readonly logger: FastifyBaseLogger
   readonly webDir: string
-  readonly defaultOrg: string
+  /** Its code; undefined: the oldest. */
+  readonly defaultOrg: string | undefined
   readonly isTestEnvironment: boolean
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined
@@ -242,6 +251,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     kinds: [
       sweepKind({ db, clock, storage: deps.storage }),
       clearBinKind({ db }),
+      removeDemoKind({ db, storage: deps.storage }),
       previews.missed,
       textKind(making),
       ...(deps.converter
@@ -259,6 +269,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       demandRegistration: demandOpen,
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
+    ...adminCalls({ db, clock, sessions, login, writeWorkbook }),
     ...analyticsCalls({ db, clock, limits }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
@@ -284,6 +295,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...protocolCalls({ db, clock }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
+    ...setupCalls({
+      ...{ db, clock, limits, once, login, words, jobs },
+      grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
+      hasDemo: () => hasDemo(db),
+    }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
     ...resourceCalls({
@@ -307,6 +323,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),
     }),
     ...suggestCalls({ db, clock, words }),
+    ...switchesCalls({ db, clock, bus }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
@@ -316,7 +333,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...wordCalls({ words }),
   ]
   const whoIs = createWhoIs(sessions)
-  mount(app, routes, { organizationOf, whoIs, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
+  const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })
+  mount(app, routes, { organizationOf, whoIs, demandGrant, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
   serveZips(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   servePreviews(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })

@@ -9,7 +9,6 @@ describe('the environment', () => {
       PORT: 3000,
       HOST: '0.0.0.0',
       DATA_DIR: 'data',
-      DEFAULT_ORG: 'default',
       DEMO: true,
       HTTPS: false,
       RATE_LIMITS: 'on',

@@ -23,7 +23,7 @@ const variables = {
   S3_REGION: [z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'us-east-1'), '小写字母、数字和横线'],
   S3_ACCESS_KEY: [z.optional(z.string()), '任意文字'],
   S3_SECRET_KEY: [z.optional(z.string()), '任意文字'],
-  DEFAULT_ORG: [z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'default'), '小写字母、数字和横线'],
+  DEFAULT_ORG: [z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/))), '小写字母、数字和横线'],
   SESSION_SECRET: [z.optional(z.string().check(z.minLength(32))), '至少 32 个字符的文字'],
   DEMO: [z.optional(flag), '0 或 1'],
   HTTPS: [z._default(flag, false), '0 或 1'],

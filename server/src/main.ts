@@ -22,9 +22,12 @@ import { createRedisCounters } from './limits/redis.ts'
 import { hashPassword, usualCost } from './login/password.ts'
 import { usernameKey } from './login/username.ts'
 import { openConverter } from './office/open.ts'
+import { createOnce } from './once/once.ts'
 import { settleDefault } from './organizations/organizations.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
+import { newSetupToken } from './setup/address.ts'
+import { setupPath } from './setup/path.ts'
 import { StartFailure } from './start-failure.ts'
 import { openStorage } from './storage/open.ts'
 import { welcome } from './welcome.ts'
@@ -101,7 +104,13 @@ async function start(env: Env) {
   })
 
   const port = await listen(app, env)
-  logger.info({ address: `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}` }, 'listening')
+  const address = `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}`
+  logger.info({ address }, 'listening')
+  const setupToken = await newSetupToken(db, createOnce({ db, clock: systemClock, secret }))
+  if (setupToken !== undefined)
+    logger.warn(
+      `还没有学校管理员。设置学校请打开（24 小时内有效，只能用一次）：${address.replace('127.0.0.1', 'localhost')}${setupPath(setupToken)}`,
+    )
 
   async function stop(waitSeconds: number) {
     if (isDraining) return
@@ -125,7 +134,7 @@ async function start(env: Env) {
     })
   process.on('SIGTERM', () => stopOrGiveUp(env.DRAIN_SECONDS))
   process.on('SIGINT', () => stopOrGiveUp(0))
-  return port
+  return { port, setupToken }
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
@@ -144,10 +153,12 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
 
 try {
   const env = readEnv()
-  const port = await start(env)
+  const { port, setupToken } = await start(env)
   if (process.argv.includes('--welcome')) {
     const codesFile = env.SMS === 'sandbox' ? sandboxFileIn(env.DATA_DIR) : undefined
-    process.stdout.write(await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO, codesFile }))
+    process.stdout.write(
+      await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO, codesFile, setupToken }),
+    )
   }
 } catch (error) {
   process.stderr.write(`${error instanceof StartFailure ? error.message : (error as Error).stack}\n`)

@@ -1,6 +1,7 @@
 import QRCode from 'qrcode'
 import { demoPassword } from './demo/school.ts'
 import { lanAddresses } from './lan.ts'
+import { setupPath } from './setup/path.ts'
 
 interface Welcome {
   readonly scheme: 'http' | 'https'
@@ -10,10 +11,12 @@ interface Welcome {
   readonly hasDemo: boolean
   /** Where codes are written that would go to phones; undefined: nowhere. */
   readonly codesFile: string | undefined
+  /** Undefined: the school has an administrator. */
+  readonly setupToken: string | undefined
 }
 
 /** What a person who typed `npm start` wants to know. */
-export async function welcome({ scheme, port, host, hasDemo, codesFile }: Welcome): Promise<string> {
+export async function welcome({ scheme, port, host, hasDemo, codesFile, setupToken }: Welcome): Promise<string> {
   const isOpen = host === '0.0.0.0' || host === '::'
   const lan = isOpen ? lanAddresses().map((address) => `${scheme}://${address}:${port}`) : []
   const lines = ['', `  讲台已启动   ${scheme}://localhost:${port}`]
@@ -30,6 +33,12 @@ export async function welcome({ scheme, port, host, hasDemo, codesFile }: Welcom
     )
   if (hasDemo && codesFile !== undefined)
     lines.push(`    短信验证码不会真的发出，写在 ${codesFile}；找回密码：${scheme}://fh.localhost:${port}（teacher1 的手机 13800000001）`)
+  if (setupToken !== undefined)
+    lines.push(
+      '',
+      '  设置自己的学校（24 小时内有效，只能用一次）：',
+      `    ${lan[0] ?? `${scheme}://localhost:${port}`}${setupPath(setupToken)}`,
+    )
   return [...lines, '', '  按 Ctrl-C 停止', ''].join('\n')
 }
 

@@ -30,6 +30,13 @@ const bounded: Taken = {
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
 }
 const named = text('a thing may be called anything')
+const unprinted = text('one that was never printed is refused like one that is over')
+const digits = only('a number too large for a column', 'digits are a code')
+const hostOrNone: Taken = {
+  kinds: ['nothing', 'a number too large for a column'],
+  because: 'there may be none, and digits are the name of a host',
+}
+const asList: Taken = { kinds: signs.filter((kind) => kind !== 'half a list'), because: 'a grade may be called anything' }
 const said: Taken = {
   kinds: ['an object', 'a number too large for a column', 'SQL', 'a huge number'],
   because: 'anything of five characters may be said',
@@ -89,6 +96,15 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'accounts.rename': { input: { real_name: '周敏' } },
     'accounts.endSession': { input: async () => ({ session_id: await world.otherSessionId() }) },
+    'admins.confirmPassword': {
+      ...{ input: { password }, tries: dear },
+      unaudited: 'it changes nothing but what this login may do',
+    },
+    'admins.findTeachers': { input: { word: '师' }, takes: { word: text('one may search for anything, and finds nothing') } },
+    'admins.grant': { input: async () => ({ id: (await world.newTeacher()).id }) },
+    'admins.revoke': { input: async () => ({ id: await world.newAdminId() }) },
+    'admins.audit': { input: { act: 'taken-out', actor_id: 0, day: '2026-11-16', before_id: 1 } },
+    'admins.exportAudit': { input: { act: 'taken-out', actor_id: 0, day: '2026-11-16' } },
     'analytics.add': { input: { events: JSON.stringify([{ event_id: 54, time: 1, class_id, course_id: 0, page: '/' }]) } },
     'analytics.mine': { input: { class_id, course_id } },
     'channel.interaction': ofClass,
@@ -149,6 +165,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'reports.lessons': { input: { class_id, ...page } },
     'reports.report': { input: { lesson_id: world.lessonId } },
     'reports.exportReport': { input: { lesson_id: world.lessonId } },
+    'switches.set': { input: { scope: 'class', id: class_id, name: 'im_interaction_vote', value: 1 } },
     'teacherRemote.makeCode': { input: { class_id, screen_id: 'screen' }, takes: { screen_id: text('a tab calls itself what it likes') } },
     'teacherRemote.join': {
       input: async () => ({ code: await world.remoteCode() }),
@@ -311,6 +328,20 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'resources.isCollected': { input: { resource_id: resourceId } },
     'resources.remove': { input: { ids: [world.spareResourceId] } },
     'resources.restore': { input: { ids: [world.spareResourceId] } },
+    'setup.look': { input: { token: 'printed by nobody' }, answers: 'setupOver', as: guest, takes: { token: unprinted } },
+    'setup.save': {
+      input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', hosts: '[]' },
+      ...{
+        answers: 'setupOver',
+        as: guest,
+        takes: { token: unprinted, long_name: named, short_name: named, code: digits, hosts: hostOrNone },
+      },
+    },
+    'setup.begin': {
+      input: { token: 'printed by nobody', username: 'principal', real_name: '方校长', password },
+      ...{ answers: 'setupOver', as: guest, takes: { token: unprinted }, tries: dear },
+    },
+    'setup.addClasses': { input: { grades: '["七年级"]', count: 2 }, takes: { grades: asList } },
     'studies.today': ofClass,
     'studies.list': { input: { class_id, root_subject_id, word: '课', is_unfinished: 1, ...page }, takes: searched },
     'studies.course': { input: { mix_id: mixId } },

@@ -23,11 +23,13 @@ export const paths = {
   teach: '/teacher-course',
   push: '/course-push',
   share: '/course-share',
+  admin: '/admin',
   studentCourses: '/student-index/student-courses',
   study: '/student-course',
   studentCenter: '/student-personal-center',
   error: '/error',
   notFound: '/not-found',
+  setup: '/setup',
   test: '/test',
 } as const
 

@@ -43,7 +43,7 @@ export const partnerSecretFile = 'demo-partner-secret'
 
 const brand = (theme: string) => ({ logo: `/brand/mark-${theme}.svg`, favicon: `/brand/mark-${theme}.svg`, home_url: '/login' })
 
-const service = { service_phone: '400-000-0000', service_hours: '工作日 8:00–20:00' }
+const service = { service_phone: '400-000-0000', service_hours: '工作日 8:00–20:00', is_demo: 1 as const, setup_done_at: 0 }
 
 const organizations = [
   {

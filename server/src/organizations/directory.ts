@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Org } from '../http/context.ts'
-import { findOrganizationByCode, findOrganizationByHost } from './organizations.db.ts'
+import { findOldestOrganization, findOrganizationByCode, findOrganizationByHost } from './organizations.db.ts'
 
 const freshMs = 30_000
 /** Anybody can send any Host header. */
@@ -10,7 +10,18 @@ const most = 1_000
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly defaultOrg: string
+  /** Its code; undefined: the oldest. */
+  readonly defaultOrg: string | undefined
+}
+
+export async function organizationWithCode(db: Db, code: string): Promise<Org | undefined> {
+  const org = await findOrganizationByCode(db, code)
+  return org && { ...org, isFh: false }
+}
+
+async function oldest(db: Db): Promise<Org | undefined> {
+  const org = await findOldestOrganization(db)
+  return org && { ...org, isFh: false }
 }
 
 /** Which organisation a host belongs to; one that none claims (an IP address) gets the default. */
@@ -21,8 +32,8 @@ export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = mos
   async function read(host: string): Promise<Org | undefined> {
     const hostname = host.replace(/:\d+$/, '')
     const found = (await findOrganizationByHost(db, host)) ?? (hostname === host ? undefined : await findOrganizationByHost(db, hostname))
-    const org = found ?? (await findOrganizationByCode(db, defaultOrg))
-    return org && { ...org, isFh: org.isFh === 1 }
+    if (found) return { ...found, isFh: found.isFh === 1 }
+    return defaultOrg === undefined ? oldest(db) : organizationWithCode(db, defaultOrg)
   }
 
   return async (asked: string): Promise<Org | undefined> => {

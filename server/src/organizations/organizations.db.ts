@@ -26,6 +26,14 @@ export const findOrganizationByCode = (db: Db, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst()
 
+export const findOldestOrganization = (db: Db) =>
+  db
+    .selectFrom('organizations')
+    .select(({ lit }) => [...fields, lit(0).as('isFh')])
+    .orderBy('organizations.id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Whether a host is configured, in whichever of these spellings: for any organisation, or for one. */
 export async function isHostKnown(db: Db, spellings: readonly string[], orgId?: number) {
   const found = await db.selectFrom('organization_hosts').select('org_id').where('host', 'in', spellings).execute()

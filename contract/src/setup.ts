@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { accountLimits } from './accounts.ts'
+import { defineCall } from './call.ts'
+import { field } from './field.ts'
+import { Flag } from './flag.ts'
+import { anybody } from './roles.ts'
+
+export const setupLimits = {
+  longName: 40,
+  shortName: 12,
+  code: 20,
+  host: 100,
+  hosts: 10,
+  token: 100,
+  grades: 12,
+  classesPerGrade: 30,
+} as const
+
+/** What a school is called and where it is opened; also what is kept of a form that is not sent yet. */
+export const SchoolForm = z.object({
+  long_name: z.string(),
+  short_name: z.string(),
+  code: z.string(),
+  hosts: z.array(z.string()),
+})
+export type SchoolForm = z.infer<typeof SchoolForm>
+
+const school = {
+  long_name: field.name.check(z.maxLength(setupLimits.longName)),
+  short_name: field.name.check(z.maxLength(setupLimits.shortName)),
+  /** Lower-case letters and digits. */
+  code: field.text.check(z.maxLength(setupLimits.code)),
+  hosts: field.list(field.text.check(z.maxLength(setupLimits.host))),
+}
+const token = field.textUpTo(setupLimits.token)
+
+/** What is there already, counted: a step is done when its thing is there. */
+export const SetupState = z.object({
+  class_count: z.int(),
+  subject_count: z.int(),
+  teacher_count: z.int(),
+  student_count: z.int(),
+  has_demo: Flag,
+  is_done: Flag,
+})
+export type SetupState = z.infer<typeof SetupState>
+
+/** The first hour of a school. */
+export const setup = {
+  look: defineCall({
+    method: 'GET',
+    path: '/api/setup/get-setup',
+    allow: anybody,
+    input: z.object({ token }),
+    /** `draft`: what was saved before, or a first proposal. `needs_host`: another school has the address that this page was opened at. */
+    reply: z.object({ has_demo: Flag, needs_host: Flag, draft: SchoolForm }),
+    about: 'Whether a set-up address that the server printed still counts, and what was typed so far.',
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/api/setup/save-school',
+    allow: anybody,
+    input: z.object({ token, ...school }),
+    reply: z.object({}),
+    about: 'Check and keep what the school is called and where it is opened; the address can be opened again later.',
+  }),
+  begin: defineCall({
+    method: 'POST',
+    path: '/api/setup/begin',
+    allow: anybody,
+    input: z.object({
+      token,
+      username: field.textUpTo(accountLimits.usernameLength),
+      real_name: field.name.check(z.maxLength(accountLimits.realNameLength * 2)),
+      password: field.textUpTo(accountLimits.passwordLength),
+    }),
+    /** Where the school is opened; `is_here`: the caller is logged in there already. */
+    reply: z.object({ host: z.string(), is_here: Flag }),
+    about: 'Make the school that was saved and its first administrator, once; the set-up address is over.',
+  }),
+  state: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-setup',
+    allow: ['teacher'],
+    grant: 'admin',
+    input: z.object({}),
+    reply: SetupState,
+    about: 'Which steps of the set-up are still to be done.',
+  }),
+  addClasses: defineCall({
+    method: 'POST',
+    path: '/api/admin/add-classes',
+    allow: ['teacher'],
+    grant: 'admin',
+    input: z.object({
+      /** Names of grades, 七年级. */
+      grades: field.list(field.name.check(z.maxLength(12))),
+      count: field.int,
+    }),
+    reply: z.object({ added: z.int() }),
+    about: 'Classes by a pattern: so many of each grade, 七年级(1)班 and on. Those that are there already stay as they are.',
+  }),
+  finish: defineCall({
+    method: 'POST',
+    path: '/api/admin/finish-setup',
+    allow: ['teacher'],
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({}),
+    about: 'The set-up is done: its card goes from the first page of the console.',
+  }),
+  removeDemo: defineCall({
+    method: 'POST',
+    path: '/api/admin/remove-demo',
+    allow: ['teacher'],
+    grant: 'confirmed',
+    input: z.object({}),
+    reply: z.object({ job_id: z.int() }),
+    about: 'Remove the demo schools with all that belongs to them, as a job.',
+  }),
+}

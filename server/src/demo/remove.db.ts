@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { forgetContentText, sourceOf } from '../library/content-text.db.ts'
+
+const orgs = sql`(select id from organizations where is_demo = 1)`
+const ofOrg = (table: string) => sql`(select id from ${sql.table(table)} where org_id in ${orgs})`
+const people = ofOrg('users')
+const classes = ofOrg('classes')
+const resources = ofOrg('resources')
+const uploads = ofOrg('uploads')
+const subjects = ofOrg('subjects')
+const shares = ofOrg('course_shares')
+const mixes = sql`(select id from mixes where class_id in ${classes})`
+const lessons = sql`(select id from lessons where class_id in ${classes})`
+
+/** Every table that holds something of an organisation, and which rows: what refers to others stands before them. */
+export const removed = {
+  ink_batches: sql`ink_id in (select id from page_inks where class_id in ${classes})`,
+  page_inks: sql`class_id in ${classes}`,
+  picture_strokes: sql`class_id in ${classes}`,
+  board_shares: sql`board_id in ${ofOrg('boards')}`,
+  board_collecting_stops: sql`class_id in ${classes}`,
+  board_habits: sql`teacher_id in ${people}`,
+  student_boards: sql`class_id in ${classes}`,
+  boards: sql`org_id in ${orgs}`,
+  board_strokes: sql`user_id in ${people}`,
+  notices: sql`user_id in ${people}`,
+  item_reads: sql`student_id in ${people}`,
+  push_items: sql`push_id in (select id from pushes where mix_id in ${mixes})`,
+  pushes: sql`mix_id in ${mixes}`,
+  page_plans: sql`teacher_id in ${people}`,
+  vote_plans: sql`teacher_id in ${people}`,
+  course_share_receivers: sql`share_id in ${shares}`,
+  course_share_resources: sql`share_id in ${shares}`,
+  course_shares: sql`org_id in ${orgs}`,
+  suggests: sql`org_id in ${orgs}`,
+  protocol_agreements: sql`user_id in ${people}`,
+  mix_items: sql`mix_id in ${mixes}`,
+  deleted_mixes: sql`mix_id in ${mixes}`,
+  mixes: sql`class_id in ${classes}`,
+  resource_tags: sql`resource_id in ${resources}`,
+  resource_collects: sql`resource_id in ${resources}`,
+  resource_courses: sql`resource_id in ${resources}`,
+  resources: sql`org_id in ${orgs}`,
+  tags: sql`group_id in ${ofOrg('tag_groups')}`,
+  tag_groups: sql`org_id in ${orgs}`,
+  unfinished_parts: sql`upload_id in (select upload_id from unfinished_uploads where org_id in ${orgs})`,
+  unfinished_uploads: sql`org_id in ${orgs}`,
+  content_texts: sql`upload_id in ${uploads}`,
+  uploads: sql`org_id in ${orgs}`,
+  previews: sql`file_id in ${ofOrg('files')}`,
+  files: sql`org_id in ${orgs}`,
+  jobs: sql`user_id in ${people}`,
+  error_reports: sql`org_id in ${orgs}`,
+  analytics_events: sql`org_id in ${orgs}`,
+  facts: sql`class_id in ${classes}`,
+  tool_states: sql`class_id in ${classes}`,
+  lesson_attendances: sql`lesson_id in ${lessons}`,
+  lessons: sql`class_id in ${classes}`,
+  teacher_subjects: sql`teacher_id in ${people}`,
+  tree_editors: sql`teacher_id in ${people}`,
+  courses: sql`chapter_id in ${subjects}`,
+  subjects: sql`org_id in ${orgs}`,
+  tree_imports: sql`teacher_id in ${people}`,
+  third_party_links: sql`org_id in ${orgs}`,
+  sso_partners: sql`org_id in ${orgs}`,
+  channels: sql`org_id in ${orgs}`,
+  jp_accounts: sql`user_id in ${people}`,
+  audits: sql`org_id in ${orgs}`,
+  admins: sql`org_id in ${orgs}`,
+  leave_requests: sql`class_id in ${classes}`,
+  class_students: sql`class_id in ${classes}`,
+  class_teachers: sql`class_id in ${classes}`,
+  class_switches: sql`class_id in ${classes}`,
+  class_valid_dates: sql`class_id in ${classes}`,
+  lock_exemptions: sql`user_id in ${people}`,
+  lock_habits: sql`user_id in ${people}`,
+  sessions: sql`user_id in ${people}`,
+  user_relations: sql`user_a in ${people} or user_b in ${people}`,
+  users: sql`org_id in ${orgs}`,
+  classes: sql`org_id in ${orgs}`,
+  organization_hosts: sql`org_id in ${orgs}`,
+  organization_media_hosts: sql`org_id in ${orgs}`,
+  organization_switches: sql`org_id in ${orgs}`,
+  organization_words: sql`org_id in ${orgs}`,
+  organizations: sql`is_demo = 1`,
+} as const
+
+export const hasDemo = async (db: Db) =>
+  (await db.selectFrom('organizations').select('id').where('is_demo', '=', 1).limit(1).executeTakeFirst()) !== undefined
+
+/** Where the bytes of the demo school lie. */
+export const demoKeys = async (db: Db) =>
+  (
+    await db
+      .selectFrom('files')
+      .innerJoin('organizations', 'organizations.id', 'files.org_id')
+      .select('storage_key')
+      .where('is_demo', '=', 1)
+      .execute()
+  ).map(({ storage_key }) => storage_key)
+
+export async function deleteDemo(tx: Db) {
+  const sources = await tx
+    .selectFrom('resources')
+    .innerJoin('organizations', 'organizations.id', 'resources.org_id')
+    .select(['resources.id', 'resources.upload_id'])
+    .where('is_demo', '=', 1)
+    .execute()
+  for (const source of sources) await forgetContentText(tx, sourceOf(source))
+  for (const [table, which] of Object.entries(removed)) await sql`delete from ${sql.table(table)} where ${which}`.execute(tx)
+}

@@ -1,0 +1,111 @@
+import { userTypes } from '@jiangtai/contract/roles'
+import type { SchoolForm } from '@jiangtai/contract/setup'
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+
+export const hasAdmins = async (db: Db) => (await db.selectFrom('admins').select('user_id').limit(1).executeTakeFirst()) !== undefined
+
+/** Whoever sets up at the same moment waits until this one is done. */
+export const lockSetup = (tx: Db) =>
+  tx
+    .updateTable('organizations')
+    .set((row) => ({ code: row.ref('code') }))
+    .execute()
+
+export const organizationAt = (db: Db, host: string) =>
+  db.selectFrom('organization_hosts').select('org_id').where('host', '=', host).executeTakeFirst()
+
+/** The organisation that every installation begins with, while nobody is in it. */
+export const freshOrganization = (db: Db) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'code'])
+    .where('is_demo', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('users.id').whereRef('users.org_id', '=', 'organizations.id'))),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const isCodeTaken = async (db: Db, code: string, exceptId: number | undefined) =>
+  (await db.selectFrom('organizations').select('id').where('code', '=', code).execute()).some(({ id }) => id !== exceptId)
+
+export async function writeSchool(tx: Db, id: number | undefined, { long_name, short_name, code, hosts }: SchoolForm): Promise<number> {
+  const names = { code, long_name, short_name, page_title: long_name }
+  const orgId = id ?? (await insertSchool(tx, names))
+  if (id !== undefined) await tx.updateTable('organizations').set(names).where('id', '=', id).execute()
+  if (hosts.length > 0)
+    await tx
+      .insertInto('organization_hosts')
+      .values(hosts.map((host) => ({ host, org_id: orgId })))
+      .execute()
+  return orgId
+}
+
+const insertSchool = async (
+  tx: Db,
+  names: Pick<Insertable<Tables['organizations']>, 'code' | 'long_name' | 'short_name' | 'page_title'>,
+) => {
+  const mark = '/brand/mark-default.svg'
+  const row = { ...names, logo: mark, favicon: mark, home_url: '/login' }
+  return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type NewAdmin = Pick<Insertable<Tables['users']>, 'org_id' | 'username' | 'username_key' | 'real_name' | 'password_hash' | 'created_at'>
+
+export const insertFirstTeacher = async (tx: Db, row: NewAdmin): Promise<number> =>
+  (
+    await tx
+      .insertInto('users')
+      .values({ ...row, user_type: userTypes.teacher, last_class_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export async function setupCounts(db: Db, orgId: number) {
+  const counted = (table: 'classes' | 'subjects' | 'users') => db.selectFrom(table).where('org_id', '=', orgId)
+  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint }> }) =>
+    Number((await query.executeTakeFirstOrThrow()).n)
+  const people = (type: 1 | 2) =>
+    count(
+      counted('users')
+        .where('user_type', '=', type)
+        .select(({ fn }) => fn.countAll().as('n')),
+    )
+  return {
+    class_count: await count(counted('classes').select(({ fn }) => fn.countAll().as('n'))),
+    subject_count: await count(
+      counted('subjects')
+        .where('level', '=', 1)
+        .where('owner_id', 'is', null)
+        .select(({ fn }) => fn.countAll().as('n')),
+    ),
+    teacher_count: await people(userTypes.teacher),
+    student_count: await people(userTypes.student),
+  }
+}
+
+export const doneAt = async (db: Db, orgId: number) =>
+  (await db.selectFrom('organizations').select('setup_done_at').where('id', '=', orgId).executeTakeFirstOrThrow()).setup_done_at
+
+export const markDone = (tx: Db, orgId: number, now: number) =>
+  tx.updateTable('organizations').set({ setup_done_at: now }).where('id', '=', orgId).execute()
+
+/** How many were added: a class that has the name already stays as it is. Whoever adds at the same moment waits. */
+export async function addClasses(tx: Db, orgId: number, names: readonly string[], now: number): Promise<string[]> {
+  await tx
+    .updateTable('organizations')
+    .set((row) => ({ code: row.ref('code') }))
+    .where('id', '=', orgId)
+    .execute()
+  const there = new Set((await tx.selectFrom('classes').select('name').where('org_id', '=', orgId).execute()).map(({ name }) => name))
+  const added = names.filter((name) => !there.has(name))
+  if (added.length > 0)
+    await tx
+      .insertInto('classes')
+      .values(added.map((name) => ({ org_id: orgId, name, created_at: now, join_code: null })))
+      .execute()
+  return added
+}

@@ -1,0 +1,35 @@
+import type { SchoolForm } from '@jiangtai/contract/setup'
+import { describe, expect, it } from 'vitest'
+import { classNames, schoolTyped } from './setup.ts'
+
+const form = (change: Partial<SchoolForm> = {}): SchoolForm => ({
+  long_name: '第一中学',
+  short_name: '一中',
+  code: 'yizhong',
+  hosts: [],
+  ...change,
+})
+
+describe('a school', () => {
+  it('is kept as it is compared', () =>
+    expect(
+      schoolTyped(form({ long_name: '  市  第一中学 ', hosts: ['https://Class.Example.cn/', '', '192.168.1.5:3000', 'class.example.cn'] })),
+    ).toEqual(form({ long_name: '市 第一中学', hosts: ['class.example.cn', '192.168.1.5:3000'] })))
+
+  it.each([
+    ['no name', { short_name: ' ' }, '请填写学校的名称和简称'],
+    ['a code of other signs', { code: 'Yi-1' }, '机构代码只能是 2 至 20 个小写字母和数字'],
+    ['a host that is none', { hosts: ['class.cn/a'] }, '“class.cn/a”不是网址：只填域名或 IP 地址，例如 class.example.cn'],
+    ['too many hosts', { hosts: Array.from({ length: 11 }, (_, at) => `a${at}.cn`) }, '最多 10 个网址'],
+  ])('with %s is refused', (_what, change, sentence) => expect(() => schoolTyped(form(change))).toThrow(sentence))
+})
+
+describe('classes by a pattern', () => {
+  it('are so many of each grade, each grade once', () =>
+    expect(classNames(['七年级', ' 八年级', '七年级', ''], 2)).toEqual(['七年级(1)班', '七年级(2)班', '八年级(1)班', '八年级(2)班']))
+  it.each([
+    [[], 1],
+    [['七年级'], 0],
+    [['七年级'], 31],
+  ])('of %j and %i are refused', (grades, count) => expect(() => classNames(grades, count)).toThrow('年级至少一个，每个年级 1 至 30 个班'))
+})

@@ -1,0 +1,84 @@
+import { type SchoolForm, setup, setupLimits } from '@jiangtai/contract/setup'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../kit/calls/use-call.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import styles from './SetupPage.module.css'
+
+interface Props {
+  readonly token: string
+  readonly draft: SchoolForm
+  /** Another school is opened where this one would be. */
+  readonly needsHost: boolean
+  readonly onSaved: (school: SchoolForm) => void
+}
+
+const hostsIn = (typed: string) => typed.split(/[\s,，、;；]+/).filter((host) => host !== '')
+
+/** What the school is called and where it is opened. Kept by the server: the address can be opened again later. */
+export function SchoolStep({ token, draft, needsHost, onSaved }: Props) {
+  const [form, setForm] = useState({ ...draft, hosts: draft.hosts.join('，') })
+  const save = useAct(setup.save, { toastFailure: false })
+  const change = (part: Partial<typeof form>) => {
+    save.reset()
+    setForm({ ...form, ...part })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const school = { ...form, hosts: hostsIn(form.hosts) }
+    save.mutate({ token, ...school }, { onSuccess: () => onSaved(school) })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        large
+        label="学校全称"
+        name="long-name"
+        rule="例如：市第一中学"
+        value={form.long_name}
+        maxLength={setupLimits.longName}
+        onChange={(event) => change({ long_name: event.target.value })}
+      />
+      <Field
+        large
+        label="简称"
+        name="short-name"
+        rule={`最多 ${setupLimits.shortName} 个字，手机上显示它`}
+        value={form.short_name}
+        maxLength={setupLimits.shortName}
+        onChange={(event) => change({ short_name: event.target.value })}
+      />
+      <Field
+        large
+        label="机构代码"
+        name="code"
+        rule="小写字母和数字，例如 yizhong"
+        value={form.code}
+        maxLength={setupLimits.code}
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => change({ code: event.target.value.trim().toLowerCase() })}
+      />
+      <Field
+        large
+        label={needsHost ? '学校的网址' : '学校的网址（可以以后再填）'}
+        name="hosts"
+        value={form.hosts}
+        autoCapitalize="off"
+        spellCheck={false}
+        hint={
+          needsHost
+            ? '域名或 IP 地址，多个用逗号隔开。这台机器上还有演示学校，要有一个网址来区分，例如这台机器的 IP 地址。'
+            : '域名或 IP 地址，多个用逗号隔开。不填时，这台机器的任何地址都打开这所学校。'
+        }
+        onChange={(event) => change({ hosts: event.target.value })}
+      />
+      <p className={styles.wrong} role="alert">
+        {save.error?.message}
+      </p>
+      <Button type="submit" look="primary" size="large" wide loading={save.isPending}>
+        下一步
+      </Button>
+    </form>
+  )
+}
