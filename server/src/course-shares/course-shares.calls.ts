@@ -34,7 +34,6 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly words: Words
-  readonly hasConverter: boolean
   readonly live: Pick<Live, 'tell'>
   /** Before anything is given to the whole school. */
   readonly demandAgreed: (who: Who) => Promise<void>
@@ -68,7 +67,7 @@ function shareFrom(row: ShareRow, parts: readonly PartRow[], viewerId: number): 
   }
 }
 
-export function courseShareCalls({ db, clock, words, hasConverter, live, demandAgreed, notices }: Deps) {
+export function courseShareCalls({ db, clock, words, live, demandAgreed, notices }: Deps) {
   async function demandShare(who: Who, id: number): Promise<ShareRow> {
     const row = await shareOf(db, viewerOf(who), id)
     if (!row) throw new Refusal('shareUnknown')
@@ -161,7 +160,7 @@ export function courseShareCalls({ db, clock, words, hasConverter, live, demandA
       const receivers = row.teacher_id === who.caller.id ? await receiversOf(db, id) : []
       return {
         share: shareFrom(row, parts, who.caller.id),
-        list: parts.map((part) => wireOf(part, who.caller.id, hasConverter)),
+        list: parts.map((part) => wireOf(part, who.caller.id)),
         receivers: receivers.map(({ read_at, ...receiver }) => ({ ...receiver, read_at: read_at ?? 0 })),
       }
     },

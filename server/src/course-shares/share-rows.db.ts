@@ -3,6 +3,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { userTypes } from '@jiangtai/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { contains } from '../db/like.ts'
 import { isTreeOf } from '../library/course-place.db.ts'
 import { readableRows, usableRows } from '../library/resource-rows.db.ts'
 import { isVouched } from '../members/vouched.db.ts'
@@ -73,13 +74,13 @@ export const shareOf = (db: Db, viewer: Viewer, id: number) =>
 /** By the course, by who shared it, or by whom it was shared with. */
 function called(shares: ReturnType<typeof openShares>, word: string, teacherId: number) {
   if (word === '') return shares
-  const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const isLike = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like lower(${like}) escape '\\'`
   // Only the sharer knows whom else it was shared with.
   const isNamed = sql<boolean>`course_shares.teacher_id = ${teacherId} and exists (
     select 1 from course_share_receivers as found join users as named on named.id = found.teacher_id
-    where found.share_id = course_shares.id and ${isLike('named.real_name')})`
-  return shares.where(sql<boolean>`(${isLike('course_shares.course_name')} or ${isLike('sharers.real_name')} or (${isNamed}))`)
+    where found.share_id = course_shares.id and ${contains('named.real_name', word)})`
+  return shares.where(
+    sql<boolean>`(${contains('course_shares.course_name', word)} or ${contains('sharers.real_name', word)} or (${isNamed}))`,
+  )
 }
 
 interface Page {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isVouched } from '../members/vouched.db.ts'
 import { fileUrl } from './file-url.ts'
-import { previewColumns, previewNow, previewOf } from './preview.ts'
+import { previewColumns, previewOf } from './preview.ts'
 import { thumbUrl } from './thumb.ts'
 
 /**
@@ -34,8 +34,7 @@ export const allResourceRows = (db: Db, viewerId: number) =>
 
 export type ResourceRow = Awaited<ReturnType<ReturnType<typeof allResourceRows>['execute']>>[number]
 
-/** `hasConverter`: whether this server makes pages of Office files. */
-export const wireOf = (row: ResourceRow, viewerId: number, hasConverter: boolean): Resource => ({
+export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
   id: row.id,
   title: row.title,
   // An address is shown as what its owner calls it.
@@ -52,7 +51,7 @@ export const wireOf = (row: ResourceRow, viewerId: number, hasConverter: boolean
   seconds: row.seconds,
   width: row.width,
   height: row.height,
-  preview: previewNow(previewOf(row.upload_id, row.name, row), hasConverter),
+  preview: previewOf(row.upload_id, row.name, row),
   owner_id: row.owner_id,
   owner_name: row.owner_name,
   uploader_type: row.uploader_type,

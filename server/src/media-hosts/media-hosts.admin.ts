@@ -2,9 +2,10 @@ import { thirdParties } from '@jiangtai/contract/addresses'
 import { platformNames } from '@jiangtai/contract/media'
 import { type HostFault, isHostAmong, mediaHostOf, mostMediaHosts } from '@jiangtai/contract/media-hosts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { jsonOf, organizationCalled } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
-import { addMediaHosts, lockMediaHosts, mediaHostsOf, ownHosts, removeMediaHosts } from './media-hosts.db.ts'
+import { addMediaHosts, mediaHostsOf, ownHosts, removeMediaHosts } from './media-hosts.db.ts'
 import { mediaHostsChanged } from './media-hosts.ts'
 
 const platforms = thirdParties.map(({ id }) => platformNames[id]).join('、')
@@ -57,7 +58,7 @@ async function add(db: Db, orgId: number, hosts: readonly string[]) {
   const own = (await ownHosts(db)).find((host) => isHostAmong(host, hosts))
   if (own !== undefined) throw new StartFailure(`${own} 是这里自己的网址，不能允许：放在框里的网页会变成自己人。`)
   await db.transaction().execute(async (tx) => {
-    await lockMediaHosts(tx, orgId)
+    await lockOrganization(tx, orgId)
     const before = await mediaHostsOf(tx, orgId)
     const count = new Set([...before, ...hosts]).size
     if (count > mostMediaHosts) throw new StartFailure(`每个机构最多 ${mostMediaHosts} 个网站：已有 ${before.length} 个。一个也没有加入。`)

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
 import { usernameKey } from '../login/username.ts'
 import { StartFailure } from '../start-failure.ts'
-import { lockTree } from './grow.db.ts'
 import { editorsIn, listedTrees, type Published, publish, setEditor, subjectOfTeacher, teacherCalled } from './publish.db.ts'
 
 const usage = `用法：npm run admin -- subjects list <机构代码> [--json]
@@ -58,7 +58,7 @@ async function publishTree(db: Db, typed: string, { isJson, isDry }: { isJson: b
   const published = await db
     .transaction()
     .execute(async (tx) => {
-      await lockTree(tx, tree.org_id)
+      await lockOrganization(tx, tree.org_id)
       const done = await publish(tx, tree)
       if (isDry) throw new Tried(done)
       return done
