@@ -64,7 +64,6 @@ describe.runIf(program !== '')('LibreOffice', () => {
   })
 
   it.each([
-    ['half a presentation', 'half.pptx', sampleOf('pptxgenjs.pptx').subarray(0, 20_000)],
     ['what only begins as a document', 'junk.doc', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000, 'x')])],
     ['what needs a password', 'password.docx', sampleOf('password.docx')],
   ])('%s is unreadable, and never becomes pages of signs', async (_what, name, bytes) => {
@@ -72,7 +71,7 @@ describe.runIf(program !== '')('LibreOffice', () => {
   })
 
   it('what unpacks without end is ended by its time', async () => {
-    await expect(convert('bomb.pptx', bombPptx(200), { cpuSeconds: 3 }, nothing)).rejects.toMatchObject({
+    await expect(convert('bomb.pptx', bombPptx(40), { cpuSeconds: 3 }, nothing)).rejects.toMatchObject({
       why: expect.stringMatching(/time|large|died/),
     })
     expect(readdirSync(join(folder, 'work'))).toEqual([])
