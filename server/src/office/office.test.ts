@@ -22,19 +22,16 @@ import { testWorkers } from '../../test/workers.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { freeUpload } from '../library/free-upload.db.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
-import { Missing } from '../storage/storage.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
 import type { WorkerTasks } from '../worker.ts'
-import { type Workers, WorkFailure } from '../workers/workers.ts'
+import type { Workers } from '../workers/workers.ts'
 import { ConversionFailure } from './conversion-failure.ts'
 import { convertKind } from './convert.job.ts'
 import type { Conversion, Converted, Converter } from './converter.ts'
 import { jobKinds, sentences } from './office.ts'
 import { wantPreview } from './previews.db.ts'
-import { createPreviews } from './previews.ts'
 import { readPdf } from './read-pdf.ts'
 import { writeTable } from './read-sheets.ts'
-import { textKind } from './text.job.ts'
 
 const path = fileURLToPath(new URL('../../demo/spring.pdf', import.meta.url))
 const pdf = readFileSync(path)
@@ -381,91 +378,21 @@ describe.each(engines)('office files on %s', (engine) => {
     expect(await files.storage.size(previewKey(key))).toBeUndefined()
   })
 
-  describe('a text that is read for search', () => {
-    const textsOf = async (uploadId: number) =>
-      (
-        await school.db.selectFrom('content_texts').select(['page', 'text']).where('upload_id', '=', uploadId).orderBy('page').execute()
-      ).map(({ text }) => text)
-    const fileOf = async ({ file_cdn_id }: Resource) =>
-      (await school.db.selectFrom('uploads').select('file_id').where('id', '=', file_cdn_id).executeTakeFirstOrThrow()).file_id
-    const stateOf = async (fileId: number) =>
-      school.db.selectFrom('previews').select(['state', 'why']).where('file_id', '=', fileId).executeTakeFirst()
-    /** A pdf that waits, and nobody but the test takes its job. */
-    async function waitingPdf() {
-      const { uploadId } = await course.library.resource(course.teacher.id, orgId, { name: '等.pdf' })
-      const { file_id } = await school.db.selectFrom('uploads').select('file_id').where('id', '=', uploadId).executeTakeFirstOrThrow()
-      await school.db.insertInto('previews').values({ file_id, extension: 'pdf', state: waiting, changed_at: 0 }).execute()
-      return file_id
-    }
-    const readBy = (fileId: number, tries: number, error: Error) => {
-      const { db, clock, slowWorkers: workers } = school.deps
-      const storage = { ...files.storage, read: () => Promise.reject(error) }
-      const work = { userId: null, tries, signal: new AbortController().signal, progress: () => {} }
-      return textKind({ db, clock, storage, workers }).run({ ...work, input: { fileId } })
-    }
-
-    it('is found to its end, however long a plain text is', async () => {
-      const rows = Array.from({ length: 2000 }, (_, at) => `第${at}行的字`).join('\n')
-      const resource = await added('长.txt', Buffer.from(`${rows}\n压轴题在这里`))
-      await vi.waitFor(async () => expect((await textsOf(resource.file_cdn_id)).at(-1)).toContain('压轴题'))
-      expect((await textsOf(resource.file_cdn_id)).length).toBeGreaterThan(2)
-      const { list } = (
-        await asPerson(school, course.teacher)<{ list: Resource[] }>(resources.mine, { word: '压轴题', curr_page_index: 1, page_size: 9 })
-      ).data
-      // It is shown in one piece: there is no page to open.
-      expect(list.map(({ id, hit }) => [id, hit?.page, hit?.found])).toEqual([[resource.id, 0, '压轴题']])
+  it('whoever uploads the same while it is made has it, too', async () => {
+    const bytes = bytesOf('pptx')
+    let go: (() => void) | undefined
+    stand.will(() => new Promise((resolve) => (go = () => resolve({ pdf: made, picture: undefined, workbook: undefined }))))
+    const first = await added('先.pptx', bytes)
+    await vi.waitFor(() => expect(go).toBeDefined())
+    const second = await added('后.pptx', bytes, course.colleague)
+    expect(await keyOf(second)).toBe(await keyOf(first))
+    go?.()
+    await settled(first.id, done)
+    await vi.waitFor(async () => {
+      const texts = await school.db.selectFrom('content_texts').select('page').where('upload_id', '=', second.file_cdn_id).execute()
+      expect(texts).toHaveLength(spring)
     })
-
-    it.each([
-      ['whose bytes are gone', new Missing(), 1],
-      ['that takes too long', new WorkFailure('time'), 1],
-      ['that fails twice', new Error('no line to the bucket'), 2],
-    ])('one %s is given up, and waits for nobody', async (_what, error, tries) => {
-      const fileId = await waitingPdf()
-      await readBy(fileId, tries, error)
-      expect(await stateOf(fileId)).toEqual({ state: failed, why: expect.stringMatching(/.+/) })
-    })
-
-    it('one that fails for the first time, or finds no thread free, is tried again', async () => {
-      const fileId = await waitingPdf()
-      for (const error of [new Error('no line to the bucket'), new WorkFailure('full')])
-        await expect(readBy(fileId, 1, error)).rejects.toBe(error)
-      expect(await stateOf(fileId)).toMatchObject({ state: waiting })
-    })
-
-    it('one that took every node with it is not looked at again', async () => {
-      const fileId = await waitingPdf()
-      await readBy(fileId, 3, new Error('it would die'))
-      expect(await stateOf(fileId)).toMatchObject({ state: failed })
-    })
-
-    it('one whose job is no more is given up within hours; one whose job still waits is not', async () => {
-      const { db, clock } = school.deps
-      const [stranded, coming] = [await waitingPdf(), await waitingPdf()]
-      const job = { kind: jobKinds.text, input: JSON.stringify({ fileId: coming }), created_at: 0 }
-      await db
-        .insertInto('jobs')
-        .values({ ...job, due_at: clock.seconds() + 86_400 })
-        .execute()
-      const { missed } = createPreviews({ db, clock, hasConverter: false, onWanted: () => {} })
-      const work = { input: null, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} }
-      for (const kind of missed) await kind.run(work)
-      expect([await stateOf(stranded), await stateOf(coming)]).toMatchObject([{ state: failed, why: sentences.died }, { state: waiting }])
-    })
-
-    it('whoever uploads the same while it is made has it, too', async () => {
-      const bytes = bytesOf('pptx')
-      let go: (() => void) | undefined
-      stand.will(() => new Promise((resolve) => (go = () => resolve({ pdf: made, picture: undefined, workbook: undefined }))))
-      const first = await added('先.pptx', bytes)
-      await vi.waitFor(() => expect(go).toBeDefined())
-      const second = await added('后.pptx', bytes, course.colleague)
-      expect(await fileOf(second)).toBe(await fileOf(first))
-      go?.()
-      await settled(first.id, done)
-      await vi.waitFor(async () => expect(await textsOf(second.file_cdn_id)).toHaveLength(spring))
-      expect(await byId(second.id, course.colleague)).toMatchObject({ pages: spring, preview: { state: done } })
-    })
+    expect(await byId(second.id, course.colleague)).toMatchObject({ pages: spring, preview: { state: done } })
   })
 
   it('what a pdf says is read for search; it is shown as it is', async () => {

@@ -1,11 +1,13 @@
 import { open, stat } from 'node:fs/promises'
 import { csvWriting } from '../read-csv.ts'
-import { entriesOf, listIn, tailBytes } from '../zip-directory.ts'
+import { entriesOf, listIn, tailBytes, type ZipEntry } from '../zip-directory.ts'
 import { ConversionFailure } from './conversion-failure.ts'
 
 const megabyte = 1024 * 1024
 const csvStart = megabyte
 const mostZipList = 4 * megabyte
+/** Of a zip. Films in a presentation are as large inside as outside; only what means harm becomes much more. */
+const mostUnpacked = 1024 * megabyte
 
 const isZip = (head: Buffer) => head.subarray(0, 2).toString('latin1') === 'PK'
 const modern: Readonly<Record<string, string>> = { wps: 'docx', et: 'xlsx', dps: 'pptx', doc: 'docx', xls: 'xlsx', ppt: 'pptx' }
@@ -33,11 +35,15 @@ function csvOptions(start: Buffer): string {
 
 /** What a file is: how it is read and written, and how many slides it has, 0 where that is not known. */
 export async function lookAt(path: string, extension: string) {
-  const kind = trueExtension(extension, await bytesOf(path, 0, 8))
+  const head = await bytesOf(path, 0, 8)
+  const kind = trueExtension(extension, head)
   const filter = filters[kind]
   if (!filter) throw new ConversionFailure('unreadable', kind)
   const read = kind === 'csv' ? `${filter.read}${csvOptions(await bytesOf(path, 0, csvStart))}` : filter.read
-  return { kind, filter: { ...filter, read }, slides: kind === 'pptx' ? await slidesIn(path) : 0 }
+  const entries = isZip(head) ? await entriesIn(path) : []
+  // It says so itself; one that lies is ended by its limits.
+  if (entries.reduce((sum, { expanded }) => sum + expanded, 0) > mostUnpacked) throw new ConversionFailure('large', 'unpacked')
+  return { kind, filter: { ...filter, read }, slides: entries.filter(({ name }) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length }
 }
 
 async function bytesOf(path: string, first: number, length: number): Promise<Buffer> {
@@ -50,12 +56,11 @@ async function bytesOf(path: string, first: number, length: number): Promise<Buf
   }
 }
 
-/** How many pages it is going to have; 0: not known. */
-async function slidesIn(path: string): Promise<number> {
+/** What is in a zip; nothing where that cannot be read, or is too long to look at. */
+async function entriesIn(path: string): Promise<readonly ZipEntry[]> {
   const { size } = await stat(path)
   const tail = await bytesOf(path, Math.max(0, size - tailBytes), Math.min(size, tailBytes))
   const list = listIn(tail)
-  if (!list || list.length > mostZipList) return 0
-  const entries = entriesOf(await bytesOf(path, list.start, list.length), list.count)
-  return entries?.filter(({ name }) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length ?? 0
+  if (!list || list.length > mostZipList) return []
+  return entriesOf(await bytesOf(path, list.start, list.length), list.count) ?? []
 }
