@@ -98,10 +98,17 @@ export async function createFullLibrary({ school, world, ask, storage }: Place):
     return id
   }
 
+  /** Few at once: a busy database would keep the last ones waiting for too long. */
+  async function manyTeachers(count: number) {
+    const made: Awaited<ReturnType<typeof people.teacher>>[] = []
+    while (made.length < count) made.push(...(await Promise.all(times(20, () => people.teacher(orgId)))))
+    return made
+  }
+
   /** As many shares as a teacher may have open, each with as much in it as may be and to as many as may be. */
   async function fullShares(resourceIds: readonly number[], mixId: number) {
-    const colleagues = await Promise.all(times(shareLimits.colleagues, () => people.teacher(orgId)))
-    const receivers = colleagues.slice(0, shareLimits.teachers)
+    const receivers = await manyTeachers(shareLimits.teachers)
+    await manyTeachers(shareLimits.colleagues - shareLimits.teachers)
     const row = {
       org_id: orgId,
       course_id: courseId,
