@@ -48,6 +48,7 @@ export const office = {
   table: defineCall({
     method: 'GET',
     path: '/api/resource/get-resource-table',
+    pace: 'board',
     allow: members,
     input: z.object({ id: field.id }),
     reply: z.object({ sheets: z.array(SheetTable) }),

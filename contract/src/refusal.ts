@@ -86,6 +86,7 @@ export const refusals = {
   uploadQuota: [3213, '你的文件最多 N GB，放不下这个文件了，请联系学校管理员'],
   photoUnread: [3214, '这张照片读不出来，可能已损坏或太大；请在手机上存成 JPG 再上传'],
   thumbWrong: [3215, '这张缩略图不能用'],
+  uploadLocked: [3216, '文件设了密码，请用原来的软件打开，去掉密码，另存一份再上传'],
   rollCallNotReady: [3301, '请先打开抢答，再开始'],
   rollCallNotStarted: [3302, '抢答未开始或已结束'],
   rollCallRunning: [3303, '正在抢答，请先结束这一轮'],

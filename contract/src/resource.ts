@@ -41,7 +41,7 @@ export const Resource = z.object({
   created_at: z.int(),
   /** Tags that the school shows; none where there are none. */
   tags: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
-  /** Of a search that found it by what it says: the page, and the words around what was looked for. */
+  /** Of a search that found it by what it says: the page, 0 where it is shown without pages, and the words around what was looked for. */
   hit: z.optional(z.object({ page: z.int(), before: z.string(), found: z.string(), after: z.string() })),
 })
 export type Resource = z.infer<typeof Resource>

@@ -5,8 +5,8 @@ import { Flag } from './flag.ts'
 
 const teachers = ['teacher'] as const
 
-/** Of one school: its groups, and the tags of one group or below one tag. `ofResource`: how many one resource may have. */
-export const tagLimits = { nameLength: 20, groups: 20, tags: 100, ofResource: 20 } as const
+/** Of one school: its groups, the tags of one group or below one tag, and all of them. `ofResource`: how many one resource may have. */
+export const tagLimits = { nameLength: 20, groups: 20, tags: 100, all: 2000, ofResource: 20 } as const
 
 const Tag = z.object({ id: z.int(), name: z.string() })
 /** A tag, and the narrower ones below it. */

@@ -252,13 +252,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       sweepKind({ db, clock, storage: deps.storage }),
       clearBinKind({ db }),
       removeDemoKind({ db, storage: deps.storage }),
-      previews.missed,
+      ...previews.missed,
       textKind(making),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
-    hourly: ['sweep', previews.missed.name],
+    hourly: ['sweep', ...previews.missed.map(({ name }) => name)],
     onError: onJobError,
   })
   app.addHook('onListen', async () => jobs.start())
@@ -274,9 +274,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
-    ...courseCalls({ db, clock, hasConverter, tellStudents: telling.tellTaken }),
+    ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...courseShareCalls({
-      ...{ db, clock, words, live, demandAgreed, hasConverter },
+      ...{ db, clock, words, live, demandAgreed },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
     ...errorReportCalls({ db, clock, limits }),
@@ -309,11 +309,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       words,
       mediaHostsOf: mediaHosts.of,
       demandAgreed,
-      hasConverter,
       wantPreview: previews.want,
       tellStudents: telling.tellTaken,
     }),
-    ...studyCalls({ db, clock, hasConverter }),
+    ...studyCalls({ db, clock }),
     ...subjectTreeCalls({ db, words }),
     ...subjectCalls({
       db,

@@ -76,7 +76,7 @@ async function start(env: Env) {
     storage,
     workers,
     slowWorkers,
-    converter: await openConverter(env),
+    converter: await openConverter(env, (sentence) => logger.warn(sentence)),
     clock: systemClock,
     secret,
     passwordCost: usualCost,

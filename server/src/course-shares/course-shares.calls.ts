@@ -17,6 +17,7 @@ import { chosenResources, chosenTeachers, shareNotice, shareText, taughtBy, tidy
 import {
   colleaguesAmong,
   colleaguesOf,
+  firstPartsOf,
   newCount,
   type PartRow,
   partsOf,
@@ -34,7 +35,6 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly words: Words
-  readonly hasConverter: boolean
   readonly live: Pick<Live, 'tell'>
   /** Before anything is given to the whole school. */
   readonly demandAgreed: (who: Who) => Promise<void>
@@ -55,20 +55,19 @@ function shareFrom(row: ShareRow, parts: readonly PartRow[], viewerId: number): 
   const { mix_id, to_class, to_course, to_type, to_name, read_at, receiver_count, read_count, copied_count, ...share } = row
   const isMine = row.teacher_id === viewerId
   const isCopied = mix_id !== null && to_class !== null && to_course !== null && to_type !== null
-  const first = parts.slice(0, shareLimits.shown)
   return {
     ...share,
     is_mine: flagOf(isMine),
     is_read: flagOf(isMine || read_at !== null),
-    resources: first.map(({ id, title, media_class_id, pages, seconds }) => ({ id, title, media_class_id, pages, seconds })),
-    resource_count: parts.length,
-    bytes: parts.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
+    resources: parts.map(({ id, title, media_class_id, pages, seconds }) => ({ id, title, media_class_id, pages, seconds })),
+    resource_count: parts[0]?.count ?? 0,
+    bytes: parts[0]?.bytes ?? 0,
     copied: isCopied ? { mix_id, class_id: to_class, course_id: to_course, course_type: to_type, course_name: to_name ?? '' } : null,
     ...(isMine ? { receiver_count, read_count, copied_count } : { receiver_count: 0, read_count: 0, copied_count: 0 }),
   }
 }
 
-export function courseShareCalls({ db, clock, words, hasConverter, live, demandAgreed, notices }: Deps) {
+export function courseShareCalls({ db, clock, words, live, demandAgreed, notices }: Deps) {
   async function demandShare(who: Who, id: number): Promise<ShareRow> {
     const row = await shareOf(db, viewerOf(who), id)
     if (!row) throw new Refusal('shareUnknown')
@@ -90,7 +89,7 @@ export function courseShareCalls({ db, clock, words, hasConverter, live, demandA
   }
 
   const wireOfShare = async (who: Who, id: number): Promise<Share> =>
-    shareFrom(await demandShare(who, id), await partsOf(db, viewerOf(who), [id]), who.caller.id)
+    shareFrom(await demandShare(who, id), await firstPartsOf(db, viewerOf(who), [id], shareLimits.shown), who.caller.id)
 
   /** Withdrawn, or open again. */
   async function setOpen(who: Who, id: number, isOpen: boolean) {
@@ -140,10 +139,11 @@ export function courseShareCalls({ db, clock, words, hasConverter, live, demandA
       const viewer = viewerOf(who)
       const page = { list: type, word: word.trim(), first: (curr_page_index - 1) * page_size, size: page_size }
       const { rows, count } = await sharePage(db, viewer, page)
-      const parts = await partsOf(
+      const parts = await firstPartsOf(
         db,
         viewer,
         rows.map(({ id }) => id),
+        shareLimits.shown,
       )
       const list = rows.map((row) =>
         shareFrom(
@@ -160,8 +160,8 @@ export function courseShareCalls({ db, clock, words, hasConverter, live, demandA
       const parts = await partsOf(db, viewerOf(who), [id])
       const receivers = row.teacher_id === who.caller.id ? await receiversOf(db, id) : []
       return {
-        share: shareFrom(row, parts, who.caller.id),
-        list: parts.map((part) => wireOf(part, who.caller.id, hasConverter)),
+        share: shareFrom(row, await firstPartsOf(db, viewerOf(who), [id], shareLimits.shown), who.caller.id),
+        list: parts.map((part) => wireOf(part, who.caller.id)),
         receivers: receivers.map(({ read_at, ...receiver }) => ({ ...receiver, read_at: read_at ?? 0 })),
       }
     },

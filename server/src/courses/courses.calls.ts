@@ -19,7 +19,6 @@ import { startOf } from './start.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly hasConverter: boolean
   /** What students see of these mixes has changed: these items are gone; without items, anything. */
   readonly tellStudents: (mixIds: readonly number[], itemIds: readonly number[]) => Promise<void>
 }
@@ -37,7 +36,7 @@ function demandAny(ids: readonly number[]) {
   if (ids.length === 0) throw new Refusal('nothingChosen')
 }
 
-export function courseCalls({ db, clock, hasConverter, tellStudents }: Deps) {
+export function courseCalls({ db, clock, tellStudents }: Deps) {
   async function placeIn({ caller, org }: Asked, { class_id, course_id, course_type }: Omit<MixKey, 'teacher_id'>): Promise<Place> {
     await memberOf(db, caller, class_id)
     const at = await placeOfCourse(db, org.id, caller.id, course_id)
@@ -63,7 +62,7 @@ export function courseCalls({ db, clock, hasConverter, tellStudents }: Deps) {
     db.transaction().execute(async (tx) => {
       const now = clock.seconds()
       await work(tx, await lockMix(tx, place, now), now)
-      return readMix(tx, place, now, hasConverter)
+      return readMix(tx, place, now)
     })
 
   async function move(tx: Db, mixId: number, ids: readonly number[], beforeId: number) {
@@ -101,7 +100,7 @@ export function courseCalls({ db, clock, hasConverter, tellStudents }: Deps) {
       return { list: await readRows(db, rows, clock.seconds()), total: count, pageCount: Math.ceil(count / page_size) }
     },
 
-    mix: async (whose, asked) => readMix(db, await placeIn(asked, whose), clock.seconds(), hasConverter),
+    mix: async (whose, asked) => readMix(db, await placeIn(asked, whose), clock.seconds()),
 
     async add({ resource_ids, before_id = 0, ...whose }, asked) {
       const place = await placeIn(asked, whose)
@@ -166,7 +165,7 @@ export function courseCalls({ db, clock, hasConverter, tellStudents }: Deps) {
       if (!from) throw new Refusal('mixItemUnknown')
       const place = await placeIn(asked, { ...from, class_id })
       const ids = (await itemsIn(db, [mix_id], clock.seconds())).map(({ resource_id }) => resource_id)
-      if (ids.length === 0) return readMix(db, place, clock.seconds(), hasConverter)
+      if (ids.length === 0) return readMix(db, place, clock.seconds())
       return change(place, async (tx, mixId, now) => void (await putIn(tx, mixId, ids, now)))
     },
 

@@ -13,7 +13,7 @@ export interface Place extends MixKey {
   readonly at: CoursePlace
 }
 
-export async function readMix(db: Db, { orgId, at, ...key }: Place, now: number, hasConverter: boolean): Promise<Mix> {
+export async function readMix(db: Db, { orgId, at, ...key }: Place, now: number): Promise<Mix> {
   const room = await classNamed(db, key.class_id)
   // Before its items: what is newer than its version says is corrected by the next answer, what is older would stay.
   const mix = await mixOf(db, key)
@@ -29,11 +29,11 @@ export async function readMix(db: Db, { orgId, at, ...key }: Place, now: number,
     ...subjects,
     version: mix?.version ?? 0,
     updated_at: mix?.updated_at ?? 0,
-    items: mix ? await readItems(db, mix.id, orgId, key.teacher_id, now, hasConverter) : [],
+    items: mix ? await readItems(db, mix.id, orgId, key.teacher_id, now) : [],
   }
 }
 
-async function readItems(db: Db, mixId: number, orgId: number, teacherId: number, now: number, hasConverter: boolean) {
+async function readItems(db: Db, mixId: number, orgId: number, teacherId: number, now: number) {
   const items = await itemsIn(db, [mixId], now)
   const rows = await usableAmong(
     db,
@@ -41,7 +41,7 @@ async function readItems(db: Db, mixId: number, orgId: number, teacherId: number
     teacherId,
     items.map(({ resource_id }) => resource_id),
   )
-  const resources = new Map(rows.map((row) => [row.id, wireOf(row, teacherId, hasConverter)]))
+  const resources = new Map(rows.map((row) => [row.id, wireOf(row, teacherId)]))
   return mixItems(items, await seenCounts(db, mixId), resources)
 }
 

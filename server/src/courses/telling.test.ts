@@ -18,7 +18,7 @@ describe.each(engines)('what students are told of a mix on %s', (engine) => {
   /** The call itself, with an ear where the students are told. */
   const run = (call: typeof courses.remove | typeof courses.restore, { teacher }: Desk, ids: readonly number[]) => {
     const routes = courseCalls({
-      ...{ db: school.db, clock: school.deps.clock, hasConverter: false },
+      ...{ db: school.db, clock: school.deps.clock },
       tellStudents: async (mixIds, itemIds) => void told.push([mixIds, itemIds]),
     })
     const context = { caller: { id: teacher.id, role: 'teacher' }, org: { id: school.orgId } } as Context<'teacher'>

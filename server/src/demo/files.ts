@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { BoardLog } from '@jiangtai/contract/board'
 import * as z from 'zod/mini'
 import { thumbKey, thumbStates } from '../library/thumb.ts'
+import { onePiece } from '../storage/pieces.ts'
 import type { Storage } from '../storage/storage.ts'
 import { fileKey } from '../uploads/places.ts'
 
@@ -45,17 +46,13 @@ export async function putDemoFiles(folder: string, orgId: number, storage: Stora
       const bytes = await readFile(join(folder, name))
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const key = fileKey(orgId, `demo-${sha256.slice(0, 32)}`)
-      await storage.put(key, chunks(bytes))
+      await storage.put(key, onePiece(bytes))
       // Of slides and films no browser has sent one yet; pictures get theirs when they are looked at.
       const thumb = thumbs.find((one) => one === `${name}.webp`)
-      if (thumb) await storage.put(thumbKey(key), chunks(await readFile(join(folder, 'thumbs', thumb))))
+      if (thumb) await storage.put(thumbKey(key), onePiece(await readFile(join(folder, 'thumbs', thumb))))
       const thumbState = thumb ? thumbStates.made : thumbStates.unknown
       return [name, { ...measures[name], sha256, bytes: bytes.length, key, thumbState, texts: texts[name] ?? [] }]
     }),
   )
   return { files: new Map(files), strokes: new Map(Object.entries(logs).map(([name, log]) => [name, JSON.stringify(log)])) }
-}
-
-async function* chunks(bytes: Uint8Array) {
-  yield bytes
 }

@@ -12,10 +12,10 @@ export interface FileAnswer {
 const unfit = /[\s\p{C}\\/:*?"<>|]+/gu
 
 /** RFC 6266: the name twice, for clients that read only ASCII and for all others (RFC 5987). */
-export function dispositionOf(name: string): string {
+export function dispositionOf(name: string, how: 'attachment' | 'inline' = 'attachment'): string {
   const fit = name.replace(unfit, ' ').trim()
   const encoded = encodeURIComponent(fit).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${fit.replace(/[^ -~]/gu, '_')}"; filename*=UTF-8''${encoded}`
+  return `${how}; filename="${fit.replace(/[^ -~]/gu, '_')}"; filename*=UTF-8''${encoded}`
 }
 
 /** To be saved, never shown: whatever is in it is no page of ours. */

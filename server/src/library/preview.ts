@@ -1,6 +1,6 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { isOffice } from '@jiangtai/contract/media'
-import { isUnderWay, noPreview, type Preview, type PreviewState, previewStates } from '@jiangtai/contract/preview'
+import { noPreview, type Preview, type PreviewState, previewStates } from '@jiangtai/contract/preview'
 
 export const previewsPath = '/previews'
 
@@ -25,7 +25,10 @@ export const previewColumns = [
   'previews.extension as preview_extension',
 ] as const
 
-/** Of an upload, by its name. The same bytes may have been a plain text to somebody else, and then no pages were made of them. */
+/**
+ * Of an upload, by its name: what is known of it, whichever node makes the pages. The same bytes may have been a plain text to somebody else, and then no
+ * pages were made of them.
+ */
 export function previewOf(uploadId: number | null, name: string | null, row: PreviewRow): Preview {
   if (!isOffice(name ?? '') || row.preview_state === null || !isOffice(`.${row.preview_extension}`)) return noPreview
   const isDone = row.preview_state === previewStates.done
@@ -37,7 +40,3 @@ export function previewOf(uploadId: number | null, name: string | null, row: Pre
     has_table: isDone && row.has_table === 1 ? 1 : 0,
   }
 }
-
-/** Without a converter nobody waits for pages, nor is offered to try again: what has none is a file to be saved. */
-export const previewNow = (preview: Preview, hasConverter: boolean): Preview =>
-  hasConverter || (!isUnderWay(preview) && preview.state !== previewStates.failed) ? preview : noPreview

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
-import { givenItems, itemTitle, usableItems } from './given.db.ts'
+import { givenItems, itemTitle, seenItems, usableItems } from './given.db.ts'
 import { previewColumns, previewOf } from './preview.ts'
 import { keptRows, readableRows } from './resource-rows.db.ts'
 import { mayReadBoard } from './seen-boards.db.ts'
@@ -79,9 +79,19 @@ export async function mayReadUpload(db: Db, person: Reader, upload: { id: number
   return false
 }
 
-/** The same of a resource, for a student. */
-export const maySeeResource = async (db: Db, person: Reader, resourceId: number, now: number): Promise<boolean> =>
-  (await titleSeen(db, person, resourceId, now)) !== undefined
+/** The same of some resources, for a student: those that are seen. */
+export async function seenAmong(db: Db, student: Reader, ids: readonly number[], now: number): Promise<number[]> {
+  const classIds = await classIdsOf(db, student)
+  if (classIds.length === 0 || ids.length === 0) return []
+  const given = await seenItems(db, now)
+    .select('resources.id')
+    .where('mixes.class_id', 'in', classIds)
+    .where('resources.id', 'in', ids)
+    .execute()
+  const seen = new Set(given.map(({ id }) => id))
+  for (const classId of classIds) if (seen.size < ids.length) seen.add((await shownItem(db, classId))?.resource_id ?? 0)
+  return ids.filter((id) => seen.has(id))
+}
 
 /** What a resource is called where a student sees it; undefined where the student does not. */
 export async function titleSeen(db: Db, person: Reader, resourceId: number, now: number): Promise<string | undefined> {

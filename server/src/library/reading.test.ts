@@ -1,12 +1,13 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { mediaTypes } from '@jiangtai/contract/media'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLibrary } from '../../test/library.ts'
 import { sample } from '../../test/samples.ts'
 import { uploader } from '../../test/uploading.ts'
-import { isGivenTo, maySeeResource } from './reading.db.ts'
+import { isGivenTo, seenAmong } from './reading.db.ts'
 import type { Shown } from './shown.ts'
 
 const bytes = sample('png')
@@ -87,9 +88,9 @@ describe.each(engines)('who may read the file of a resource on %s (O065)', (engi
       await isGivenTo(school.db, otherClass, made.id, school.deps.clock.seconds()),
     ]).toEqual([true, false])
     const who = { id: some(student).id, role: 'student' } as const
-    expect(await maySeeResource(school.db, who, made.id, school.deps.clock.seconds())).toBe(true)
+    expect(await seenAmong(school.db, who, [made.id], school.deps.clock.seconds())).toEqual([made.id])
     await school.db.deleteFrom('class_students').where('student_id', '=', who.id).execute()
-    expect([await statusFor(student), await maySeeResource(school.db, who, made.id, school.deps.clock.seconds())]).toEqual([404, false])
+    expect([await statusFor(student), await seenAmong(school.db, who, [made.id], school.deps.clock.seconds())]).toEqual([404, []])
   })
 
   it('not before its time', async () => {
@@ -149,9 +150,30 @@ describe.each(engines)('who may read the file of a resource on %s (O065)', (engi
     await library.item(mixId, plan.id)
     await show(state({ resource_id: plan.id }))
     const person = { id: some(student).id, role: 'student' } as const
-    expect(await maySeeResource(school.db, person, plan.id, school.deps.clock.seconds())).toBe(false)
+    expect(await seenAmong(school.db, person, [plan.id], school.deps.clock.seconds())).toEqual([])
     await show(state())
-    expect(await maySeeResource(school.db, person, made.id, school.deps.clock.seconds())).toBe(true)
+    expect(await seenAmong(school.db, person, [made.id], school.deps.clock.seconds())).toEqual([made.id])
+  })
+
+  it('of many resources it is asked at once what a student sees, given or shown', async () => {
+    const given = await Promise.all(Array.from({ length: 20 }, () => library.resource(some(teacher).id, orgId)))
+    const items: number[] = []
+    for (const { id } of given.slice(0, 19)) items.push(await library.item(mixId, id))
+    await library.push(mixId, items)
+    await show(state())
+    const person = { id: some(student).id, role: 'student' } as const
+    let asked = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const ids = [...given.map(({ id }) => id), made.id]
+    const seen = await seenAmong(school.db.withPlugin(counting), person, ids, school.deps.clock.seconds())
+    expect(seen).toEqual(ids.filter((id) => id !== given[19]?.id))
+    expect(asked).toBeLessThanOrEqual(4)
   })
 
   it('what is said to be shown opens nothing that its teacher has not put into a course of the class', async () => {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isVouched } from '../members/vouched.db.ts'
 import { fileUrl } from './file-url.ts'
-import { previewColumns, previewNow, previewOf } from './preview.ts'
+import { previewColumns, previewOf } from './preview.ts'
 import { thumbUrl } from './thumb.ts'
 
 /**
@@ -34,8 +34,7 @@ export const allResourceRows = (db: Db, viewerId: number) =>
 
 export type ResourceRow = Awaited<ReturnType<ReturnType<typeof allResourceRows>['execute']>>[number]
 
-/** `hasConverter`: whether this server makes pages of Office files. */
-export const wireOf = (row: ResourceRow, viewerId: number, hasConverter: boolean): Resource => ({
+export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
   id: row.id,
   title: row.title,
   // An address is shown as what its owner calls it.
@@ -52,7 +51,7 @@ export const wireOf = (row: ResourceRow, viewerId: number, hasConverter: boolean
   seconds: row.seconds,
   width: row.width,
   height: row.height,
-  preview: previewNow(previewOf(row.upload_id, row.name, row), hasConverter),
+  preview: previewOf(row.upload_id, row.name, row),
   owner_id: row.owner_id,
   owner_name: row.owner_name,
   uploader_type: row.uploader_type,
@@ -72,18 +71,21 @@ const seenShareIds = (orgId: number, teacherId: number) => sql`select share_id f
 
 /**
  * What colleagues share with a teacher: their own, for as long as they do and the school knows both. As a list, because looking for each of a
- * hundred thousand resources takes too long. `canCopy`: only what may be taken, too.
+ * hundred thousand resources takes too long, and each resource once, because the same is shared again and again. `canCopy`: only what may be taken, too.
  */
 export const isShared = (orgId: number, teacherId: number, canCopy: boolean) => sql<boolean>`(${isVouched(teacherId)} and resources.id in (
-  select given.id from course_shares
-  join course_share_resources as parts on parts.share_id = course_shares.id
-  join resources as given on given.id = parts.resource_id and given.owner_id = course_shares.teacher_id
-  join users as sharers on sharers.id = course_shares.teacher_id and sharers.is_vouched = 1
-  where course_shares.withdrawn_at is null and course_shares.teacher_id <> ${teacherId} and given.deleted_at is null ${canCopy ? sql`and course_shares.can_copy = 1` : sql``}
-    and course_shares.id in (${seenShareIds(orgId, teacherId)})))`
+  select given.id from (select distinct parts.resource_id, course_shares.teacher_id from course_shares
+    join course_share_resources as parts on parts.share_id = course_shares.id
+    where course_shares.withdrawn_at is null and course_shares.teacher_id <> ${teacherId} ${canCopy ? sql`and course_shares.can_copy = 1` : sql``}
+      and course_shares.id in (${seenShareIds(orgId, teacherId)})) as shared
+  join resources as given on given.id = shared.resource_id and given.owner_id = shared.teacher_id and given.deleted_at is null
+  join users as sharers on sharers.id = shared.teacher_id and sharers.is_vouched = 1))`
 
-export const isOffered = (orgId: number, teacherId: number) => sql<boolean>`(resources.deleted_at is null
-  and (resources.owner_id = ${teacherId} or (resources.is_school = 1 and ${isVouched(teacherId)}) or ${isShared(orgId, teacherId, true)}))`
+const isOwnOrSchools = (teacherId: number) => sql<boolean>`(resources.deleted_at is null
+  and (resources.owner_id = ${teacherId} or (resources.is_school = 1 and ${isVouched(teacherId)})))`
+
+export const isOffered = (orgId: number, teacherId: number) =>
+  sql<boolean>`(${isOwnOrSchools(teacherId)} or ${isShared(orgId, teacherId, true)})`
 
 /** A colleague's that stands in a mix of the teacher. */
 const isTaken = (teacherId: number) => sql<boolean>`(resources.owner_id <> ${teacherId} and ${isVouched(teacherId)} and exists (
@@ -101,10 +103,6 @@ export const keptRows = (db: Db, orgId: number, teacherId: number) =>
   rowsWhere(db, orgId, teacherId, sql<boolean>`(${isOffered(orgId, teacherId)} or ${isTaken(teacherId)})`)
 
 /** That, and what colleagues share only to be seen. */
-export const readableRows = (db: Db, orgId: number, teacherId: number) =>
-  rowsWhere(
-    db,
-    orgId,
-    teacherId,
-    sql<boolean>`(${isOffered(orgId, teacherId)} or ${isTaken(teacherId)} or ${isShared(orgId, teacherId, false)})`,
-  )
+export const isReadable = (orgId: number, teacherId: number) =>
+  sql<boolean>`(${isOwnOrSchools(teacherId)} or ${isTaken(teacherId)} or ${isShared(orgId, teacherId, false)})`
+export const readableRows = (db: Db, orgId: number, teacherId: number) => rowsWhere(db, orgId, teacherId, isReadable(orgId, teacherId))

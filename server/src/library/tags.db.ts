@@ -59,6 +59,18 @@ export async function tagsOf(db: Db, resourceIds: readonly number[]): Promise<Re
   return found
 }
 
+const shownAmong = async (tx: Db, orgId: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : await tx
+        .selectFrom('tags')
+        .innerJoin('tag_groups', 'tag_groups.id', 'tags.group_id')
+        .select('tags.id')
+        .where('tags.id', 'in', ids)
+        .where('tag_groups.org_id', '=', orgId)
+        .where('tag_groups.is_show', '=', 1)
+        .execute()
+
 interface TagChange {
   readonly orgId: number
   readonly resourceIds: readonly number[]
@@ -66,21 +78,18 @@ interface TagChange {
   readonly remove: readonly number[]
 }
 
-/** Gives tags to resources and takes others away; all or nothing. Only tags that the school shows are given. */
-export const changeTags = (db: Db, { orgId, resourceIds, add, remove }: TagChange) =>
-  db.transaction().execute(async (tx) => {
-    const groups = await shownGroups(tx, orgId)
-    const shown = new Set(groups.flatMap(({ templates }) => templates.flatMap(({ id, subs }) => [id, ...subs.map((sub) => sub.id)])))
-    if (add.some((id) => !shown.has(id))) throw new Refusal('tagUnknown')
-    if (remove.length > 0)
-      await tx.deleteFrom('resource_tags').where('resource_id', 'in', resourceIds).where('tag_id', 'in', remove).execute()
-    for (const tag_id of add)
-      await tx
-        .insertInto('resource_tags')
-        .values(resourceIds.map((resource_id) => ({ resource_id, tag_id })))
-        .onConflict((same) => same.columns(['resource_id', 'tag_id']).doNothing())
-        .execute()
-    const { rows } = await sql<{ most: number | null }>`select max(each.count) as most from (select count(*) as count from resource_tags
-      where resource_id in (${sql.join(resourceIds)}) group by resource_id) as each`.execute(tx)
-    if ((rows[0]?.most ?? 0) > tagLimits.ofResource) throw new Refusal('tooManyTags', { n: tagLimits.ofResource })
-  })
+/** Gives tags to resources and takes others away. Only tags that the school shows are given. */
+export async function changeTags(tx: Db, { orgId, resourceIds, add, remove }: TagChange) {
+  if ((await shownAmong(tx, orgId, add)).length < add.length) throw new Refusal('tagUnknown')
+  if (remove.length > 0)
+    await tx.deleteFrom('resource_tags').where('resource_id', 'in', resourceIds).where('tag_id', 'in', remove).execute()
+  for (const tag_id of add)
+    await tx
+      .insertInto('resource_tags')
+      .values(resourceIds.map((resource_id) => ({ resource_id, tag_id })))
+      .onConflict((same) => same.columns(['resource_id', 'tag_id']).doNothing())
+      .execute()
+  const { rows } = await sql<{ most: number | null }>`select max(each.count) as most from (select count(*) as count from resource_tags
+    where resource_id in (${sql.join(resourceIds)}) group by resource_id) as each`.execute(tx)
+  if ((rows[0]?.most ?? 0) > tagLimits.ofResource) throw new Refusal('tooManyTags', { n: tagLimits.ofResource })
+}

@@ -5,9 +5,10 @@ import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
 import { change, mannerOf } from '../changing.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { jsonOf, organizationCalled } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
-import { addMediaHosts, lockMediaHosts, mediaHostsOf, ownHosts, removeMediaHosts } from './media-hosts.db.ts'
+import { addMediaHosts, mediaHostsOf, ownHosts, removeMediaHosts } from './media-hosts.db.ts'
 import { mediaHostsChanged } from './media-hosts.ts'
 
 const platforms = thirdParties.map(({ id }) => platformNames[id]).join('、')
@@ -53,7 +54,7 @@ export async function mediaHostsAdmin(db: Db, args: readonly string[], say: (lin
     return listed(list).forEach(say)
   }
   await change(db, manner, say, async (tx) => {
-    await lockMediaHosts(tx, orgId)
+    await lockOrganization(tx, orgId)
     const before = await mediaHostsOf(tx, orgId)
     if (what === 'add') await add(tx, orgId, hosts, before)
     else await remove(tx, orgId, code, hosts, before)

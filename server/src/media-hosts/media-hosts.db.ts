@@ -15,14 +15,9 @@ export const addMediaHosts = (db: Db, orgId: number, hosts: readonly string[]) =
 export const removeMediaHosts = (db: Db, orgId: number, hosts: readonly string[]) =>
   db.deleteFrom('organization_media_hosts').where('org_id', '=', orgId).where('host', 'in', hosts).execute()
 
-/** Whoever changes the list of an organisation waits for whoever does so at this moment. */
-export const lockMediaHosts = (tx: Db, orgId: number) =>
-  tx
-    .updateTable('organizations')
-    .set((row) => ({ code: row.ref('code') }))
-    .where('id', '=', orgId)
-    .execute()
-
-/** The addresses at which schools are opened: a frame with one of these would be a page of ours. */
+/**
+ * The addresses at which schools are opened: a frame with one of these would be a page of ours. Those that are not known here, or become ours later, get no
+ * origin of their own from the page.
+ */
 export const ownHosts = async (db: Db) =>
   (await db.selectFrom('organization_hosts').select('host').execute()).map(({ host }) => host.replace(/:\d+$/, ''))

@@ -1,5 +1,6 @@
 import type { GrantedLevel } from '@jiangtai/contract/roles'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 
 /** The grant of somebody, and when this login entered the password again. */
 export const grantOf = (db: Db, userId: number, sessionId: number) =>
@@ -13,10 +14,6 @@ export const grantOf = (db: Db, userId: number, sessionId: number) =>
 
 /** Administrators of an organisation, while nobody else can add or remove one: writing its row makes them wait. */
 export async function lockedAdmins(tx: Db, orgId: number): Promise<{ user_id: number; level: GrantedLevel }[]> {
-  await tx
-    .updateTable('organizations')
-    .set((row) => ({ code: row.ref('code') }))
-    .where('id', '=', orgId)
-    .execute()
+  await lockOrganization(tx, orgId)
   return tx.selectFrom('admins').select(['user_id', 'level']).where('org_id', '=', orgId).execute()
 }

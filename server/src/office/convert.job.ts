@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
 import { flagOf } from '@jiangtai/contract/flag'
 import { isSpreadsheet } from '@jiangtai/contract/media'
 import { officeLimits } from '@jiangtai/contract/office'
@@ -6,18 +6,20 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import { keepContentText } from '../library/content-text.db.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
+import { onePiece } from '../storage/pieces.ts'
 import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { type Workers, WorkFailure } from '../workers/workers.ts'
-import { ConversionFailure, type Converter } from './converter.ts'
+import { ConversionFailure } from './conversion-failure.ts'
+import type { Converted, Converter } from './converter.ts'
 import { jobKinds, percentDrawn, percents, sentences } from './office.ts'
 import * as previews from './previews.db.ts'
 import type { readPdf } from './read-pdf.ts'
-import type { readSheets } from './read-sheets.ts'
+import type { writeTable } from './read-sheets.ts'
+import { wholeOf } from './whole-of.ts'
 
 /** What threads are asked for. */
-type OfficeTasks = { readonly readPdf: typeof readPdf; readonly readSheets: typeof readSheets }
+type OfficeTasks = { readonly readPdf: typeof readPdf; readonly writeTable: typeof writeTable }
 
 export interface MakeDeps {
   readonly db: Db
@@ -36,8 +38,8 @@ interface Deps extends MakeDeps {
 export const FileInput = z.object({ fileId: z.int() })
 /** Of a thread, for the longest there may be on a slow machine, and for the pages and pictures of a large book. */
 export const readLimits = { seconds: 120, growthMb: 1024 } as const
-/** A converter that died, with its node or alone, is tried once more. */
-const mostTries = 2
+/** What died, with its node or alone, is tried once more. */
+export const mostTries = 2
 
 type End = keyof typeof sentences
 
@@ -49,6 +51,7 @@ export function convertKind({ db, clock, storage, workers, converter, takeThumb,
 
   async function make(file: previews.UnfinishedPreview, signal: AbortSignal): Promise<End | undefined> {
     const { file_id, storage_key, extension } = file
+    const isTable = isSpreadsheet(`.${extension}`)
     let told: number | undefined
     const percent = async (part: number) => {
       if (part === told) return
@@ -56,40 +59,46 @@ export function convertKind({ db, clock, storage, workers, converter, takeThumb,
       await previews.setRunning(db, file_id, part, now())
     }
     await percent(percents.begun)
-    const isTable = isSpreadsheet(`.${extension}`)
-    const made = await converter.convert({
+    const conversion = {
       ...{ bytes: await storage.read(storage_key), extension, isSpreadsheet: isTable, mostPages: officeLimits.pages, signal },
-      onDrawn: (part) => void percent(percentDrawn(part)).catch(() => {}),
+      onDrawn: (part: number) => void percent(percentDrawn(part)).catch(() => {}),
+    }
+    return converter.convert(conversion, async ({ pdf, picture, workbook }) => {
+      await percent(percents.drawn)
+      const read = await workers.run('readPdf', { source: pdf.path, mostPages: officeLimits.pages }, { ...readLimits, signal })
+      if (!read) return 'unreadable'
+      if (read.pages === 0) return 'empty'
+      if (read.pages > officeLimits.pages) return 'pages'
+      await percent(percents.read)
+      await storage.put(previewKey(storage_key), createReadStream(pdf.path))
+      const hasTable = isTable && (await keepTable(file, workbook, signal))
+      if (picture) await keepPicture(file_id, picture)
+      const done = { pages: read.pages, bytes: pdf.bytes, has_table: flagOf(hasTable) }
+      if (!(await previews.keepMade(db, file, done, read.texts, now())))
+        await storage.remove([previewKey(storage_key), tableKey(storage_key)])
+      return undefined
     })
-    await percent(percents.drawn)
-    const read = await workers.run('readPdf', { bytes: made.pdf, mostPages: officeLimits.pages }, { ...readLimits, signal })
-    if (!read) return 'unreadable'
-    if (read.pages === 0) return 'empty'
-    if (read.pages > officeLimits.pages) return 'pages'
-    await percent(percents.read)
-    await storage.put(previewKey(storage_key), once(made.pdf))
-    const hasTable = isTable && (await keepTable(file, made.workbook, signal))
-    const uploads = await previews.uploadsOfFile(db, file_id)
-    if (made.picture && uploads[0] !== undefined) await takeThumb(uploads[0], made.picture).catch(() => {})
-    for (const uploadId of uploads) await keepContentText(db, uploadId, read.texts)
-    const done = { pages: read.pages, bytes: made.pdf.length, has_table: flagOf(hasTable) }
-    if (!(await previews.setDone(db, file, done, now()))) await storage.remove([previewKey(storage_key), tableKey(storage_key)])
-    return undefined
+  }
+
+  /** One for each content: whose it is does not matter. */
+  async function keepPicture(fileId: number, picture: Uint8Array) {
+    const [uploadId] = await previews.uploadsOfFile(db, fileId)
+    if (uploadId !== undefined) await takeThumb(uploadId, picture).catch(() => {})
   }
 
   /** Nice to have: a sheet that is too large for it has pages all the same. */
   async function keepTable(
     { storage_key, extension, bytes }: previews.UnfinishedPreview,
-    workbook: Buffer | undefined,
+    workbook: Converted['workbook'],
     signal: AbortSignal,
   ) {
     if (bytes > mostTableBytes) return false
     try {
-      const source = workbook ?? (await wholeOf(await storage.read(storage_key)))
-      const sheets = await workers.run('readSheets', { bytes: source, isCsv: extension === 'csv' }, { ...readLimits, signal })
-      if (!sheets || sheets.every(({ rows }) => rows.length === 0)) return false
-      await storage.put(tableKey(storage_key), once(Buffer.from(JSON.stringify({ sheets }))))
-      return true
+      const own = workbook ? undefined : await wholeOf(await storage.read(storage_key), bytes)
+      const asked = { source: workbook?.path ?? own ?? '', isCsv: extension === 'csv' }
+      const table = await workers.run('writeTable', asked, { ...readLimits, signal, handOver: own ? [own.buffer] : [] })
+      if (table) await storage.put(tableKey(storage_key), onePiece(table))
+      return table !== undefined
     } catch (error) {
       if (error instanceof WorkFailure && error.why !== 'cancelled') return false
       throw error
@@ -137,13 +146,3 @@ function endOf(error: unknown): End | undefined {
 }
 
 const mostTableBytes = 20 * 1024 * 1024
-
-export async function wholeOf(source: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of source) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
-}

@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process'
-import { lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { csvWriting } from '../read-csv.ts'
-import { entriesOf, listIn, tailBytes } from '../zip-directory.ts'
+import { ConversionFailure } from './conversion-failure.ts'
 import { createPageCount } from './drawn-pages.ts'
+import { type MadeFile, takeMade } from './made-file.ts'
+import { bytesBelow, removeAll } from './plain-files.ts'
 import { profileFile, profileText } from './profile.ts'
 import { commandFor, type Limits, type Sandbox } from './sandbox.ts'
-
-/** It took too long, needs a password or is broken, made too much, or ended without a word: that alone may go better the second time. */
-export type ConversionEnd = 'time' | 'unreadable' | 'large' | 'died'
-
-export class ConversionFailure extends Error {
-  readonly why: ConversionEnd
-  constructor(why: ConversionEnd, said = '') {
-    super(`conversion ended: ${why} ${said}`)
-    this.why = why
-  }
-}
+import { lookAt } from './source-file.ts'
 
 export interface Conversion {
   readonly bytes: AsyncIterable<Uint8Array>
@@ -32,16 +23,17 @@ export interface Conversion {
 }
 
 export interface Converted {
-  readonly pdf: Buffer
+  readonly pdf: MadeFile
   /** Its first page. */
   readonly picture: Buffer | undefined
   /** Of a spreadsheet in an old format: the same as xlsx. */
-  readonly workbook: Buffer | undefined
+  readonly workbook: MadeFile | undefined
 }
 
 export interface Converter {
   readonly sandbox: Sandbox
-  convert(conversion: Conversion): Promise<Converted>
+  /** What was made is there only while it is used: it can be too large for memory. */
+  convert<T>(conversion: Conversion, use: (made: Converted) => Promise<T>): Promise<T>
 }
 
 interface Settings {
@@ -54,39 +46,20 @@ interface Settings {
 
 interface ConverterLimits extends Limits {
   readonly seconds: number
+  /** Of all that it writes. */
+  readonly folderBytes: number
 }
 
 const megabyte = 1024 * 1024
 /** By the clock much longer than by the core: it works only while nobody else does. */
-const usualLimits: ConverterLimits = { memoryBytes: 3072 * megabyte, fileBytes: 200 * megabyte, cpuSeconds: 180, seconds: 900 }
-const csvStart = megabyte
+const usualLimits: ConverterLimits = {
+  ...{ memoryBytes: 3072 * megabyte, fileBytes: 200 * megabyte, folderBytes: 1024 * megabyte },
+  ...{ cpuSeconds: 180, seconds: 900 },
+}
+const mostPictureBytes = 20 * megabyte
 const lookMs = 400
 const staleMs = 3600_000
-const nothing = { size: 0 }
 
-const isZip = (head: Buffer) => head.subarray(0, 2).toString('latin1') === 'PK'
-const modern: Readonly<Record<string, string>> = { wps: 'docx', et: 'xlsx', dps: 'pptx', doc: 'docx', xls: 'xlsx', ppt: 'pptx' }
-const older: Readonly<Record<string, string>> = { wps: 'doc', et: 'xls', dps: 'ppt' }
-
-/** What its program would call it: WPS Office writes the formats of Microsoft under names of its own. */
-export const trueExtension = (extension: string, head: Buffer) => (isZip(head) ? modern[extension] : older[extension]) ?? extension
-
-/** What a file is read as, and written as. It is never left to guess: what it cannot read it would take for a text of a thousand pages. */
-const filters: Readonly<Record<string, { readonly read: string; readonly write: string }>> = {
-  doc: { read: 'MS Word 97', write: 'writer_pdf_Export' },
-  docx: { read: 'MS Word 2007 XML', write: 'writer_pdf_Export' },
-  ppt: { read: 'MS PowerPoint 97', write: 'impress_pdf_Export' },
-  pptx: { read: 'Impress MS PowerPoint 2007 XML', write: 'impress_pdf_Export' },
-  xls: { read: 'MS Excel 97', write: 'calc_pdf_Export' },
-  xlsx: { read: 'Calc MS Excel 2007 XML', write: 'calc_pdf_Export' },
-  csv: { read: 'Text - txt - csv (StarCalc)', write: 'calc_pdf_Export' },
-}
-/** Of a csv, in its own numbers: separator, quotes, encoding, first row. */
-const encodings = { 'utf-8': 76, gb18030: 85, 'utf-16le': 65535 } as const
-function csvOptions(start: Buffer): string {
-  const { encoding, separator } = csvWriting(start)
-  return `:${separator.charCodeAt(0)},34,${encodings[encoding]},1`
-}
 /** Its own words, and the only thing it says about a file. */
 const unloaded = /could not be loaded|failed to load|no export filter/i
 
@@ -97,11 +70,11 @@ export async function createConverter({ program, sandbox, folder, limits = {} }:
   // What a node that died has left behind.
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > staleMs) await rm(join(folder, name), { recursive: true, force: true })
+    if (Date.now() - mtimeMs > staleMs) await removeAll(join(folder, name))
   }
 
   /** Runs it once; what it made lies in `out`. */
-  function run(desk: string, args: readonly string[], signal: AbortSignal, seconds: number): Promise<string> {
+  function run({ desk, mostBytes }: Place, args: readonly string[], signal: AbortSignal): Promise<string> {
     const profile = pathToFileURL(join(desk, 'profile')).href
     const all = [`-env:UserInstallation=${profile}`, '--headless', '--norestore', '--nologo', ...args, '--outdir', join(desk, 'out')]
     const [first = '', ...rest] = commandFor(sandbox, desk, most, program, all)
@@ -123,9 +96,15 @@ export async function createConverter({ program, sandbox, folder, limits = {} }:
           } catch {
             // It has just ended.
           }
+        // One that got away would keep them open.
+        child.stdout.destroy()
+        child.stderr.destroy()
       }
       const aborted = () => stop(new Error('conversion aborted', { cause: signal.reason }))
-      const clock = setTimeout(() => stop(new ConversionFailure('time')), seconds * 1000)
+      const clock = setTimeout(() => stop(new ConversionFailure('time')), most.seconds * 1000)
+      const stopWeighing = repeatedly(async () => {
+        if ((await bytesBelow(desk)) > mostBytes) stop(new ConversionFailure('large'))
+      })
       signal.addEventListener('abort', aborted, { once: true })
       if (signal.aborted) aborted()
       child.stdout.on('data', hear)
@@ -135,6 +114,7 @@ export async function createConverter({ program, sandbox, folder, limits = {} }:
       })
       child.on('close', (code, killedBy) => {
         clearTimeout(clock)
+        stopWeighing()
         signal.removeEventListener('abort', aborted)
         if (end) return reject(end)
         // By the kernel, which counted its seconds or its bytes; a sandbox tells it as a number.
@@ -147,89 +127,91 @@ export async function createConverter({ program, sandbox, folder, limits = {} }:
     })
   }
 
-  async function made(desk: string, name: string): Promise<Buffer | undefined> {
-    const path = join(desk, 'out', name)
-    // Never through a link: a converter that a file has taken over could lead us out of its folder.
-    const { size } = await lstat(path).then(
-      (found) => (found.isFile() ? found : nothing),
-      () => nothing,
-    )
-    if (size > most.fileBytes) throw new ConversionFailure('large')
-    return size > 0 ? readFile(path) : undefined
-  }
-
-  async function convert(desk: string, { bytes, extension, isSpreadsheet, mostPages, signal, onDrawn }: Conversion): Promise<Converted> {
-    for (const name of ['out', 'tmp', 'profile/user']) await mkdir(join(desk, name), { recursive: true })
+  async function convert(place: string, conversion: Conversion): Promise<Converted> {
+    const { bytes, extension, isSpreadsheet, mostPages, signal, onDrawn } = conversion
+    const [desk, kept] = [join(place, 'desk'), join(place, 'made')]
+    for (const path of [join(desk, 'out'), join(desk, 'tmp'), join(desk, 'profile/user'), kept]) await mkdir(path, { recursive: true })
     await writeFile(join(desk, 'profile', profileFile), profileText)
     const arrived = join(desk, 'arrived')
     await writeFile(arrived, bytes)
-    const head = await bytesOf(arrived, 0, 8)
-    const kind = trueExtension(extension, head)
+    const { kind, filter, slides } = await lookAt(arrived, extension)
     // A csv has no name for its sheet but that of its file.
     const name = kind === 'csv' ? '表格' : 'source'
     const source = join(desk, `${name}.${kind}`)
     await rename(arrived, source)
-    const filter = filters[kind]
-    if (!filter) throw new ConversionFailure('unreadable', kind)
-    const infilter = `--infilter=${filter.read}${kind === 'csv' ? csvOptions(await bytesOf(source, 0, csvStart)) : ''}`
+    const infilter = `--infilter=${filter.read}`
     const range = `{"PageRange":{"type":"string","value":"1-${mostPages + 1}"}}`
-    const total = kind === 'pptx' ? await slidesIn(source) : 0
-    const count = createPageCount(join(desk, 'tmp'))
-    const looking = setInterval(() => {
-      if (total > 0)
-        void count().then(
-          (pages) => onDrawn(Math.min(1, pages / total)),
-          () => {},
-        )
-    }, lookMs)
-    try {
-      const said = await run(desk, [infilter, '--convert-to', `pdf:${filter.write}:${range}`, source], signal, most.seconds)
-      const pdf = await made(desk, `${name}.pdf`)
-      if (!pdf) throw new ConversionFailure('died', said)
-      const also = (to: string) =>
-        run(desk, [infilter, '--convert-to', to, source], signal, most.seconds)
-          .then(() => made(desk, `${name}.${to}`))
-          .catch((error: unknown) => {
-            // Nice to have: the pages are there without it.
-            if (error instanceof ConversionFailure) return undefined
-            throw error
-          })
-      const picture = await also('png')
-      const workbook = isSpreadsheet && kind === 'xls' ? await also('xlsx') : undefined
-      return { pdf, picture, workbook }
-    } finally {
-      clearInterval(looking)
-    }
+    const runIn = { desk, mostBytes: (await bytesBelow(desk)) + most.folderBytes }
+    const made = (to: string, mostBytes: number) => takeMade(join(desk, 'out'), kept, `${name}.${to}`, mostBytes)
+    const also = (to: string, mostBytes: number) =>
+      run(runIn, [infilter, '--convert-to', to, source], signal)
+        .then(() => made(to, mostBytes))
+        .catch((error: unknown) => {
+          // Nice to have: the pages are there without it.
+          if (error instanceof ConversionFailure) return undefined
+          throw error
+        })
+
+    const stopCounting = countDrawn(join(desk, 'tmp'), slides, onDrawn)
+    const said = await run(runIn, [infilter, '--convert-to', `pdf:${filter.write}:${range}`, source], signal).finally(stopCounting)
+    const pdf = await made('pdf', most.fileBytes)
+    if (!pdf) throw new ConversionFailure('died', said)
+    const picture = await also('png', mostPictureBytes)
+    const workbook = isSpreadsheet && kind === 'xls' ? await also('xlsx', most.fileBytes) : undefined
+    return { pdf, picture: picture && (await readFile(picture.path)), workbook }
   }
 
   return {
     sandbox,
-    async convert(conversion) {
-      const desk = await mkdtemp(join(folder, 'work-'))
+    async convert(conversion, use) {
+      const place = await mkdtemp(join(folder, 'work-'))
       try {
-        return await convert(desk, conversion)
+        return await use(await convert(place, conversion))
       } finally {
-        await rm(desk, { recursive: true, force: true })
+        await removeAll(place)
       }
     },
   }
 }
 
-async function bytesOf(path: string, first: number, length: number): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, first)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
+/** Where one conversion runs, and how much may lie there. */
+interface Place {
+  readonly desk: string
+  readonly mostBytes: number
+}
+
+/** Over and over, each time after the time before has ended; answers how to stop it. */
+function repeatedly(act: () => Promise<unknown>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const next = () => {
+    if (isStopped) return
+    timer = setTimeout(
+      () =>
+        void act()
+          .catch(() => {})
+          .then(next),
+      lookMs,
+    )
+  }
+  next()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
   }
 }
 
-/** How many pages it is going to have; 0: not known. */
-async function slidesIn(path: string): Promise<number> {
-  const { size } = await stat(path)
-  const tail = await bytesOf(path, Math.max(0, size - tailBytes), Math.min(size, tailBytes))
-  const list = listIn(tail)
-  const entries = list && entriesOf(await bytesOf(path, list.start, Math.min(list.length, size)), list.count)
-  return entries?.filter(({ name }) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length ?? 0
+/** Tells how much is drawn; nothing where it is not known how many pages there are going to be. Answers how to stop it. */
+function countDrawn(folder: string, total: number, onDrawn: Conversion['onDrawn']): () => void {
+  if (total === 0) return () => {}
+  const count = createPageCount(folder)
+  let isStopped = false
+  const stop = repeatedly(async () => {
+    const pages = await count()
+    if (!isStopped) onDrawn(Math.min(1, pages / total))
+  })
+  return () => {
+    isStopped = true
+    stop()
+  }
 }

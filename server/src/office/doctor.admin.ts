@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { StartFailure } from '../start-failure.ts'
+import { onePiece } from '../storage/pieces.ts'
 import { createConverter } from './converter.ts'
 import { officeProgram } from './open.ts'
 import { findSandbox, hasLimits, type Sandbox } from './sandbox.ts'
@@ -56,10 +57,8 @@ export const doctorAdmin =
     const began = Date.now()
     try {
       const { convert } = await createConverter({ program, sandbox, folder, limits: { seconds: 120 } })
-      const bytes = (async function* () {
-        yield Buffer.from('姓名,分数\n张三,98\n')
-      })()
-      await convert({ bytes, extension: 'csv', isSpreadsheet: true, mostPages: 1, signal: new AbortController().signal, onDrawn: () => {} })
+      const table = { bytes: onePiece(Buffer.from('姓名,分数\n张三,98\n')), extension: 'csv', isSpreadsheet: true, mostPages: 1 }
+      await convert({ ...table, signal: new AbortController().signal, onDrawn: () => {} }, async () => {})
       say(`✓ 试转换成功，用了 ${((Date.now() - began) / 1000).toFixed(1)} 秒`)
     } catch (error) {
       say(`✗ 试转换失败：${error instanceof Error ? error.message.trim() : String(error)}`)

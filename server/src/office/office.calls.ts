@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { isOffice } from '@jiangtai/contract/media'
 import { office, officeLimits } from '@jiangtai/contract/office'
 import { previewStates } from '@jiangtai/contract/preview'
@@ -8,10 +9,9 @@ import { answer } from '../http/answer.ts'
 import { asStored } from '../http/as-stored.ts'
 import type { Org, Person } from '../http/context.ts'
 import { tableKey } from '../library/preview.ts'
-import { maySeeResource } from '../library/reading.db.ts'
+import { seenAmong } from '../library/reading.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
 import { Missing, type Storage } from '../storage/storage.ts'
-import { wholeOf } from './convert.job.ts'
 import { allOf, fileBehind, readableOf } from './previews.db.ts'
 import type { Previews } from './previews.ts'
 
@@ -33,21 +33,20 @@ export function officeCalls({ db, clock, storage, previews }: Deps) {
     if (ids.length > officeLimits.asked) throw new Refusal('tooManyAtOnce', { n: officeLimits.asked })
     if (ids.length === 0) throw new Refusal('nothingChosen')
     if (caller.role === 'teacher') return readableOf(db, org.id, caller.id, ids)
-    const seen: number[] = []
-    for (const id of ids) if (await maySeeResource(db, caller, id, clock.seconds())) seen.push(id)
+    const seen = await seenAmong(db, caller, ids, clock.seconds())
     return seen.length === 0 ? [] : allOf(db, org.id, caller.id, seen)
   }
   async function demandReadable(who: Who, id: number) {
     const [row] = await readable(who, [id])
     if (!row) throw new Refusal('resourceUnknown')
-    return wireOf(row, who.caller.id, previews.hasConverter)
+    return wireOf(row, who.caller.id)
   }
 
   return answer(office, {
     onlineUrl: async ({ resource_id }, who) => (await demandReadable(who, resource_id)).preview,
 
     async states({ ids }, who) {
-      const found = (await readable(who, ids)).map((row) => wireOf(row, who.caller.id, previews.hasConverter))
+      const found = (await readable(who, ids)).map((row) => wireOf(row, who.caller.id))
       return { list: found.map(({ id, pages, thumb_url, preview }) => ({ id, pages, thumb_url, preview })) }
     },
 
@@ -66,7 +65,7 @@ export function officeCalls({ db, clock, storage, previews }: Deps) {
       const file = preview.has_table === 1 ? await fileBehind(db, file_cdn_id) : undefined
       if (!file) throw new Refusal('tableNone')
       try {
-        return asStored((await wholeOf(await storage.read(tableKey(file.storage_key)))).toString())
+        return asStored(await text(await storage.read(tableKey(file.storage_key))))
       } catch (error) {
         if (error instanceof Missing) throw new Refusal('tableNone')
         throw error

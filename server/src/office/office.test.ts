@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { jobStates } from '@jiangtai/contract/jobs'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { office, type SheetTable } from '@jiangtai/contract/office'
 import { functionSwitches } from '@jiangtai/contract/organizations'
-import { noPreview, type Preview, previewStates } from '@jiangtai/contract/preview'
+import { type Preview, previewStates } from '@jiangtai/contract/preview'
 import { refusals } from '@jiangtai/contract/refusal'
 import type { Resource } from '@jiangtai/contract/resource'
 import { resources } from '@jiangtai/contract/resources'
@@ -24,28 +25,31 @@ import { previewKey, tableKey } from '../library/preview.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
 import type { WorkerTasks } from '../worker.ts'
 import type { Workers } from '../workers/workers.ts'
+import { ConversionFailure } from './conversion-failure.ts'
 import { convertKind } from './convert.job.ts'
-import { type Conversion, ConversionFailure, type Converted, type Converter } from './converter.ts'
+import type { Conversion, Converted, Converter } from './converter.ts'
 import { jobKinds, sentences } from './office.ts'
 import { wantPreview } from './previews.db.ts'
 import { readPdf } from './read-pdf.ts'
-import { readSheets } from './read-sheets.ts'
+import { writeTable } from './read-sheets.ts'
 
-const pdf = readFileSync(new URL('../../demo/spring.pdf', import.meta.url))
+const path = fileURLToPath(new URL('../../demo/spring.pdf', import.meta.url))
+const pdf = readFileSync(path)
+const made = { path, bytes: pdf.length }
 const spring = 8
 const { waiting, running, done, failed, none } = previewStates
 
 /** One that does what the test says: by default it makes the same pages of every file. */
 function createStandIn() {
   const seen: Conversion[] = []
-  const usual = async (): Promise<Converted> => ({ pdf, picture: await drawn(800, 600), workbook: undefined })
+  const usual = async (): Promise<Converted> => ({ pdf: made, picture: await drawn(800, 600), workbook: undefined })
   let next: ((conversion: Conversion) => Promise<Converted>)[] = []
   const converter: Converter = {
     sandbox: 'none',
-    async convert(conversion) {
+    async convert(conversion, use) {
       seen.push(conversion)
       for await (const _ of conversion.bytes);
-      return (next.shift() ?? usual)(conversion)
+      return use(await (next.shift() ?? usual)(conversion))
     },
   }
   return {
@@ -66,7 +70,7 @@ const hang = ({ signal }: Conversion) =>
   })
 
 /** No thread has to be started for a file of eight pages. */
-const tasks: Record<string, (input: never) => Promise<unknown>> = { readPdf, readSheets }
+const tasks: Record<string, (input: never) => Promise<unknown>> = { readPdf, writeTable }
 const inPlace: Workers<WorkerTasks> = {
   ...testWorkers(),
   run: ((task: string, input: never) => tasks[task]?.(input)) as Workers<WorkerTasks>['run'],
@@ -360,7 +364,7 @@ describe.each(engines)('office files on %s', (engine) => {
 
   it('a file that is deleted while it is converted leaves nothing behind', async () => {
     let go: (() => void) | undefined
-    stand.will(() => new Promise((resolve) => (go = () => resolve({ pdf, picture: undefined, workbook: undefined }))))
+    stand.will(() => new Promise((resolve) => (go = () => resolve({ pdf: made, picture: undefined, workbook: undefined }))))
     const resource = await added('太快.docx')
     await vi.waitFor(() => expect(go).toBeDefined())
     const key = await keyOf(resource)
@@ -374,6 +378,23 @@ describe.each(engines)('office files on %s', (engine) => {
     expect(await files.storage.size(previewKey(key))).toBeUndefined()
   })
 
+  it('whoever uploads the same while it is made has it, too', async () => {
+    const bytes = bytesOf('pptx')
+    let go: (() => void) | undefined
+    stand.will(() => new Promise((resolve) => (go = () => resolve({ pdf: made, picture: undefined, workbook: undefined }))))
+    const first = await added('先.pptx', bytes)
+    await vi.waitFor(() => expect(go).toBeDefined())
+    const second = await added('后.pptx', bytes, course.colleague)
+    expect(await keyOf(second)).toBe(await keyOf(first))
+    go?.()
+    await settled(first.id, done)
+    await vi.waitFor(async () => {
+      const texts = await school.db.selectFrom('content_texts').select('page').where('upload_id', '=', second.file_cdn_id).execute()
+      expect(texts).toHaveLength(spring)
+    })
+    expect(await byId(second.id, course.colleague)).toMatchObject({ pages: spring, preview: { state: done } })
+  })
+
   it('what a pdf says is read for search; it is shown as it is', async () => {
     const resource = await added('春.pdf', pdf)
     expect(resource.preview.state).toBe(none)
@@ -383,10 +404,10 @@ describe.each(engines)('office files on %s', (engine) => {
     })
   })
 
-  it('without a converter an office file is only handed out, also one that waits or was given up; one that is installed later finds it', async () => {
+  it('a node without a converter says of a file what others made of it; of one that nobody has tried, nothing, until one with a converter finds it', async () => {
     stand.will(fail('unreadable'))
     const broken = await settled((await added('坏了.docx')).id, failed)
-    const made = await settled((await added('好的.docx')).id, done)
+    const whole = await settled((await added('好的.docx')).id, done)
     const node = await buildNode({ db: school.db, engine }, { storage: files.storage, slowWorkers: inPlace })
     node.time.ms = school.time.ms
     const { data } = await uploader(node, course.teacher.session).direct('以后.pptx', bytesOf('pptx'), mediaTypes.doc)
@@ -394,14 +415,18 @@ describe.each(engines)('office files on %s', (engine) => {
     expect(preview.state).toBe(none)
     expect((await asPerson(node, course.teacher)(office.again, { id })).errCode).toBe(refusals.converterMissing[0])
     const seen = async (one: Resource) => (await asPerson(node, course.teacher)<Resource>(resources.byId, { id: one.id })).data.preview
-    expect([await seen(broken), await seen(made)]).toEqual([noPreview, made.preview])
+    expect([await seen(broken), await seen(whole)]).toEqual([broken.preview, whole.preview])
     const { file_id } = await school.db
       .selectFrom('uploads')
       .select('file_id')
       .where('id', '=', broken.file_cdn_id)
       .executeTakeFirstOrThrow()
-    await school.db.updateTable('previews').set({ state: waiting }).where('file_id', '=', file_id).execute()
-    expect(await seen(broken)).toEqual(noPreview)
+    const as = { state: running, percent: 40, why: '' }
+    await school.db.updateTable('previews').set(as).where('file_id', '=', file_id).execute()
+    expect(await seen(broken)).toMatchObject(as)
+    expect((await asPerson(node, course.teacher)<{ list: { preview: Preview }[] }>(office.states, { ids: [broken.id] })).data.list).toEqual(
+      [expect.objectContaining({ preview: expect.objectContaining(as) })],
+    )
     await node.app.close()
     await school.db.insertInto('jobs').values({ kind: 'missed-previews', input: 'null', due_at: 0, created_at: 0 }).execute()
     await wake()

@@ -1,6 +1,6 @@
 import { extensionOf, isOffice } from '@jiangtai/contract/media'
 import { officeLimits } from '@jiangtai/contract/office'
-import type { ConversionEnd } from './converter.ts'
+import type { ConversionEnd } from './conversion-failure.ts'
 
 /** What of an upload is made in the background: pages of Office files, and the text of what has pages already. */
 export const jobKinds = { convert: 'convert', text: 'read-text' } as const

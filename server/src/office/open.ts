@@ -12,7 +12,16 @@ export function officeProgram(said: string | undefined): string | undefined {
   return said ?? findOffice()
 }
 
-export async function openConverter({ SOFFICE, DATA_DIR }: Pick<Env, 'SOFFICE' | 'DATA_DIR'>): Promise<Converter | undefined> {
+export const noSandbox = '转换 Office 文件没有沙箱：能读到本机的文件，也能上网。用 npm run admin -- doctor 查看怎样装上。'
+
+/** `warn`: where it would work without a sandbox. */
+export async function openConverter(
+  { SOFFICE, DATA_DIR }: Pick<Env, 'SOFFICE' | 'DATA_DIR'>,
+  warn: (sentence: string) => void,
+  sandbox = findSandbox(),
+): Promise<Converter | undefined> {
   const program = officeProgram(SOFFICE)
-  return program ? createConverter({ program, sandbox: findSandbox(), folder: join(DATA_DIR, 'office') }) : undefined
+  if (!program) return undefined
+  if (sandbox === 'none') warn(noSandbox)
+  return createConverter({ program, sandbox, folder: join(DATA_DIR, 'office') })
 }

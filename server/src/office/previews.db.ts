@@ -91,6 +91,25 @@ export const setFailed = (db: Db, fileId: number, why: string, now: number) =>
     .where('state', '<>', previewStates.done)
     .execute()
 
+/** Those that wait for a job which is no more: its tries were used up while nobody could write that down. */
+export const setStrandedFailed = (db: Db, why: string, before: number, now: number) =>
+  db
+    .updateTable('previews')
+    .set({ state: previewStates.failed, percent: 0, why, changed_at: now })
+    .where('state', 'in', [previewStates.waiting, previewStates.running])
+    .where('changed_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.ended_at', 'is', null)
+            .where('jobs.input', '=', sql<string>`'{"fileId":' || previews.file_id || '}'`),
+        ),
+      ),
+    )
+    .execute()
+
 interface Done {
   readonly pages: number
   readonly bytes: number
@@ -98,7 +117,7 @@ interface Done {
 }
 
 /** Only of the bytes that were read: false where they are gone, or others lie there by now. Its resources have pages from now on. */
-export async function setDone(db: Db, { file_id, storage_key }: UnfinishedPreview, done: Done, now: number): Promise<boolean> {
+async function setDone(db: Db, { file_id, storage_key }: UnfinishedPreview, done: Done, now: number): Promise<boolean> {
   const isKept = await db.transaction().execute(async (tx) => {
     const kept = await tx
       .updateTable('previews')
@@ -124,6 +143,24 @@ const setPages = (tx: Db, fileId: number) =>
     .where('upload_id', 'in', (own) => own.selectFrom('uploads').select('id').where('file_id', '=', fileId))
     .where('pages', '=', 0)
     .execute()
+
+/** What its pages say, for all who have uploaded it. Answers who they are. */
+async function keepTexts(db: Db, fileId: number, texts: readonly string[], before: ReadonlySet<number> = new Set()) {
+  const uploads = await uploadsOfFile(db, fileId)
+  for (const uploadId of uploads) if (!before.has(uploadId)) await keepContentText(db, uploadId, texts)
+  return new Set(uploads)
+}
+
+/**
+ * All that was made, first what it says: whoever is told that it is done finds it. Who uploads the same meanwhile was told that it is being made, and has it,
+ * too. False: its bytes are gone.
+ */
+export async function keepMade(db: Db, file: UnfinishedPreview, done: Done, texts: readonly string[], now: number): Promise<boolean> {
+  const kept = await keepTexts(db, file.file_id, texts)
+  const isKept = await setDone(db, file, done, now)
+  if (isKept) await keepTexts(db, file.file_id, texts, kept)
+  return isKept
+}
 
 export const uploadsOfFile = async (db: Db, fileId: number): Promise<number[]> =>
   (await db.selectFrom('uploads').select('id').where('file_id', '=', fileId).orderBy('id').execute()).map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { flagOf } from '@jiangtai/contract/flag'
 import { officeLimits, type SheetTable } from '@jiangtai/contract/office'
 import readWorkbook from 'read-excel-file/universal'
@@ -15,45 +16,62 @@ const dateText = (date: Date) => {
 const textOf = (value: unknown) =>
   (value instanceof Date ? dateText(value) : value === null || value === undefined ? '' : String(value)).slice(0, officeLimits.cellLength)
 
-/** Of one sheet: what somebody looks at in a lesson. */
-const mostLetters = 200_000
+/** Of one sheet, and of all: what somebody looks at in a lesson. Each cell counts one more. */
+const mostOfSheet = 200_000
+const mostLetters = 500_000
 
-/** The beginning of a sheet, without what is blank at its end. */
-export function sheetOf(name: string, all: readonly (readonly unknown[])[]): SheetTable {
+/** The beginning of each sheet, without what is blank at its end. */
+function tablesOf(sheets: readonly { readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]): SheetTable[] {
+  let left = mostLetters
+  return sheets.slice(0, officeLimits.sheets).map(({ name, rows }) => {
+    const { table, letters } = tableOf(name, rows, Math.min(left, mostOfSheet))
+    left -= letters
+    return table
+  })
+}
+
+function tableOf(name: string, all: readonly (readonly unknown[])[], most: number) {
   const { rows: mostRows, columns: mostColumns } = officeLimits
   let letters = 0
   const rows: string[][] = []
   for (const row of all.slice(0, mostRows)) {
     const cells = row.slice(0, mostColumns).map(textOf)
-    letters += cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (letters > mostLetters) break
+    const more = cells.reduce((sum, cell) => sum + cell.length + 1, 0)
+    if (letters + more > most) break
+    letters += more
     rows.push(cells)
   }
   const isCut = all.length > rows.length || all.some((row) => row.length > mostColumns)
   const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
   const height = rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1
   const whole = rows.slice(0, height).map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
-  return { name: name.slice(0, 100), rows: whole, is_cut: flagOf(isCut) }
+  return { table: { name: name.slice(0, 100), rows: whole, is_cut: flagOf(isCut) }, letters }
 }
 
-/** The sheets of an xlsx, or the one of a csv; undefined: it cannot be read, or has too much in it. Runs in a thread. */
-export async function readSheets({
-  bytes,
-  isCsv,
-}: {
-  readonly bytes: Uint8Array
+interface SheetsAsked {
+  /** Its bytes, or where on this machine they lie. */
+  readonly source: Uint8Array | string
   readonly isCsv: boolean
-}): Promise<SheetTable[] | undefined> {
-  const buffer = Buffer.from(bytes)
+}
+
+/** The sheets of an xlsx, or the one of a csv; undefined: it cannot be read, or has too much in it. */
+export async function readSheets({ source, isCsv }: SheetsAsked): Promise<SheetTable[] | undefined> {
+  const buffer = typeof source === 'string' ? await readFile(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   if (isCsv) {
     const rows = readCsv(buffer)
-    return rows && [sheetOf('表格', rows)]
+    return rows && tablesOf([{ name: '表格', rows }])
   }
   if (!isBounded(buffer, bounds)) return undefined
   try {
     const sheets = await readWorkbook(new Blob([new Uint8Array(buffer)]))
-    return sheets.slice(0, officeLimits.sheets).map(({ sheet, data }) => sheetOf(sheet, data))
+    return tablesOf(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data })))
   } catch {
     return undefined
   }
+}
+
+/** The same as it is stored and sent; undefined also where nothing is in it. Runs in a thread, which reads and writes for nobody else. */
+export async function writeTable(asked: SheetsAsked): Promise<Uint8Array | undefined> {
+  const sheets = await readSheets(asked)
+  return sheets?.some(({ rows }) => rows.length > 0) ? Buffer.from(JSON.stringify({ sheets })) : undefined
 }

@@ -61,6 +61,16 @@ export function findSandbox(): Sandbox {
   return unshare && yes && works(unshare, [...unshareArgs, yes]) ? 'unshare' : 'none'
 }
 
+/** Whoever is begun so ends with whoever began it: without a sandbox, and before it has begun. Not every setpriv knows how. */
+const withParent = ['--pdeathsig', 'KILL']
+let endsWithParent: boolean | undefined
+function parentArgs(): readonly string[] {
+  const [setpriv, yes] = [found('setpriv'), found('true')]
+  if (!setpriv || !yes) return []
+  endsWithParent ??= works(setpriv, [...withParent, yes])
+  return endsWithParent ? [setpriv, ...withParent] : []
+}
+
 /** Told at the first limit, killed at the second. */
 const graceSeconds = 5
 
@@ -73,11 +83,12 @@ export interface Limits {
   readonly cpuSeconds: number
 }
 
-/** The whole command: lowest priority, limits, sandbox, then the program. Each begins the next in its own place, so that one process is to be ended. */
+/** The whole command: its end, lowest priority, limits, sandbox, then the program. Each begins the next in its own place, so that one process is to be ended. */
 export function commandFor(sandbox: Sandbox, folder: string, limits: Limits, program: string, args: readonly string[]): readonly string[] {
   const [nice, ionice, prlimit, bwrap, unshare] = ['nice', 'ionice', 'prlimit', 'bwrap', 'unshare'].map((name) => found(name))
   const { memoryBytes, fileBytes, cpuSeconds } = limits
   return [
+    ...parentArgs(),
     ...(nice ? [nice, '-n', '19'] : []),
     ...(ionice ? [ionice, '-c', '3'] : []),
     ...(prlimit

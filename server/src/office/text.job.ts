@@ -1,12 +1,13 @@
 import { officeLimits } from '@jiangtai/contract/office'
 import * as z from 'zod/mini'
 import type { JobKind } from '../jobs/jobs.ts'
-import { keepContentText } from '../library/content-text.db.ts'
 import { Missing } from '../storage/storage.ts'
 import { WorkFailure } from '../workers/workers.ts'
-import { FileInput, type MakeDeps, readLimits, wholeOf } from './convert.job.ts'
+import { FileInput, type MakeDeps, mostTries, readLimits } from './convert.job.ts'
 import { jobKinds, sentences } from './office.ts'
 import * as previews from './previews.db.ts'
+import { textPages } from './text-pages.ts'
+import { wholeOf } from './whole-of.ts'
 
 /** A longer pdf is shown as well, and not searched. */
 const mostPdfBytes = 64 * 1024 * 1024
@@ -16,38 +17,39 @@ const mostTextBytes = 1024 * 1024
 export function textKind({ db, clock, storage, workers }: MakeDeps): JobKind {
   async function textsOf({ storage_key, extension, bytes }: previews.UnfinishedPreview, signal: AbortSignal) {
     if (extension === 'txt') {
-      const start = await wholeOf(await storage.read(storage_key, { first: 0, last: Math.max(0, Math.min(bytes, mostTextBytes) - 1) }))
-      return [plainText(start)]
+      const length = Math.min(bytes, mostTextBytes)
+      if (length === 0) return []
+      return textPages(await wholeOf(await storage.read(storage_key, { first: 0, last: length - 1 }), length))
     }
     if (bytes > mostPdfBytes) return []
-    const asked = { bytes: await wholeOf(await storage.read(storage_key)), mostPages: 2 * officeLimits.pages }
-    return (await workers.run('readPdf', asked, { ...readLimits, signal }))?.texts ?? []
+    const source = await wholeOf(await storage.read(storage_key), bytes)
+    const limits = { ...readLimits, signal, handOver: [source.buffer] }
+    return (await workers.run('readPdf', { source, mostPages: 2 * officeLimits.pages }, limits))?.texts ?? []
   }
 
   return {
     name: jobKinds.text,
     atOnce: 1,
-    async run({ input, signal }) {
+    async run({ input, signal, tries }) {
       const { fileId } = z.parse(FileInput, input)
       const file = await previews.unfinishedPreview(db, fileId)
       if (!file) return undefined
+      const giveUp = (why: string) => previews.setFailed(db, fileId, why, clock.seconds()).then(() => ({ msg: why }))
+      if (tries > mostTries) return giveUp(sentences.died)
       try {
         const texts = await textsOf(file, signal)
-        for (const uploadId of await previews.uploadsOfFile(db, fileId)) await keepContentText(db, uploadId, texts)
-        await previews.setDone(db, file, { pages: 0, bytes: 0, has_table: 0 }, clock.seconds())
+        await previews.keepMade(db, file, { pages: 0, bytes: 0, has_table: 0 }, texts, clock.seconds())
+        return undefined
       } catch (error) {
-        if (signal.aborted || !(error instanceof WorkFailure || error instanceof Missing)) throw error
-        await previews.setFailed(db, fileId, sentences.unreadable, clock.seconds())
+        if (signal.aborted) throw error
+        if (isOfFile(error)) return giveUp(sentences.unreadable)
+        if (tries >= mostTries) return giveUp(sentences.died)
+        throw error
       }
-      return undefined
     },
   }
 }
 
-function plainText(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
+/** Another try would end the same way. */
+const isOfFile = (error: unknown) =>
+  error instanceof Missing || (error instanceof WorkFailure && (error.why === 'time' || error.why === 'memory'))

@@ -2,6 +2,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { resourceLimits } from '@jiangtai/contract/resources'
 import type { Db } from '../db/database.ts'
 import { filesPath } from '../library/file-url.ts'
+import { onePiece } from '../storage/pieces.ts'
 import type { Storage } from '../storage/storage.ts'
 import { packedByIds } from './resources.db.ts'
 import { namesIn, type ZipEntry } from './zip.ts'
@@ -26,7 +27,12 @@ type FileRow = Row & { readonly name: string; readonly bytes: number; readonly s
 /** As Windows keeps a link: a double click opens it. */
 const linkOf = (address: string) => Buffer.from(`[InternetShortcut]\r\nURL=${address}\r\n`)
 
-const entryOf = (name: string, bytes: Buffer, at: number): ZipEntry => ({ name, bytes: bytes.length, at, read: async () => only(bytes) })
+const entryOf = (name: string, bytes: Buffer, at: number): ZipEntry => ({
+  name,
+  bytes: bytes.length,
+  at,
+  read: async () => onePiece(bytes),
+})
 
 /** What a zip of some resources is made of; an address is a link in it. A file whose bytes are gone is named in a text among them. */
 export async function packOf({ db, storage }: Deps, orgId: number, teacherId: number, ids: readonly number[]) {
@@ -51,8 +57,4 @@ export async function packOf({ db, storage }: Deps, orgId: number, teacherId: nu
   if (gone.length === 0) return { entries }
   const text = Buffer.from(`\ufeff这些文件的内容已经不在服务器上：\r\n${gone.join('\r\n')}\r\n`)
   return { entries: [...entries, entryOf(names.at(-1) ?? goneName, text, rows[0]?.created_at ?? 0)] }
-}
-
-async function* only(bytes: Uint8Array) {
-  yield bytes
 }

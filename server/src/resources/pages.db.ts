@@ -1,6 +1,7 @@
 import type { ResourceQuery } from '@jiangtai/contract/resources'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { contains } from '../db/like.ts'
 import { allResourceRows, isOffered, isShared } from '../library/resource-rows.db.ts'
 import { hitsOf } from '../library/search.db.ts'
 import { askedWords } from '../library/search-words.ts'
@@ -48,10 +49,6 @@ function standsIn(place: Condition): Condition {
     or resources.id in (select resource_courses.resource_id from resource_courses where resource_courses.course_id in (${courses})))`
 }
 
-/** Signs that are no letters are in no index: they are looked for in titles alone. */
-const titledLike = (word: string): Condition =>
-  sql`lower(resources.title) like lower(${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}) escape '\\'`
-
 /** A page of resources, newest first; of a search those that are called so, then those that say it. */
 export async function resourcePage(db: Db, asked: Asked) {
   const { orgId, teacherId, shelf, query } = asked
@@ -64,7 +61,8 @@ export async function resourcePage(db: Db, asked: Asked) {
     ...inPlace(query),
     ...(media_class_id === undefined ? [] : [sql<boolean>`resources.media_class_id = ${media_class_id}`]),
     ...(query.tag_id === undefined ? [] : [isTagged(query.tag_id)]),
-    ...(word !== '' && words.length === 0 ? [titledLike(word)] : []),
+    // Signs that are no letters are in no index: they are looked for in titles alone.
+    ...(word !== '' && words.length === 0 ? [contains('resources.title', word)] : []),
   ]
   const isSearch = words.length > 0
   // Hits first: how many they are is known only there, and each is looked up.

@@ -1,6 +1,6 @@
 import { platformOf } from '@jiangtai/contract/addresses'
 import { flagOf } from '@jiangtai/contract/flag'
-import { mediaClassOf } from '@jiangtai/contract/media'
+import { extensionOf, mediaClassOf } from '@jiangtai/contract/media'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { mediaClasses, mediaClassNames, type ResourceQuery, resources, uploaderTypes } from '@jiangtai/contract/resources'
 import type { Clock } from '../clock.ts'
@@ -48,7 +48,6 @@ interface Deps {
   readonly mediaHostsOf: (orgId: number) => Promise<readonly string[]>
   /** Before anything is given to the whole school. */
   readonly demandAgreed: (who: Who) => Promise<void>
-  readonly hasConverter: boolean
   /** Makes of a file what is shown and found of it, in the background. */
   readonly wantPreview: (uploadId: number) => Promise<void>
   /** Of items that were taken from them; without items, that they should look again. */
@@ -59,7 +58,7 @@ interface Who {
   readonly org: Org
 }
 
-export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandAgreed, hasConverter, wantPreview, tellStudents }: Deps) {
+export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandAgreed, wantPreview, tellStudents }: Deps) {
   async function demandUsable({ caller, org }: Who, id: number) {
     const row = await usableById(db, org.id, caller.id, id)
     if (!row) throw new Refusal('resourceUnknown')
@@ -78,7 +77,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
   }
   async function wiresOf({ caller, org }: Who, ids: readonly number[]) {
     const [rows, tags] = [await usableByIds(db, org.id, caller.id, ids), await tagsOf(db, ids)]
-    return rows.map((row) => ({ ...wireOf(row, caller.id, hasConverter), tags: tags.get(row.id) }))
+    return rows.map((row) => ({ ...wireOf(row, caller.id), tags: tags.get(row.id) }))
   }
 
   const telling = (resourceIds: readonly number[], change: () => Promise<unknown>) =>
@@ -92,15 +91,16 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
         db,
         list.flatMap(({ upload_id, page }) => (page && upload_id !== null ? [{ upload_id, page }] : [])),
       )
-      const hitOf = ({ upload_id, page }: (typeof list)[number]) => {
+      const hitOf = ({ upload_id, name, page }: (typeof list)[number]) => {
         const text = texts.get(upload_id ?? 0)
-        return page && text !== undefined ? { hit: { page, ...hitText(text, query.word ?? '') } } : {}
+        const shown = extensionOf(name ?? '') === 'txt' ? 0 : page
+        return page && shown !== null && text !== undefined ? { hit: { page: shown, ...hitText(text, query.word ?? '') } } : {}
       }
       const tags = await tagsOf(
         db,
         list.map(({ id }) => id),
       )
-      const wires = list.map((row) => ({ ...wireOf(row, caller.id, hasConverter), tags: tags.get(row.id), ...hitOf(row) }))
+      const wires = list.map((row) => ({ ...wireOf(row, caller.id), tags: tags.get(row.id), ...hitOf(row) }))
       return { list: wires, total: count, pageCount: Math.ceil(count / query.page_size) }
     }
 
@@ -121,7 +121,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
       }
       const id = await db.transaction().execute((tx) => keepResource(tx, row))
       await wantPreview(upload.id)
-      return wireOf(await demandUsable(who, id), caller.id, hasConverter)
+      return wireOf(await demandUsable(who, id), caller.id)
     },
 
     async addAddress({ address: pasted, title: said, media_class_id, course_id = null }, who) {
@@ -136,7 +136,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
         ...{ title, media_class_id, course_id, is_school: 0 as const, created_at: clock.seconds() },
       }
       const id = await db.transaction().execute((tx) => keepResource(tx, row))
-      return wireOf(await demandUsable(who, id), caller.id, hasConverter)
+      return wireOf(await demandUsable(who, id), caller.id)
     },
 
     mediaHosts: async (_input, { org }) => ({ hosts: [...(await mediaHostsOf(org.id))] }),
@@ -148,7 +148,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
       const find = isTeacher ? readableById : title === undefined ? undefined : resourceInOrg
       const row = await find?.(db, org.id, caller.id, id)
       if (!row) throw new Refusal('resourceUnknown')
-      return { ...wireOf(row, caller.id, hasConverter), ...(title !== undefined && { title }) }
+      return { ...wireOf(row, caller.id), ...(title !== undefined && { title }) }
     },
 
     async rename({ id, title: said }, who) {
@@ -157,7 +157,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
       const title = tidyTitle(said)
       await demandClean(who, title)
       await renameResource(db, who.caller.id, id, title)
-      return wireOf(await demandUsable(who, id), who.caller.id, hasConverter)
+      return wireOf(await demandUsable(who, id), who.caller.id)
     },
 
     async change({ ids: given, course_id, is_school, add_tag_ids, remove_tag_ids, ...measured }, who) {
@@ -168,13 +168,18 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
         await demandAgreed(who)
       }
       if (course_id) await demandCourse(who, course_id)
-      if (add.length + remove.length > 0) await changeTags(db, { orgId: who.org.id, resourceIds: ids, add, remove })
       const changes = {
         ...measured,
         ...(course_id !== undefined && { course_id: course_id || null }),
         ...(is_school !== undefined && { is_school: flagOf(is_school) }),
       }
-      if (Object.keys(changes).length > 0) await telling(ids, () => changeResources(db, who.caller.id, ids, changes))
+      const hasChanges = Object.keys(changes).length > 0
+      const all = () =>
+        db.transaction().execute(async (tx) => {
+          if (hasChanges) await changeResources(tx, who.caller.id, ids, changes)
+          if (add.length + remove.length > 0) await changeTags(tx, { orgId: who.org.id, resourceIds: ids, add, remove })
+        })
+      await (hasChanges ? telling(ids, all) : all())
       return { list: await wiresOf(who, ids) }
     },
 

@@ -2,6 +2,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import type { Tables } from '../db/schema.ts'
 
 export const hasAdmins = async (db: Db) => (await db.selectFrom('admins').select('user_id').limit(1).executeTakeFirst()) !== undefined
@@ -95,11 +96,7 @@ export const markDone = (tx: Db, orgId: number, now: number) =>
 
 /** How many were added: a class that has the name already stays as it is. Whoever adds at the same moment waits. */
 export async function addClasses(tx: Db, orgId: number, names: readonly string[], now: number): Promise<string[]> {
-  await tx
-    .updateTable('organizations')
-    .set((row) => ({ code: row.ref('code') }))
-    .where('id', '=', orgId)
-    .execute()
+  await lockOrganization(tx, orgId)
   const there = new Set((await tx.selectFrom('classes').select('name').where('org_id', '=', orgId).execute()).map(({ name }) => name))
   const added = names.filter((name) => !there.has(name))
   if (added.length > 0)

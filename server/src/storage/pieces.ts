@@ -16,3 +16,8 @@ export async function* piecesOf(source: AsyncIterable<Uint8Array>, size: number)
   }
   if (length > 0) yield Buffer.concat(waiting, length)
 }
+
+/** Bytes that are in memory anyway, as a source. */
+export async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+  yield bytes
+}

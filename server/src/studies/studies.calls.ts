@@ -14,12 +14,11 @@ import { progressed, startOfDay } from './studies.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly hasConverter: boolean
 }
 
 const freshRows = 5
 
-export function studyCalls({ db, clock, hasConverter }: Deps) {
+export function studyCalls({ db, clock }: Deps) {
   return answer(studies, {
     async today({ class_id: classId }, { caller }) {
       await memberOf(db, caller, classId)
@@ -49,7 +48,6 @@ export function studyCalls({ db, clock, hasConverter }: Deps) {
           db,
           items.map(({ resource_id }) => resource_id),
           caller.id,
-          hasConverter,
         )
         return {
           ...row,
@@ -67,7 +65,7 @@ export function studyCalls({ db, clock, hasConverter }: Deps) {
     async shown({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)
       const item = await shownItem(db, class_id)
-      const resource = item && (await resourcesOf(db, [item.resource_id], caller.id, hasConverter)).get(item.resource_id)
+      const resource = item && (await resourcesOf(db, [item.resource_id], caller.id)).get(item.resource_id)
       if (!item || !resource) return { mix_id: 0, item_id: 0, course_name: '', teacher_name: '', resource: null }
       const { mix_id, item_id, course_name, teacher_name, title } = item
       return { mix_id, item_id, course_name, teacher_name, resource: { ...resource, title } }

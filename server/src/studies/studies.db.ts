@@ -2,6 +2,7 @@ import type { Resource } from '@jiangtai/contract/resource'
 import { studyLimits } from '@jiangtai/contract/studies'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { contains } from '../db/like.ts'
 import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'
 import { allResourceRows, wireOf } from '../library/resource-rows.db.ts'
 
@@ -42,7 +43,6 @@ function lines(db: Db, { classId, studentId, now, mixId }: Asked) {
 
 function found(db: Db, asked: Asked) {
   const { subjectId, word = '', isUnfinished, isFresh } = asked
-  const like = `%${word.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return db
     .selectFrom(lines(db, asked).as('lines'))
     .$if(subjectId !== undefined, (query) =>
@@ -54,9 +54,7 @@ function found(db: Db, asked: Asked) {
       ),
     )
     .$if(word.trim() !== '', (query) =>
-      query.where(
-        sql<boolean>`(lower(course_name) like lower(${like}) escape '\\' or lower(teacher_name) like lower(${like}) escape '\\')`,
-      ),
+      query.where(({ or }) => or([contains('course_name', word.trim()), contains('teacher_name', word.trim())])),
     )
     .$if(isUnfinished === true, (query) => query.whereRef('done_count', '<', 'item_count'))
     .$if(isFresh === true, (query) => query.where('new_count', '>', 0))
@@ -158,7 +156,7 @@ export async function lessonsSince(db: Db, { classId, now }: Pick<Asked, 'classI
 }
 
 /** As the student sees them, by their ids. */
-export async function resourcesOf(db: Db, ids: readonly number[], viewerId: number, hasConverter: boolean): Promise<Map<number, Resource>> {
+export async function resourcesOf(db: Db, ids: readonly number[], viewerId: number): Promise<Map<number, Resource>> {
   const rows = ids.length === 0 ? [] : await allResourceRows(db, viewerId).where('resources.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, wireOf(row, viewerId, hasConverter)]))
+  return new Map(rows.map((row) => [row.id, wireOf(row, viewerId)]))
 }

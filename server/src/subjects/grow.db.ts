@@ -6,14 +6,6 @@ import { addSubjectsOfTeacher, branchesOf } from './subjects.db.ts'
 /** Rows that are written in one go, with a turn for everybody else in between. */
 const together = 250
 
-/** Writing the organisation's row makes whoever else changes a tree wait, so that two at once do not add the same twice. */
-export const lockTree = (tx: Db, orgId: number) =>
-  tx
-    .updateTable('organizations')
-    .set((row) => ({ code: row.ref('code') }))
-    .where('id', '=', orgId)
-    .execute()
-
 export async function soilOf(db: Db, orgId: number, teacherId: number): Promise<Soil> {
   const roots = await db
     .selectFrom('subjects')

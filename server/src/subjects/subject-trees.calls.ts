@@ -2,10 +2,11 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type NodeLevel, subjectTrees, treeLimits } from '@jiangtai/contract/subject-trees'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { isVouchedFor } from '../members/vouched.db.ts'
 import type { Words } from '../words/words.ts'
-import { lastRootPosition, lockTree } from './grow.db.ts'
+import { lastRootPosition } from './grow.db.ts'
 import { importsOf, undoImport } from './imports.db.ts'
 import { editionTyped, nodeNameTyped } from './node-name.ts'
 import {
@@ -75,7 +76,7 @@ export function subjectTreeCalls({ db, words }: Deps) {
     work: (tx: Db, node: TreeNode, standing: Standing) => Promise<number>,
   ): Promise<{ id: number; root_subject_id: number; version: number }> =>
     db.transaction().execute(async (tx) => {
-      await lockTree(tx, who.org.id)
+      await lockOrganization(tx, who.org.id)
       const node = await demandNode(tx, who, ref)
       const { root } = node
       const standing = await standingOf(tx, who.caller, root)
@@ -104,7 +105,7 @@ export function subjectTreeCalls({ db, words }: Deps) {
   /** A subject that somebody begins by hand is an own one. */
   const addRoot = ({ caller, org }: Who, name: string, edition: string) =>
     db.transaction().execute(async (tx) => {
-      await lockTree(tx, org.id)
+      await lockOrganization(tx, org.id)
       if ((await ownRootIds(tx, caller.id)).length >= treeLimits.own) throw new Refusal('ownTreesFull', { n: treeLimits.own })
       await demandFreeRoot(tx, org.id, caller.id, name, edition)
       const position = (await lastRootPosition(tx, org.id)) + 1
@@ -180,7 +181,7 @@ export function subjectTreeCalls({ db, words }: Deps) {
 
     async undoImport({ import_id, is_trial }, { caller, org }) {
       const undone = await db.transaction().execute(async (tx) => {
-        await lockTree(tx, org.id)
+        await lockOrganization(tx, org.id)
         return undoImport(tx, caller.id, import_id, is_trial)
       })
       if (!undone) throw new Refusal('importUnknown')

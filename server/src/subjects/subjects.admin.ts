@@ -3,10 +3,10 @@ import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
 import { change, type Manner, mannerOf } from '../changing.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
 import { usernameKey } from '../login/username.ts'
 import { StartFailure } from '../start-failure.ts'
-import { lockTree } from './grow.db.ts'
 import { editorsIn, listedTrees, publish, setEditor, subjectOfTeacher, teacherCalled } from './publish.db.ts'
 
 const usage = `用法：npm run admin -- subjects list <机构代码> [--json]
@@ -43,7 +43,7 @@ async function publishTree(db: Db, typed: string, manner: Manner, say: Say) {
   if (!tree) throw new StartFailure(`没有编号为 ${typed} 的老师自己的目录：用 subjects list <机构代码> 查看编号；学校的目录不用再归学校。`)
   const called = tree.edition ? `${tree.name}（${tree.edition}）` : tree.name
   await change(db, manner, say, async (tx) => {
-    await lockTree(tx, tree.org_id)
+    await lockOrganization(tx, tree.org_id)
     const published = await publish(tx, tree)
     const { grades, chapters, courses } = published.added
     const how = published.merged_into === 0 ? '归学校' : `并入学校的同名目录（编号 ${published.merged_into}）`

@@ -3,13 +3,14 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { memberOf } from '../members/members.ts'
 import { sliceIn } from '../slices.ts'
 import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
-import { lockTree, soilOf, writeGrowth } from './grow.db.ts'
+import { soilOf, writeGrowth } from './grow.db.ts'
 import { addedBy, type Growth, grow } from './grow.ts'
 import { bytesOf, type ReadSubjects } from './import.ts'
 import { basicInfo } from './names.ts'
@@ -125,7 +126,7 @@ export function subjectCalls({ db, clock, words, readSubjects, writeWorkbook }: 
       })
       if (is_trial || problems.length > 0) return replyOf(await growthIn(db), false)
       return db.transaction().execute(async (tx) => {
-        await lockTree(tx, org.id)
+        await lockOrganization(tx, org.id)
         const growth = await growthIn(tx)
         if (growth.problems.length > 0) return replyOf(growth, false)
         return replyOf(growth, true, await writeGrowth(tx, { orgId: org.id, teacherId: caller.id, now: clock.seconds() }, growth))

@@ -23,7 +23,7 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     return lines.join('\n')
   }
 
-  it('about a resource: one at a time until it is answered, by who sees the resource', async () => {
+  it('about a resource: one at a time until it is answered, by who sees the resource (R1109)', async () => {
     const desk = await school.newDesk()
     const given = await school.library.given(desk.teacher.id, school.orgId, desk.classId, school.tree.otherCourseId)
     const [student, classmate] = desk.students
@@ -55,10 +55,11 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     expect(list.some(({ id }) => id === last.id)).toBe(false)
   })
 
-  it('are 5 to 500 characters without bad words, of a known type, and not too many at once', async () => {
+  it('are 5 to 500 characters without bad words, of a known type, and not too many at once (R1108)', async () => {
     const { teacher, resources } = await school.newDesk()
     const [id = 0] = await resources(1)
     const code = async (more: object) => (await report(teacher, id, more)).errCode
+    expect((await report(teacher, id, { text: '字'.repeat(501) })).msg).toBe('反馈内容应为5至500字')
     expect([await code({ text: ' 太短 了 ' }), await code({ text: '字'.repeat(501) })]).toEqual([
       refusals.suggestText[0],
       refusals.suggestText[0],

@@ -3,9 +3,10 @@ import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
 import { change, mannerOf } from '../changing.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
-import { deleteGroup, deleteTags, groupsIn, insertGroup, insertTag, lockTags, renameGroup, renameTag, setShown, tagsIn } from './tags.db.ts'
+import { deleteGroup, deleteTags, groupsIn, insertGroup, insertTag, renameGroup, renameTag, setShown, tagsIn } from './tags.db.ts'
 
 const usage = `用法：npm run admin -- tags list <机构代码> [--json]
       npm run admin -- tags add|remove <机构代码> 组[/标签[/子标签]]
@@ -23,7 +24,7 @@ export async function tagsAdmin(db: Db, args: readonly string[], say: Say) {
   const [typed = '', to] = rest
   const path = pathOf(typed)
   await change(db, manner, say, async (tx) => {
-    await lockTags(tx, orgId)
+    await lockOrganization(tx, orgId)
     const said = await act(tx)
     await noteAudit(tx, byCommandLine(orgId, systemClock.seconds()), {
       ...{ act: 'tags-changed', on: { kind: 'school', id: orgId, name: `标签 ${typed}` } },
@@ -85,6 +86,8 @@ async function add(tx: Db, orgId: number, path: readonly string[], at: Awaited<R
   const isThere = second === undefined ? at.group : at.tag
   if (isThere) throw new StartFailure(`已经有“${path.join('/')}”了。`)
   if (!at.group && at.groups.length >= tagLimits.groups) throw new StartFailure(`每个机构最多 ${tagLimits.groups} 个组。`)
+  const more = [second !== undefined && !at.template, third !== undefined].filter(Boolean).length
+  if (at.all.length + more > tagLimits.all) throw new StartFailure(`每个机构最多 ${tagLimits.all} 个标签。`)
   const groupId = at.group?.id ?? (await insertGroup(tx, orgId, first)).id
   if (second === undefined) return `加入了组“${first}”。`
   const below = (parentId: number) => at.all.filter(({ group_id, parent_id }) => group_id === groupId && parent_id === parentId).length

@@ -31,11 +31,3 @@ export async function deleteTags(tx: Db, ids: readonly number[]) {
   if (ids.length > 0) await tx.deleteFrom('tags').where('id', 'in', ids).execute()
 }
 export const deleteGroup = (tx: Db, id: number) => tx.deleteFrom('tag_groups').where('id', '=', id).execute()
-
-/** One command after the other: limits and names are compared with what is there. */
-export const lockTags = (tx: Db, orgId: number) =>
-  tx
-    .updateTable('organizations')
-    .set((row) => ({ code: row.ref('code') }))
-    .where('id', '=', orgId)
-    .execute()

@@ -7,6 +7,7 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLibrary } from '../../test/library.ts'
 import { tagsAdmin } from './tags.admin.ts'
+import { insertGroup } from './tags.db.ts'
 
 type Person = Awaited<ReturnType<TestApp['people']['teacher']>>
 
@@ -116,6 +117,28 @@ describe.each(engines)('tags on %s', (engine) => {
     const id = await put('一')
     expect((await ask(resources.change, { ids: id, add_tag_ids: JSON.stringify(ids) })).errCode).toBe(refusals.tooManyTags[0])
     expect((await tagged({}))[0]?.tags).toBeUndefined()
+  })
+
+  it('and whatever else one change is about happen together, or not at all', async () => {
+    await run('add', '课型/新授课')
+    const [tag, id] = [await idOf('新授课'), await put('一')]
+    const [before] = await tagged({})
+    const refused = await ask(resources.change, { ids: id, pages: 7, add_tag_ids: JSON.stringify([tag, 999_999]) })
+    expect(refused.errCode).toBe(refusals.tagUnknown[0])
+    expect((await tagged({}))[0]).toEqual(before)
+    await ask(resources.change, { ids: id, pages: 7, add_tag_ids: tag })
+    expect((await tagged({}))[0]).toMatchObject({ pages: 7, tags: [{ id: tag }] })
+  })
+
+  it('a school has so many and no more', async () => {
+    const { id: group_id } = await insertGroup(school.db, at.orgId, '满')
+    const names = Array.from({ length: tagLimits.all - 1 }, (_, n) => ({ group_id, parent_id: 0, name: `${n}` }))
+    for (let n = 0; n < names.length; n += 500)
+      await school.db
+        .insertInto('tags')
+        .values(names.slice(n, n + 500))
+        .execute()
+    await expect(run('add', '课型/新授课/导入')).rejects.toThrow(`每个机构最多 ${tagLimits.all} 个标签。`)
   })
 
   it('only unused ones are deleted, with all below them; a new name is kept by resources', async () => {

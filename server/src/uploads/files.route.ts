@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller, Org, Person } from '../http/context.ts'
+import { dispositionOf } from '../http/file-answer.ts'
 import { filePagePolicy } from '../http/policy.ts'
 import { isVisit } from '../http/refuse.ts'
 import { filesPath } from '../library/file-url.ts'
@@ -67,7 +68,9 @@ export function serveFiles(app: FastifyInstance, { db, clock, storage, organizat
       const isPage = kindOf(upload.name) === 'html'
       // Older browsers do not say what they want it for.
       const isFramed = !isPage || (request.headers['sec-fetch-dest'] ?? 'iframe') === 'iframe'
-      reply.headers({ ...harmless, 'content-disposition': dispositionOf(upload.name, isFramed) }).type(contentTypeOf(upload.name))
+      // Pictures, sound and film are shown, and a page in a frame of ours; what a browser might open as more than that is saved.
+      const how = kindOf(upload.name) === 'doc' || !isFramed ? 'attachment' : 'inline'
+      reply.headers({ ...harmless, 'content-disposition': dispositionOf(upload.name, how) }).type(contentTypeOf(upload.name))
       if (isPage) reply.header('content-security-policy', filePagePolicy)
       const { bytes, storage_key: key, sha256 } = upload
       return sendBytes(request, reply, { storage, key, bytes, mark: `"${sha256}"`, unknown: () => unknown(request, reply) })
@@ -103,10 +106,3 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, { 
     return unknown()
   }
 }
-
-/** RFC 5987: what encodeURIComponent leaves and the header does not allow. */
-const encoded = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** Pictures, sound and film are shown, and a page in a frame of ours; what a browser might open as more than that is saved. */
-const dispositionOf = (name: string, isFramed: boolean) =>
-  `${kindOf(name) === 'doc' || !isFramed ? 'attachment' : 'inline'}; filename*=UTF-8''${encoded(name)}`

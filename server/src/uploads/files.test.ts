@@ -88,7 +88,7 @@ describe.each(places)('files on $engine from $kind', ({ engine, kind }) => {
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(bytes.length),
-      'content-disposition': "inline; filename*=UTF-8''%E5%9B%BE%20%271%27.png",
+      'content-disposition': `inline; filename="_ '1'.png"; filename*=UTF-8''%E5%9B%BE%20%271%27.png`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -102,7 +102,7 @@ describe.each(places)('files on $engine from $kind', ({ engine, kind }) => {
     const pdf = await get(await uploaded(student.session, 'a.pdf', sample('pdf'), mediaTypes.doc), student.session)
     expect([pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
       'application/pdf',
-      "attachment; filename*=UTF-8''a.pdf",
+      `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`,
     ])
     const gif = await get(await uploaded(student.session, 'a.html.gif', gifOf(1, 1, '<script>alert(1)</script>')), student.session)
     expect(gif.headers).toMatchObject({ 'content-type': 'image/gif', 'x-content-type-options': 'nosniff' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import type { FormFile } from '../http/form.ts'
+import { onePiece } from '../storage/pieces.ts'
 import { alone, newId, Superseded } from './alone.ts'
 import { begin } from './begin.ts'
 import { joined } from './joined.ts'
@@ -88,14 +89,10 @@ export async function addPart(deps: UploadDeps, by: Uploader, { uploadId, n, sha
     return
   }
   const key = partKey(uploadId, n)
-  await orFull(storage.put(key, once(bytes), { isLasting: false }))
+  await orFull(storage.put(key, onePiece(bytes), { isLasting: false }))
   if (await keepPart(db, row, clock.seconds())) return
   await storage.remove([key])
   throw new Refusal('uploadUnknown')
-}
-
-async function* once(bytes: Buffer) {
-  yield bytes
 }
 
 /** The id of the upload that was made of all parts. */

@@ -8,9 +8,10 @@ import type { Person } from '../http/context.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
 import { thumbKey } from '../library/thumb.ts'
 import type { ReadPhoto } from '../pictures/photos.ts'
+import { onePiece } from '../storage/pieces.ts'
 import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { Superseded } from './alone.ts'
-import { firstTrue, isTrulyA } from './bytes/inspect.ts'
+import { firstTrue, isLocked, isTrulyA } from './bytes/inspect.ts'
 import { extensionsOf } from './content-types.ts'
 import { demandKind, demandSize, mostBytes, withExtension } from './names.ts'
 import { keysOf } from './places.ts'
@@ -92,15 +93,11 @@ async function asJpeg({ storage, readPhoto }: UploadDeps, arrived: Arrived, said
     if (!heic) throw new Refusal('uploadBytes')
     return heic
   })
-  await orFull(storage.put(arrived.key, once(jpeg)))
+  await orFull(storage.put(arrived.key, onePiece(jpeg)))
   return {
     arrived: { key: arrived.key, bytes: jpeg.length, sha256: sha256Of(jpeg) },
     said: { name: jpegName(name), boundName: jpegName(name), mediaType: said.mediaType },
   }
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }
 
 /** Whether the bytes of a file are still where they were put: a disk may have been lost, and its database not. */
@@ -142,7 +139,8 @@ export async function truthfulName(storage: Storage, arrived: Arrived, said: Des
   }
   demandSize(arrived.bytes, demandKind(name, said.mediaType))
   const extension = extensionOf(name)
-  if (known?.extension !== extension && !(await isTrulyA(extension, bytes))) throw new Refusal('uploadBytes')
+  if (known?.extension !== extension && !(await isTrulyA(extension, bytes)))
+    throw new Refusal((await isLocked(extension, bytes)) ? 'uploadLocked' : 'uploadBytes')
   return name
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { thumbKey, thumbStates } from '../library/thumb.ts'
 import { createQueue } from '../pictures/one-by-one.ts'
 import { thumbOf } from '../pictures/thumb.ts'
+import { onePiece } from '../storage/pieces.ts'
 import { Missing, type Storage } from '../storage/storage.ts'
 import { mostBytes } from './names.ts'
 import { orFull } from './settle.ts'
@@ -26,7 +27,7 @@ export function createThumbs({ db, storage }: Deps) {
   const making = new Map<number, Promise<boolean>>()
 
   async function keep({ file_id, storage_key }: StoredUpload, thumb: Buffer) {
-    await orFull(storage.put(thumbKey(storage_key), once(thumb)))
+    await orFull(storage.put(thumbKey(storage_key), onePiece(thumb)))
     await setThumb(db, file_id, storage_key, thumbStates.made)
   }
 
@@ -77,7 +78,3 @@ export function createThumbs({ db, storage }: Deps) {
 }
 
 const mostThumbBytes = 512 * 1024
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
-}

@@ -1,7 +1,8 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { previewStates } from '@jiangtai/contract/preview'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { contains } from '../db/like.ts'
 import type { Tables } from '../db/schema.ts'
 import { thumbStates } from '../library/thumb.ts'
 
@@ -112,10 +113,9 @@ interface Page {
 }
 
 export async function uploadsOf(db: Db, { userId, word, first, size }: Page) {
-  const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const own = uploadsWithSize(db)
     .where('uploads.user_id', '=', userId)
-    .$if(word !== '', (query) => query.where(sql<boolean>`lower(uploads.name) like lower(${like}) escape '\\'`))
+    .$if(word !== '', (query) => query.where(contains('uploads.name', word)))
   const list = await own.orderBy('uploads.id', 'desc').offset(first).limit(size).execute()
   const { count } = await own
     .clearSelect()

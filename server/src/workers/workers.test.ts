@@ -15,6 +15,7 @@ const programAfter = (ms: number) =>
       fill: async () => { const all = []; for (;;) all.push(new Array(10000).fill({ n: all.length })) },
       unpack: async () => { const all = []; for (;;) all.push(new Uint8Array(1 << 20).fill(1)) },
       die: async () => process.exit(3),
+      last: async (bytes) => bytes.at(-1),
     }
     parentPort.on('message', async ({ task, input }) => {
       try { parentPort.postMessage({ value: await tasks[task](input) }) } catch (error) { parentPort.postMessage({ error: error.message }) }
@@ -30,6 +31,7 @@ type TestTasks = {
   fill: (nothing: undefined) => Promise<never>
   unpack: (nothing: undefined) => Promise<never>
   die: (nothing: undefined) => Promise<never>
+  last: (bytes: Uint8Array) => Promise<number>
 }
 
 const long = { seconds: 60 }
@@ -61,6 +63,13 @@ describe('work beside the event loop', () => {
     await expect(workers.run(task, undefined, limits)).rejects.toMatchObject({ why })
     expect([...workers.failures()]).toEqual([[why, 1]])
     expect(await workers.run('double', 1, long)).toBe(2)
+  })
+
+  it('bytes that are handed over are the thread’s, not a copy', async () => {
+    const workers = create()
+    const bytes = new Uint8Array(5_000_000).fill(7)
+    expect(await workers.run('last', bytes, { ...long, handOver: [bytes.buffer] })).toBe(7)
+    expect(bytes.byteLength).toBe(0)
   })
 
   it('the time of a task begins when its thread has read the program', async () => {

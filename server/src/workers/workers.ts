@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread can be asked for, by name. Input and answer are copied on their way. */
+/** What a thread can be asked for, by name. Input and answer are copied on their way, but for what is handed over. */
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 
 /** Why work has not ended: too long, too much memory, a thread that died, too many before it, nobody wants it any more. */
@@ -33,6 +33,8 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
   /** The thread ends with its answer: for what never gives memory back. */
   readonly isLast?: boolean
+  /** Memory of the input that the thread gets as it is, and the caller has no more: large bytes are not copied. */
+  readonly handOver?: readonly ArrayBuffer[]
   /** By how much the whole process may grow meanwhile: the heap of a thread is bounded, the buffers that it unpacks strangers' bytes into are not. */
   readonly growthMb?: number
 }
@@ -104,7 +106,12 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, start
     else busy--
   }
 
-  function ask(worker: Worker, task: string, input: unknown, { seconds, signal, isLast = false, growthMb }: Limits): Promise<unknown> {
+  function ask(
+    worker: Worker,
+    task: string,
+    input: unknown,
+    { seconds, signal, isLast = false, growthMb, handOver = [] }: Limits,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const most = growthMb === undefined ? undefined : process.memoryUsage.rss() + growthMb * megabyte
       const end = (why: WorkEnd) => {
@@ -142,7 +149,7 @@ export function createWorkers<T extends Tasks>({ program, threads, heapMb, start
       worker.on('message', answered).on('error', failed).on('exit', exited)
       signal?.addEventListener('abort', cancelled, { once: true })
       worker.ref()
-      worker.postMessage({ task, input })
+      worker.postMessage({ task, input }, handOver)
     })
   }
 

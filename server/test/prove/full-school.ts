@@ -1,5 +1,4 @@
 import { bin, binLimits } from '@jiangtai/contract/bin'
-import type { Call } from '@jiangtai/contract/call'
 import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classes, classLimits } from '@jiangtai/contract/classes'
 import { courseLimits, courses } from '@jiangtai/contract/courses'
@@ -8,7 +7,6 @@ import { pageInkLimits, pageInks } from '@jiangtai/contract/page-ink'
 import { pagePlanLimits, pagePlans } from '@jiangtai/contract/page-plans'
 import { pictureInkLimits, pictureInks } from '@jiangtai/contract/picture-ink'
 import { pushes, pushLimits } from '@jiangtai/contract/pushes'
-import type { RefusalName } from '@jiangtai/contract/refusal'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
 import { subjectTrees } from '@jiangtai/contract/subject-trees'
@@ -16,19 +14,14 @@ import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
 import { voterLimits } from '@jiangtai/contract/voter'
 import { voterPlanLimits, voterPlans } from '@jiangtai/contract/voter-plans'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import type { Storage } from '../../src/storage/storage.ts'
 import type { AccessWorld } from '../access-world.ts'
 import type { TestApp } from '../build-app.ts'
 import { line, sheet } from '../live-boards.ts'
 import { askServer } from './ask-server.ts'
 import { fullBoards } from './full-boards.ts'
-
-export interface Scene {
-  readonly name: string
-  /** The errCodes of what was asked. */
-  readonly act: () => Promise<number | readonly number[]>
-  /** What it may be answered with, besides 0. */
-  readonly refused?: readonly RefusalName[]
-}
+import { createFullLibrary } from './full-library.ts'
+import { type Ask, inSlices, type Scene, times } from './scenes.ts'
 
 const noBoard = ['boardUnreadable', 'boardTooLarge'] as const
 const noTable = ['tableUnreadable', 'tableTooLarge', 'tableEmpty'] as const
@@ -38,15 +31,13 @@ const usual = 46
 /** Of one lesson; there is no limit, and nobody has seen as many. */
 const votesOfLesson = 20
 
-const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
-
-/** As much of everything as there may be, and what reads and writes it. */
-export async function createFullSchool(school: TestApp, world: AccessWorld, port: number): Promise<readonly Scene[]> {
+/** As much of everything as there may be, and what reads and writes it. `storage`: where the server at this port has its files. */
+export async function createFullSchool(school: TestApp, world: AccessWorld, port: number, storage: Storage): Promise<readonly Scene[]> {
   const { db, people } = school
   const { teacher, classId, otherClass, library, courseId, resourceId } = world
   const { org_id: orgId } = await db.selectFrom('classes').select('org_id').where('id', '=', classId).executeTakeFirstOrThrow()
   const now = school.deps.clock.seconds()
-  const ask = async (call: Call, input: Record<string, unknown>, session = teacher.session) => askServer(port, call, input, { session })
+  const ask: Ask = (call, input, session = teacher.session) => askServer(port, call, input, { session })
   const fileOf = (text: string, name: string) => new File([text], name)
 
   const boardOf = async (text: string) => {
@@ -278,9 +269,6 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'the bin is emptied', act: () => ask(bin.empty, {}) },
     { name: 'two hundred votes that are prepared', act: () => ask(voterPlans.list, {}) },
     { name: 'two hundred plans of pages', act: () => ask(pagePlans.list, { resource_id: resourceId }) },
+    ...(await createFullLibrary({ school, world, ask, storage })),
   ]
-}
-
-async function inSlices<T>(rows: readonly T[], write: (slice: readonly T[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += 500) await write(rows.slice(at, at + 500))
 }

@@ -6,6 +6,8 @@ import type { Call } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
 import { systemClock } from '../../src/clock.ts'
 import type { Engine } from '../../src/db/engine.ts'
+import { createDiskStorage } from '../../src/storage/disk.ts'
+import type { Storage } from '../../src/storage/storage.ts'
 import { made, type Sample } from '../access-garbage.ts'
 import { samplesOf } from '../access-samples.ts'
 import { type AccessWorld, createAccessWorld } from '../access-world.ts'
@@ -33,6 +35,8 @@ interface Trial {
   readonly world: AccessWorld
   readonly server: ServerProcess
   readonly watch: LoopWatch
+  /** Of the server. */
+  readonly storage: Storage
   readonly mostMs: number
   readonly note: (name: string, ms: number) => void
 }
@@ -69,8 +73,8 @@ async function tryInputs({ server, watch, mostMs, note }: Trial, prepared: Await
 }
 
 /** Reads and writes the largest there is of everything. */
-async function tryFull({ school, world, server, watch, note }: Trial) {
-  for (const { name, act, refused = [] } of await createFullSchool(school, world, server.port)) {
+async function tryFull({ school, world, server, storage, watch, note }: Trial) {
+  for (const { name, act, refused = [] } of await createFullSchool(school, world, server.port, storage)) {
     const right = [0, ...refused.map((reason) => refusals[reason][0])]
     const served = async () => {
       const wrong = [await act()].flat().filter((code) => !right.includes(code))
@@ -89,13 +93,14 @@ export async function proveLoop({ main, engine, mostMs, say = () => {} }: LoopPl
   const folder = watchFolder(mkdtempSync(join(tmpdir(), 'jiangtai-loop-')))
   const place = { DATA_DIR: dataDir || folder, ...(url && { DATABASE_URL: url }) }
   const probed = join(folder, 'held.txt')
-  const server = await runServer(main, { RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...place, ...probedBy(probed) })
+  const server = await runServer(main, { RATE_LIMITS: 'off', LOG_LEVEL: 'info', SOFFICE: 'off', ...place, ...probedBy(probed) })
   const held: Held[] = []
   const note = (name: string, ms: number) => {
     held.push({ name, ms })
     if (ms > mostMs / 2) say(`${name}: ${ms} ms`)
   }
-  const trial = { school, world, server, watch: createLoopWatch(server, probed, mostMs), mostMs, note }
+  const storage = await createDiskStorage(join(place.DATA_DIR, 'files'))
+  const trial = { school, world, server, storage, watch: createLoopWatch(server, probed, mostMs), mostMs, note }
   const prepared = await prepare(trial)
   await tryFull(trial)
   const inputs = await tryInputs(trial, prepared)

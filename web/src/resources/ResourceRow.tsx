@@ -78,7 +78,7 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
             type="button"
             className={styles.name}
             title={title}
-            aria-label={resource.hit ? `查看 ${title} 第 ${resource.hit.page} 页` : `查看 ${title}`}
+            aria-label={resource.hit?.page ? `查看 ${title} 第 ${resource.hit.page} 页` : `查看 ${title}`}
             onClick={onView}
           >
             <span>{title}</span>

@@ -261,7 +261,8 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   const drawing = resourceOf({ id: 4, title: '线段图', name: '线段图.png', media_type_id: 6, media_class_id: 6, file_cdn_url: '/files/4' })
   const hit = { page: 2, before: '第二页：', found: '等式的性质', after: '' }
   const paged = resourceOf({ file_cdn_url: '/files/1.pdf', hit })
-  answerLibrary(stand, [drawing, paged, resourceOf({ id: 5, title: '坏的', file_cdn_url: '/files/5.pdf' })])
+  const plain = resourceOf({ id: 6, title: '课文', name: '课文.txt', thumb_url: '/thumbs/1', hit: { ...hit, page: 0 } })
+  answerLibrary(stand, [drawing, paged, plain, resourceOf({ id: 5, title: '坏的', file_cdn_url: '/files/5.pdf' })])
   stand.serveFile('/files/1.pdf', textbook('', '第一页：从算式到方程', '第二页：等式的性质', '第三页：小结').buffer)
   stand.serveFile('/files/5.pdf', Buffer.from('%PDF-1.7\nand nothing more'))
   const page = await open(path)
@@ -305,6 +306,9 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   // What stands on a page is found too, and opens there.
   await page.getByRole('searchbox').fill('等式的性质')
   await expect(rowOf(page, '从算式到方程')).toContainText('第 2 页 第二页：等式的性质')
+  // A plain text is shown in one piece: it has no page to open.
+  await expect(rowOf(page, '课文')).toContainText('第二页：等式的性质')
+  await expect(rowOf(page, '课文')).not.toContainText('第 0 页')
   await look(page, 'resources-found-on-page')
   await rowOf(page, '从算式到方程').getByRole('button', { name: '查看 从算式到方程 第 2 页' }).click()
   await expect(paper(2)).toHaveAttribute('data-page', '2')

@@ -1,9 +1,10 @@
 import { isUploadImage, kindOf } from '@jiangtai/contract/media'
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '../../../test/office-samples.ts'
 import { gifOf, jpegOf, pngOf, samples, webpOf, zipOf } from '../../../test/samples.ts'
 import { extensionsOf } from '../content-types.ts'
 import type { Bytes } from './bytes.ts'
-import { firstTrue, isTrulyA } from './inspect.ts'
+import { firstTrue, isLocked, isTrulyA } from './inspect.ts'
 
 const bytesOf = (buffer: Buffer): Bytes => ({
   size: buffer.length,
@@ -23,6 +24,19 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scrip
 const script = 'fetch("/api/user/log-out")'
 
 describe('what a file is', () => {
+  it.each(['docx', 'xlsx'])('a %s with a password is none that can be read, and is told from one that is broken', async (extension) => {
+    const locked = sampleOf(`password.${extension}`)
+    expect([await is(extension, locked), await isLocked(extension, bytesOf(locked))]).toEqual([false, true])
+    for (const [other, bytes] of [
+      ['doc', locked],
+      [extension, sampleOf('libreoffice.doc')],
+      [extension, sampleOf('docx.docx')],
+      [extension, locked.subarray(0, 600)],
+      [extension, Buffer.alloc(0)],
+    ] as const)
+      expect(await isLocked(other, bytesOf(bytes))).toBe(false)
+  })
+
   it('there is a sample of everything that may be uploaded', () => {
     expect([1, 2, 4, 6].flatMap(extensionsOf).sort()).toEqual(Object.keys(samples).sort())
     for (const [extension] of all) expect([kindOf(`.${extension}`), extension]).not.toEqual([undefined, extension])

@@ -1,6 +1,6 @@
 import { isHeic, isUploadImage } from '@jiangtai/contract/media'
 import type { Bytes } from './bytes.ts'
-import { beginsAs, headBytes, isZip } from './magic.ts'
+import { beginsAs, headBytes, isOle, isZip } from './magic.ts'
 import { isPicture } from './picture.ts'
 import { isMarkup, isPlainText, isTableText } from './text.ts'
 import { zipNames } from './zip.ts'
@@ -23,6 +23,19 @@ export async function isTrulyA(extension: string, bytes: Bytes): Promise<boolean
   const folder = officeFolders[extension]
   if (!names || !folder) return names !== undefined
   return names.includes(contentTypesFile) && names.some((name) => name.startsWith(folder))
+}
+
+const oleHeadBytes = 512
+/** Room for a few dozen names. */
+const oleListBytes = 4096
+
+/** Whether a new kind of Office file has a password: it then lies in a wrapping of the old kind, which lists what is in it. */
+export async function isLocked(extension: string, bytes: Bytes): Promise<boolean> {
+  const head = await bytes.read(0, oleHeadBytes)
+  if (!officeFolders[extension] || head.length < oleHeadBytes || !isOle(head)) return false
+  const [sectorBytes, first] = [2 ** Math.min(16, head.readUInt16LE(30)), head.readUInt32LE(48)]
+  const list = await bytes.read((first + 1) * sectorBytes, oleListBytes)
+  return list.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 }
 
 /** What a file without a name is, of what it may be. */

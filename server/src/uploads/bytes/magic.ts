@@ -16,7 +16,7 @@ const isMpeg = (head: Buffer) => hex(head, '000001ba') || hex(head, '000001b3')
 const isRealMedia = (head: Buffer) => ascii(head, 0, '.RMF')
 const isJpeg = (head: Buffer) => hex(head, 'ffd8ff')
 const isMp3 = (head: Buffer) => ascii(head, 0, 'ID3') || isMp3Frame(head)
-const isOle = (head: Buffer) => hex(head, 'd0cf11e0a1b11ae1')
+export const isOle = (head: Buffer) => hex(head, 'd0cf11e0a1b11ae1')
 export const isZip = (head: Buffer) => hex(head, '504b0304')
 const isOleOrZip = (head: Buffer) => isOle(head) || isZip(head)
 

@@ -1,3 +1,4 @@
+import { frameRights } from './frame-policy.ts'
 import { SandboxFrame } from './SandboxFrame.tsx'
 import type { ViewProps } from './view-props.ts'
 
@@ -7,14 +8,14 @@ const words = {
 } as const
 
 /**
- * A page of another host. It has its own origin, so that players can keep what they need, and nothing of ours: it cannot lead this page elsewhere,
+ * A page of another host. It has nothing of ours: it cannot lead this page elsewhere,
  * open windows, ask for a camera, or learn where it is shown.
  */
 export const FrameView = ({ resource: { address, title }, onProgress }: ViewProps) => (
   <SandboxFrame
     src={address}
     title={title}
-    sandbox="allow-scripts allow-same-origin"
+    sandbox={frameRights(address, window.location.hostname)}
     allow="autoplay; fullscreen"
     words={words}
     onRead={() => onProgress?.({ seconds: 0, position: 0, isDone: true })}

@@ -23,7 +23,7 @@ interface Props {
 /** A look at one resource, above whatever page it was found on. */
 export function ResourceDialog({ resource: opened, canSave = true, onClose }: Props) {
   const [resource, setTried] = useFreshOpened(opened)
-  const [page, setPage] = useState(opened.hit?.page ?? 1)
+  const [page, setPage] = useState(opened.hit?.page || 1)
   const [isReporting, setIsReporting] = useState(false)
   const client = useQueryClient()
   const onPage = (next: number, pages: number) => {
