@@ -6,7 +6,7 @@ import { Digits, field } from './field.ts'
 
 const teachers = ['teacher'] as const
 
-export const adminLimits = { wordLength: 50, found: 20, auditPage: 50, auditExport: 10_000 } as const
+export const adminLimits = { wordLength: 50, found: 20, auditPage: 50, auditExport: 5000 } as const
 
 export const Overview = z.object({
   teacher_count: z.int(),
@@ -147,6 +147,6 @@ export const admins = {
     input: z.object(auditFilter),
     reply: z.null(),
     answersFile: true,
-    about: 'The same as a spreadsheet: the last 10,000.',
+    about: 'The same as a spreadsheet: the last 5,000.',
   }),
 }

@@ -35,4 +35,6 @@ export async function up(db: Db, { dropNotNull }: Columns) {
   await sql`update audits set object_kind = 'person', object_id = user_id,
     object_name = (select substr(real_name, 1, 1) || '**' from users where users.id = audits.user_id)`.execute(db)
   await schema.createIndex('audits_by_org').on('audits').columns(['org_id', 'id']).execute()
+  await schema.createIndex('audits_by_act').on('audits').columns(['org_id', 'act', 'id']).execute()
+  await schema.createIndex('audits_by_actor').on('audits').columns(['org_id', 'actor_id', 'id']).execute()
 }

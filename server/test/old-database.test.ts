@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byCommandLine, noteAudit } from '../src/audits/audits.db.ts'
 import { binPage } from '../src/bin/bin-pages.db.ts'
 import { sweepBin } from '../src/bin/clear-bin.ts'
 import { createMemoryBus } from '../src/bus/memory.ts'
@@ -18,6 +19,48 @@ interface Step {
 const folder = new URL('../migrations/', import.meta.url)
 const names = readdirSync(folder).toSorted()
 const day = 86_400
+
+describe.each(engines)('audits from before those of administrators, on %s', (engine) => {
+  it('are still there, about people whose names are masked', async () => {
+    const database = await openTestDatabase(engine, { isMigrated: false })
+    const { db } = database
+    const migrate = async (isMeant: (name: string) => boolean) => {
+      for (const name of names.filter(isMeant)) {
+        const { up }: Step = await import(new URL(name, folder).href)
+        await db.transaction().execute((tx) => up(tx, columnsFor(engine)))
+      }
+    }
+    await migrate((name) => name < '0042')
+    const clock = clockOf(() => 100 * day * 1000)
+    const people = createPeople(db, await createSessions({ db, clock, bus: createMemoryBus() }), clock)
+    const orgId = await people.organization()
+    const classId = await people.schoolClass(orgId)
+    const [teacher, student] = [await people.teacher(orgId, [classId]), await people.student(orgId, [classId])]
+    const old = {
+      org_id: orgId,
+      actor_id: teacher.id,
+      act: 'taken-out',
+      class_id: classId,
+      user_id: student.id,
+      address: '10.0.0.1',
+    } as const
+    // As they were written then.
+    await db
+      .insertInto('audits')
+      .values({ ...old, created_at: 5 } as never)
+      .execute()
+    await migrate((name) => name >= '0042')
+    expect(await db.selectFrom('audits').selectAll().execute()).toEqual([
+      {
+        ...{ id: 1, ...old, created_at: 5, object_kind: 'person', object_id: student.id },
+        ...{ object_name: `${student.realName[0]}**`, before_json: '', after_json: '' },
+      },
+    ])
+    await noteAudit(db, byCommandLine(orgId, 6), { act: 'switch-set', on: { kind: 'school', id: orgId, name: '全校' } })
+    expect(await db.selectFrom('audits').select('actor_id').orderBy('id').execute()).toEqual([{ actor_id: teacher.id }, { actor_id: null }])
+    await database.close()
+  })
+})
 
 describe.each(engines)('a school from before the recycle bin, thumbnails and own trees, on %s', (engine) => {
   let database: TestDatabase

@@ -7,6 +7,7 @@ import { Root } from './shell/Root.tsx'
 import { rowAt } from './use-route.ts'
 
 const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
+const center = lazyPage(async () => (await import('./shell/CenterPage.tsx')).CenterPage)
 const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
 
 /** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
@@ -22,9 +23,9 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
-  'personal-center': lazyPage(async () => (await import('./shell/CenterPage.tsx')).CenterPage),
+  'personal-center': center,
   'm-remote': lazyPage(async () => (await import('./shell/remote/RemotePage.tsx')).RemotePage),
-  admin: lazyPage(async () => (await import('./shell/admin/AdminConsole.tsx')).AdminConsole),
+  admin: center,
   login,
   jpLogin: login,
   electronLogin: login,

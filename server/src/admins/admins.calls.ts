@@ -76,9 +76,12 @@ export function adminCalls({ db, clock, sessions, login, writeWorkbook }: Deps) 
     auditActors: async (_input, { org }) => ({ list: await auditActors(db, org.id) }),
 
     async exportAudit(asked, { org, caller }) {
-      const rows = await auditRows(db, org.id, filterOf(asked), adminLimits.auditExport)
+      const sheet = await auditSheet(
+        (beforeId, most) => auditRows(db, org.id, { ...filterOf(asked), beforeId }, most),
+        adminLimits.auditExport,
+      )
       const [day] = localTime(clock.seconds()).split(' ')
-      return { name: `审计 ${day}.xlsx`, type: workbookType, bytes: await writeWorkbook([auditSheet(rows)], caller.id) }
+      return { name: `审计 ${day}.xlsx`, type: workbookType, bytes: await writeWorkbook([sheet], caller.id) }
     },
   })
 }

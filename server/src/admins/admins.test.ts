@@ -3,9 +3,11 @@ import { type Admin, admins } from '@jiangtai/contract/admins'
 import { confirmedSeconds, organizationHeader } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { password } from '../../test/people.ts'
+import { createLimits } from '../limits/limits.ts'
+import { createMemoryCounters } from '../limits/memory.ts'
 
 describe.each(engines)('administrators on %s', (engine) => {
   let school: TestApp
@@ -109,6 +111,21 @@ describe.each(engines)('administrators on %s', (engine) => {
     const { errCode } = await school.ask(admins.confirmPassword, { password }, { session: teacher.session, host: `${host}` })
     expect(errCode).toBe(0)
     expect((await ask(admins.confirmPassword, { password }, await school.people.teacher(orgId))).msg).toBe('仅管理员可操作')
+  })
+
+  it('wrong passwords are counted like those of a login, and then none is looked at', async () => {
+    const limits = createLimits(createMemoryCounters(school.deps.clock.ms), {
+      loginsPerAccount: 3,
+      loginsPerAddress: 100,
+      writesPerSession: 100,
+    })
+    const node = await buildNode(school.database, { limits })
+    const { orgId, host } = await newSchool()
+    const { session } = await school.people.admin(orgId, { isConfirmed: false })
+    const typed = async (words: string) => (await node.ask(admins.confirmPassword, { password: words }, { session, host })).errCode
+    for (const words of ['one', 'two', 'three']) expect(await typed(words)).toBe(refusals.ownPasswordWrong[0])
+    expect(await typed(password)).toBe(refusals.tooMany[0])
+    await node.app.close()
   })
 
   it('R1118: an operator means another school by its code, and its rows say so; nobody of that school takes the grant away', async () => {

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@jiangtai/contract/admins'
 import { auditActs, auditKinds, auditWords, commandLine } from '@jiangtai/contract/audits'
-import type { Worksheet } from '../workbook.ts'
+import { nextSlice } from '../slices.ts'
+import type { Cell, Worksheet } from '../workbook.ts'
 
 const columns = [
   { title: '时间', width: 20 },
@@ -12,16 +13,31 @@ const columns = [
   { title: '地址', width: 18 },
 ]
 
-export const auditSheet = (rows: readonly AuditRow[]): Worksheet => ({
-  title: '审计',
-  columns,
-  rows: rows.map((row) => [
-    { at: row.created_at },
-    row.actor_id === 0 ? commandLine : row.actor_name,
-    auditActs[row.act],
-    `${auditKinds[row.object_kind]} ${row.object_name}`,
-    auditWords(row.before_json),
-    auditWords(row.after_json),
-    row.address,
-  ]),
-})
+const cellsOf = (row: AuditRow): Cell[] => [
+  { at: row.created_at },
+  row.actor_id === 0 ? commandLine : row.actor_name,
+  auditActs[row.act],
+  `${auditKinds[row.object_kind]} ${row.object_name}`,
+  auditWords(row.before_json),
+  auditWords(row.after_json),
+  row.address,
+]
+
+const perSlice = 500
+
+/** Read and worded in slices: everybody else has a turn in between. */
+export async function auditSheet(
+  read: (beforeId: number | undefined, most: number) => Promise<AuditRow[]>,
+  most: number,
+): Promise<Worksheet> {
+  const rows: Cell[][] = []
+  let beforeId: number | undefined
+  while (rows.length < most) {
+    await nextSlice()
+    const some = await read(beforeId, perSlice)
+    rows.push(...some.map(cellsOf))
+    beforeId = some.at(-1)?.id
+    if (some.length < perSlice) break
+  }
+  return { title: '审计', columns, rows }
+}

@@ -1,3 +1,4 @@
+import { admins } from '@jiangtai/contract/admins'
 import { bin, binLimits } from '@jiangtai/contract/bin'
 import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classes, classLimits } from '@jiangtai/contract/classes'
@@ -11,9 +12,11 @@ import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
 import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
+import { switchCalls } from '@jiangtai/contract/switches'
 import { voterLimits } from '@jiangtai/contract/voter'
 import { voterPlanLimits, voterPlans } from '@jiangtai/contract/voter-plans'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { noteAudits } from '../../src/audits/audits.db.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import type { AccessWorld } from '../access-world.ts'
 import type { TestApp } from '../build-app.ts'
@@ -200,6 +203,14 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   const workbook = new File([new Uint8Array(sheetFile.rawPayload)], 'tree.xlsx')
   const wrongRows = times(subjectLimits.importRows, () => ',,,,课').join('\n')
 
+  // 400 days of a large school.
+  const audits = times(100_000, (at) => ({
+    ...({ act: 'switch-set', on: { kind: 'class', id: classId, name: '七年级(3)班' } } as const),
+    ...{ before: { 投票器: '开' }, after: { 投票器: '关', 第: at } },
+  }))
+  await inSlices(audits, (some) => noteAudits(db, { orgId, actorId: teacher.id, address: '10.0.0.1', now }, some))
+  const asAdmin = (call: Call, input: Record<string, unknown> = {}) => ask(call, input, world.admin.session)
+
   const keep = (text: string, session?: string) => ask(whiteboardFiles.keepStrokes, { strokes: fileOf(text, 'a.json') }, session)
   const read = () => ask(whiteboardFiles.strokes, { id: board })
   const readOwn = ({ id, session }: (typeof desks)[number]) =>
@@ -235,6 +246,13 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'the list of a class of 999', act: () => ask(classes.roster, { class_id: full.id }) },
     { name: 'sixty new passwords', act: () => ask(classMembers.resetPasswords, { class_id: locked.id, student_ids: lockedIds }) },
     { name: 'fifty classes', act: () => ask(classes.mine, {}) },
+    { name: 'the audit of a large school', act: () => asAdmin(admins.audit) },
+    { name: 'an act that is nowhere in it', act: () => asAdmin(admins.audit, { act: 'vouched' }) },
+    { name: 'a day that is nowhere in it', act: () => asAdmin(admins.audit, { day: '2020-01-01' }) },
+    { name: 'who is in it', act: () => asAdmin(admins.auditActors) },
+    { name: 'five thousand of it as a spreadsheet', act: () => asAdmin(admins.exportAudit) },
+    { name: 'the school in figures', act: () => asAdmin(admins.overview) },
+    { name: 'the switches of the school', act: () => asAdmin(switchCalls.list) },
     { name: 'a hundred items', act: () => ask(courses.mix, { class_id: full.id, course_id: courseId, course_type: 1 }) },
     {
       name: 'a hundred items are given to fifty classes',

@@ -49,9 +49,10 @@ async function prepare({ school, world }: Pick<Trial, 'school' | 'world'>) {
     for (const [verb, call] of Object.entries<Call>(group)) {
       const name = `${feature}.${verb}`
       const sample: Sample = samples[name] ?? { input: {} }
-      const { input, person } = await made(sample, world[call.allow.includes('teacher') ? 'teacher' : 'student'])
+      const usual = call.grant ? world.admin : world[call.allow.includes('teacher') ? 'teacher' : 'student']
+      const { input, person } = await made(sample, usual)
       // A session of its own: a call may end the one it came with.
-      const session = 'id' in person ? await school.people.session(Number(person.id)) : person.session
+      const session = 'id' in person ? await school.people.session(Number(person.id), true, call.grant !== undefined) : person.session
       prepared.push({ name, call, variants: variantsOf(call, input), asking: { ...person, session } })
     }
   return prepared

@@ -13,6 +13,8 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 test('an administrator finds 学校管理 in the navigation and reads the school in figures; on a phone too', async ({ stand, open, look }) => {
   enterConsole(stand)
   const page = await open('/')
+  await expect(page.getByRole('link', { name: '学校管理' })).toBeVisible()
+  await look(page, 'admin-entry')
   await page.getByRole('link', { name: '学校管理' }).click()
   await at(page, '/admin')
   await expect(page.getByRole('heading', { name: '讲台示范学校', level: 1 })).toBeVisible()
@@ -119,6 +121,7 @@ test('the audit is read page by page, filtered and saved; a filter without a hit
     if (act) return { list: [], next_id: 0 }
     return before_id ? { list: [auditOf({ id: 1 })], next_id: 0 } : { list: [byCommand], next_id: 2 }
   })
+  stand.file(admins.exportAudit, { name: '审计 2026-11-16.xlsx', type: 'application/octet-stream', bytes: Buffer.from('a table') })
   const page = await open('/admin/audit')
   const rows = page.getByRole('list', { name: '记录' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
@@ -131,6 +134,10 @@ test('the audit is read page by page, filtered and saved; a filter without a hit
   await page.getByRole('button', { name: /^谁/ }).click()
   await page.getByRole('menuitemradio', { name: '命令行' }).click()
   await expect.poll(() => stand.asked(admins.audit).at(-1)).toEqual({ actor_id: 0 })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出表格' }).click()
+  expect((await saving).suggestedFilename()).toBe('审计 2026-11-16.xlsx')
+  expect(stand.asked(admins.exportAudit)).toEqual([{ actor_id: 0 }])
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: /^做了什么/ }).click()
   await page.getByRole('menuitemradio', { name: '重置密码' }).click()

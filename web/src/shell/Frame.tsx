@@ -44,36 +44,35 @@ export function Frame() {
   const leave = () => import('./leave.ts').then(({ askToLeave }) => askToLeave(client, organization))
   const openAccount = () => setAccount(true)
   const closeAccount = () => setAccount(false)
-  const home = (
-    <Link to={homeOf(user.user_type)} className={styles.item}>
-      <House size={24} aria-hidden="true" />
-      首页
-    </Link>
-  )
-  const prepare = roleOf(user.user_type) === 'teacher' && (
-    <Link to={paths.prepare} className={styles.item} current={name === 'prepare-course' || name === 'course-share'}>
-      <BookOpen size={24} aria-hidden="true" />
-      备课
-    </Link>
-  )
-  const resources = roleOf(user.user_type) === 'teacher' && (
-    <Link to={paths.resources} className={styles.item} current={name === 'personal-center' && !isAtNotices}>
-      <FolderOpen size={24} aria-hidden="true" />
-      资源
-    </Link>
-  )
-  // With what is here already: the first load has no room for another icon.
-  const admin = user.admin_level > 0 && (
-    <Link to={paths.admin} className={styles.item}>
-      <Tile name="管" size="small" />
-      学校管理
-    </Link>
-  )
-  const courses = roleOf(user.user_type) === 'student' && (
-    <Link to={paths.studentCourses} className={styles.item}>
-      <BookOpen size={24} aria-hidden="true" />
-      课程
-    </Link>
+  const isTeacher = roleOf(user.user_type) === 'teacher'
+  const entries = (
+    <>
+      <Link to={homeOf(user.user_type)} className={styles.item}>
+        <House size={24} aria-hidden="true" />
+        首页
+      </Link>
+      <Link
+        to={isTeacher ? paths.prepare : paths.studentCourses}
+        className={styles.item}
+        current={name === 'prepare-course' || name === 'course-share' || name === 'student-courses'}
+      >
+        <BookOpen size={24} aria-hidden="true" />
+        {isTeacher ? '备课' : '课程'}
+      </Link>
+      {isTeacher && (
+        <Link to={paths.resources} className={styles.item} current={name === 'personal-center' && !isAtNotices}>
+          <FolderOpen size={24} aria-hidden="true" />
+          资源
+        </Link>
+      )}
+      {/* With what is here already: the first load has no room for another icon. */}
+      {user.admin_level > 0 && (
+        <Link to={paths.admin} className={styles.item}>
+          <Tile name="管" size="small" />
+          学校管理
+        </Link>
+      )}
+    </>
   )
   return (
     <div className={cx(styles.frame, isWhole && styles.whole)}>
@@ -82,13 +81,9 @@ export function Frame() {
       </a>
       {isWhole ? null : phone ? (
         <nav className={styles.tabs} aria-label="主导航">
-          {home}
-          {prepare}
-          {courses}
-          {resources}
-          {admin}
+          {entries}
           {/* A student's stands at the top of the home page. */}
-          {resources && <Bell className={styles.item} text="通知" current={isAtNotices} />}
+          {isTeacher && <Bell className={styles.item} text="通知" current={isAtNotices} />}
           <button type="button" className={styles.item} aria-haspopup="dialog" onClick={openAccount}>
             <UserRound size={24} aria-hidden="true" />
             我的
@@ -99,11 +94,7 @@ export function Frame() {
           <div className={styles.mark}>
             <BrandMark />
           </div>
-          {home}
-          {prepare}
-          {courses}
-          {resources}
-          {admin}
+          {entries}
           <Bell className={styles.bell} text="通知" current={isAtNotices} />
           <button
             type="button"
