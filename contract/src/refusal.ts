@@ -185,6 +185,7 @@ export const refusals = {
   tagUnknown: [4501, '没有这个标签，可能已经收起，请刷新后再试'],
   tooManyTags: [4502, '一个资源最多 N 个标签'],
   zipTooLarge: [4503, '选的文件太大：一次最多下载 N GB，请少选几个'],
+  backupBusy: [4102, '另一次备份或恢复正在进行，请等它结束后再试'],
   jobUnknown: [4101, '没有这个任务'],
   tableNone: [4111, '这个文件没有可以看的表格'],
   converterMissing: [4112, '学校的服务器上没有装转换 Office 文件的软件，请下载后打开'],
