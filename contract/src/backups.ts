@@ -37,7 +37,8 @@ export const BackupState = z.object({
 })
 export type BackupState = z.infer<typeof BackupState>
 
-const name = z.string().check(z.regex(/^\d{8}-\d{6}-[0-9a-f]{4}$/))
+/** Its name. */
+const backup = z.string().check(z.regex(/^\d{8}-\d{6}-[0-9a-f]{4}$/))
 
 /** A backup has all schools of a server: they are an operator's, or the administrator's of the only school there is. */
 export const backups = {
@@ -64,7 +65,7 @@ export const backups = {
     path: '/api/admin/download-backup',
     allow: teachers,
     grant: 'confirmed',
-    input: z.object({ name }),
+    input: z.object({ backup }),
     reply: z.object({ url: z.string(), bytes: z.int() }),
     about: 'Where a backup can be saved as one archive, by this login, as long as the password counts.',
   }),

@@ -88,7 +88,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
     await node.people.organization({ code: 'two' })
     const operator = await node.people.admin(orgId, { level: 2 })
     for (const call of [calls.list, calls.run, calls.download])
-      expect((await ask(call, { name: '20261117-023000-0001' })).errCode).toBe(refusals.backupOperator[0])
+      expect((await ask(call, { backup: '20261117-023000-0001' })).errCode).toBe(refusals.backupOperator[0])
     expect((await ask(calls.list, {}, operator.session)).errCode).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
     it('is a place of backups when it is unpacked, and is written down', async () => {
       await world.file(orgId, 'slides')
       const { name } = await world.back()
-      const { data } = await ask(calls.download, { name })
+      const { data } = await ask(calls.download, { backup: name })
       const { url, bytes } = data as { url: string; bytes: number }
       const reply = await get(url, admin.session)
       expect(reply.headers).toMatchObject({ 'content-type': 'application/x-tar', 'content-length': `${bytes}` })
@@ -115,7 +115,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
       const { name } = await world.back()
       const url = `/backups/${name}.tar`
       const unconfirmed = await node.people.admin(orgId, { isConfirmed: false })
-      expect((await ask(calls.download, { name }, unconfirmed.session)).errCode).toBe(refusals.confirmNeeded[0])
+      expect((await ask(calls.download, { backup: name }, unconfirmed.session)).errCode).toBe(refusals.confirmNeeded[0])
       const refused = async (session: string) => {
         const reply = await get(url, session)
         return [reply.statusCode, reply.json().errCode]
@@ -124,7 +124,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
       expect(await refused((await node.people.teacher(orgId)).session)).toEqual([403, refusals.adminOnly[0]])
       expect(await refused((await node.people.student(orgId)).session)).toEqual([403, refusals.adminOnly[0]])
       expect(await refused('')).toEqual([401, refusals.noSession[0]])
-      expect((await ask(calls.download, { name: '20261117-023000-ffff' })).errCode).toBe(refusals.backupUnknown[0])
+      expect((await ask(calls.download, { backup: '20261117-023000-ffff' })).errCode).toBe(refusals.backupUnknown[0])
       expect((await get('/backups/..%2Fmade.tar', admin.session)).statusCode).toBe(404)
       await node.people.organization({ code: 'two' })
       expect(await refused(admin.session)).toEqual([403, refusals.backupOperator[0]])

@@ -74,11 +74,11 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
       return { job_id: job_id ?? 0 }
     },
 
-    async download({ name }, { caller }) {
+    async download({ backup }, { caller }) {
       await demandWhole(db, caller)
-      const entries = await archiveOf(await openPlace(), name)
+      const entries = await archiveOf(await openPlace(), backup)
       if (!entries) throw new Refusal('backupUnknown')
-      return { url: archiveUrl(name), bytes: tarLength(entries) }
+      return { url: archiveUrl(backup), bytes: tarLength(entries) }
     },
   })
 }
