@@ -1,7 +1,7 @@
 import { type BackupPlace, blobKey, filesOf, isBackupName, keysOf, manifestOf } from './place.ts'
 import type { TarEntry } from './tar.ts'
 
-export const archivePath = '/backups'
+export const archivePath = '/files/backups'
 export const archiveUrl = (name: string) => `${archivePath}/${name}.tar`
 
 /** All of one backup, as it lies in its place: unpacked into an empty folder, that folder is a `BACKUP_DIR`. Undefined: there is none of this name. */

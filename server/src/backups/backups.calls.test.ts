@@ -113,7 +113,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
 
     it('is for nobody who has not entered the password lately, and for no other school', async () => {
       const { name } = await world.back()
-      const url = `/backups/${name}.tar`
+      const url = `/files/backups/${name}.tar`
       const unconfirmed = await node.people.admin(orgId, { isConfirmed: false })
       expect((await ask(calls.download, { backup: name }, unconfirmed.session)).errCode).toBe(refusals.confirmNeeded[0])
       const refused = async (session: string) => {
@@ -125,7 +125,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
       expect(await refused((await node.people.student(orgId)).session)).toEqual([403, refusals.adminOnly[0]])
       expect(await refused('')).toEqual([401, refusals.noSession[0]])
       expect((await ask(calls.download, { backup: '20261117-023000-ffff' })).errCode).toBe(refusals.backupUnknown[0])
-      expect((await get('/backups/..%2Fmade.tar', admin.session)).statusCode).toBe(404)
+      expect((await get('/files/backups/..%2Fmade.tar', admin.session)).statusCode).toBe(404)
       await node.people.organization({ code: 'two' })
       expect(await refused(admin.session)).toEqual([403, refusals.backupOperator[0]])
     })
