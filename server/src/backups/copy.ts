@@ -6,7 +6,7 @@ import type { Database, Db } from '../db/database.ts'
 import { openSqliteCopy } from '../db/sqlite.ts'
 import { copyInto, countsOf, faultsOf, inSnapshot, migrationsOf, type StoredKey, storedKeys } from './backups.db.ts'
 import type { Manifest } from './manifest.ts'
-import { type BackupPlace, summed } from './place.ts'
+import { type BackupPlace, paced, summed } from './place.ts'
 import { dumpOf, type Surroundings } from './postgres-programs.ts'
 
 export interface Source {
@@ -54,13 +54,16 @@ async function lookedThrough(file: string) {
   }
 }
 
+/** The server hands out its rows only as fast as they are taken. */
+const dumpedPerSecond = 20_000_000
+
 const dumpPostgres = (db: Db, url: string, surroundings: Surroundings, place: BackupPlace, key: string): Promise<Copied> =>
   inSnapshot(db, async (tx, snapshot) => {
     const hash = createHash('sha256')
     let bytes = 0
     await place.put(
       key,
-      summed(dumpOf(url, snapshot, surroundings), hash, (more) => {
+      summed(paced(dumpOf(url, snapshot, surroundings), dumpedPerSecond), hash, (more) => {
         bytes += more
       }),
     )

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { createDiskStorage } from '../storage/disk.ts'
 import type { Bucket } from '../storage/presigned-post.ts'
 import { Missing, type Storage } from '../storage/storage.ts'
@@ -109,6 +110,20 @@ export async function* summed(source: AsyncIterable<Uint8Array>, hash: Hash, cou
     hash.update(chunk)
     count(chunk.length)
     yield chunk
+  }
+}
+
+type Wait = (ms: number) => Promise<unknown>
+
+/** No faster than so many bytes a second, so that whoever works on the same disk has most of it. */
+export async function* paced(source: AsyncIterable<Uint8Array>, perSecond: number, now = () => performance.now(), wait: Wait = setTimeout) {
+  const began = now()
+  let sent = 0
+  for await (const chunk of source) {
+    yield chunk
+    sent += chunk.length
+    const early = (1000 * sent) / perSecond - (now() - began)
+    if (early > 0) await wait(early)
   }
 }
 
