@@ -1,5 +1,6 @@
 import { admins } from '@jiangtai/contract/admins'
 import { bin, binLimits } from '@jiangtai/contract/bin'
+import type { Call } from '@jiangtai/contract/call'
 import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classes, classLimits } from '@jiangtai/contract/classes'
 import { courseLimits, courses } from '@jiangtai/contract/courses'

@@ -35,6 +35,7 @@ export const groups: readonly Group[] = [
     Icon: Settings,
     places: [
       { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
+      { at: 'backups', text: '备份', page: lazyPage(async () => (await import('../../backups/BackupsPage.tsx')).BackupsPage) },
       { at: 'audit', text: '审计', page: lazyPage(async () => (await import('../../admins/AuditPage.tsx')).AuditPage) },
     ],
   },

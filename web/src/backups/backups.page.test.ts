@@ -1,0 +1,68 @@
+import { admins } from '@jiangtai/contract/admins'
+import { type Backup, type BackupState, backups } from '@jiangtai/contract/backups'
+import { enterConsole } from '../../test/page/admins.ts'
+import { expect, test } from '../../test/page/test.ts'
+
+const made_at = Date.UTC(2026, 10, 16, 18, 30) / 1000
+const backupOf = (more: Partial<Backup> = {}): Backup => ({
+  ...{ name: '20261117-023000-9f3c', made_at, bytes: 1_234_000_000, files: 4321, missing: 0 },
+  ...{ sha256: '3fb2c9a01d77', checked_at: made_at, problems: 0, ...more },
+})
+const none: BackupState = { list: [], damaged: [], place: '/data/backups', trouble: '', at: '02:30', running: null, failure: null }
+
+test('from no backup over one that is made to a list, of which one is saved after the password', async ({ stand, open, look }) => {
+  enterConsole(stand)
+  const state = { ...none }
+  stand.answer(backups.list, () => ({ ...state }))
+  stand.answer(backups.run, () => {
+    state.running = { done: 1200, total: 4321 }
+    return { job_id: 1 }
+  })
+  const page = await open('/admin/backups', { movesTime: true })
+  await expect(page.getByText('还没有备份', { exact: true })).toBeVisible()
+  await look(page, 'backups-none')
+  await page.getByRole('button', { name: '立即备份' }).click()
+  await expect(page.getByText('正在备份文件：1200 / 4321')).toBeVisible()
+  await expect(page.getByRole('button', { name: '立即备份' })).toBeDisabled()
+  await look(page, 'backups-running')
+
+  Object.assign(state, {
+    running: null,
+    list: [backupOf(), backupOf({ name: '20261116-023000-77aa', made_at: made_at - 86_400, problems: 2 })],
+  })
+  const row = page.getByRole('listitem', { name: '20261117-023000-9f3c' })
+  await expect.poll(() => page.clock.runFor(500).then(() => row.count())).toBe(1)
+  await expect(row).toContainText('4321 个文件')
+  await expect(page.getByText('2 处损坏')).toBeVisible()
+  await look(page, 'backups-list')
+
+  stand.refuse(backups.download, 'confirmNeeded')
+  stand.answer(admins.confirmPassword, { until: 0 })
+  await row.getByRole('button', { name: '下载' }).click()
+  const asked = page.getByRole('dialog', { name: '请再输入一次密码' })
+  await asked.getByLabel('你的登录密码').fill('right')
+  stand.answer(backups.download, ({ backup }) => ({ url: `/files/backups/${backup}.tar`, bytes: 3 }))
+  stand.serveFile('/files/backups/20261117-023000-9f3c.tar', Buffer.from('tar'), 'application/x-tar')
+  const begun = page.waitForEvent('download')
+  await asked.getByRole('button', { name: '继续' }).click()
+  expect((await begun).suggestedFilename()).toBe('jiangtai-20261117-023000-9f3c.tar')
+})
+
+test('what went wrong is said in words; whoever may not see them is told whose they are', async ({ stand, open, look }) => {
+  enterConsole(stand)
+  stand.answer(backups.list, {
+    ...none,
+    ...{ at: '', place: '', damaged: ['20261115-023000-1b2c'], trouble: '文件夹 /data/backups 不能写入' },
+    failure: { at: made_at, why: '磁盘满了' },
+  })
+  const page = await open('/admin/backups')
+  await expect(page.getByText('没有定时备份', { exact: false })).toBeVisible()
+  for (const words of ['的备份没有成功：磁盘满了', '现在读不了：文件夹 /data/backups 不能写入', '20261115-023000-1b2c 的清单被改动或损坏'])
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await look(page, 'backups-failed')
+  stand.refuse(backups.list, 'backupOperator')
+  await page.reload()
+  await expect(page.getByText('服务器上有多所学校，备份由平台运维人员负责')).toBeVisible()
+  await expect(page.getByRole('button', { name: '立即备份' })).toHaveCount(0)
+  await look(page, 'backups-refused')
+})
