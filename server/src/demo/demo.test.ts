@@ -105,6 +105,10 @@ describe.each(engines)('the demo school on %s', (engine) => {
     ])
   })
 
+  it('has nobody who administers it: everybody knows these passwords', async () => {
+    expect(await school.db.selectFrom('admins').selectAll().execute()).toEqual([])
+  })
+
   it('has teachers with the phones 13800000001 to 13800000007, an fh host and customer service', async () => {
     const phones = await school.db.selectFrom('users').select(['id', 'phone']).where('phone', 'is not', null).orderBy('id').execute()
     expect(phones).toEqual([1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, phone: `1380000000${id}` })))

@@ -68,7 +68,7 @@ export function Frame() {
       {/* With what is here already: the first load has no room for another icon. */}
       {user.admin_level > 0 && (
         <Link to={paths.admin} className={styles.item}>
-          <Tile name="管" size="small" />
+          <Tile name="管" size="set" />
           学校管理
         </Link>
       )}
