@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Deps } from '../../server/src/app.ts'
+import { inFolder } from '../../server/src/backups/place.ts'
+import { backupBy } from '../../server/src/backups/process.ts'
 import { createMemoryBus } from '../../server/src/bus/memory.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -19,6 +21,7 @@ export const secret = 'a secret of at least thirty-two signs'
 /** What is said at the start of a server that keeps the limits on what a socket may say. */
 export const limited = 'limited'
 
+const backupProgram = new URL('../../server/src/backup.ts', import.meta.url)
 const program = new URL('../../server/src/worker-source.mjs', import.meta.url)
 
 /** What the product stands on when it is measured: as in `main.ts`, on a school that was built before. Storms need it without limits. */
@@ -34,6 +37,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     workers: createWorkers({ program, ...workerLimits }),
     slowWorkers: createWorkers({ program, ...workerLimits, threads: 1 }),
     converter: undefined,
+    backups: { run: backupBy(backupProgram), openPlace: () => inFolder(join(dataDir, 'backups')), at: undefined },
     clock: systemClock,
     firstWords,
     webDir: '/nowhere',
