@@ -7,6 +7,8 @@ export const auditActs = {
   'password-reset': '重置密码',
   'admin-granted': '设为管理员',
   'admin-revoked': '取消管理员',
+  'people-imported': '导入名单',
+  'slips-printed': '打印登录条',
   'switch-set': '改功能开关',
   'words-changed': '改敏感词',
   'hosts-changed': '改允许的网站',
@@ -23,7 +25,15 @@ export const auditActs = {
 export type AuditAct = keyof typeof auditActs
 
 /** What it was done to. */
-export const auditKinds = { person: '账号', class: '班级', school: '学校', subject: '学科目录', suggest: '反馈' } as const
+export const auditKinds = {
+  person: '账号',
+  import: '名单',
+  slips: '登录条',
+  class: '班级',
+  school: '学校',
+  subject: '学科目录',
+  suggest: '反馈',
+} as const
 export type AuditKind = keyof typeof auditKinds
 
 /** Who acts from the machine itself has no account. */

@@ -13,11 +13,13 @@ import { jobs } from './jobs.ts'
 import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
+import { loginSlips } from './login-slips.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
 import { protocol } from './protocol.ts'
@@ -53,6 +55,7 @@ export const features = {
   lessons,
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
+  loginSlips,
   office,
   organizations,
   registration,
@@ -68,6 +71,7 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  peopleImports,
   pictureInks,
   pictureLog,
   protocol,

@@ -32,6 +32,8 @@ export const refusals = {
   bindingUnknown: [2027, '没有绑定这个第三方账号'],
   passwordGuessable: [2028, '这个密码太容易被猜到，请换一个'],
   notVouched: [2029, '学校还没有确认你的账号，确认后才能使用'],
+  accountStopped: [2030, '这个账号已停用，请联系学校管理员'],
+  loginKeyWrong: [2031, '这张登录条已经用过或过期了，请用账号和密码登录，或找老师要新的'],
   ownPasswordWrong: [2034, '现在登录的账号密码不正确'],
   relatedPasswordWrong: [2035, '另一个账号或它的密码不正确'],
   foreignClass: [2101, '你不在这个班级'],
@@ -193,6 +195,14 @@ export const refusals = {
   jobUnknown: [4101, '没有这个任务'],
   tableNone: [4111, '这个文件没有可以看的表格'],
   converterMissing: [4112, '学校的服务器上没有装转换 Office 文件的软件，请下载后打开'],
+  importGone: [4701, '没有这次导入，可能已经过期，请重新选择表格'],
+  importEmpty: [4702, '表格里没有人，请检查第一行是不是列名'],
+  importBad: [4703, '有 N 行数据有误，请修改后再导入'],
+  importDone: [4704, '这次导入已经完成'],
+  importColumns: [4706, '请先对上这些列：X'],
+  importChanged: [4707, '学校的名单刚刚有改动，请再检查一遍'],
+  slipsEmpty: [4708, '没有可以打印登录条的人'],
+  slipsTooMany: [4709, '一次最多打印 N 张登录条'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -38,6 +38,7 @@ const said: Taken = {
 /** Each try costs a scrypt of 50 ms: of what fits the contract, one. */
 const dear: readonly Garbage[] = ['nothing', 'NUL', 'a huge number', 'SQL']
 const guest = {}
+const lookedAt = 'a table is only looked at: nothing of the school changes'
 const page = { curr_page_index: 1, page_size: 10 }
 
 /** For each call with an input: one that is right, and why garbage is not refused in some of its fields. */
@@ -62,6 +63,10 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'accounts.logInByCode': {
       input: async () => ({ code: await world.handOverCode(), origin: 100, channel: 'c', remember: 1 }),
+      ...{ as: guest, takes: { channel: origin } },
+    },
+    'accounts.logInByKey': {
+      input: async () => ({ key: await world.loginKey(), origin: 100, channel: 'c', remember: 1 }),
       ...{ as: guest, takes: { channel: origin } },
     },
     'accounts.sendCode': {
@@ -356,6 +361,23 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'subjects.rootOf': { input: { subject_id: third_subject_id } },
     'subjects.next': { input: { subject_id: second_subject_id } },
     'subjects.tree': { input: { root_subject_id } },
+    'peopleImports.start': { input: { kind: 2, file: world.people }, unaudited: lookedAt },
+    'peopleImports.get': { input: async () => ({ import_id: await world.newImportId(), action: 5, ...page }) },
+    'peopleImports.map': {
+      input: async () => ({ import_id: await world.newImportId(), mapping: ['real_name', 'student_no', 'class'] }),
+      unaudited: lookedAt,
+    },
+    'peopleImports.fix': {
+      input: async () => ({ import_id: await world.newImportId(), row_no: 2, values: [{ field: 'class', value: '七' }] }),
+      unaudited: lookedAt,
+    },
+    'peopleImports.commit': {
+      input: async () => ({ import_id: await world.newImportId(), without: [], skips_errors: 1, makes_passwords: 0 }),
+      takes: { without: only('nothing', 'nobody is left out') },
+    },
+    'peopleImports.errors': { input: async () => ({ import_id: await world.newImportId() }) },
+    'peopleImports.example': { input: { kind: 1 } },
+    'loginSlips.print': { input: { user_ids: [student.id] } },
     'subjects.importTree': { input: { is_trial: 1, file: world.table } },
     'subjects.exportTree': { input: { root_subject_id } },
     'subjects.mySeconds': { input: { root_subject_id } },

@@ -5,6 +5,7 @@ import type { JobState } from '@jiangtai/contract/jobs'
 import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
+import type { ImportAction, ImportKind } from '@jiangtai/contract/people-imports'
 import type { PreviewState } from '@jiangtai/contract/preview'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
@@ -70,7 +71,30 @@ export interface Tables extends BoardTables {
     channel: Generated<string>
     /** 0: registered by themselves, and the school has not said yet that they teach there (`members/vouched.db.ts`). */
     is_vouched: Generated<Flag>
+    /** What the school numbers its students by, one each. */
+    student_no: Generated<string | null>
+    /** 0 not said, 1 男, 2 女. */
+    gender: Generated<0 | 1 | 2>
+    /** Several children may have the same. Nothing is sent there. */
+    parent_phone: Generated<string | null>
+    /** 1 active, 2 stopped: cannot log in and is in no list, but all that is theirs stays. */
+    state: Generated<1 | 2>
   }
+  /** A table of people that is looked at before it is imported; `columns` is a JSON list of titles and fields. `user_id` null: the command line. */
+  people_imports: {
+    id: Generated<number>
+    org_id: number
+    user_id: number | null
+    kind: ImportKind
+    file_name: string
+    columns: string
+    is_done: Generated<Flag>
+    created_at: number
+  }
+  /** A row of one, as it came (`cells`), and what becomes of it; three JSON lists. */
+  people_import_rows: { import_id: number; row_no: number; cells: string; action: ImportAction; messages: string; wrong: string }
+  /** A password that the school has made and nobody has changed yet, sealed with the secret of the server; gone after some days. */
+  initial_passwords: { user_id: number; sealed: string; made_at: number }
   /** Two accounts of one person; `user_a` is the lower id. */
   user_relations: { user_a: number; user_b: number; created_at: number }
   class_teachers: { class_id: number; teacher_id: number }
