@@ -19,6 +19,7 @@ import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { people } from './people.ts'
 import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
@@ -28,6 +29,7 @@ import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
+import { schoolClasses } from './school-classes.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
@@ -71,12 +73,14 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  people,
   peopleImports,
   pictureInks,
   pictureLog,
   protocol,
   pushes,
   resources,
+  schoolClasses,
   studies,
   subjectTrees,
   subjects,

@@ -203,6 +203,20 @@ export const refusals = {
   importChanged: [4707, '学校的名单刚刚有改动，请再检查一遍'],
   slipsEmpty: [4708, '没有可以打印登录条的人'],
   slipsTooMany: [4709, '一次最多打印 N 张登录条'],
+  personWrong: [4710, 'X'],
+  personUnknown: [4711, '学校里没有这个人，名单可能刚刚改过'],
+  usernameTaken: [4712, '用户名已存在'],
+  numberTaken: [4713, '学号已存在'],
+  phoneUsed: [4714, '这个手机号已经是别的账号的'],
+  classUnknown: [4715, '学校里没有这个班级'],
+  classNameTwice: [4716, '已经有叫这个名字的班级'],
+  moveDay: [4717, '转班的日期不对，也不能晚于今天'],
+  stopSelf: [4718, '不能停用自己'],
+  stopAdmin: [4719, '请先取消这位老师的管理员'],
+  mergeSame: [4720, '请选择两个不同的学生'],
+  handOverSame: [4721, '请选择另一位老师'],
+  promotionNone: [4722, '没有可以升级的班级，请先给班级选年级'],
+  promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -15,6 +15,43 @@ export async function up({ schema }: Db, { id }: Columns) {
     .execute()
   await schema.createIndex('users_by_student_no').unique().on('users').columns(['org_id', 'student_no']).execute()
 
+  const integer = (name: string, value: number) =>
+    schema
+      .alterTable('classes')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(value))
+      .execute()
+  await integer('grade', 0)
+  await integer('year', 0)
+  await schema
+    .alterTable('classes')
+    .addColumn('head_teacher_id', 'integer', (column) => column.references('users.id'))
+    .execute()
+  await schema.alterTable('classes').addColumn('archived_at', 'bigint').execute()
+
+  await id(schema.createTable('class_moves'))
+    .addColumn('student_id', 'integer', (column) => column.notNull().references('users.id'))
+    .addColumn('from_class_id', 'integer', (column) => column.references('classes.id'))
+    .addColumn('to_class_id', 'integer', (column) => column.references('classes.id'))
+    .addColumn('day', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('class_moves_by_student').on('class_moves').column('student_id').execute()
+
+  await schema
+    .createTable('stopped_places')
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
+    .addColumn('class_id', 'integer', (column) => column.notNull().references('classes.id'))
+    .addPrimaryKeyConstraint('stopped_places_once', ['user_id', 'class_id'])
+    .execute()
+
+  await id(schema.createTable('promotions'))
+    .addColumn('org_id', 'integer', (column) => column.notNull().references('organizations.id'))
+    .addColumn('classes', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('undone_at', 'bigint')
+    .execute()
+  await schema.createIndex('promotions_by_org').on('promotions').column('org_id').execute()
+
   await id(schema.createTable('people_imports'))
     .addColumn('org_id', 'integer', (column) => column.notNull().references('organizations.id'))
     .addColumn('user_id', 'integer', (column) => column.references('users.id'))

@@ -60,6 +60,8 @@ import { isAtHostOf, organizationCalls } from './organizations/organizations.cal
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { peopleImportCalls } from './people/imports.calls.ts'
+import { peopleCalls } from './people/people.calls.ts'
+import { schoolClassCalls } from './people/school-classes.calls.ts'
 import { loginSlipCalls } from './people/slips.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
@@ -291,6 +293,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
+    ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
+    ...schoolClassCalls({ db, clock, words, sessions, live }),
     ...peopleImportCalls({
       ...{ db, clock, words, sessions, live, jobs, initial, writeWorkbook },
       readPeople: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readPeople', sent, tableLimits)),

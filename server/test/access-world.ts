@@ -25,6 +25,7 @@ import { createPartner } from './sso.ts'
 import { sha256, uploader } from './uploading.ts'
 import { form } from './votes.ts'
 
+let numbers = 100
 /** Its class is not there: nobody is added by it. */
 const peopleTable = '姓名,学号,班级\n林小满,20260701,没有的班'
 
@@ -183,6 +184,9 @@ export async function createAccessWorld(school: TestApp) {
     noticeId: await noticeIdOf(teacher.id),
     studentNoticeId: await noticeIdOf(student.id),
     tomorrow: school.deps.clock.seconds() + 86_400,
+    newStudentId: async () => (await school.people.student(orgId)).id,
+    newClassId: () => school.people.schoolClass(orgId),
+    newNumber: () => `77${++numbers}`,
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
     people: new File([peopleTable], 'people.csv'),
     newImportId: async () => (await ask(admin, peopleImports.start, { kind: 2, file: new File([peopleTable], 'people.csv') })).import_id,

@@ -52,7 +52,19 @@ export interface Tables extends BoardTables {
   /** Bad words of this organisation, besides those of everybody. */
   organization_words: { org_id: number; word: string; created_at: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */
-  classes: { id: Generated<number>; org_id: number; name: string; created_at: number; join_code: string | null }
+  classes: {
+    id: Generated<number>
+    org_id: number
+    name: string
+    created_at: number
+    join_code: string | null
+    /** 1 to 12, and the year in which the school year begins; 0: not said. */
+    grade: Generated<number>
+    year: Generated<number>
+    head_teacher_id: Generated<number | null>
+    /** Nobody is in it any more; all that happened in it stays. */
+    archived_at: Generated<number | null>
+  }
   users: {
     id: Generated<number>
     org_id: number
@@ -100,6 +112,19 @@ export interface Tables extends BoardTables {
   class_teachers: { class_id: number; teacher_id: number }
   /** The student is the key: one class at a time (O108). */
   class_students: { student_id: number; class_id: number }
+  /** When a student changed the class: `day` is the first in the new one. What happened before stays with the class it happened in. */
+  class_moves: {
+    id: Generated<number>
+    student_id: number
+    from_class_id: number | null
+    to_class_id: number | null
+    day: number
+    created_at: number
+  }
+  /** The classes of a stopped person, who is in none: they come back with them. */
+  stopped_places: { user_id: number; class_id: number }
+  /** A year's end; `classes` is JSON, as `promotion.ts` makes it. */
+  promotions: { id: Generated<number>; org_id: number; classes: string; created_at: number; undone_at: number | null }
   /** A student who has asked to leave the class; the row goes with the answer. */
   leave_requests: { student_id: number; class_id: number; asked_at: number }
   /** A teacher who administers the school (1) or all schools (2). `granted_by` null: the command line. */

@@ -45,7 +45,7 @@ export function studentNoChecked(typed: string): Checked<string> {
 export function usernameChecked(typed: string): Checked<string> {
   const username = typed.normalize('NFKC').trim()
   if (username === '') return { fault: '账号为空' }
-  return /^[\p{L}\p{N}_.-]{2,20}$/u.test(username) ? { value: username } : { fault: '账号只能是2至20个字母、数字或 _ . -' }
+  return /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,19}$/u.test(username) ? { value: username } : { fault: '账号只能是2至20个字母、数字或 _ . -' }
 }
 
 export const genders = { unknown: 0, male: 1, female: 2 } as const

@@ -34,6 +34,7 @@ export async function classesOf(db: Db, orgId: number) {
     .leftJoin('class_students', 'class_students.class_id', 'classes.id')
     .select(({ fn }) => ['classes.id', 'classes.name', fn.count<number>('class_students.student_id').as('students')])
     .where('classes.org_id', '=', orgId)
+    .where('classes.archived_at', 'is', null)
     .groupBy(['classes.id', 'classes.name'])
     .orderBy('classes.id')
     .execute()
