@@ -203,7 +203,7 @@ export const refusals = {
   importChanged: [4707, '学校的名单刚刚有改动，请再检查一遍'],
   slipsEmpty: [4708, '没有可以打印登录条的人'],
   slipsTooMany: [4709, '一次最多打印 N 张登录条'],
-  personWrong: [4710, 'X'],
+  personWrong: [4710, '填写有误：X'],
   personUnknown: [4711, '学校里没有这个人，名单可能刚刚改过'],
   usernameTaken: [4712, '用户名已存在'],
   numberTaken: [4713, '学号已存在'],

@@ -5,17 +5,17 @@ import type { JobState } from '@jiangtai/contract/jobs'
 import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
-import type { ImportAction, ImportKind } from '@jiangtai/contract/people-imports'
 import type { PreviewState } from '@jiangtai/contract/preview'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch, SwitchName } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables {
+export interface Tables extends BoardTables, PeopleTables {
   organizations: {
     id: Generated<number>
     code: string
@@ -92,39 +92,11 @@ export interface Tables extends BoardTables {
     /** 1 active, 2 stopped: cannot log in and is in no list, but all that is theirs stays. */
     state: Generated<1 | 2>
   }
-  /** A table of people that is looked at before it is imported; `columns` is a JSON list of titles and fields. `user_id` null: the command line. */
-  people_imports: {
-    id: Generated<number>
-    org_id: number
-    user_id: number | null
-    kind: ImportKind
-    file_name: string
-    columns: string
-    is_done: Generated<Flag>
-    created_at: number
-  }
-  /** A row of one, as it came (`cells`), and what becomes of it; three JSON lists. */
-  people_import_rows: { import_id: number; row_no: number; cells: string; action: ImportAction; messages: string; wrong: string }
-  /** A password that the school has made and nobody has changed yet, sealed with the secret of the server; gone after some days. */
-  initial_passwords: { user_id: number; sealed: string; made_at: number }
   /** Two accounts of one person; `user_a` is the lower id. */
   user_relations: { user_a: number; user_b: number; created_at: number }
   class_teachers: { class_id: number; teacher_id: number }
   /** The student is the key: one class at a time (O108). */
   class_students: { student_id: number; class_id: number }
-  /** When a student changed the class: `day` is the first in the new one. What happened before stays with the class it happened in. */
-  class_moves: {
-    id: Generated<number>
-    student_id: number
-    from_class_id: number | null
-    to_class_id: number | null
-    day: number
-    created_at: number
-  }
-  /** The classes of a stopped person, who is in none: they come back with them. */
-  stopped_places: { user_id: number; class_id: number }
-  /** A year's end; `classes` is JSON, as `promotion.ts` makes it. */
-  promotions: { id: Generated<number>; org_id: number; classes: string; created_at: number; undone_at: number | null }
   /** A student who has asked to leave the class; the row goes with the answer. */
   leave_requests: { student_id: number; class_id: number; asked_at: number }
   /** A teacher who administers the school (1) or all schools (2). `granted_by` null: the command line. */

@@ -57,7 +57,7 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(await found('%')).toEqual([])
     expect((await save({ real_name: '别人', student_no })).errCode).toBe(code('numberTaken'))
     expect((await save({ real_name: '别人', student_no: next(), username: student_no })).errCode).toBe(code('usernameTaken'))
-    expect((await save({ real_name: '', student_no: next() })).msg).toBe('姓名为空')
+    expect((await save({ real_name: '', student_no: next() })).msg).toBe('填写有误：姓名为空')
     await save({ id: made.id, real_name: '林晓满', student_no })
     expect(await found(student_no)).toMatchObject([{ real_name: '林晓满', parent_phone: '138 **** 0001', class: { id: class_id } }])
     expect(await acts(made.id)).toEqual(['person-added', 'person-changed'])
