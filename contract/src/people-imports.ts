@@ -4,8 +4,8 @@ import { field, upTo } from './field.ts'
 import { Flag } from './flag.ts'
 import { pageOf, pagesOf } from './page.ts'
 
-/** Tables of people: teachers or students. */
-export const importKinds = { teachers: 1, students: 2 } as const
+/** Tables of people. */
+export const importKinds = { students: 2 } as const
 export type ImportKind = (typeof importKinds)[keyof typeof importKinds]
 
 /** What becomes of a row. To move is to change the class, with or without other changes. */
@@ -16,23 +16,21 @@ export const importLimits = { rows: 5000, bytes: 2 * 1024 * 1024, columns: 40, c
 
 /** What a column can hold, in the order in which pages show it. */
 export const importFields = {
-  [importKinds.teachers]: ['real_name', 'username', 'phone', 'subjects', 'classes'],
   [importKinds.students]: ['real_name', 'student_no', 'gender', 'grade', 'class', 'parent_phone', 'username'],
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField = (typeof importFields)[ImportKind][number]
 
 export const importTitles: Readonly<Record<ImportField, string>> = {
-  ...{ real_name: '姓名', username: '账号', phone: '手机号', subjects: '任教学科', classes: '任教班级' },
-  ...{ student_no: '学号', gender: '性别', grade: '年级', class: '班级', parent_phone: '家长手机' },
+  ...{ real_name: '姓名', username: '账号', student_no: '学号', gender: '性别', grade: '年级', class: '班级', parent_phone: '家长手机' },
 }
 
-const ImportFieldName = z.enum([...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]])
+const ImportFieldName = z.enum(importFields[importKinds.students])
 const Counts = z.object({ all: z.int(), add: z.int(), update: z.int(), move: z.int(), same: z.int(), error: z.int() })
 export type ImportCounts = z.infer<typeof Counts>
 
 const summary = {
   import_id: z.int(),
-  kind: z.literal([1, 2]),
+  kind: z.literal(importKinds.students),
   file_name: z.string(),
   /** As they stand in the table; `field` null: not used. */
   columns: z.array(z.object({ title: z.string(), field: z.nullable(ImportFieldName) })),
@@ -68,7 +66,7 @@ export const peopleImports = {
     fileBytes: importLimits.bytes,
     allow: ['teacher'],
     grant: 'admin',
-    input: z.object({ kind: field.choice(importKinds.teachers, importKinds.students) }),
+    input: z.object({ kind: field.choice(importKinds.students) }),
     reply: ImportSummary,
     about: 'Reads an xlsx or csv of people and says of every row what it would do. Nothing is written.',
   }),
@@ -136,7 +134,7 @@ export const peopleImports = {
     path: '/api/admin/get-import-example',
     allow: ['teacher'],
     grant: 'admin',
-    input: z.object({ kind: field.choice(importKinds.teachers, importKinds.students) }),
+    input: z.object({ kind: field.choice(importKinds.students) }),
     answersFile: true,
     reply: z.null(),
     about: 'An empty table with the columns that import knows.',

@@ -410,7 +410,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       takes: { without: only('nothing', 'nobody is left out') },
     },
     'peopleImports.errors': { input: async () => ({ import_id: await world.newImportId() }) },
-    'peopleImports.example': { input: { kind: 1 } },
+    'peopleImports.example': { input: { kind: 2 } },
     'loginSlips.print': { input: { user_ids: [student.id] } },
     'subjects.importTree': { input: { is_trial: 1, file: world.table } },
     'subjects.exportTree': { input: { root_subject_id } },

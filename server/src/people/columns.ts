@@ -3,20 +3,16 @@ import type { Table, TableCell } from '../read-tables.ts'
 
 /** What people call a column, besides the title that pages show. */
 const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
-  real_name: ['姓名', '名字', '学生姓名', '教师姓名', '老师姓名', '学生', '老师'],
+  real_name: ['姓名', '名字', '学生姓名', '学生'],
   student_no: ['学号', '学籍号', '学生编号', '编号', '全国学籍号'],
   gender: ['性别'],
   grade: ['年级'],
   class: ['班级', '班', '所在班级', '行政班', '班别'],
   parent_phone: ['家长手机', '家长电话', '家长手机号', '联系电话', '监护人电话', '监护人手机'],
-  username: ['账号', '用户名', '登录名', '登录账号', '工号'],
-  phone: ['手机号', '手机', '电话', '手机号码', '联系方式'],
-  subjects: ['任教学科', '学科', '科目', '任教科目'],
-  classes: ['任教班级', '班级', '所教班级'],
+  username: ['账号', '用户名', '登录名', '登录账号'],
 }
 
 const required: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  [importKinds.teachers]: ['real_name', 'username'],
   [importKinds.students]: ['real_name', 'student_no', 'class'],
 }
 

@@ -51,7 +51,7 @@ interface Deps {
 }
 
 const megabyte = 1024 * 1024
-const kindWords: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
+const kindWords: Readonly<Record<ImportKind, string>> = { [importKinds.students]: '学生' }
 
 export function peopleImportCalls({ db, clock, words, sessions, live, jobs, initial, readPeople, writeWorkbook }: Deps) {
   async function demand(tx: Db, { id }: Pick<Org, 'id'>, importId: number): Promise<StoredImport> {
