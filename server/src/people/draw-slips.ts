@@ -10,6 +10,8 @@ const mm = 72 / 25.4
 const black = '#000000'
 const qrSide = 17 * mm
 const pad = 4 * mm
+/** Looking for the best of eight takes most of the time of a code, and phones read each. */
+const maskPattern = 3
 const nameWidth = 45 * mm
 /** A long name is written smaller, so that it stays whole. */
 const nameSize = (name: string) => Math.min(15, Math.max(7, nameWidth / [...name].length))
@@ -28,7 +30,7 @@ function code(pdf: Pdf, words: string, x: number, y: number, width: number) {
 }
 
 function drawCode(pdf: Pdf, address: string, x: number, y: number) {
-  const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' })
+  const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern })
   const unit = qrSide / modules.size
   for (const { row, column, length } of darkRuns(modules.size, (row, column) => modules.get(row, column) === 1))
     pdf.rect(x + column * unit, y + row * unit, length * unit, unit)
