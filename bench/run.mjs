@@ -25,6 +25,7 @@ const benches = {
   logins: ['bench/logins/logins.ts'],
   search: ['bench/search/search.ts'],
   words: ['bench/words/words.ts'],
+  people: ['bench/people/people.ts'],
   magnifier: ['bench/magnifier/magnifier.ts'],
   board: ['bench/board/board.ts'],
   backups: ['bench/backups/backups.ts'],

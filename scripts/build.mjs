@@ -30,7 +30,7 @@ export async function buildServer(folder = 'server/dist') {
     logLevel: 'warn',
     output: { dir: join(top, folder), format: 'esm', entryFileNames: '[name].js', sourcemap: true, cleanDir: true },
   })
-  await cp(join(top, 'server/demo'), join(top, folder, 'demo'), { recursive: true })
+  for (const name of ['demo', 'fonts']) await cp(join(top, 'server', name), join(top, folder, name), { recursive: true })
 }
 
 /** The exit code of a build that is complete and only too heavy: it can still be tested. */

@@ -40,8 +40,9 @@ export type User = z.infer<typeof User>
 /**
  * `token` is the short-lived realtime token (C37); the session itself travels only in its cookie, except to clients without pages (O018).
  * `is_password_guessable`: the password that was typed is one that could not be set today.
+ * `ticket`: the person has a password of the school only; with this an own one is set (`resetPassword`).
  */
-export const LoggedIn = z.extend(User, { token: z.string(), is_password_guessable: Flag })
+export const LoggedIn = z.extend(User, { token: z.string(), is_password_guessable: Flag, ticket: z.optional(z.string()) })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const SessionInfo = z.object({
@@ -103,6 +104,14 @@ export const accounts = {
     input: z.object({ account: z.optional(username), code, ...way }),
     reply: LoggedIn,
     about: 'With the one-time code sent to an account, or without an account with the code another device of the same person was given.',
+  }),
+  logInByKey: defineCall({
+    method: 'POST',
+    path: '/api/user/login-by-key',
+    allow: anybody,
+    input: z.object({ key: code, ...way }),
+    reply: LoggedIn,
+    about: 'With the key of a login slip: one use, seven days. Its `ticket` sets an own password.',
   }),
   sendCode: defineCall({
     method: 'POST',

@@ -11,6 +11,21 @@ export const auditActs = {
   'classes-added': '添加班级',
   'setup-finished': '完成学校设置',
   'demo-removed': '删除演示数据',
+  'people-imported': '导入名单',
+  'slips-printed': '打印登录条',
+  'person-added': '新建账号',
+  'person-changed': '修改账号',
+  'student-moved': '转班',
+  'person-stopped': '停用账号',
+  'person-resumed': '恢复账号',
+  'students-merged': '合并学生',
+  'handed-over': '移交内容',
+  'class-added': '新建班级',
+  'class-changed': '修改班级',
+  'class-archived': '归档班级',
+  'class-restored': '取回班级',
+  promoted: '全校升级',
+  'promotion-undone': '撤销升级',
   'switch-set': '改功能开关',
   'words-changed': '改敏感词',
   'hosts-changed': '改允许的网站',
@@ -30,7 +45,15 @@ export const auditActs = {
 export type AuditAct = keyof typeof auditActs
 
 /** What it was done to. */
-export const auditKinds = { person: '账号', class: '班级', school: '学校', subject: '学科目录', suggest: '反馈' } as const
+export const auditKinds = {
+  person: '账号',
+  import: '名单',
+  slips: '登录条',
+  class: '班级',
+  school: '学校',
+  subject: '学科目录',
+  suggest: '反馈',
+} as const
 export type AuditKind = keyof typeof auditKinds
 
 /** Who acts from the machine itself has no account. */

@@ -14,11 +14,14 @@ import { jobs } from './jobs.ts'
 import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
+import { loginSlips } from './login-slips.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { people } from './people.ts'
+import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
 import { protocol } from './protocol.ts'
@@ -27,6 +30,7 @@ import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
+import { schoolClasses } from './school-classes.ts'
 import { setup } from './setup.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
@@ -56,6 +60,7 @@ export const features = {
   lessons,
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
+  loginSlips,
   office,
   organizations,
   registration,
@@ -71,12 +76,15 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  people,
+  peopleImports,
   pictureInks,
   pictureLog,
   protocol,
   pushes,
   resources,
   setup,
+  schoolClasses,
   studies,
   subjectTrees,
   subjects,

@@ -15,6 +15,7 @@ import { jsonOf } from './listing.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { doctorAdmin, thisMachine } from './office/doctor.admin.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
+import { peopleAdmin } from './people/people.admin.ts'
 import { purgePerson } from './purge.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
@@ -25,16 +26,22 @@ import { suggestsAdmin } from './suggests/suggests.admin.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
 import { tagsAdmin } from './tags/tags.admin.ts'
 import { unlockedAdmin } from './tools/lock-screen/lock-screen.admin.ts'
+import { firstWords } from './words/list.ts'
 import { wordsAdmin } from './words/words.admin.ts'
 
 type Command = (db: Db, args: readonly string[], say: (line: string) => void) => Promise<void>
 
+function serverSecret(): string {
+  const { secret, dataDir } = readPlace()
+  return secret ?? secretIn(dataDir)
+}
+
 /** To the nodes that run; without Redis they find out by themselves. */
 async function announce(channel: string, message: string) {
-  const { redisUrl, secret, dataDir } = readPlace()
+  const { redisUrl } = readPlace()
   if (!redisUrl) return
   const redis = await connectRedis(redisUrl, () => {})
-  const bus = await createRedisBus(redis, namespaceOf(secret ?? secretIn(dataDir)))
+  const bus = await createRedisBus(redis, namespaceOf(serverSecret()))
   await bus.publish(channel, message)
   await bus.close()
   redis.disconnect()
@@ -78,6 +85,7 @@ const commands: Readonly<Record<string, Command>> = {
   events: reading(eventsAdmin),
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
   organizations: reading(organizationsAdmin),
+  people: (db, args, say) => peopleAdmin(db, args, say, { secret: serverSecret(), firstWords }),
   subjects: subjectsAdmin,
   suggests: suggestsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
@@ -106,6 +114,8 @@ const help = `用法：npm run admin -- <命令> …
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
   restore <备份名称|latest> [--replace] [--dry-run] [--json]  用备份恢复，服务器要先停止
+  people import <机构代码> <名单.xlsx|csv> [--skip-errors]  从表格导入学生
+  people slips <机构代码> <班级编号> --url <网址> --out <文件.pdf>  一个班的登录条
   subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的
   subjects publish <编号> [--dry-run] [--json]     把老师自己的目录归学校
   subjects editors <机构代码> [账号 on|off]        可以修改学校目录的老师

@@ -51,6 +51,8 @@ import { imagesFor } from './library/images.db.ts'
 import type { Limits } from './limits/limits.ts'
 import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
+import { hashKind, hashKindName } from './login/hash.job.ts'
+import { createInitialPasswords } from './login/initial-passwords.ts'
 import { createLogin } from './login/login.ts'
 import { createMediaHosts } from './media-hosts/media-hosts.ts'
 import { createGrants } from './members/grants.ts'
@@ -66,6 +68,10 @@ import { createDirectory, organizationWithCode } from './organizations/directory
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
+import { peopleImportCalls } from './people/imports.calls.ts'
+import { peopleCalls } from './people/people.calls.ts'
+import { schoolClassCalls } from './people/school-classes.calls.ts'
+import { loginSlipCalls } from './people/slips.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { createReadPhoto, decodeBy } from './pictures/photos.ts'
@@ -166,6 +172,8 @@ export interface Deps {
 }
 
 const megabyte = 1024 * 1024
+/** For as many slips as may be printed at once, on a slow machine. */
+const slipLimits = { seconds: 60 }
 /**
  * Bodies in memory. Somebody who has begun so many files may send them all at once, though our pages send four; 46 boards of a class,
  * each as large as one may be, are 176 MB.
@@ -202,6 +210,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const mediaHosts = await createMediaHosts({ db, clock, bus })
   const words = createWords({ db, clock, firstWords: deps.firstWords })
   const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
+  const initial = createInitialPasswords({ secret, randomInt })
   // An error of a provider may repeat what it was given to send.
   const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
   const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
@@ -266,11 +275,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...previews.missed,
       textKind(making),
       backupKind({ db, clock, runBackup: deps.backups.run }),
+      hashKind({ db, login, initial }),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
-    hourly: ['sweep', ...previews.missed.map(({ name }) => name)],
+    hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName],
     daily: deps.backups.at === undefined ? [] : [{ kind: backupJob, at: deps.backups.at }],
     onError: onJobError,
   })
@@ -304,6 +314,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
+    ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
+    ...schoolClassCalls({ db, clock, words, sessions, live }),
+    ...peopleImportCalls({
+      ...{ db, clock, words, sessions, live, jobs, initial, writeWorkbook },
+      readPeople: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readPeople', sent, tableLimits)),
+    }),
+    ...loginSlipCalls({
+      ...{ db, clock, once, initial },
+      drawSlips: (sheet, userId) => tableWork(userId, false, () => deps.workers.run('drawSlips', sheet, slipLimits)),
+    }),
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
     ...protocolCalls({ db, clock }),

@@ -1,3 +1,4 @@
+import { importLimits } from '@jiangtai/contract/people-imports'
 import { deleteOldAudits } from './audits/audits.db.ts'
 import { sweepBin } from './bin/clear-bin.ts'
 import type { Clock } from './clock.ts'
@@ -6,8 +7,11 @@ import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
+import { deleteOldInitialPasswords } from './login/initial-passwords.db.ts'
+import { initialSeconds } from './login/initial-passwords.ts'
 import { deleteExpiredOneTimes } from './once/once.db.ts'
 import { sweepInk } from './page-ink/page-ink.db.ts'
+import { deleteOldImports } from './people/imports.db.ts'
 import { sweepPictureInk } from './picture-ink/picture-ink.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
@@ -32,6 +36,8 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldShares(db, clock.seconds()),
     () => deleteOldSuggests(db, clock.seconds()),
     () => deleteOldJobs(db, clock.seconds()),
+    () => deleteOldInitialPasswords(db, clock.seconds() - initialSeconds),
+    () => deleteOldImports(db, clock.seconds() - importLimits.keptDays * 86_400),
     () => sweepLiveBoards(db, clock.seconds()),
     () => sweepStrokes(db, clock.seconds()),
     () => sweepInk(db, clock.seconds()),

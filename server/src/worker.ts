@@ -1,12 +1,14 @@
 import { readPdf } from './office/read-pdf.ts'
 import { writeTable } from './office/read-sheets.ts'
+import { drawSlips } from './people/draw-slips.ts'
+import { readPeople } from './people/read-people.ts'
 import { decodeHeic } from './pictures/decode-heic.ts'
 import { readSubjects } from './subjects/import.ts'
 import { writeWorkbook } from './workbook.ts'
 import { serveTasks } from './workers/thread.ts'
 
 /** Everything that is done beside the event loop: what people send can be made to take as long as they like. */
-const tasks = { decodeHeic, readPdf, readSubjects, writeTable, writeWorkbook }
+const tasks = { decodeHeic, drawSlips, readPdf, readPeople, readSubjects, writeTable, writeWorkbook }
 
 export type WorkerTasks = typeof tasks
 

@@ -45,6 +45,7 @@ const said: Taken = {
 /** Each try costs a scrypt of 50 ms: of what fits the contract, one. */
 const dear: readonly Garbage[] = ['nothing', 'NUL', 'a huge number', 'SQL']
 const guest = {}
+const lookedAt = 'a table is only looked at: nothing of the school changes'
 const page = { curr_page_index: 1, page_size: 10 }
 
 /** For each call with an input: one that is right, and why garbage is not refused in some of its fields. */
@@ -69,6 +70,10 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'accounts.logInByCode': {
       input: async () => ({ code: await world.handOverCode(), origin: 100, channel: 'c', remember: 1 }),
+      ...{ as: guest, takes: { channel: origin } },
+    },
+    'accounts.logInByKey': {
+      input: async () => ({ key: await world.loginKey(), origin: 100, channel: 'c', remember: 1 }),
       ...{ as: guest, takes: { channel: origin } },
     },
     'accounts.sendCode': {
@@ -382,6 +387,57 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'subjects.rootOf': { input: { subject_id: third_subject_id } },
     'subjects.next': { input: { subject_id: second_subject_id } },
     'subjects.tree': { input: { root_subject_id } },
+    'people.students': { input: { word: '林', class_id, state: 1, ...page }, takes: searched },
+    'people.saveStudent': {
+      input: async () => ({
+        ...{ student_no: world.newNumber(), username: `s${world.newNumber()}`, real_name: '林小满', parent_phone: '13800000009' },
+        ...{ gender: 1, class_id },
+      }),
+      takes: {
+        student_no: only('a number too large for a column', 'it is a text of digits'),
+        username: { kinds: ['nothing', 'a number too large for a column'], because: 'it may be digits; without one it is the number' },
+        parent_phone: only('nothing', 'nobody has to have one'),
+      },
+    },
+    'people.moveStudents': { input: async () => ({ ids: [await world.newStudentId()], class_id, day: 20_000 }) },
+    'people.stopStudents': { input: async () => ({ ids: [await world.newStudentId()], is_stopped: 1 }) },
+    'people.mergeStudents': { input: async () => ({ id: await world.newStudentId(), other_id: await world.newStudentId() }) },
+    'people.resetPasswords': { input: async () => ({ ids: [await world.newStudentId()] }) },
+    'people.teachers': { input: { word: '周', class_id, state: 1, is_waiting: 0, ...page }, takes: searched },
+    'people.saveTeacher': {
+      input: async () => ({
+        ...{ username: `t${world.newNumber()}`, real_name: '周敏', phone: `139000${world.newNumber()}`, class_ids: [class_id] },
+      }),
+      takes: { phone: only('nothing', 'nobody has to have one'), class_ids: only('nothing', 'a teacher may have no class yet') },
+      // Not a large number: a user name may be one, and a student has it since above.
+      tries: ['nothing', 'NUL', 'half a list', 'an object', 'a negative number', 'a huge number', 'an emoji', 'SQL'],
+    },
+    'people.stopTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_stopped: 1 }) },
+    'people.vouchTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_vouched: 0 }) },
+    'people.handOver': { input: async () => ({ id: (await world.newTeacher()).id, to_id: (await world.newTeacher()).id }) },
+    'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
+    'schoolClasses.save': {
+      input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026, head_teacher_id: teacher.id }),
+      takes: { name: named },
+    },
+    'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
+    'peopleImports.start': { input: { kind: 2, file: world.people }, unaudited: lookedAt },
+    'peopleImports.get': { input: async () => ({ import_id: await world.newImportId(), action: 5, ...page }) },
+    'peopleImports.map': {
+      input: async () => ({ import_id: await world.newImportId(), mapping: ['real_name', 'student_no', 'class'] }),
+      unaudited: lookedAt,
+    },
+    'peopleImports.fix': {
+      input: async () => ({ import_id: await world.newImportId(), row_no: 2, values: [{ field: 'class', value: '七' }] }),
+      unaudited: lookedAt,
+    },
+    'peopleImports.commit': {
+      input: async () => ({ import_id: await world.newImportId(), without: [], skips_errors: 1, makes_passwords: 0 }),
+      takes: { without: only('nothing', 'nobody is left out') },
+    },
+    'peopleImports.errors': { input: async () => ({ import_id: await world.newImportId() }) },
+    'peopleImports.example': { input: { kind: 2 } },
+    'loginSlips.print': { input: { user_ids: [student.id] } },
     'subjects.importTree': { input: { is_trial: 1, file: world.table } },
     'subjects.exportTree': { input: { root_subject_id } },
     'subjects.mySeconds': { input: { root_subject_id } },

@@ -7,12 +7,15 @@ import { courseShares } from '@jiangtai/contract/course-shares'
 import { lessons } from '@jiangtai/contract/lessons'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { pagePlans } from '@jiangtai/contract/page-plans'
+import { peopleImports } from '@jiangtai/contract/people-imports'
 import { registration } from '@jiangtai/contract/registration'
 import { relations } from '@jiangtai/contract/relations'
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { expect } from 'vitest'
+import { issueLoginKeys } from '../src/login/login-keys.ts'
 import { noticeTo } from '../src/notices/notices.db.ts'
+import { createOnce } from '../src/once/once.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
@@ -22,11 +25,16 @@ import { createPartner } from './sso.ts'
 import { sha256, uploader } from './uploading.ts'
 import { form } from './votes.ts'
 
+let numbers = 100
+/** Its class is not there: nobody is added by it. */
+const peopleTable = '姓名,学号,班级\n林小满,20260701,没有的班'
+
 interface Made {
   readonly id: number
   readonly code: string
   readonly lesson_id: number
   readonly remote_id: number
+  readonly import_id: number
   readonly token: string
 }
 
@@ -176,6 +184,12 @@ export async function createAccessWorld(school: TestApp) {
     noticeId: await noticeIdOf(teacher.id),
     studentNoticeId: await noticeIdOf(student.id),
     tomorrow: school.deps.clock.seconds() + 86_400,
+    newStudentId: async () => (await school.people.student(orgId)).id,
+    newClassId: () => school.people.schoolClass(orgId),
+    newNumber: () => `77${++numbers}`,
+    loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
+    people: new File([peopleTable], 'people.csv'),
+    newImportId: async () => (await ask(admin, peopleImports.start, { kind: 2, file: new File([peopleTable], 'people.csv') })).import_id,
     table: new File(['学科,版本,年级,章节,课程\n数学,人教版,七年级,第一章,正数'], 'tree.csv'),
     joinCode: (await ask(teacher, classes.renewJoinCode, { class_id: otherClass, is_open: 1 })).code,
     token: (await ask(teacher, channel.token)).token,

@@ -11,9 +11,12 @@ import type { Context, Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { captchaKey, captchaKind, demandCaptcha } from '../login/captcha.ts'
+import { passwordHashOf } from '../login/login.db.ts'
 import type { Admission, Login } from '../login/login.ts'
+import { redeemLoginKey } from '../login/login-keys.ts'
 import { phoneOf } from '../login/phone.ts'
 import { realNameOf } from '../login/real-name.ts'
+import { issueResetTicket, ownerOfTicket, resetTicketSeconds, spendResetTicket } from '../login/reset-ticket.ts'
 import { demandPassword } from '../login/typed-password.ts'
 import { usernameKey } from '../login/username.ts'
 import { userOf } from '../login/who.ts'
@@ -26,7 +29,6 @@ import type { Words } from '../words/words.ts'
 import { findReachable, phoneOfUser, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
-import { issueResetTicket, ownerOfTicket, resetTicketSeconds, spendResetTicket } from './reset-ticket.ts'
 import { askInWords, wordCaptchaWaits } from './word-captcha.ts'
 
 interface Deps {
@@ -138,6 +140,19 @@ export function accountCalls(deps: Deps) {
       return login.admit({ origin, remember, channel, ...proven }, context)
     },
 
+    async logInByKey({ key, origin, remember, channel }, context) {
+      await limits.login(context.address)
+      const userId = await redeemLoginKey(once, key, context.org.id)
+      const hash = userId === undefined ? undefined : await passwordHashOf(db, userId)
+      if (userId === undefined || hash === undefined) throw new Refusal('loginKeyWrong')
+      // A password that is only being made ready (`hash.job.ts`) is none that somebody has changed.
+      const proof =
+        hash === ''
+          ? { stillHolds: async () => true, otherwise: 'loginKeyWrong' as const }
+          : login.untilPasswordChanges({ id: userId, password_hash: hash }, 'loginKeyWrong')
+      return login.admit({ userId, proof, origin, remember, channel, asksPassword: true }, context)
+    },
+
     async sendCode({ account, purpose, sso_token, ...captcha }, { org, address }) {
       codes.demandOn()
       if (purpose === 'login') await switches.demand(org.id, 'code_login')
@@ -217,7 +232,10 @@ export function accountCalls(deps: Deps) {
         return {}
       }
       if (ticket !== undefined) {
-        await login.changePassword(await provenByTicket(ticket, context), password, {
+        const userId = await provenByTicket(ticket, context)
+        await login.changePassword(userId, password, {
+          // Who came in with a slip stays in with the own password.
+          except: caller.role !== 'guest' && caller.id === userId ? caller.sessionId : undefined,
           async together(tx) {
             if (!(await spendResetTicket(once, ticket, context.org.id, tx))) throw new Refusal('codeWrong')
           },

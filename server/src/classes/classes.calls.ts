@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
+import { classNameTyped } from '../members/class-name.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { chooseSessionClass } from '../sessions/sessions.db.ts'
@@ -15,7 +16,7 @@ import type { Words } from '../words/words.ts'
 import { classSummaries, rememberClass, studentsIn, teachersIn } from './classes.db.ts'
 import { teachersWithSubjects } from './classes.ts'
 import { addStudent, classByJoinCode, insertClass, joinCodeOf, lockedSize, setJoinCode, withFreeCode } from './joining.db.ts'
-import { classNameTyped, joinCodeTyped, newJoinCode } from './joining.ts'
+import { joinCodeTyped, newJoinCode } from './joining.ts'
 
 interface Deps {
   readonly db: Db

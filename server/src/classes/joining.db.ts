@@ -8,7 +8,13 @@ export const setJoinCode = (db: Db, classId: number, join_code: string | null) =
   db.updateTable('classes').set({ join_code }).where('id', '=', classId).execute()
 
 export const classByJoinCode = (db: Db, orgId: number, code: string) =>
-  db.selectFrom('classes').select(['id', 'name']).where('org_id', '=', orgId).where('join_code', '=', code).executeTakeFirst()
+  db
+    .selectFrom('classes')
+    .select(['id', 'name'])
+    .where('org_id', '=', orgId)
+    .where('join_code', '=', code)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
 
 /** How many students a class has, while nobody else can add one: writing its row makes them wait. */
 export async function lockedSize(tx: Db, classId: number): Promise<number> {

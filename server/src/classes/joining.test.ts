@@ -7,8 +7,9 @@ import { engines } from '../../test/databases.ts'
 import { createMemoryBus } from '../bus/memory.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
+import { classNameTyped } from '../members/class-name.ts'
 import { withFreeCode } from './joining.db.ts'
-import { classNameTyped, joinCodeTyped, newJoinCode } from './joining.ts'
+import { joinCodeTyped, newJoinCode } from './joining.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 

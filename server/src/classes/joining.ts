@@ -1,6 +1,4 @@
 import { classLimits } from '@jiangtai/contract/classes'
-import { Refusal } from '@jiangtai/contract/refusal'
-import type { HasBadWords } from '../words/words.ts'
 
 /** No 0 O 1 I L: a code is read from a board and typed by a child. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -10,14 +8,3 @@ export const newJoinCode = (randomBelow: (most: number) => number) =>
 
 /** In any case and width, with spaces between. */
 export const joinCodeTyped = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
-
-const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
-
-/** The name a class gets, or why not. */
-export function classNameTyped(text: string, hasBadWords: HasBadWords): string {
-  const name = text.replace(/\p{Cc}/gu, ' ').trim()
-  if (name.replace(unseen, '') === '') throw new Refusal('classNameEmpty')
-  if ([...name].length > classLimits.nameLength) throw new Refusal('classNameLong', { n: classLimits.nameLength })
-  if (hasBadWords([name])) throw new Refusal('badWords')
-  return name
-}

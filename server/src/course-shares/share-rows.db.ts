@@ -170,6 +170,7 @@ const colleagues = (db: Db, { orgId, teacherId }: Viewer) =>
     .where('users.org_id', '=', orgId)
     .where('users.user_type', '=', userTypes.teacher)
     .where('users.is_vouched', '=', 1)
+    .where('users.state', '=', 1)
     .where('users.id', '<>', teacherId)
 
 export const colleaguesOf = (db: Db, viewer: Viewer, most: number) =>

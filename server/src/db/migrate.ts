@@ -33,6 +33,7 @@ import * as tags from '../../migrations/0039_tags.ts'
 import * as courseShares from '../../migrations/0040_course_shares.ts'
 import * as addresses from '../../migrations/0041_addresses.ts'
 import * as admins from '../../migrations/0042_admins.ts'
+import * as schoolPeople from '../../migrations/0043_people.ts'
 import * as backups from '../../migrations/0044_backups.ts'
 import * as setup from '../../migrations/0046_setup.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0040_course_shares': courseShares,
   '0041_addresses': addresses,
   '0042_admins': admins,
+  '0043_people': schoolPeople,
   '0044_backups': backups,
   '0046_setup': setup,
 }

@@ -11,10 +11,11 @@ import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch, SwitchName } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables {
+export interface Tables extends BoardTables, PeopleTables {
   organizations: {
     id: Generated<number>
     code: string
@@ -55,7 +56,19 @@ export interface Tables extends BoardTables {
   /** Bad words of this organisation, besides those of everybody. */
   organization_words: { org_id: number; word: string; created_at: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */
-  classes: { id: Generated<number>; org_id: number; name: string; created_at: number; join_code: string | null }
+  classes: {
+    id: Generated<number>
+    org_id: number
+    name: string
+    created_at: number
+    join_code: string | null
+    /** 1 to 12, and the year in which the school year begins; 0: not said. */
+    grade: Generated<number>
+    year: Generated<number>
+    head_teacher_id: Generated<number | null>
+    /** Nobody is in it any more; all that happened in it stays. */
+    archived_at: Generated<number | null>
+  }
   users: {
     id: Generated<number>
     org_id: number
@@ -74,6 +87,14 @@ export interface Tables extends BoardTables {
     channel: Generated<string>
     /** 0: registered by themselves, and the school has not said yet that they teach there (`members/vouched.db.ts`). */
     is_vouched: Generated<Flag>
+    /** What the school numbers its students by, one each. */
+    student_no: Generated<string | null>
+    /** 0 not said, 1 男, 2 女. */
+    gender: Generated<0 | 1 | 2>
+    /** Several children may have the same. Nothing is sent there. */
+    parent_phone: Generated<string | null>
+    /** 1 active, 2 stopped: cannot log in and is in no list, but all that is theirs stays. */
+    state: Generated<1 | 2>
   }
   /** Two accounts of one person; `user_a` is the lower id. */
   user_relations: { user_a: number; user_b: number; created_at: number }

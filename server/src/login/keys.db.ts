@@ -1,11 +1,14 @@
 import type { Db } from '../db/database.ts'
+import { deleteInitialPassword } from './initial-passwords.db.ts'
 
 /** A one-time row whose data is the account it sets a password for. */
 export const resetTicketKind = 'reset-ticket'
+/** A one-time row whose data is the account it opens. */
+export const loginKeyKind = 'login-key'
 
 /**
  * What opens an account besides its password: whoever could go on as it by a relation, comes from a partner bound to it, or has
- * a ticket for a new password, no longer can.
+ * a ticket for a new password or a slip of paper, no longer can.
  */
 export async function deleteOtherKeys(db: Db, userId: number) {
   await db
@@ -13,5 +16,6 @@ export async function deleteOtherKeys(db: Db, userId: number) {
     .where((row) => row.or([row('user_a', '=', userId), row('user_b', '=', userId)]))
     .execute()
   await db.deleteFrom('third_party_links').where('user_id', '=', userId).execute()
-  await db.deleteFrom('one_time').where('kind', '=', resetTicketKind).where('data', '=', String(userId)).execute()
+  await db.deleteFrom('one_time').where('kind', 'in', [resetTicketKind, loginKeyKind]).where('data', '=', String(userId)).execute()
+  await deleteInitialPassword(db, userId)
 }

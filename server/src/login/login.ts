@@ -8,12 +8,13 @@ import type { Context, Org, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { signRealtimeToken } from '../sessions/token.ts'
+import { newToken, signRealtimeToken } from '../sessions/token.ts'
 import { sliceIn } from '../slices.ts'
 import { type CaptchaAnswer, demandCaptcha } from './captcha.ts'
 import { deleteOtherKeys } from './keys.db.ts'
-import { findAccount, namesOf, passwordHashOf, renewPassword, writePassword } from './login.db.ts'
+import { findAccount, namesOf, passwordHashOf, renewPassword, standingOf, writePassword } from './login.db.ts'
 import { hashPassword, isSamePassword, opens, renewed } from './password.ts'
+import { issueResetTicket } from './reset-ticket.ts'
 import { demandPassword } from './typed-password.ts'
 import { usernameKey } from './username.ts'
 import { userOf } from './who.ts'
@@ -53,6 +54,8 @@ export interface Admission {
   readonly provenAt?: number | undefined
   /** The password that was typed could not be set today. */
   readonly isGuessable?: boolean | undefined
+  /** Came in without a password: an own one is set next. */
+  readonly asksPassword?: boolean | undefined
 }
 
 type Place = { readonly org: Pick<Org, 'id'>; readonly address: string }
@@ -69,6 +72,12 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
     await together?.(tx)
     await deleteOtherKeys(tx, userId)
     return sessions.deleteOthers(tx, userId, except)
+  }
+
+  async function ticketFor(orgId: number, userId: number) {
+    const ticket = newToken()
+    await issueResetTicket(once, ticket, orgId, userId)
+    return ticket
   }
 
   return {
@@ -116,9 +125,21 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
      * a client without pages gets the session itself (O018), and since script cannot leave Origin out, no page ever does.
      */
     async admit(
-      { userId, origin = loginOrigins.main, remember = true, channel, backUrl, provenAt, proof, isGuessable = false }: Admission,
+      {
+        userId,
+        origin = loginOrigins.main,
+        remember = true,
+        channel,
+        backUrl,
+        provenAt,
+        proof,
+        isGuessable = false,
+        asksPassword = false,
+      }: Admission,
       { caller, org, address, userAgent, cookie, isFromPage }: From,
     ): Promise<LoggedIn> {
+      const { isStopped, hasInitial } = await standingOf(db, userId)
+      if (isStopped) throw new Refusal('accountStopped')
       const opened = await sessions.open({ userId, origin, isPersistent: remember, address, userAgent, channel, backUrl, provenAt })
       if (!(await proof.stillHolds())) {
         await sessions.end(opened.id)
@@ -127,7 +148,8 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       if (caller.role !== 'guest') await sessions.end(caller.sessionId)
       const session = await sessions.find(opened.token, org.id)
       if (!session) throw new Refusal('noSession')
-      const told = { ...userOf(session.user), is_password_guessable: flagOf(isGuessable) }
+      const ticket = asksPassword || hasInitial ? await ticketFor(org.id, userId) : undefined
+      const told = { ...userOf(session.user), is_password_guessable: flagOf(isGuessable), ...(ticket !== undefined && { ticket }) }
       if (origin !== loginOrigins.main && !isFromPage) return { ...told, token: opened.token }
       cookie.set(opened.token, remember)
       return { ...told, token: signRealtimeToken(secret, session.id, clock.seconds()) }

@@ -1,3 +1,4 @@
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 
 export interface Stored {
@@ -16,6 +17,11 @@ export const putOneTime = (db: Db, { kind, subject, ...rest }: Stored) =>
     .values({ kind, subject, ...rest })
     .onConflict((same) => same.columns(['kind', 'subject']).doUpdateSet(rest))
     .execute()
+
+/** New ones, of which nobody has another. */
+export async function insertOneTimes(db: Db, rows: readonly Stored[]) {
+  for (const some of inChunks(rows)) await db.insertInto('one_time').values(some).execute()
+}
 
 /** Spends a try before anybody looks at the answer, so that many guesses at once are no more than the tries. */
 export const spendTry = (db: Db, kind: string, subject: string, now: number) =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { putOneTime, readOneTime, spendTry, takeOneTime } from './once.db.ts'
+import { insertOneTimes, putOneTime, readOneTime, spendTry, takeOneTime } from './once.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -33,6 +33,16 @@ export function createOnce({ db, clock, secret }: Deps) {
       const { kind, subject } = challenge
       const expires_at = clock.seconds() + seconds
       await putOneTime(db, { kind, subject, answer_hash: hashOf(challenge), data, tries_left: tries, expires_at })
+    },
+
+    /** Many at once, with one try each. */
+    async issueAll(tx: Db, challenges: readonly (Challenge & { readonly data: string })[], seconds: number) {
+      const expires_at = clock.seconds() + seconds
+      const rows = challenges.map(({ data, ...challenge }) => {
+        const { kind, subject } = challenge
+        return { kind, subject, answer_hash: hashOf(challenge), data, tries_left: 1, expires_at }
+      })
+      await insertOneTimes(tx, rows)
     },
 
     /** What was kept with it, for the right answer in time and for one asker only; undefined otherwise. */

@@ -50,6 +50,8 @@ export const findSession = (db: Db, tokenHash: string) =>
       'admins.level',
     ])
     .where('sessions.token_hash', '=', tokenHash)
+    // Whoever is stopped has none, even one that was opened in the same moment.
+    .where('users.state', '=', 1)
     .executeTakeFirst()
 
 export const tokenHashOf = async (db: Db, id: number) =>

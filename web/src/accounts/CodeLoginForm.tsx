@@ -19,7 +19,7 @@ import { useTryAgain } from './use-try-again.ts'
 import { useWayIn } from './use-way-in.ts'
 
 /** With a one-time code instead of the password. */
-export function CodeLoginForm({ account: typed, onAccount, origin, channel }: LoginFormProps) {
+export function CodeLoginForm({ account: typed, onAccount, origin, channel, onTicket }: LoginFormProps) {
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(true)
   const [tried, setTried] = useState(false)
@@ -27,7 +27,7 @@ export function CodeLoginForm({ account: typed, onAccount, origin, channel }: Lo
   const accountInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const onPhone = useLayout() === 'phone'
-  const wayIn = useWayIn()
+  const wayIn = useWayIn(onTicket)
   const byCode = useAct(accounts.logInByCode, wayIn.acting)
   const byPhone = useAct(accounts.logInOnPhone, wayIn.acting)
   const leaving = useSession() !== null

@@ -18,16 +18,17 @@ import { FormAlert } from './FormAlert.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import styles from './LoginForm.module.css'
 import { useTryAgain } from './use-try-again.ts'
-import { useWayIn } from './use-way-in.ts'
+import { type OnTicket, useWayIn } from './use-way-in.ts'
 
 export interface LoginFormProps {
   readonly account: string
   readonly onAccount: (account: string) => void
   readonly origin: (typeof loginOrigins)[keyof typeof loginOrigins]
   readonly channel: string | undefined
+  readonly onTicket: OnTicket
 }
 
-export function LoginForm({ account: typed, onAccount, origin, channel }: LoginFormProps) {
+export function LoginForm({ account: typed, onAccount, origin, channel, onTicket }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
   /** An empty field is pointed out only after somebody tried. */
@@ -39,7 +40,7 @@ export function LoginForm({ account: typed, onAccount, origin, channel }: LoginF
   const passwordInput = useRef<HTMLInputElement>(null)
   const captchaInput = useRef<HTMLInputElement>(null)
   const onPhone = useLayout() === 'phone'
-  const wayIn = useWayIn()
+  const wayIn = useWayIn(onTicket)
   const logIn = useAct(onPhone ? accounts.logInOnPhone : accounts.logIn, wayIn.acting)
   const captcha = useCaptchaWhenAsked()
   const leaving = useSession() !== null

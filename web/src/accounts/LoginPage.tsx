@@ -1,4 +1,4 @@
-import { loginOrigins } from '@jiangtai/contract/accounts'
+import { type LoggedIn, loginOrigins } from '@jiangtai/contract/accounts'
 import { defaultChannel } from '@jiangtai/contract/default-channel'
 import { organizations } from '@jiangtai/contract/organizations'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
 const loadCodeForm = () => import('./CodeLoginForm.tsx')
+const loadSlipForms = () => import('./SlipForms.tsx')
 
 /** /login, /jp-login, /electron-login and /public-login/:channel?/:client? */
 export function LoginPage() {
@@ -24,12 +25,30 @@ export function LoginPage() {
   const params = useParams()
   const [way, setWay] = useState<LoginWay>('password')
   const [account, setAccount] = useState(() => new URLSearchParams(search).get('u') ?? '')
+  const [key, setKey] = useState(() => new URLSearchParams(search).get('k'))
+  const [entered, setEntered] = useState<LoggedIn & { readonly ticket: string }>()
   useTitle('登录')
   const isDesktop = pathname.startsWith(paths.desktopLogin)
   const channel = pathname.startsWith(paths.publicLogin) ? channelOf(params.channel, params.client, defaultChannel).channel : undefined
-  const form = { account, onAccount: setAccount, origin: isDesktop ? loginOrigins.desktop : loginOrigins.main, channel }
+  const form = {
+    account,
+    onAccount: setAccount,
+    origin: isDesktop ? loginOrigins.desktop : loginOrigins.main,
+    channel,
+    onTicket: setEntered,
+  }
   const newcomer = new URLSearchParams(search)
   if (channel) newcomer.set('channel', channel)
+  if (entered !== undefined || key !== null)
+    return (
+      <BlackboardPage compact={isDesktop} footer={<Service />}>
+        <LazyPart name="slips" load={loadSlipForms}>
+          {({ KeyLoginForm, OwnPasswordForm }) =>
+            entered ? <OwnPasswordForm who={entered} /> : <KeyLoginForm {...form} slipKey={key ?? ''} onOtherWay={() => setKey(null)} />
+          }
+        </LazyPart>
+      </BlackboardPage>
+    )
   return (
     <BlackboardPage compact={isDesktop} footer={<Service />}>
       <LoginWays hasCodes={has_code_login === 1} way={way} onChange={setWay} />

@@ -23,6 +23,12 @@ function led(address: string, user: User | null, at: Partial<Visit> = {}) {
 }
 const to = (address: string, user: User | null, at: Partial<Visit> = {}) => led(address, user, at)?.to
 
+it('a login slip of somebody else logs out who is in, the own one leads home', () => {
+  expect(led('/login?u=b&k=key', student)).toEqual({ to: '/login?u=b&k=key', logsOut: true })
+  expect(to('/login?u=a&k=key', student)).toBe('/student-index')
+  expect(led('/login?u=b&k=key', nobody)).toBeUndefined()
+})
+
 describe('O001: guards', () => {
   it.each([
     ['/', teacher],

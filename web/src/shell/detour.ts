@@ -38,6 +38,9 @@ export function detour(visit: Visit): Detour | undefined {
   const { row, user, search, hash } = visit
   const query = new URLSearchParams(search)
   const go = (to: string): Detour => ({ to })
+  // A slip of paper is somebody's: whoever scans their own is in already, any other logs in with it.
+  if (user && logins.includes(row.name) && query.has('k') && query.get('u') !== user.user_name)
+    return { to: paths.login + search, logsOut: true }
   // R114, R115
   if (user && isEntrance(row)) return go(safeTo(query.get('to')) ?? homeOf(user.user_type))
   const from = query.get('from')

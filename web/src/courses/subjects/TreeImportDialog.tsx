@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useFirst } from '../../kit/use-first.ts'
 import { sendFile } from '../../parts/upload/send-file.ts'
+import { tableFault } from '../../parts/upload/table-fault.ts'
 import { addedWords } from './added-words.ts'
 import { readTreesAgain } from './read-trees.ts'
 import styles from './TreeImportDialog.module.css'
@@ -42,7 +43,7 @@ export function TreeImportDialog({ onBack, onClose }: Props) {
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const fault = importFault(chosen, subjectLimits.importBytes)
+    const fault = tableFault(chosen, subjectLimits.importBytes)
     if (fault) return toast.error(fault)
     setFile(chosen)
     trial.mutate(chosen)
@@ -121,11 +122,4 @@ function Trial({ result: { added, kept, problems } }: { readonly result: TreeImp
       {words && kept > 0 ? `；${kept} 节课程已有，保持不变` : ''}
     </p>
   )
-}
-
-/** What can be said before it travels; undefined: nothing. */
-export function importFault({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string | undefined {
-  if (!/\.(xlsx|csv)$/i.test(name)) return '请用 xlsx 或 csv 表格'
-  if (size === 0) return '这个文件是空的'
-  return size > mostBytes ? `表格不能超过 ${mostBytes / 1024 / 1024} MB` : undefined
 }

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, School, Settings, SlidersHorizontal, UsersRound } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -22,6 +22,20 @@ export const groups: readonly Group[] = [
     text: '概览',
     Icon: LayoutDashboard,
     places: [{ at: '', text: '管理首页', page: lazyPage(async () => (await import('./AdminHomePage.tsx')).AdminHomePage) }],
+  },
+  {
+    text: '班级',
+    Icon: School,
+    places: [{ at: 'classes', text: '班级', page: lazyPage(async () => (await import('../../people/ClassesPage.tsx')).ClassesPage) }],
+  },
+  {
+    text: '师生',
+    Icon: UsersRound,
+    places: [
+      { at: 'students', text: '学生', page: lazyPage(async () => (await import('../../people/StudentsPage.tsx')).StudentsPage) },
+      { at: 'teachers', text: '老师', page: lazyPage(async () => (await import('../../people/TeachersPage.tsx')).TeachersPage) },
+      { at: 'import', text: '导入', page: lazyPage(async () => (await import('../../people/ImportPage.tsx')).ImportPage) },
+    ],
   },
   {
     text: '功能',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { resetTicketKind } from '../login/keys.db.ts'
 import type { Once } from '../once/once.ts'
+import { resetTicketKind } from './keys.db.ts'
 
 /** Long enough to think of a new password. */
 export const resetTicketSeconds = 600

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { field } from './field.ts'
+import { Flag } from './flag.ts'
+import { Named } from './named.ts'
+
+export const classGrades = { first: 1, last: 12 } as const
+export const schoolClassLimits = { atOnce: 200, undoDays: 7 } as const
+
+export const SchoolClass = z.object({
+  ...{ id: z.int(), name: z.string() },
+  /** 1 to 12; 0: not said. */
+  grade: z.int(),
+  /** The year in which the school year begins; 0: not said. */
+  year: z.int(),
+  head_teacher: z.nullable(Named),
+  teachers: z.array(Named),
+  student_count: z.int(),
+  is_archived: Flag,
+})
+export type SchoolClass = z.infer<typeof SchoolClass>
+
+/** `to` empty: the class leaves the school and is archived. */
+export const PromotedClass = z.object({ id: z.int(), from: z.string(), to: z.string(), students: z.int() })
+export type PromotedClass = z.infer<typeof PromotedClass>
+
+const teachers = ['teacher'] as const
+const grade = field.choice(...Array.from({ length: 13 }, (_, n) => n))
+const Promotion = z.object({
+  rows: z.array(PromotedClass),
+  /** Classes without a grade, which stay as they are. */
+  kept: z.int(),
+  /** Until when the last one can be undone; 0: there is none. */
+  undo_until: z.int(),
+})
+
+/** §8.4: the classes of a school, as its administrators see them. */
+export const schoolClasses = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-classes',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({ grade: z.optional(grade), is_archived: z.optional(field.flag) }),
+    reply: z.object({ list: z.array(SchoolClass) }),
+    about: 'The classes of the school, by grade and name; with is_archived those that are archived.',
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/api/admin/save-class',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({
+      ...{ id: z.optional(field.id), name: field.name.check(z.maxLength(60)), grade },
+      year: field.choice(0, ...Array.from({ length: 101 }, (_, n) => 2000 + n)),
+      head_teacher_id: z.optional(field.id),
+    }),
+    reply: z.object({ id: z.int() }),
+    about: 'A new class, or another name, grade, year or head teacher of one.',
+  }),
+  archive: defineCall({
+    method: 'POST',
+    path: '/api/admin/archive-classes',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({ ids: field.list(field.id), is_archived: field.flag }),
+    reply: z.object({ changed: z.int() }),
+    about: 'Classes that are over: nobody is in them any more, and all that happened in them stays. Or they are back.',
+  }),
+  previewPromotion: defineCall({
+    method: 'GET',
+    path: '/api/admin/preview-promotion',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: Promotion,
+    about: 'What the next year would make of every class.',
+  }),
+  promote: defineCall({
+    method: 'POST',
+    path: '/api/admin/promote',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({}),
+    reply: Promotion,
+    about: 'All grades one up; the highest are archived. It can be undone for seven days.',
+  }),
+  undoPromotion: defineCall({
+    method: 'POST',
+    path: '/api/admin/undo-promote',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({}),
+    reply: z.object({ changed: z.int() }),
+    about: 'The classes as they were before the last promotion, unless somebody has changed them since.',
+  }),
+}

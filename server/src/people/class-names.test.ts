@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { classKey, createClassFinder } from './class-names.ts'
+
+const find = createClassFinder([
+  { id: 3, name: '七年级(3)班' },
+  { id: 12, name: '七年级(12)班' },
+  { id: 5, name: '高一5班' },
+  { id: 6, name: '重点班' },
+  { id: 7, name: '重点' },
+])
+
+describe('a class', () => {
+  it.each(['七年级(3)班', '七年级（3）班', '七年级 3 班', '七年级三班', '七年级（三）班', '七年级(03)班', '七年级3'])(
+    'is found as %s',
+    (typed) => {
+      expect(find(typed)).toMatchObject({ id: 3 })
+    },
+  )
+  it('is found by its number beside its grade', () => {
+    expect(find('3', '七年级')).toMatchObject({ id: 3 })
+    expect(find('十二班', '七年级')).toMatchObject({ id: 12 })
+    expect(find('(5)班', '高一')).toMatchObject({ id: 5 })
+  })
+  it('is not guessed', () => {
+    expect(find('七年级(9)班')).toBe('none')
+    expect(find('3')).toBe('none')
+    expect(find('八年级(3)班', '七年级')).toBe('none')
+  })
+  it('written exactly is that one; otherwise two of one name are several', () => {
+    expect(find('重点')).toMatchObject({ id: 7 })
+    expect(find('重 点')).toBe('several')
+  })
+  it('of ten is not of one with a nought', () => {
+    expect(classKey('七年级10班')).toBe('七年级10')
+    expect(classKey('七年级二十班')).toBe('七年级20')
+  })
+})

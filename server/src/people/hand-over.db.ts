@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** What is a teacher's, by table and column. `once`: the colleague may have such a row already, and then it stays with the teacher. */
+const owned = [
+  { what: 'resources', table: 'resources', column: 'owner_id', once: [] },
+  { what: 'mixes', table: 'mixes', column: 'teacher_id', once: ['class_id', 'course_id', 'course_type'] },
+  { what: 'boards', table: 'boards', column: 'teacher_id', once: [] },
+  { what: 'plans', table: 'vote_plans', column: 'teacher_id', once: [] },
+  { what: 'plans', table: 'page_plans', column: 'teacher_id', once: [] },
+  { what: 'trees', table: 'subjects', column: 'owner_id', once: [] },
+  { what: undefined, table: 'tree_imports', column: 'teacher_id', once: [] },
+  { what: undefined, table: 'uploads', column: 'user_id', once: [] },
+  { what: undefined, table: 'board_strokes', column: 'user_id', once: [] },
+  { what: undefined, table: 'deleted_mixes', column: 'teacher_id', once: [] },
+  { what: undefined, table: 'course_shares', column: 'teacher_id', once: [] },
+  { what: undefined, table: 'resource_collects', column: 'teacher_id', once: ['resource_id'] },
+  { what: undefined, table: 'page_inks', column: 'teacher_id', once: ['class_id', 'resource_id', 'page'] },
+  { what: undefined, table: 'picture_strokes', column: 'teacher_id', once: ['class_id', 'upload_id', 'stroke_key'] },
+  { what: undefined, table: 'classes', column: 'head_teacher_id', once: [] },
+] as const
+
+export interface HandedOver {
+  resources: number
+  classes: number
+  mixes: number
+  boards: number
+  plans: number
+  trees: number
+  kept: number
+}
+
+/** R1164: all of it, in the caller's transaction. Who taught a lesson stays as it was. */
+export async function handOverAll(tx: Db, from: number, to: number): Promise<HandedOver> {
+  const counts: HandedOver = { resources: 0, classes: 0, mixes: 0, boards: 0, plans: 0, trees: 0, kept: 0 }
+  for (const { what, table, column, once } of owned) {
+    const [target, owner] = [sql.table(table), sql.ref(column)]
+    const same = once.map((key) => sql`theirs.${sql.ref(key)} = ${target}.${sql.ref(key)}`)
+    const unless =
+      once.length === 0
+        ? sql``
+        : sql` and not exists (select 1 from ${target} as theirs where theirs.${owner} = ${to} and ${sql.join(same, sql` and `)})`
+    const { numAffectedRows = 0n } = await sql`update ${target} set ${owner} = ${to} where ${owner} = ${from}${unless}`.execute(tx)
+    if (what) counts[what] += Number(numAffectedRows)
+  }
+  const classes = await tx.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', from).execute()
+  counts.classes = classes.length
+  if (classes.length > 0)
+    await tx
+      .insertInto('class_teachers')
+      .values(classes.map(({ class_id }) => ({ class_id, teacher_id: to })))
+      .onConflict((already) => already.doNothing())
+      .execute()
+  await tx.deleteFrom('class_teachers').where('teacher_id', '=', from).execute()
+  const { kept } = await tx
+    .selectFrom('mixes')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('teacher_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  counts.kept = Number(kept)
+  // Of a stopped teacher: what would come back with them is the colleague's now.
+  await tx.deleteFrom('stopped_places').where('user_id', '=', from).execute()
+  return counts
+}

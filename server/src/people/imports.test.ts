@@ -1,0 +1,208 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
+import { jobStates, jobs } from '@jiangtai/contract/jobs'
+import { type ImportedRow, type ImportSummary, importActions, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
+import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { readTable } from '../read-tables.ts'
+
+const code = (name: RefusalName) => refusals[name][0]
+const head = ['姓名', '学号', '性别', '班级', '家长手机']
+const csv = (...rows: (readonly string[])[]) => `${rows.map((row) => row.join(',')).join('\n')}\n`
+
+describe.each(engines)('importing people on %s', (engine) => {
+  let school: TestApp
+  let orgId: number
+  let admin: { readonly id: number; readonly session: string }
+  let counter = 0
+  beforeAll(async () => {
+    school = await buildApp(engine)
+    orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+    admin = await school.people.admin(orgId)
+  })
+  afterAll(() => school.close())
+
+  /** A class nobody else uses, and numbers for its students. */
+  async function newClass() {
+    const name = `${++counter}届(1)班`
+    return { id: await school.people.schoolClass(orgId, name), name, number: (n: number) => `${counter}0${n}` }
+  }
+  const send = (bytes: string | Uint8Array<ArrayBuffer>, who = admin, kind: number = importKinds.students) =>
+    school.ask(peopleImports.start, { kind, file: new File([bytes], '名单.csv') }, who)
+  const started = async (text: string | Uint8Array<ArrayBuffer>) => (await send(text)).data as ImportSummary
+  const rowsOf = async (import_id: number, more = {}) =>
+    (
+      (await school.ask(peopleImports.get, { import_id, curr_page_index: 1, page_size: 100, ...more }, admin)).data as {
+        list: ImportedRow[]
+      }
+    ).list
+  const commit = (import_id: number, more = {}) =>
+    school.ask(peopleImports.commit, { import_id, without: '[]', skips_errors: 0, makes_passwords: 1, ...more }, admin)
+  const studentsOf = async (class_id: number) =>
+    school.db
+      .selectFrom('class_students')
+      .innerJoin('users', 'users.id', 'student_id')
+      .select(['real_name', 'student_no', 'username', 'gender', 'parent_phone'])
+      .where('class_id', '=', class_id)
+      .orderBy('student_no')
+      .execute()
+
+  it('R1122: every row is shown before anything is written; then all of them are, or none', async () => {
+    const { id, name, number } = await newClass()
+    const text = csv(
+      head,
+      ['林小满', number(1), '女', name, '13800000001'],
+      ['王一诺', number(2), '女', '没有的班', ''],
+      ['陈子轩', number(3), '男', name, ''],
+    )
+    const read = await started(text)
+    expect(read).toMatchObject({ file_name: '名单.csv', is_done: 0, missing: [], counts: { all: 3, add: 2, error: 1 } })
+    expect(await rowsOf(read.import_id)).toMatchObject([
+      { row_no: 2, action: importActions.add, level: 0, values: { real_name: '林小满' } },
+      { row_no: 3, action: importActions.error, level: 2, messages: ['班级不存在：“没有的班”'], wrong: ['class'] },
+      { row_no: 4, action: importActions.add },
+    ])
+    expect(await rowsOf(read.import_id, { action: importActions.error })).toHaveLength(1)
+    expect(await commit(read.import_id)).toMatchObject({ errCode: code('importBad'), data: { n: 1 } })
+    expect(await studentsOf(id)).toEqual([])
+    expect((await commit(read.import_id, { skips_errors: 1, without: JSON.stringify([4]) })).data).toMatchObject({
+      added: 1,
+      updated: 0,
+      moved: 0,
+    })
+    expect(await studentsOf(id)).toEqual([
+      { real_name: '林小满', student_no: number(1), username: number(1), gender: 2, parent_phone: '13800000001' },
+    ])
+    expect((await commit(read.import_id)).errCode).toBe(code('importDone'))
+    const audit = await school.db
+      .selectFrom('audits')
+      .selectAll()
+      .where('act', '=', 'people-imported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({ actor_id: admin.id, object_name: '名单.csv', after_json: expect.stringContaining('"新增":1') })
+  })
+
+  it('R1124: the same file again changes nothing', async () => {
+    const { id, name, number } = await newClass()
+    const text = csv(head, ['林小满', number(1), '女', name, ''], ['陈子轩', number(2), '男', name, '13800000002'])
+    await commit((await started(text)).import_id)
+    const before = await studentsOf(id)
+    const again = await started(text)
+    expect(again.counts).toMatchObject({ all: 2, same: 2, add: 0 })
+    expect((await commit(again.import_id)).data).toEqual({ added: 0, updated: 0, moved: 0, job_id: 0 })
+    expect(await studentsOf(id)).toEqual(before)
+  })
+
+  it('who moves is in the new class at once, and the pages of both hear of it', async () => {
+    const [from, to] = [await newClass(), await newClass()]
+    const line = (name: string) => csv(head, ['赵梓涵', from.number(7), '女', name, ''])
+    await commit((await started(line(from.name))).import_id)
+    const read = await started(line(to.name))
+    expect(read.counts).toMatchObject({ move: 1 })
+    expect((await commit(read.import_id)).data).toMatchObject({ moved: 1 })
+    expect([await studentsOf(from.id), (await studentsOf(to.id)).length]).toEqual([[], 1])
+  })
+
+  it('a row is put right without another table, and columns can be called anything', async () => {
+    const { name, number } = await newClass()
+    const read = await started(csv(['甲', '乙', '丙'], ['林小满', number(1), name], ['何思远', `${number(2)}?`, name]))
+    expect(read.missing).toEqual(['real_name', 'student_no', 'class'])
+    expect((await commit(read.import_id, { skips_errors: 1 })).msg).toBe('请先对上这些列：姓名、学号、班级')
+    const mapping = JSON.stringify(['real_name', 'student_no', 'class'])
+    const mapped = (await school.ask(peopleImports.map, { import_id: read.import_id, mapping }, admin)).data as ImportSummary
+    expect(mapped).toMatchObject({ missing: [], counts: { add: 1, error: 1 } })
+    const values = JSON.stringify([{ field: 'student_no', value: number(2) }])
+    const fixed = (await school.ask(peopleImports.fix, { import_id: read.import_id, row_no: 3, values }, admin)).data as ImportSummary
+    expect(fixed.counts).toMatchObject({ add: 2, error: 0 })
+    expect((await commit(read.import_id)).data).toMatchObject({ added: 2 })
+  })
+
+  it('when the school has changed since the rows were looked at, they are looked at again', async () => {
+    const { name, number } = await newClass()
+    const text = csv(head, ['林小满', number(1), '女', name, ''])
+    const [first, second] = [await started(text), await started(text)]
+    await commit(first.import_id)
+    expect((await commit(second.import_id)).errCode).toBe(code('importChanged'))
+    expect(await rowsOf(second.import_id)).toMatchObject([{ action: importActions.same }])
+    expect((await commit(second.import_id)).data).toMatchObject({ added: 0 })
+  })
+
+  it('two who commit the same table at once add everybody once', async () => {
+    const { id, name, number } = await newClass()
+    const text = csv(head, ['林小满', number(1), '女', name, ''])
+    const tables = [await started(text), await started(text)]
+    const answers = await Promise.all(tables.map(({ import_id }) => commit(import_id)))
+    expect(answers.map(({ errCode }) => errCode).sort()).toEqual([0, code('importChanged')])
+    expect(await studentsOf(id)).toHaveLength(1)
+  })
+
+  it('R1123: a csv of a Chinese Excel is read as one, and what is no table is refused', async () => {
+    const { name, number } = await newClass()
+    // 林小满 and the head in GB18030; the class is named in digits and brackets that both writings share.
+    const gbk = Buffer.concat([
+      Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd1, 0xa7, 0xba, 0xc5, 0x0a]),
+      Buffer.from([0xc1, 0xd6, 0xd0, 0xa1, 0xc2, 0xfa, 0x2c]),
+      Buffer.from(`${number(1)}\n`),
+    ])
+    const read = await started(new Uint8Array(gbk))
+    expect(read.columns).toEqual([
+      { title: '姓名', field: 'real_name' },
+      { title: '学号', field: 'student_no' },
+    ])
+    expect((await rowsOf(read.import_id))[0]?.values).toEqual({ real_name: '林小满', student_no: number(1) })
+    expect((await send(new Uint8Array([1, 2, 3, 0, 255]))).errCode).toBe(code('tableUnreadable'))
+    expect((await send('姓名,学号\n')).errCode).toBe(code('importEmpty'))
+    const long = csv(head, ...Array.from({ length: 5001 }, (_, n) => ['林', String(n), '', name, '']))
+    expect((await send(long)).errCode).toBe(code('tableTooLong'))
+  })
+
+  it('the wrong rows come back as a table that says what is wrong', async () => {
+    const { number } = await newClass()
+    const read = await started(csv(head, ['=cmd()', number(1), '女', '没有', '']))
+    const { response } = await school.ask(peopleImports.errors, { import_id: read.import_id }, admin)
+    const sheet = await readTable(response.rawPayload)
+    expect('table' in sheet && sheet.table.map(({ cells }) => cells)).toEqual([
+      [...head, '原来的行号', '要改什么'],
+      ['=cmd()', number(1), '女', '没有', '', '2', '姓名里有不能使用的符号；班级不存在：“没有”'],
+    ])
+  })
+
+  it('the import of another school is not there', async () => {
+    const { name, number } = await newClass()
+    const { import_id } = await started(csv(head, ['林小满', number(1), '女', name, '']))
+    const other = await school.people.organization({ code: `other${engine}`, hosts: [`${engine}.other`] })
+    const stranger = { ...(await school.people.admin(other)), host: `${engine}.other` }
+    for (const call of [peopleImports.get, peopleImports.commit, peopleImports.errors])
+      expect(
+        (
+          await school.ask(
+            call,
+            { import_id, curr_page_index: 1, page_size: 10, without: '[]', skips_errors: 1, makes_passwords: 1 },
+            stranger,
+          )
+        ).errCode,
+      ).toBe(code('importGone'))
+  })
+
+  it('initial passwords open the accounts when they are ready, and an own one is asked for', async () => {
+    const { name, number } = await newClass()
+    const { import_id } = await started(csv(head, ['林小满', number(1), '女', name, '']))
+    const { job_id } = (await commit(import_id)).data as { job_id: number }
+    await vi.waitFor(async () =>
+      expect((await school.ask(jobs.get, { job_id }, admin)).data).toMatchObject({ state: jobStates.done, done: 1 }),
+    )
+    const row = await school.db
+      .selectFrom('users')
+      .select(['password_hash', 'id'])
+      .where('student_no', '=', number(1))
+      .executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^scrypt\$/)
+    const sealed = await school.db.selectFrom('initial_passwords').select('sealed').where('user_id', '=', row.id).executeTakeFirstOrThrow()
+    expect(sealed.sealed).not.toContain(number(1))
+    expect((await school.ask(classes.mine, {}, { session: await school.people.session(row.id) })).errCode).toBe(0)
+    expect((await school.ask(accounts.logIn, { username: number(1), password: 'wrong-one' })).errCode).toBe(code('wrongPassword'))
+  })
+})

@@ -1,0 +1,240 @@
+import { classLimits } from '@jiangtai/contract/classes'
+import { flagOf } from '@jiangtai/contract/flag'
+import { people, peopleLimits, userStates } from '@jiangtai/contract/people'
+import { maskedPhone } from '@jiangtai/contract/phone'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { userTypes } from '@jiangtai/contract/roles'
+import { answer } from '../http/answer.ts'
+import { usernameKey } from '../login/username.ts'
+import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
+import { handOverAll } from './hand-over.db.ts'
+import { classesTaught, countPeople, isAdmin, isTaken, studentsPage, subjectsTaught, teachersPage } from './people.db.ts'
+import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
+import { clearNumber, insertPerson, setVouchedById, updatePerson, writeTeaching } from './person-writes.db.ts'
+import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
+import { classesOf, lockPeople, placeStudents } from './students.db.ts'
+
+const shanghai = 8 * 3600
+/** 2000-01-01: nobody has moved before. */
+const firstDay = 10_957
+
+/** The people of the school; every write is one transaction with its audit. */
+export function peopleCalls(deps: Deps) {
+  const { db, clock, words } = deps
+  const { note, shown, demandPeople, demandClasses, setStopped, stopOrResume, readyPasswords, madeFor, reset } = createActs(deps)
+  const pageAsked = ({ curr_page_index, page_size }: { curr_page_index: number; page_size: number }) => ({
+    ...{ from: (curr_page_index - 1) * page_size, most: page_size },
+  })
+  const today = () => Math.floor((clock.seconds() + shanghai) / 86_400)
+
+  return answer(people, {
+    async students({ curr_page_index, page_size, ...what }, { org }) {
+      const total = await countPeople(db, org.id, userTypes.student, what)
+      const rows = await studentsPage(db, org.id, what, pageAsked({ curr_page_index, page_size }))
+      const list = rows.map(({ class_id, class_name, student_no, parent_phone, last_login_at, ...row }) => ({
+        ...{ ...row, student_no: student_no ?? '', parent_phone: maskedPhone(parent_phone ?? ''), last_login_at: Number(last_login_at) },
+        class: class_id === null ? null : { id: class_id, name: class_name ?? '' },
+      }))
+      return { list, pageCount: Math.ceil(total / page_size), total }
+    },
+
+    async saveStudent({ id = 0, class_id, gender, ...typed }, context) {
+      const { org } = context
+      const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id)))
+      const student_no = checkedValue(studentNoChecked(typed.student_no))
+      const parent_phone = checkedValue(phoneChecked(typed.parent_phone ?? ''))
+      const saved = await db.transaction().execute(async (tx) => {
+        await lockPeople(tx, org.id)
+        const [known] = id === 0 ? [] : await demandPeople(tx, org.id, [id], userTypes.student)
+        if (await isTaken(tx, org.id, 'student_no', student_no, id)) throw new Refusal('numberTaken')
+        const now = clock.seconds()
+        // A masked number that comes back as it was shown is none that was typed.
+        const facts = { real_name, student_no, gender, ...(typed.parent_phone === undefined ? {} : { parent_phone }) }
+        if (class_id !== undefined) await demandRoom(tx, org.id, class_id)
+        if (known) {
+          await updatePerson(tx, known.id, facts)
+          const [before] = await placesOf(tx, [known.id])
+          if (class_id !== undefined && before?.class_id !== class_id) {
+            await placeStudents(tx, [{ student_id: known.id, class_id }])
+            await noteMoves(tx, [{ student_id: known.id, from_class_id: before?.class_id ?? null, to_class_id: class_id }], today(), now)
+          }
+          await note(tx, context, { act: 'person-changed', on: { kind: 'person', id: known.id }, classId: class_id })
+          return { id: known.id, password: '', classIds: [before?.class_id, class_id] }
+        }
+        const username = typed.username ? checkedValue(usernameChecked(typed.username)) : student_no
+        if (await isTaken(tx, org.id, 'username_key', usernameKey(username), 0)) throw new Refusal('usernameTaken')
+        const made = await insertPerson(tx, { org_id: org.id, user_type: userTypes.student, username, ...facts, created_at: now })
+        if (class_id !== undefined) await placeStudents(tx, [{ student_id: made, class_id }])
+        await note(tx, context, { act: 'person-added', on: { kind: 'person', id: made }, classId: class_id })
+        return { id: made, password: await madeFor(tx, { id: made, names: [username, student_no] }), classIds: [class_id] }
+      })
+      await shown([saved.id], saved.classIds)
+      if (saved.password !== '') await readyPasswords(context, [saved])
+      return { id: saved.id, password: saved.password }
+    },
+
+    async moveStudents({ ids, class_id, day }, context) {
+      const { org } = context
+      demandSome(ids, peopleLimits.atOnce)
+      if (day < firstDay || day > today()) throw new Refusal('moveDay')
+      const { moves, classIds } = await db.transaction().execute(async (tx) => {
+        await lockPeople(tx, org.id)
+        const known = await demandPeople(tx, org.id, ids, userTypes.student)
+        const before = new Map((await placesOf(tx, ids)).map(({ user_id, class_id: from }) => [user_id, from]))
+        const moves = known
+          .filter(({ id }) => before.get(id) !== class_id)
+          .map(({ id }) => ({ student_id: id, from_class_id: before.get(id) ?? null, to_class_id: class_id }))
+        const target = await demandRoom(tx, org.id, class_id, moves.length)
+        await placeStudents(
+          tx,
+          moves.map(({ student_id }) => ({ student_id, class_id })),
+        )
+        await noteMoves(tx, moves, day, clock.seconds())
+        for (const { student_id } of moves)
+          await note(tx, context, {
+            act: 'student-moved',
+            on: { kind: 'person', id: student_id },
+            classId: class_id,
+            after: { 班级: target.name },
+          })
+        return { moves, classIds: [class_id, ...before.values()] }
+      })
+      await shown(
+        moves.map(({ student_id }) => student_id),
+        classIds,
+      )
+      return { moved: moves.length }
+    },
+
+    async stopStudents({ ids, is_stopped }, context) {
+      demandSome(ids, peopleLimits.atOnce)
+      return { changed: await stopOrResume(context, ids, userTypes.student, is_stopped) }
+    },
+
+    async mergeStudents({ id, other_id }, context) {
+      if (id === other_id) throw new Refusal('mergeSame')
+      const { moved, tell } = await db.transaction().execute(async (tx) => {
+        await lockPeople(tx, context.org.id)
+        const both = await demandPeople(tx, context.org.id, [id, other_id], userTypes.student)
+        const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === other_id)]
+        const rows = await mergeStudent(tx, id, other_id)
+        // Its number is free for the one that stays.
+        await clearNumber(tx, other_id)
+        if (kept && other?.student_no && kept.student_no === null)
+          await updatePerson(tx, id, { real_name: kept.real_name, student_no: other.student_no })
+        await note(tx, context, { act: 'students-merged', on: { kind: 'person', id }, before: { 账号: other?.username ?? '' } })
+        return {
+          moved: rows,
+          tell: await setStopped(
+            tx,
+            context,
+            both.filter((one) => one.id === other_id),
+            true,
+          ),
+        }
+      })
+      await tell()
+      return { moved }
+    },
+
+    async resetPasswords({ ids }, context) {
+      demandSome(ids, peopleLimits.atOnce)
+      return reset(context, ids)
+    },
+
+    async teachers({ curr_page_index, page_size, is_waiting, ...what }, { org }) {
+      const asked = { ...what, isWaiting: is_waiting ?? false }
+      const total = await countPeople(db, org.id, userTypes.teacher, asked)
+      const rows = await teachersPage(db, org.id, asked, pageAsked({ curr_page_index, page_size }))
+      const ids = rows.map(({ id }) => id)
+      const [taught, subjects] = [await classesTaught(db, ids), await subjectsTaught(db, ids)]
+      const list = rows.map(({ phone, grants, last_login_at, ...row }) => ({
+        ...{ ...row, phone: maskedPhone(phone ?? ''), is_admin: flagOf(Number(grants) > 0), last_login_at: Number(last_login_at) },
+        subjects: [...new Set(subjects.filter(({ teacher_id }) => teacher_id === row.id).map(({ name }) => name))],
+        classes: taught.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name }) => ({ id, name })),
+      }))
+      const waiting = await countPeople(db, org.id, userTypes.teacher, { isWaiting: true })
+      return { list, pageCount: Math.ceil(total / page_size), total, waiting }
+    },
+
+    async saveTeacher({ id = 0, class_ids, ...typed }, context) {
+      const { org } = context
+      const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id)))
+      const phone = checkedValue(phoneChecked(typed.phone ?? ''))
+      const classIds = [...new Set(class_ids)]
+      const saved = await db.transaction().execute(async (tx) => {
+        await lockPeople(tx, org.id)
+        const [known] = id === 0 ? [] : await demandPeople(tx, org.id, [id], userTypes.teacher)
+        await demandClasses(tx, org.id, classIds)
+        if (phone !== null && (await isTaken(tx, org.id, 'phone', phone, id))) throw new Refusal('phoneUsed')
+        const facts = { real_name, ...(typed.phone === undefined ? {} : { phone }) }
+        const before = id === 0 ? [] : (await placesOf(tx, [id])).map(({ class_id }) => class_id)
+        if (known) {
+          await updatePerson(tx, id, facts)
+          await writeTeaching(tx, id, classIds)
+          await note(tx, context, { act: 'person-changed', on: { kind: 'person', id } })
+          return { id, password: '', before }
+        }
+        const username = checkedValue(usernameChecked(typed.username ?? ''))
+        if (await isTaken(tx, org.id, 'username_key', usernameKey(username), 0)) throw new Refusal('usernameTaken')
+        const made = await insertPerson(tx, {
+          org_id: org.id,
+          user_type: userTypes.teacher,
+          username,
+          ...facts,
+          created_at: clock.seconds(),
+        })
+        await writeTeaching(tx, made, classIds)
+        await note(tx, context, { act: 'person-added', on: { kind: 'person', id: made } })
+        return { id: made, password: await madeFor(tx, { id: made, names: [username, phone ?? username] }), before }
+      })
+      await shown([saved.id], [...saved.before, ...classIds])
+      if (saved.password !== '') await readyPasswords(context, [saved])
+      return { id: saved.id, password: saved.password }
+    },
+
+    async stopTeacher({ id, is_stopped }, context) {
+      if (id === context.caller.id) throw new Refusal('stopSelf')
+      if (is_stopped && (await isAdmin(db, id))) throw new Refusal('stopAdmin')
+      await stopOrResume(context, [id], userTypes.teacher, is_stopped)
+      return { state: is_stopped ? userStates.stopped : userStates.active }
+    },
+
+    async vouchTeacher({ id, is_vouched }, context) {
+      await db.transaction().execute(async (tx) => {
+        await demandPeople(tx, context.org.id, [id], userTypes.teacher)
+        await setVouchedById(tx, id, flagOf(is_vouched))
+        await note(tx, context, { act: is_vouched ? 'vouched' : 'unvouched', on: { kind: 'person', id } })
+      })
+      await shown([id], [])
+      return {}
+    },
+
+    async handOver({ id, to_id }, context) {
+      if (id === to_id) throw new Refusal('handOverSame')
+      const { counts, classIds } = await db.transaction().execute(async (tx) => {
+        await lockPeople(tx, context.org.id)
+        const both = await demandPeople(tx, context.org.id, [id, to_id], userTypes.teacher)
+        if (both.some((one) => one.id === to_id && one.state === userStates.stopped)) throw new Refusal('personUnknown')
+        const classIds = (await placesOf(tx, [id])).map(({ class_id }) => class_id)
+        const counts = await handOverAll(tx, id, to_id)
+        const to = both.find((one) => one.id === to_id)
+        await note(tx, context, {
+          ...{ act: 'handed-over', on: { kind: 'person', id } },
+          after: { 移交给: to?.username ?? '', 资源: counts.resources, 班级: counts.classes, 备课: counts.mixes },
+        })
+        return { counts, classIds }
+      })
+      await shown([id, to_id], classIds)
+      return counts
+    },
+  })
+
+  /** The class, with room for so many more. */
+  async function demandRoom(tx: typeof db, orgId: number, classId: number, more = 1) {
+    const found = (await classesOf(tx, orgId)).find(({ id }) => id === classId)
+    if (!found) throw new Refusal('classUnknown')
+    if (found.students + more > classLimits.students) throw new Refusal('classFull')
+    return found
+  }
+}

@@ -1,0 +1,139 @@
+import type { Gender, UserState } from '@jiangtai/contract/people'
+import { type UserType, userTypes } from '@jiangtai/contract/roles'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+
+export interface Looked {
+  readonly word?: string | undefined
+  readonly class_id?: number | undefined
+  readonly state?: UserState | undefined
+  readonly isWaiting?: boolean | undefined
+}
+export interface Page {
+  readonly from: number
+  readonly most: number
+}
+
+const isLike = (column: string, word: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}) escape '\\'`
+
+type Users = SelectQueryBuilder<Tables, 'users', object>
+
+function looked(db: Db, orgId: number, userType: UserType, { word = '', class_id, state, isWaiting }: Looked): Users {
+  const ofClass = userType === userTypes.student ? ('class_students' as const) : ('class_teachers' as const)
+  const member = userType === userTypes.student ? 'student_id' : 'teacher_id'
+  return db
+    .selectFrom('users')
+    .where('users.org_id', '=', orgId)
+    .where('users.user_type', '=', userType)
+    .$if(state !== undefined, (query) => query.where('users.state', '=', state ?? 1))
+    .$if(isWaiting !== undefined, (query) => query.where('users.is_vouched', '=', isWaiting ? 0 : 1))
+    .$if(class_id !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from ${sql.table(ofClass)} where ${sql.ref(member)} = users.id and class_id = ${class_id})`,
+      ),
+    )
+    .$if(word !== '', (query) =>
+      query.where(({ or }) =>
+        or(['users.real_name', 'users.username', 'users.student_no', 'users.phone'].map((column) => isLike(column, word))),
+      ),
+    )
+}
+
+export const countPeople = async (db: Db, orgId: number, userType: UserType, what: Looked): Promise<number> =>
+  Number(
+    (
+      await looked(db, orgId, userType, what)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+const lastLogin = sql<number>`coalesce((select max(created_at) from sessions where sessions.user_id = users.id), 0)`
+
+export const studentsPage = (db: Db, orgId: number, what: Looked, { from, most }: Page) =>
+  looked(db, orgId, userTypes.student, what)
+    .leftJoin('class_students', 'class_students.student_id', 'users.id')
+    .leftJoin('classes', 'classes.id', 'class_students.class_id')
+    .select(['users.id', 'users.username', 'users.real_name', 'users.state', 'users.student_no', 'users.gender', 'users.parent_phone'])
+    .select(['classes.id as class_id', 'classes.name as class_name', lastLogin.as('last_login_at')])
+    .orderBy(sql`coalesce(users.student_no, users.username_key)`)
+    .orderBy('users.id')
+    .offset(from)
+    .limit(most)
+    .execute()
+
+export const teachersPage = (db: Db, orgId: number, what: Looked, { from, most }: Page) =>
+  looked(db, orgId, userTypes.teacher, what)
+    .select(['users.id', 'users.username', 'users.real_name', 'users.state', 'users.phone', 'users.is_vouched'])
+    .select([lastLogin.as('last_login_at'), sql<number>`(select count(*) from admins where admins.user_id = users.id)`.as('grants')])
+    .orderBy('users.real_name')
+    .orderBy('users.id')
+    .offset(from)
+    .limit(most)
+    .execute()
+
+export const classesTaught = async (db: Db, teacherIds: readonly number[]) =>
+  teacherIds.length === 0
+    ? []
+    : db
+        .selectFrom('class_teachers')
+        .innerJoin('classes', 'classes.id', 'class_teachers.class_id')
+        .select(['teacher_id', 'classes.id', 'classes.name'])
+        .where('teacher_id', 'in', teacherIds)
+        .where('classes.archived_at', 'is', null)
+        .orderBy('classes.id')
+        .execute()
+
+export const subjectsTaught = async (db: Db, teacherIds: readonly number[]) =>
+  teacherIds.length === 0
+    ? []
+    : db
+        .selectFrom('teacher_subjects')
+        .innerJoin('subjects', 'subjects.id', 'teacher_subjects.subject_id')
+        .select(['teacher_id', 'subjects.name'])
+        .where('teacher_id', 'in', teacherIds)
+        .orderBy('subjects.id')
+        .execute()
+
+export interface Known {
+  readonly id: number
+  readonly username: string
+  readonly real_name: string
+  readonly student_no: string | null
+  readonly phone: string | null
+  readonly state: UserState
+  readonly gender: Gender
+  readonly parent_phone: string | null
+}
+
+/** Those of these ids who are people of the school, of this kind if it is said. */
+export async function knownAmong(db: Db, orgId: number, ids: readonly number[], userType?: UserType): Promise<Known[]> {
+  const found: Known[] = []
+  for (const some of inChunks(ids))
+    found.push(
+      ...(await db
+        .selectFrom('users')
+        .select(['id', 'username', 'real_name', 'student_no', 'phone', 'state', 'gender', 'parent_phone'])
+        .where('org_id', '=', orgId)
+        .where('id', 'in', some)
+        .$if(userType !== undefined, (query) => query.where('user_type', '=', userType ?? 1))
+        .execute()),
+    )
+  return found
+}
+
+export const isAdmin = async (db: Db, userId: number) =>
+  (await db.selectFrom('admins').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+
+/** Somebody else of the school who has it. */
+export const isTaken = async (db: Db, orgId: number, column: 'username_key' | 'student_no' | 'phone', value: string, exceptId: number) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where(column, '=', value)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()) !== undefined

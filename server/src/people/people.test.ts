@@ -1,0 +1,218 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { classes } from '@jiangtai/contract/classes'
+import { jobStates, jobs } from '@jiangtai/contract/jobs'
+import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
+import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { createLibrary } from '../../test/library.ts'
+import { password } from '../../test/people.ts'
+
+const code = (name: RefusalName) => refusals[name][0]
+const page = { curr_page_index: 1, page_size: 100 }
+
+describe.each(engines)('the people of a school on %s', (engine) => {
+  let school: TestApp
+  let orgId: number
+  let admin: { readonly id: number; readonly session: string }
+  let stranger: { readonly id: number; readonly session: string }
+  beforeAll(async () => {
+    school = await buildApp(engine)
+    orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+    admin = await school.people.admin(orgId)
+    const other = await school.people.organization({ code: `other-${engine}` })
+    stranger = await school.people.student(other)
+  })
+  afterAll(() => school.close())
+
+  let counter = 0
+  const next = () => `8${++counter}`
+  const list = (...ids: readonly number[]) => JSON.stringify(ids)
+  const today = () => Math.floor((school.deps.clock.seconds() + 8 * 3600) / 86_400)
+  const ask = (call: (typeof people)[keyof typeof people], input: Record<string, unknown>) => school.ask(call, input, admin)
+  const save = (input: Record<string, unknown>) => ask(people.saveStudent, { gender: 1, ...input })
+  const isIn = async (session: string) => ((await school.ask(accounts.status, {}, { session })).data as { is_login: number }).is_login === 1
+  const factsIn = async (class_id: number, userId: number) =>
+    (await school.db.selectFrom('facts').select('id').where('class_id', '=', class_id).where('user_id', '=', userId).execute()).length
+  const giveFact = (class_id: number, user_id: number) =>
+    school.db
+      .insertInto('facts')
+      .values({ class_id, user_id, lesson_id: null, tool: 'voter', kind: 'voted', created_at: 1, data: '{}' })
+      .execute()
+  const acts = async (userId: number) =>
+    (await school.db.selectFrom('audits').select('act').where('user_id', '=', userId).orderBy('id').execute()).map(({ act }) => act)
+
+  it('a student is entered, found by name and number, and changed; numbers and user names are one person’s', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const student_no = next()
+    const made = (await save({ real_name: '林小满', student_no, class_id, parent_phone: '13800000001' })).data as MadePassword
+    expect(made.password).toMatch(/^[a-z2-9]{8}$/)
+    expect((await school.ask(accounts.logIn, { username: student_no, password: made.password })).errCode).toBe(0)
+    const found = async (word: string) => ((await ask(people.students, { word, ...page })).data as { list: SchoolStudent[] }).list
+    expect(await found(student_no)).toMatchObject([
+      { id: made.id, real_name: '林小满', username: student_no, class: { id: class_id }, parent_phone: '138 **** 0001', state: 1 },
+    ])
+    expect((await found('小满')).map(({ id }) => id)).toContain(made.id)
+    expect(await found('%')).toEqual([])
+    expect((await save({ real_name: '别人', student_no })).errCode).toBe(code('numberTaken'))
+    expect((await save({ real_name: '别人', student_no: next(), username: student_no })).errCode).toBe(code('usernameTaken'))
+    expect((await save({ real_name: '', student_no: next() })).msg).toBe('填写有误：姓名为空')
+    await save({ id: made.id, real_name: '林晓满', student_no })
+    expect(await found(student_no)).toMatchObject([{ real_name: '林晓满', parent_phone: '138 **** 0001', class: { id: class_id } }])
+    expect(await acts(made.id)).toEqual(['person-added', 'person-changed'])
+  })
+
+  it('R1126: who moves to another class leaves what was done in the old one there', async () => {
+    const [from, to] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
+    const { id, session } = await school.people.student(orgId, [from])
+    await giveFact(from, id)
+    expect((await ask(people.moveStudents, { ids: list(id), class_id: to, day: today() + 1 })).errCode).toBe(code('moveDay'))
+    expect((await ask(people.moveStudents, { ids: list(id), class_id: to, day: today() - 3 })).data).toEqual({ moved: 1 })
+    expect((await school.ask(classes.mine, {}, { session })).data).toMatchObject({ list: [{ id: to }] })
+    expect([await factsIn(from, id), await factsIn(to, id)]).toEqual([1, 0])
+    const move = await school.db.selectFrom('class_moves').selectAll().where('student_id', '=', id).executeTakeFirstOrThrow()
+    expect(move).toMatchObject({ from_class_id: from, to_class_id: to, day: today() - 3 })
+    expect((await ask(people.moveStudents, { ids: list(id), class_id: to, day: today() })).data).toEqual({ moved: 0 })
+  })
+
+  it('who is stopped is logged out, in no class and told so at the login; who is back is where they were', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const student = await school.people.student(orgId, [class_id])
+    expect((await ask(people.stopStudents, { ids: list(student.id), is_stopped: 1 })).data).toEqual({ changed: 1 })
+    expect(await isIn(student.session)).toBe(false)
+    const enter = () => school.ask(accounts.logIn, { username: student.username, password })
+    expect((await enter()).msg).toBe('这个账号已停用，请联系学校管理员')
+    const teacher = await school.people.teacher(orgId, [class_id])
+    const roster = async () => ((await school.ask(classes.info, { class_id }, teacher)).data as { students: unknown[] }).students.length
+    expect(await roster()).toBe(0)
+    expect((await ask(people.stopStudents, { ids: list(student.id), is_stopped: 0 })).data).toEqual({ changed: 1 })
+    expect([(await enter()).errCode, await roster()]).toEqual([0, 1])
+    expect(await acts(student.id)).toEqual(['person-stopped', 'person-resumed'])
+  })
+
+  it('R1131: a stopped teacher is out everywhere, and what is theirs stays', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const teacher = await school.people.teacher(orgId, [class_id])
+    const library = createLibrary(school.db, school.deps.clock)
+    const { id: resource } = await library.resource(teacher.id, orgId)
+    const stop = (id: number, is_stopped: number) => ask(people.stopTeacher, { id, is_stopped })
+    expect((await stop(teacher.id, 1)).data).toEqual({ state: 2 })
+    expect(await isIn(teacher.session)).toBe(false)
+    const owner = await school.db.selectFrom('resources').select('owner_id').where('id', '=', resource).executeTakeFirstOrThrow()
+    expect(owner.owner_id).toBe(teacher.id)
+    await stop(teacher.id, 0)
+    const session = await school.people.session(teacher.id)
+    expect((await school.ask(classes.mine, {}, { session })).data).toMatchObject({ list: [{ id: class_id }] })
+    expect((await stop(admin.id, 1)).errCode).toBe(code('stopSelf'))
+    expect((await stop((await school.people.admin(orgId)).id, 1)).errCode).toBe(code('stopAdmin'))
+  })
+
+  it('two accounts of one student become one', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const [kept, other] = [await school.people.student(orgId, [class_id]), await school.people.student(orgId, [class_id])]
+    const student_no = next()
+    await school.db.updateTable('users').set({ student_no }).where('id', '=', other.id).execute()
+    await giveFact(class_id, other.id)
+    expect((await ask(people.mergeStudents, { id: kept.id, other_id: kept.id })).errCode).toBe(code('mergeSame'))
+    expect((await ask(people.mergeStudents, { id: kept.id, other_id: other.id })).data).toEqual({ moved: 1 })
+    expect([await factsIn(class_id, kept.id), await factsIn(class_id, other.id), await isIn(other.session)]).toEqual([1, 0, false])
+    const numbers = await school.db
+      .selectFrom('users')
+      .select(['id', 'student_no', 'state'])
+      .where('id', 'in', [kept.id, other.id])
+      .orderBy('id')
+      .execute()
+    expect(numbers).toEqual([
+      { id: kept.id, student_no, state: 1 },
+      { id: other.id, student_no: null, state: 2 },
+    ])
+  })
+
+  it('new passwords are told once, and whoever was logged in is out', async () => {
+    const student = await school.people.student(orgId)
+    const { list: made } = (await ask(people.resetPasswords, { ids: list(student.id) })).data as { list: MadePassword[] }
+    expect(made).toMatchObject([{ id: student.id, username: student.username, password: expect.stringMatching(/^[a-z2-9]{8}$/) }])
+    expect(await isIn(student.session)).toBe(false)
+    expect((await school.ask(accounts.logIn, { username: student.username, password })).errCode).toBe(code('wrongPassword'))
+    const { data } = await school.ask(accounts.logIn, { username: student.username, password: made[0]?.password })
+    expect(data).toMatchObject({ user_id: student.id, ticket: expect.any(String) })
+  })
+
+  it('of many new passwords a job is told, which makes them ready', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    await school.people.crowd(orgId, class_id, 21)
+    const ids = (await school.db.selectFrom('class_students').select('student_id').where('class_id', '=', class_id).execute()).map(
+      (row) => row.student_id,
+    )
+    const { job_id } = (await ask(people.resetPasswords, { ids: list(...ids) })).data as { job_id: number }
+    await vi.waitFor(async () => expect((await school.ask(jobs.get, { job_id }, admin)).data).toMatchObject({ state: jobStates.done }))
+    const unready = await school.db.selectFrom('users').select('id').where('id', 'in', ids).where('password_hash', '=', '').execute()
+    expect(unready).toEqual([])
+  })
+
+  it('a teacher is entered with classes, found, changed and vouched for', async () => {
+    const [one, two] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
+    const username = `t${next()}`
+    const { id, password: made } = (
+      await ask(people.saveTeacher, { username, real_name: '周敏', phone: '13911110000', class_ids: list(one) })
+    ).data as MadePassword
+    expect(made).not.toBe('')
+    await ask(people.saveTeacher, { id, real_name: '周敏敏', class_ids: list(two) })
+    const found = async (more = {}) =>
+      (await ask(people.teachers, { word: username, ...page, ...more })).data as { list: SchoolTeacher[]; waiting: number }
+    expect((await found()).list).toMatchObject([
+      { id, real_name: '周敏敏', phone: '139 **** 0000', classes: [{ id: two }], is_admin: 0, is_vouched: 1 },
+    ])
+    expect(
+      (await ask(people.saveTeacher, { username: `t${next()}`, real_name: '李想', phone: '13911110000', class_ids: '[]' })).errCode,
+    ).toBe(code('phoneUsed'))
+    await ask(people.vouchTeacher, { id, is_vouched: 0 })
+    expect([(await found()).list, await found({ is_waiting: 1 })]).toMatchObject([[], { list: [{ id, is_vouched: 0 }], waiting: 1 }])
+    await ask(people.vouchTeacher, { id, is_vouched: 1 })
+    expect(await acts(id)).toEqual(['person-added', 'person-changed', 'unvouched', 'vouched'])
+  })
+
+  it('R1164: what a teacher has and teaches becomes a colleague’s, all at once', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const [from, to] = [await school.people.teacher(orgId, [class_id]), await school.people.teacher(orgId)]
+    const library = createLibrary(school.db, school.deps.clock)
+    const { id: resource } = await library.resource(from.id, orgId)
+    await school.db.insertInto('vote_plans').values({ teacher_id: from.id, form: '{}', updated_at: 1 }).execute()
+    expect((await ask(people.handOver, { id: from.id, to_id: from.id })).errCode).toBe(code('handOverSame'))
+    expect((await ask(people.handOver, { id: from.id, to_id: to.id })).data).toEqual({
+      ...{ resources: 1, classes: 1, mixes: 0, boards: 0, plans: 1, trees: 0, kept: 0 },
+    })
+    const owner = await school.db.selectFrom('resources').select('owner_id').where('id', '=', resource).executeTakeFirstOrThrow()
+    expect(owner.owner_id).toBe(to.id)
+    expect((await school.ask(classes.mine, {}, to)).data).toMatchObject({ list: [{ id: class_id }] })
+    expect((await school.ask(classes.mine, {}, from)).data).toEqual({ list: [] })
+  })
+
+  it('people and classes of another school are not there', async () => {
+    const mine = await school.people.student(orgId)
+    const class_id = await school.people.schoolClass(orgId)
+    const [{ id: otherOrg } = { id: 0 }] = await school.db
+      .selectFrom('organizations')
+      .select('id')
+      .where('code', '=', `other-${engine}`)
+      .execute()
+    const otherClass = await school.people.schoolClass(otherOrg)
+    const day = today()
+    const refused: readonly (readonly [(typeof people)[keyof typeof people], Record<string, unknown>, RefusalName])[] = [
+      [people.saveStudent, { id: stranger.id, gender: 0, real_name: '林', student_no: next() }, 'personUnknown'],
+      [people.saveStudent, { gender: 0, real_name: '林', student_no: next(), class_id: otherClass }, 'classUnknown'],
+      [people.moveStudents, { ids: list(stranger.id), class_id, day }, 'personUnknown'],
+      [people.moveStudents, { ids: list(mine.id), class_id: otherClass, day }, 'classUnknown'],
+      [people.stopStudents, { ids: list(mine.id, stranger.id), is_stopped: 1 }, 'personUnknown'],
+      [people.mergeStudents, { id: mine.id, other_id: stranger.id }, 'personUnknown'],
+      [people.resetPasswords, { ids: list(stranger.id) }, 'personUnknown'],
+      [people.stopTeacher, { id: stranger.id, is_stopped: 1 }, 'personUnknown'],
+      [people.vouchTeacher, { id: stranger.id, is_vouched: 1 }, 'personUnknown'],
+      [people.saveTeacher, { username: `t${next()}`, real_name: '林', class_ids: list(otherClass) }, 'classUnknown'],
+      [people.handOver, { id: admin.id, to_id: stranger.id }, 'personUnknown'],
+    ]
+    for (const [call, input, why] of refused) expect([call.path, (await ask(call, input)).errCode]).toEqual([call.path, code(why)])
+    expect(await isIn(mine.session)).toBe(true)
+  })
+})

@@ -1,0 +1,141 @@
+import { type UserState, userStates } from '@jiangtai/contract/people'
+import { userTypes } from '@jiangtai/contract/roles'
+import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
+import { sliceIn } from '../slices.ts'
+
+export interface Place {
+  readonly user_id: number
+  readonly class_id: number
+}
+
+/** The classes that these people are in or teach. */
+export async function placesOf(tx: Db, ids: readonly number[]): Promise<Place[]> {
+  const places: Place[] = []
+  for (const some of inChunks(ids)) {
+    places.push(
+      ...(await tx.selectFrom('class_students').select(['student_id as user_id', 'class_id']).where('student_id', 'in', some).execute()),
+    )
+    places.push(
+      ...(await tx.selectFrom('class_teachers').select(['teacher_id as user_id', 'class_id']).where('teacher_id', 'in', some).execute()),
+    )
+  }
+  return places
+}
+
+const setState = async (tx: Db, ids: readonly number[], state: UserState) => {
+  for (const some of inChunks(ids)) await tx.updateTable('users').set({ state }).where('id', 'in', some).execute()
+}
+
+/** Out of every class, which is remembered. */
+export async function stopPeople(tx: Db, ids: readonly number[]): Promise<Place[]> {
+  await setState(tx, ids, userStates.stopped)
+  const places = await placesOf(tx, ids)
+  for (const some of inChunks(places)) {
+    await tx
+      .insertInto('stopped_places')
+      .values(some)
+      .onConflict((same) => same.doNothing())
+      .execute()
+  }
+  for (const some of inChunks(ids)) {
+    await sliceIn(tx)
+    await tx.deleteFrom('class_students').where('student_id', 'in', some).execute()
+    await tx.deleteFrom('class_teachers').where('teacher_id', 'in', some).execute()
+    await tx.deleteFrom('leave_requests').where('student_id', 'in', some).execute()
+  }
+  return places
+}
+
+/** Back, and in the classes they were in, unless these are archived. */
+export async function resumePeople(tx: Db, ids: readonly number[]): Promise<Place[]> {
+  await setState(tx, ids, userStates.active)
+  const back: Place[] = []
+  for (const some of inChunks(ids)) {
+    await sliceIn(tx)
+    const places = await tx
+      .selectFrom('stopped_places')
+      .innerJoin('classes', 'classes.id', 'stopped_places.class_id')
+      .innerJoin('users', 'users.id', 'stopped_places.user_id')
+      .select(['user_id', 'class_id', 'user_type'])
+      .where('user_id', 'in', some)
+      .where('archived_at', 'is', null)
+      .execute()
+    for (const { user_id, class_id, user_type } of places) {
+      if (user_type === userTypes.student)
+        await tx
+          .insertInto('class_students')
+          .values({ student_id: user_id, class_id })
+          .onConflict((same) => same.doNothing())
+          .execute()
+      else
+        await tx
+          .insertInto('class_teachers')
+          .values({ teacher_id: user_id, class_id })
+          .onConflict((same) => same.doNothing())
+          .execute()
+      back.push({ user_id, class_id })
+    }
+    await tx.deleteFrom('stopped_places').where('user_id', 'in', some).execute()
+  }
+  return back
+}
+
+/** When somebody changed the class. */
+export async function noteMoves(
+  tx: Db,
+  moves: readonly { readonly student_id: number; readonly from_class_id: number | null; readonly to_class_id: number | null }[],
+  day: number,
+  now: number,
+) {
+  for (const some of inChunks(moves))
+    await tx
+      .insertInto('class_moves')
+      .values(some.map((move) => ({ ...move, day, created_at: now })))
+      .execute()
+}
+
+/** What a student has, by table and column; where a row may stand once for a person, what the first has stays. */
+const ofStudents = [
+  { table: 'facts', column: 'user_id', once: [] },
+  { table: 'lesson_attendances', column: 'student_id', once: ['lesson_id', 'stay'] },
+  { table: 'item_reads', column: 'student_id', once: ['item_id'] },
+  { table: 'student_boards', column: 'student_id', once: [] },
+  { table: 'uploads', column: 'user_id', once: [] },
+  { table: 'board_strokes', column: 'user_id', once: [] },
+  { table: 'class_moves', column: 'student_id', once: [] },
+  { table: 'notices', column: 'user_id', once: [] },
+] as const
+
+/** What the other did becomes the first one's; answers how many rows. */
+export async function mergeStudent(tx: Db, id: number, otherId: number): Promise<number> {
+  let moved = 0
+  for (const { table, column, once } of ofStudents) {
+    await sliceIn(tx)
+    const [target, mine] = [sql.table(table), sql.ref(column)]
+    const same = once.map((key) => sql`mine.${sql.ref(key)} = ${target}.${sql.ref(key)}`)
+    const unless =
+      once.length === 0
+        ? sql``
+        : sql` and not exists (select 1 from ${target} as mine where mine.${mine} = ${id} and ${sql.join(same, sql` and `)})`
+    const { numAffectedRows = 0n } = await sql`update ${target} set ${mine} = ${id} where ${mine} = ${otherId}${unless}`.execute(tx)
+    moved += Number(numAffectedRows)
+    if (once.length > 0) await sql`delete from ${target} where ${mine} = ${otherId}`.execute(tx)
+  }
+  return moved
+}
+
+/** Everybody who is in these classes or teaches them. */
+export async function peopleIn(db: Db, classIds: readonly number[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const some of inChunks(classIds)) {
+    ids.push(
+      ...(await db.selectFrom('class_students').select('student_id').where('class_id', 'in', some).execute()).map((row) => row.student_id),
+    )
+    ids.push(
+      ...(await db.selectFrom('class_teachers').select('teacher_id').where('class_id', 'in', some).execute()).map((row) => row.teacher_id),
+    )
+  }
+  return ids
+}

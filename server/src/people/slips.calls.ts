@@ -1,0 +1,71 @@
+import { loginSlips, slipLimits } from '@jiangtai/contract/login-slips'
+import { importActions } from '@jiangtai/contract/people-imports'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { byCaller, noteAudit } from '../audits/audits.db.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import { type InitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
+import { issueLoginKeys } from '../login/login-keys.ts'
+import type { Once } from '../once/once.ts'
+import { valuesOf } from './columns.ts'
+import { allRows, findImport } from './imports.db.ts'
+import { mappingOfImport } from './imports.ts'
+import { studentNoChecked } from './person.ts'
+import { peopleAmong, peopleOfClass, type SlipPerson, studentsNumbered } from './slips.db.ts'
+import { inOrder, type SlipSheet, slipAddress } from './slips.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly once: Once
+  readonly initial: Pick<InitialPasswords, 'of'>
+  readonly drawSlips: (sheet: SlipSheet, userId: number) => Promise<Uint8Array>
+}
+
+export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
+  async function addedBy(orgId: number, importId: number): Promise<SlipPerson[]> {
+    const stored = await findImport(db, orgId, importId)
+    if (!stored || stored.is_done === 0) throw new Refusal('importGone')
+    const mapping = mappingOfImport(stored)
+    const numbers = (await allRows(db, importId, importActions.add)).flatMap(({ cells }) => {
+      const checked = studentNoChecked(valuesOf(mapping, cells).student_no ?? '')
+      return 'value' in checked ? [checked.value] : []
+    })
+    return studentsNumbered(db, orgId, numbers)
+  }
+
+  return answer(loginSlips, {
+    async print({ class_id, import_id, user_ids }, context) {
+      const { org, caller, hostUrl } = context
+      const found =
+        class_id !== undefined
+          ? await peopleOfClass(db, org.id, class_id)
+          : import_id !== undefined
+            ? await addedBy(org.id, import_id)
+            : await peopleAmong(db, org.id, user_ids ?? [])
+      if (found.length === 0) throw new Refusal('slipsEmpty')
+      if (found.length > slipLimits.people) throw new Refusal('slipsTooMany', { n: slipLimits.people })
+      const people = inOrder(found)
+      const ids = people.map(({ id }) => id)
+      const passwords = await initial.of(db, ids, clock.seconds() - initialSeconds)
+      const keys = await db.transaction().execute(async (tx) => {
+        const name = class_id === undefined ? '' : (people[0]?.class_name ?? '')
+        await noteAudit(tx, byCaller(context, clock.seconds()), {
+          act: 'slips-printed',
+          on: { kind: 'slips', name },
+          after: { 张数: ids.length },
+        })
+        return issueLoginKeys(once, tx, org.id, ids)
+      })
+      const classNames = new Set(people.map(({ class_name }) => class_name))
+      const title = classNames.size === 1 ? `${org.longName} · ${people[0]?.class_name ?? ''}登录条` : `${org.longName} · 登录条`
+      const slips = people.map(({ id, username, real_name, class_name }) => ({
+        ...{ name: real_name, className: class_name ?? '', username, password: passwords.get(id) ?? '' },
+        address: slipAddress(hostUrl, username, keys.get(id) ?? ''),
+      }))
+      const bytes = await drawSlips({ slips, site: hostUrl.replace(/^https?:\/\//, ''), title }, caller.id)
+      return { name: `${title.replace(/[ ·]+/g, ' ')}.pdf`, type: 'application/pdf', bytes }
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { userTypes } from '@jiangtai/contract/roles'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
+
+export interface SlipPerson {
+  readonly id: number
+  readonly username: string
+  readonly real_name: string
+  readonly class_name: string | null
+  readonly student_no: string | null
+}
+
+const peopleQuery = (db: Db, orgId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('class_students', 'class_students.student_id', 'users.id')
+    .leftJoin('classes', 'classes.id', 'class_students.class_id')
+    .select(['users.id', 'users.username', 'users.real_name', 'classes.name as class_name', 'users.student_no'])
+    .where('users.org_id', '=', orgId)
+    .where('users.state', '=', 1)
+
+/** The students of a class of the school; nobody of another school's. */
+export const peopleOfClass = (db: Db, orgId: number, classId: number): Promise<SlipPerson[]> =>
+  peopleQuery(db, orgId).where('classes.id', '=', classId).where('classes.org_id', '=', orgId).execute()
+
+export async function peopleAmong(db: Db, orgId: number, ids: readonly number[]): Promise<SlipPerson[]> {
+  const found: SlipPerson[] = []
+  for (const some of inChunks(ids)) found.push(...(await peopleQuery(db, orgId).where('users.id', 'in', some).execute()))
+  return found
+}
+
+/** Students by their numbers. */
+export async function studentsNumbered(db: Db, orgId: number, numbers: readonly string[]): Promise<SlipPerson[]> {
+  const found: SlipPerson[] = []
+  for (const some of inChunks(numbers))
+    found.push(
+      ...(await peopleQuery(db, orgId).where('users.user_type', '=', userTypes.student).where('users.student_no', 'in', some).execute()),
+    )
+  return found
+}

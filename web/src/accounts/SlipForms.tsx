@@ -1,0 +1,103 @@
+import { accountLimits, accounts, type LoggedIn } from '@jiangtai/contract/accounts'
+import { isGuessable } from '@jiangtai/contract/guessable'
+import { isPassword } from '@jiangtai/contract/password'
+import { sentence } from '@jiangtai/contract/refusal'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../kit/calls/use-call.ts'
+import { useSession } from '../kit/session/session.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { PasswordRules, unguessable } from '../kit/ui/PasswordRules.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import styles from './AuthPage.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import type { LoginFormProps } from './LoginForm.tsx'
+import { useWayIn } from './use-way-in.ts'
+
+interface Props extends Pick<LoginFormProps, 'account' | 'origin' | 'channel' | 'onTicket'> {
+  readonly slipKey: string
+  readonly onOtherWay: () => void
+}
+
+/** Whoever scanned the code of a login slip. It counts once, so it is used by a press and not by being looked at. */
+export function KeyLoginForm({ account, slipKey, origin, channel, onTicket, onOtherWay }: Props) {
+  const wayIn = useWayIn(onTicket)
+  const logIn = useAct(accounts.logInByKey, wayIn.acting)
+  const leaving = useSession() !== null
+  return (
+    <div className={styles.form}>
+      <h1>用登录条登录</h1>
+      {account && (
+        <p>
+          账号 <strong>{account}</strong>
+        </p>
+      )}
+      <p className={styles.note}>这张登录条上的二维码只能用一次。请在自己的手机、平板或电脑上登录。</p>
+      <FormAlert error={logIn.error} />
+      <Button
+        look="primary"
+        size="large"
+        wide
+        loading={logIn.isPending || leaving}
+        onClick={() => logIn.mutate({ key: slipKey, origin, channel, remember: true }, { onError: wayIn.failed })}
+      >
+        登录
+      </Button>
+      <Button onClick={onOtherWay}>用账号和密码登录</Button>
+    </div>
+  )
+}
+
+/** Who has only what the school has printed. Whoever reloads instead is in, and is asked again the next time. */
+export function OwnPasswordForm({ who }: { readonly who: LoggedIn & { readonly ticket: string } }) {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [tried, setTried] = useState(false)
+  const { acting } = useWayIn()
+  const set = useAct(accounts.resetPassword, {
+    toastFailure: false,
+    async onSuccess() {
+      toast.success('密码已保存，下次用自己的密码登录')
+      await acting.onSuccess(who)
+    },
+  })
+  const names = [who.user_name]
+  const fault = !isPassword(password) ? sentence('passwordRule') : isGuessable(password, names) ? sentence('passwordGuessable') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!fault && again === password) set.mutate({ ticket: who.ticket, password })
+  }
+  const common = { large: true, type: 'password', maxLength: accountLimits.passwordLength, autoComplete: 'new-password' } as const
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1>{who.real_name}，设一个自己的密码</h1>
+      <p className={styles.note}>登录条上的初始密码别人也可能看到。设好以后，用账号 {who.user_name} 和新密码登录。</p>
+      {/* So that a password manager knows whose it is. */}
+      <input type="hidden" name="username" value={who.user_name} autoComplete="username" />
+      <div>
+        <Field
+          {...common}
+          label="新密码"
+          name="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried ? fault : undefined}
+        />
+        <PasswordRules password={password} others={[unguessable(password, names)]} />
+      </div>
+      <Field
+        {...common}
+        label="再输一次"
+        name="new-password-again"
+        value={again}
+        onChange={(event) => setAgain(event.target.value)}
+        error={tried && again !== password ? sentence('confirmDiffers') : undefined}
+      />
+      <FormAlert error={set.error} />
+      <Button type="submit" look="primary" size="large" wide loading={set.isPending}>
+        保存并进入
+      </Button>
+    </form>
+  )
+}

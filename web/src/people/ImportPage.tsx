@@ -1,0 +1,72 @@
+import { importKinds, peopleImports } from '@jiangtai/contract/people-imports'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCall } from '../kit/calls/use-call.ts'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useTitle } from '../kit/window/use-title.ts'
+import { ImportCheck } from './ImportCheck.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import styles from './ImportPage.module.css'
+import { ImportSteps } from './ImportSteps.tsx'
+import { MapColumns } from './MapColumns.tsx'
+import { PickTable } from './PickTable.tsx'
+import { kindNames } from './words.ts'
+
+/** Students from a table: choose it, say what its columns are, look at every row, import. The address names the import, so that a reload goes on. */
+export function ImportPage() {
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const importId = Number(new URLSearchParams(search).get('import')) || 0
+  const kind = importKinds.students
+  useTitle(`导入${kindNames[kind]}`)
+  if (importId === 0)
+    return (
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>导入{kindNames[kind]}</h1>
+          <ImportSteps at={1} />
+        </header>
+        <PickTable kind={kind} onRead={({ import_id }) => void navigate(`${pathname}?import=${import_id}`)} />
+      </div>
+    )
+  return <OneImport key={importId} importId={importId} onAgain={() => void navigate(pathname)} />
+}
+
+interface Props {
+  readonly importId: number
+  readonly onAgain: () => void
+}
+
+function OneImport({ importId, onAgain }: Props) {
+  const query = useCall(peopleImports.get, { import_id: importId, curr_page_index: 1, page_size: 1 }, { staleTime: 0 })
+  const [isMapping, setMapping] = useState(false)
+  const read = query.data
+  const maps = read !== undefined && read.is_done === 0 && (isMapping || read.missing.length > 0)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.what}>
+          <h1 className={styles.title}>导入{read ? kindNames[read.kind] : '名单'}</h1>
+          {read && (
+            <p className={styles.file}>
+              {read.file_name} · {read.counts.all} 行
+            </p>
+          )}
+        </div>
+        {read && <ImportSteps at={read.is_done === 1 ? 4 : maps ? 2 : 3} />}
+      </header>
+      <Loaded query={query} skeleton={<Skeleton lines={8} />}>
+        {(summary) =>
+          summary.is_done === 1 ? (
+            <ImportDone summary={summary} onAgain={onAgain} />
+          ) : maps ? (
+            <MapColumns summary={summary} onDone={() => setMapping(false)} />
+          ) : (
+            <ImportCheck summary={summary} onMap={() => setMapping(true)} onAgain={onAgain} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

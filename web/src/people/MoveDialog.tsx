@@ -1,0 +1,48 @@
+import type { SchoolClass } from '@jiangtai/contract/school-classes'
+import { useState } from 'react'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { Select } from '../kit/ui/Select.tsx'
+import styles from './FixRowDialog.module.css'
+import { dayOfDate, todayDate } from './words.ts'
+
+interface Props {
+  readonly count: number
+  readonly classes: readonly SchoolClass[]
+  readonly onClose: () => void
+  readonly onMove: (classId: number, day: number, name: string) => void
+}
+
+/** To which class, and from which day on. */
+export function MoveDialog({ count, classes, onClose, onMove }: Props) {
+  const [classId, setClassId] = useState(classes[0]?.id ?? 0)
+  const [date, setDate] = useState(() => todayDate(Date.now()))
+  const day = dayOfDate(date)
+  const chosen = classes.find(({ id }) => id === classId)
+  return (
+    <Dialog
+      title={`转班（${count} 人）`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>不转了</Button>
+          <Button look="primary" disabled={!chosen || day === undefined} onClick={() => chosen && onMove(chosen.id, day ?? 0, chosen.name)}>
+            转班
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>马上换到新班级。以前的课堂记录、作业和成绩仍留在原来的班级。</p>
+        <Select
+          label="转到"
+          value={String(classId)}
+          options={classes.map(({ id, name }) => ({ value: String(id), text: name }))}
+          onChange={(value) => setClassId(Number(value))}
+        />
+        <Field label="从哪天起" type="date" value={date} max={todayDate(Date.now())} onChange={({ target }) => setDate(target.value)} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,218 @@
+import { type MadePassword, people, type SchoolStudent, userStates } from '@jiangtai/contract/people'
+import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowRightLeft, KeyRound, Merge, Search, UserPlus, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { send } from '../kit/calls/send.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { confirm } from '../kit/ui/confirm.ts'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Field } from '../kit/ui/Field.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Pager } from '../kit/ui/Pager.tsx'
+import { Select } from '../kit/ui/Select.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useThrottled } from '../kit/use-throttled.ts'
+import { useTitle } from '../kit/window/use-title.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { PasswordsDialog } from './PasswordsDialog.tsx'
+import { PrintSlips } from './PrintSlips.tsx'
+import { StudentDialog } from './StudentDialog.tsx'
+import styles from './StudentsPage.module.css'
+import { StudentTable } from './StudentTable.tsx'
+import { useActing } from './use-acting.ts'
+
+const rowsOnPage = 20
+const reset = async (ids: readonly number[]) => (await send(people.resetPasswords, { ids: [...ids] })).list
+
+/** 学生: found by class, name or number; entered, changed, moved, stopped and brought back. */
+export function StudentsPage() {
+  useTitle('学生')
+  const [typed, setTyped] = useState('')
+  const word = useThrottled(typed.trim(), 400)
+  const [classId, setClassId] = useState(0)
+  const [isStopped, setIsStopped] = useState(false)
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlyMap<number, SchoolStudent>>(new Map())
+  const [edited, setEdited] = useState<SchoolStudent | 'new'>()
+  const [isMoving, setIsMoving] = useState(false)
+  const [made, setMade] = useState<readonly MadePassword[]>()
+  const client = useQueryClient()
+  const classes = useCall(schoolClasses.list, {}).data?.list ?? []
+  const query = useCall(
+    people.students,
+    {
+      ...(word && { word }),
+      ...(classId > 0 && { class_id: classId }),
+      ...{ state: isStopped ? userStates.stopped : userStates.active, curr_page_index: page, page_size: rowsOnPage },
+    },
+    { staleTime: 0, keepsLast: true },
+  )
+  const acting = useActing(() => client.invalidateQueries({ queryKey: [people.students.path] }))
+  const anew = (change: () => void) => {
+    change()
+    setPage(1)
+    setChosen(new Map())
+  }
+  const ids = [...chosen.keys()]
+  const drop = () => setChosen(new Map())
+
+  async function stop() {
+    const question = {
+      title: `停用 ${ids.length} 名学生？`,
+      body: '马上退出登录并移出班级，以后不能再登录；作业、记录都保留，可以在“已停用”里恢复。',
+      ...{ yes: '停用', no: '不停用', danger: true },
+    }
+    if (!(await confirm(question))) return
+    if (await acting.act(() => send(people.stopStudents, { ids, is_stopped: true }), `已停用 ${ids.length} 人`)) drop()
+  }
+  const [kept, other] = [...chosen.values()]
+  async function merge(into: SchoolStudent, from: SchoolStudent) {
+    const named = ({ real_name, student_no, username }: SchoolStudent) => `${real_name}（${student_no || username}）`
+    const question = {
+      title: '合并成一个学生？',
+      body: `${named(from)}的课堂记录和作业都归${named(into)}，${named(from)}的账号停用。不能撤销。`,
+      ...{ yes: '合并', no: '不合并', danger: true },
+    }
+    if (!(await confirm(question))) return
+    if (await acting.act(() => send(people.mergeStudents, { id: into.id, other_id: from.id }), '已合并')) drop()
+  }
+  async function newPasswords() {
+    const question = {
+      title: `重置 ${ids.length} 名学生的密码？`,
+      body: '原来的密码马上不能用，正在登录的会退出。新密码只显示这一次，也会印在登录条上。',
+      ...{ yes: '重置密码', no: '不重置' },
+    }
+    if (!(await confirm(question))) return
+    await acting.act(async () => setMade(await reset(ids)), '密码已重置')
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>学生</h1>
+        {classId > 0 && !isStopped && <PrintSlips of={{ class_id: classId }} text="打印登录条" />}
+        <Button look="primary" onClick={() => setEdited('new')}>
+          <UserPlus size={20} aria-hidden="true" />
+          添加学生
+        </Button>
+      </header>
+      <div className={styles.filters}>
+        <Field
+          label="搜索学生"
+          labelHidden
+          placeholder="姓名、学号或账号"
+          icon={<Search size={20} aria-hidden="true" />}
+          value={typed}
+          maxLength={30}
+          onChange={({ target }) => anew(() => setTyped(target.value))}
+        />
+        <Select
+          label="班级"
+          labelHidden
+          value={String(classId)}
+          options={[{ value: '0', text: '全部班级' }, ...classes.map(({ id, name }) => ({ value: String(id), text: name }))]}
+          onChange={(value) => anew(() => setClassId(Number(value)))}
+        />
+        <Select
+          label="状态"
+          labelHidden
+          value={isStopped ? 'stopped' : 'active'}
+          options={[
+            { value: 'active', text: '在校' },
+            { value: 'stopped', text: '已停用' },
+          ]}
+          onChange={(value) => anew(() => setIsStopped(value === 'stopped'))}
+        />
+      </div>
+      <Loaded query={query} skeleton={<Skeleton lines={8} />}>
+        {({ list, pageCount, total }) =>
+          total === 0 ? (
+            <EmptyState
+              drawing={word ? 'search' : 'desk'}
+              title={word ? '没有找到' : isStopped ? '没有停用的学生' : '还没有学生'}
+              {...(!word && !isStopped && { hint: '可以在“导入”里用表格一次加进来。' })}
+            />
+          ) : (
+            <>
+              <StudentTable
+                students={list}
+                chosen={chosen}
+                onChoose={(student, isChosen) => {
+                  const next = new Map(chosen)
+                  if (isChosen) next.set(student.id, student)
+                  else next.delete(student.id)
+                  setChosen(next)
+                }}
+                onEdit={setEdited}
+              />
+              <Pager page={page} pages={pageCount} total={`共 ${total} 人`} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+      {ids.length > 0 && (
+        <div className={styles.bar}>
+          <span className={styles.count}>选了 {ids.length} 人</span>
+          {isStopped ? (
+            <Button
+              disabled={acting.isBusy}
+              onClick={async () => {
+                if (await acting.act(() => send(people.stopStudents, { ids, is_stopped: false }), `已恢复 ${ids.length} 人`)) drop()
+              }}
+            >
+              恢复
+            </Button>
+          ) : (
+            <>
+              <Button disabled={acting.isBusy} onClick={() => setIsMoving(true)}>
+                <ArrowRightLeft size={20} aria-hidden="true" />
+                转班
+              </Button>
+              <Button disabled={acting.isBusy} onClick={() => void newPasswords()}>
+                <KeyRound size={20} aria-hidden="true" />
+                重置密码
+              </Button>
+              {kept && other && ids.length === 2 && (
+                <Button disabled={acting.isBusy} onClick={() => void merge(kept, other)}>
+                  <Merge size={20} aria-hidden="true" />
+                  合并
+                </Button>
+              )}
+              <Button look="danger" disabled={acting.isBusy} onClick={() => void stop()}>
+                <UserRoundX size={20} aria-hidden="true" />
+                停用
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {edited && (
+        <StudentDialog
+          student={edited === 'new' ? undefined : edited}
+          classes={classes}
+          onClose={() => setEdited(undefined)}
+          onSaved={(passwords) => {
+            setEdited(undefined)
+            if (passwords.length > 0) setMade(passwords)
+            void client.invalidateQueries({ queryKey: [people.students.path] })
+          }}
+        />
+      )}
+      {isMoving && (
+        <MoveDialog
+          count={ids.length}
+          classes={classes}
+          onClose={() => setIsMoving(false)}
+          onMove={async (class_id, day, name) => {
+            setIsMoving(false)
+            if (await acting.act(() => send(people.moveStudents, { ids, class_id, day }), `已转到${name}`)) drop()
+          }}
+        />
+      )}
+      {made && <PasswordsDialog made={made} onClose={() => setMade(undefined)} />}
+      {acting.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { admins } from '@jiangtai/contract/admins'
+import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
+import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
+import type { Page } from '@playwright/test'
+import { admin } from '../../test/page/admins.ts'
+import { logIn } from '../../test/page/school.ts'
+import type { Stand } from '../../test/page/stand.ts'
+import { expect, test } from '../../test/page/test.ts'
+
+const classOf = (id: number, name: string, changes: Partial<SchoolClass> = {}): SchoolClass => ({
+  ...{ id, name, grade: 7, year: 2026, head_teacher: null, teachers: [], student_count: 46, is_archived: 0 },
+  ...changes,
+})
+const classes = [classOf(1, '七年级(1)班', { head_teacher: { id: 2, name: '周敏' } }), classOf(3, '七年级(3)班')]
+const student = (id: number, real_name: string, changes: Partial<SchoolStudent> = {}): SchoolStudent => ({
+  ...{
+    id,
+    real_name,
+    username: `2026070${id}`,
+    student_no: `2026070${id}`,
+    gender: 2,
+    parent_phone: '138 **** 0001',
+    state: 1,
+    last_login_at: 0,
+  },
+  ...{ class: { id: 1, name: '七年级(1)班' } },
+  ...changes,
+})
+const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> = {}): SchoolTeacher => ({
+  ...{ id, real_name, username: `t${id}`, phone: '139 **** 0002', subjects: ['数学'], classes: [{ id: 1, name: '七年级(1)班' }] },
+  ...{ is_admin: 0, is_vouched: 1, state: 1, last_login_at: 0 },
+  ...changes,
+})
+const listed = <T>(list: readonly T[]) => ({ list: [...list], total: list.length, pageCount: 1 })
+
+function answerSchool(stand: Stand) {
+  stand.answer(schoolClasses.list, ({ is_archived }) => ({ list: is_archived ? [] : classes }))
+  stand.answer(schoolClasses.previewPromotion, {
+    rows: [
+      { id: 1, from: '七年级(1)班', to: '八年级(1)班', students: 46 },
+      { id: 9, from: '九年级(1)班', to: '', students: 40 },
+    ],
+    ...{ kept: 1, undo_until: 0 },
+  })
+  stand.answer(people.students, ({ state, word }) =>
+    listed(state === 2 || word === '没有' ? [] : [student(1, '林小满'), student(2, '阿依古丽·买买提', { class: null, parent_phone: '' })]),
+  )
+  stand.answer(people.teachers, ({ state, is_waiting }) => ({
+    ...listed(
+      is_waiting
+        ? [teacher(8, '新老师', { is_vouched: 0, classes: [] })]
+        : state === 2
+          ? [teacher(9, '旧老师', { state: 2 })]
+          : [teacher(2, '周敏'), teacher(3, '李想')],
+    ),
+    waiting: 1,
+  }))
+}
+
+/** The first time the server wants the password. */
+async function confirmBy(page: Page, stand: Stand) {
+  stand.answer(admins.confirmPassword, { until: 2_000_000_000 })
+  await page.getByLabel('你的登录密码').fill('jiangtai1')
+  await page.getByRole('button', { name: '继续' }).click()
+}
+
+test.beforeEach(({ stand }) => {
+  logIn(stand, admin)
+  answerSchool(stand)
+})
+
+test('students are found, entered, moved and stopped; new passwords are shown once', async ({ stand, open, look }) => {
+  const page = await open('/admin/students')
+  await look(page, 'students')
+  await page.getByLabel('搜索学生').fill('没有')
+  await expect(page.getByText('没有找到')).toBeVisible()
+  await look(page, 'students-not-found')
+  await page.getByLabel('搜索学生').fill('')
+
+  await page.getByRole('button', { name: '添加学生' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('姓名').fill('陈子轩')
+  await dialog.getByLabel('学号').fill('20260709')
+  stand.refuse(people.saveStudent, 'numberTaken')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('学号已存在')
+  await look(page, 'student-edit')
+  stand.answer(people.saveStudent, { id: 9, password: 'a3b4c5d6' })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('a3b4c5d6')).toBeVisible()
+  await look(page, 'passwords-once')
+  await page.getByRole('button', { name: '关闭' }).click()
+
+  await page.getByRole('checkbox', { name: '林小满' }).check()
+  await page.getByRole('button', { name: '转班' }).click()
+  await page.getByLabel('转到').selectOption('七年级(3)班')
+  await look(page, 'student-move')
+  stand.answer(people.moveStudents, { moved: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: '转班', exact: true }).click()
+  await expect(page.getByText('已转到七年级(3)班')).toBeVisible()
+  expect(stand.asked(people.moveStudents)).toMatchObject([{ ids: [1], class_id: 3 }])
+
+  await page.getByRole('checkbox', { name: '林小满' }).check()
+  await page.getByRole('checkbox', { name: '阿依古丽·买买提' }).check()
+  stand.answer(people.mergeStudents, { moved: 3 })
+  await page.getByRole('button', { name: '合并' }).click()
+  await page.getByRole('alertdialog', { name: '合并成一个学生？' }).getByRole('button', { name: '合并', exact: true }).click()
+  await expect(page.getByText('已合并')).toBeVisible()
+  expect(stand.asked(people.mergeStudents)).toMatchObject([{ id: 1, other_id: 2 }])
+
+  await page.getByRole('checkbox', { name: '林小满' }).check()
+  stand.refuse(people.stopStudents, 'confirmNeeded')
+  await page.getByRole('button', { name: '停用', exact: true }).click()
+  await page.getByRole('alertdialog', { name: '停用 1 名学生？' }).getByRole('button', { name: '停用', exact: true }).click()
+  await page.getByLabel('你的登录密码').waitFor()
+  stand.answer(people.stopStudents, { changed: 1 })
+  await confirmBy(page, stand)
+  await expect(page.getByText('已停用 1 人')).toBeVisible()
+})
+
+test('R1127: classes are made and archived, and all of them promoted after a look', async ({ stand, open, look }) => {
+  const page = await open('/admin/classes')
+  await look(page, 'classes')
+  await page.getByRole('button', { name: '新建班级' }).click()
+  await page.getByRole('dialog').getByLabel('名称').fill('八年级(2)班')
+  await expect(page.getByRole('dialog').getByLabel('年级')).toHaveValue('8')
+  await look(page, 'class-edit')
+  stand.answer(schoolClasses.save, { id: 12 })
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(stand.asked(schoolClasses.save)).toMatchObject([{ name: '八年级(2)班', grade: 8 }])
+
+  stand.answer(schoolClasses.archive, { changed: 1 })
+  await page.getByRole('button', { name: '归档七年级(3)班' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '归档', exact: true }).click()
+  await expect(page.getByText('已归档七年级(3)班')).toBeVisible()
+
+  await page.getByRole('button', { name: '全校升级' }).click()
+  await expect(page.getByText('毕业，归档')).toBeVisible()
+  await look(page, 'promotion')
+  stand.answer(schoolClasses.promote, { rows: [], kept: 1, undo_until: 2_000_000_000 })
+  stand.answer(schoolClasses.previewPromotion, { rows: [], kept: 1, undo_until: 2_000_000_000 })
+  await page.getByRole('button', { name: '升级 2 个班' }).click()
+  await expect(page.getByText('全校已升级，7 天内可以撤销')).toBeVisible()
+  stand.answer(schoolClasses.undoPromotion, { changed: 2 })
+  await page.getByRole('button', { name: '撤销升级' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤销升级' }).click()
+  await expect(page.getByText('已撤销升级')).toBeVisible()
+  await page.getByRole('radio', { name: '已归档' }).check()
+  await expect(page.getByText('没有归档的班级')).toBeVisible()
+})
+
+test('teachers are entered, vouched for, stopped, and hand over what they have', async ({ stand, open, look }) => {
+  const page = await open('/admin/teachers')
+  await look(page, 'teachers')
+  const made: MadePassword[] = [{ id: 2, username: 't2', real_name: '周敏', password: 'x7y8z9a2' }]
+  stand.answer(people.resetPasswords, { list: made, job_id: 0 })
+  await page.getByRole('button', { name: '重置密码：周敏' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '重置密码' }).click()
+  await expect(page.getByText('x7y8z9a2')).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
+
+  await page.getByRole('button', { name: '修改：周敏' }).click()
+  await page.getByRole('checkbox', { name: '七年级(3)班' }).check()
+  await look(page, 'teacher-edit')
+  stand.answer(people.saveTeacher, { id: 2, password: '' })
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(stand.asked(people.saveTeacher)).toMatchObject([{ id: 2, real_name: '周敏', class_ids: [1, 3] }])
+
+  await page.getByRole('button', { name: '移交：周敏' }).click()
+  await page.getByLabel('移交给').selectOption('李想（t3）')
+  await look(page, 'hand-over')
+  stand.answer(people.handOver, { resources: 12, classes: 2, mixes: 30, boards: 4, plans: 1, trees: 0, kept: 0 })
+  await page.getByRole('button', { name: '移交给李想' }).click()
+  await expect(page.getByText('资源 12 个，班级 2 个，备课 30 份，板书 4 份')).toBeVisible()
+
+  await page.getByRole('radio', { name: '等学校确认 1' }).check()
+  stand.answer(people.vouchTeacher, {})
+  await page.getByRole('button', { name: '确认：新老师' }).click()
+  await expect(page.getByText('已确认新老师')).toBeVisible()
+  await page.getByRole('radio', { name: '已停用' }).check()
+  stand.answer(people.stopTeacher, { state: 1 })
+  await page.getByRole('button', { name: '恢复：旧老师' }).click()
+  await expect(page.getByText('已恢复旧老师')).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { columnLetter, dayOfDate, gradeIn, schoolYear, shownFields, todayDate } from './words.ts'
+
+describe('words of people and classes', () => {
+  it('columns are called as spreadsheets do', () => expect([0, 25, 26, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']))
+
+  it('a field without a column is not shown', () =>
+    expect(shownFields(['real_name', 'gender'], [{ field: 'real_name' }, { field: null }])).toEqual(['real_name']))
+
+  it('a day is that of China', () => {
+    const evening = Date.UTC(2026, 10, 16, 17)
+    expect([todayDate(evening), dayOfDate('2026-11-17'), dayOfDate('')]).toEqual(['2026-11-17', 20_774, undefined])
+  })
+
+  it.each([
+    ['七年级(3)班', 7],
+    ['初二3班', 8],
+    ['高三(1)班', 12],
+    ['十一年级2班', 11],
+    ['晨星班', 0],
+  ])('%s is of grade %i', (name, grade) => expect(gradeIn(name)).toBe(grade))
+
+  it('a school year begins in August', () =>
+    expect([schoolYear(Date.UTC(2026, 6, 20)), schoolYear(Date.UTC(2026, 7, 20))]).toEqual([2025, 2026]))
+})

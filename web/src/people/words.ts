@@ -1,0 +1,79 @@
+import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
+
+export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.students]: '学生' }
+
+export const actionWords: Readonly<Record<ImportAction, string>> = {
+  [importActions.add]: '新增',
+  [importActions.update]: '更新',
+  [importActions.move]: '转班',
+  [importActions.same]: '不变',
+  [importActions.error]: '有错',
+}
+
+/** What a row says besides what is wrong with it. */
+export const plainWords: Readonly<Record<ImportAction, string>> = {
+  ...actionWords,
+  [importActions.update]: '更新信息',
+  [importActions.same]: '已存在，信息一样',
+}
+
+/** A column as spreadsheets call it: A, B … AA. */
+export function columnLetter(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last
+}
+
+/** Without what no column has. */
+export const shownFields = <F extends ImportField>(fields: readonly F[], columns: readonly { readonly field: ImportField | null }[]): F[] =>
+  fields.filter((field) => columns.some((column) => column.field === field))
+
+const day = 86_400_000
+const shanghai = 8 * 3_600_000
+
+/** Today in China, as a field of the browser writes it. */
+export const todayDate = (now: number): string => new Date(now + shanghai).toISOString().slice(0, 10)
+
+/** Days since 1970; undefined: no date. */
+export function dayOfDate(date: string): number | undefined {
+  const at = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(at) ? undefined : at / day
+}
+
+/** By the number of the grade; 0 has none. */
+export const gradeNames = [
+  ...['', '一年级', '二年级', '三年级', '四年级', '五年级', '六年级', '七年级', '八年级', '九年级'],
+  ...['高一', '高二', '高三'],
+] as const
+const otherNames: Readonly<Record<string, number>> = { 初一: 7, 初二: 8, 初三: 9, 十年级: 10, 十一年级: 11, 十二年级: 12 }
+
+/** The grade that the name of a class begins with; 0: none. */
+export function gradeIn(name: string): number {
+  const other = Object.entries(otherNames).find(([word]) => name.startsWith(word))
+  return (
+    other?.[1] ??
+    Math.max(
+      0,
+      gradeNames.findIndex((word) => word !== '' && name.startsWith(word)),
+    )
+  )
+}
+
+/** A school year begins in August. */
+export function schoolYear(now: number): number {
+  const [year = 0, month = 0] = todayDate(now).split('-').map(Number)
+  return month >= 8 ? year : year - 1
+}
+
+interface HandedOver {
+  readonly resources: number
+  readonly classes: number
+  readonly mixes: number
+  readonly boards: number
+  readonly kept: number
+}
+
+/** What a colleague has got. */
+export function handedOverWords({ resources, classes, mixes, boards, kept }: HandedOver): string {
+  const given = [`资源 ${resources} 个`, `班级 ${classes} 个`, `备课 ${mixes} 份`, `板书 ${boards} 份`].join('，')
+  return kept > 0 ? `${given}；${kept} 份备课同事已有，保持不变` : given
+}
