@@ -68,6 +68,12 @@ export const removed = {
   jp_accounts: sql`user_id in ${people}`,
   audits: sql`org_id in ${orgs}`,
   admins: sql`org_id in ${orgs}`,
+  initial_passwords: sql`user_id in ${people}`,
+  people_import_rows: sql`import_id in ${ofOrg('people_imports')}`,
+  people_imports: sql`org_id in ${orgs}`,
+  promotions: sql`org_id in ${orgs}`,
+  class_moves: sql`student_id in ${people}`,
+  stopped_places: sql`user_id in ${people}`,
   leave_requests: sql`class_id in ${classes}`,
   class_students: sql`class_id in ${classes}`,
   class_teachers: sql`class_id in ${classes}`,
@@ -77,8 +83,8 @@ export const removed = {
   lock_habits: sql`user_id in ${people}`,
   sessions: sql`user_id in ${people}`,
   user_relations: sql`user_a in ${people} or user_b in ${people}`,
-  users: sql`org_id in ${orgs}`,
   classes: sql`org_id in ${orgs}`,
+  users: sql`org_id in ${orgs}`,
   organization_hosts: sql`org_id in ${orgs}`,
   organization_media_hosts: sql`org_id in ${orgs}`,
   organization_switches: sql`org_id in ${orgs}`,
@@ -107,6 +113,10 @@ export async function deleteDemo(tx: Db) {
     .select(['resources.id', 'resources.upload_id'])
     .where('is_demo', '=', 1)
     .execute()
+  const demoIds = (await tx.selectFrom('organizations').select('id').where('is_demo', '=', 1).execute()).map(({ id }) => id)
+  if (demoIds.length === 0) return
   for (const source of sources) await forgetContentText(tx, sourceOf(source))
+  // People and classes name each other.
+  await tx.updateTable('users').set({ last_class_id: null }).where('org_id', 'in', demoIds).execute()
   for (const [table, which] of Object.entries(removed)) await sql`delete from ${sql.table(table)} where ${which}`.execute(tx)
 }

@@ -40,6 +40,8 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
     const life = { folder: new URL('../../demo', import.meta.url).pathname, storage }
     await loadDemoSchool(school.database, school.deps.clock, { usernameKey, hashPassword, life })
     expect(bytes().length).toBeGreaterThan(10)
+    await school.db.updateTable('users').set({ last_class_id: 1 }).where('id', '=', 1).execute()
+    await school.db.updateTable('classes').set({ head_teacher_id: 1 }).where('id', '=', 1).execute()
     const orgId = await school.people.organization({ hosts: ['own.test'] })
     const teacher = await school.people.teacher(orgId)
     expect(await hasDemo(school.db)).toBe(true)

@@ -3,9 +3,12 @@ import { Refusal } from '@jiangtai/contract/refusal'
 /** Phones capitalise the first letter and Chinese keyboards write full-width digits: neither makes another account. */
 export const usernameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase()
 
-/** Of a new account, as it is shown; those that are there already may be anything. */
+/** What a new account may be called: letters, digits and _ . - Those that are there already may be anything. */
+export const isUsername = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,19}$/u.test(name)
+
+/** As it is shown. */
 export function usernameTyped(typed: string): string {
   const username = typed.normalize('NFKC').trim()
-  if (!/^[\p{L}\p{N}_.-]{2,20}$/u.test(username)) throw new Refusal('usernameRule')
+  if (!isUsername(username)) throw new Refusal('usernameRule')
   return username
 }

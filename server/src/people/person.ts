@@ -2,6 +2,7 @@ import { accountLimits } from '@jiangtai/contract/accounts'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { phoneOf } from '../login/phone.ts'
 import { realNameOf } from '../login/real-name.ts'
+import { isUsername } from '../login/username.ts'
 import type { HasBadWords } from '../words/words.ts'
 
 /** A value as it is kept, or what is wrong with it, as people are told beside the row. */
@@ -45,7 +46,7 @@ export function studentNoChecked(typed: string): Checked<string> {
 export function usernameChecked(typed: string): Checked<string> {
   const username = typed.normalize('NFKC').trim()
   if (username === '') return { fault: '账号为空' }
-  return /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,19}$/u.test(username) ? { value: username } : { fault: '账号只能是2至20个字母、数字或 _ . -' }
+  return isUsername(username) ? { value: username } : { fault: '账号只能是2至20个字母、数字或 _ . -' }
 }
 
 export const genders = { unknown: 0, male: 1, female: 2 } as const
