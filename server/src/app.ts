@@ -49,6 +49,7 @@ import { convertKind } from './office/convert.job.ts'
 import type { Converter } from './office/converter.ts'
 import { officeCalls } from './office/office.calls.ts'
 import { createPreviews } from './office/previews.ts'
+import { createQueue } from './office/queue.ts'
 import { textKind } from './office/text.job.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory } from './organizations/directory.ts'
@@ -236,6 +237,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     hasConverter,
     onWanted: () => void jobs.look().catch(onJobError),
   })
+  const queue = createQueue({ db, clock })
   const onJobError = (error: unknown) => deps.logger.error(error)
   const jobs = createJobs({
     ...{ db, clock, registry: metrics.registry, atOnce: 3 },
@@ -245,7 +247,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...previews.missed,
       textKind(making),
       ...(deps.converter
-        ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
+        ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
     hourly: ['sweep', ...previews.missed.map(({ name }) => name)],
@@ -275,7 +277,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
-    ...officeCalls({ db, clock, storage: deps.storage, previews }),
+    ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
