@@ -307,7 +307,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       writeWorkbook,
       readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),
     }),
-    ...suggestCalls({ db, clock, words }),
+    ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
