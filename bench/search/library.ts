@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, isSqlite } from '../../server/src/db/database.ts'
-import { orgWord, ownerWord, pagesPerUpload } from '../../server/src/library/content-text.db.ts'
+import { orgWord, ownerWord, pagesPerSource } from '../../server/src/library/content-text.db.ts'
 import { wordsOf } from '../../server/src/library/search-words.ts'
 import { chooser, seeded } from '../../server/test/seeded.ts'
 
@@ -24,6 +24,7 @@ interface School {
 /** So many resources of a school with what they say, written in bulk: by their calls it would take an hour. A fifth is the school's. */
 export async function fillLibrary(db: Db, { orgId, teacherIds }: School, count: number) {
   const columns = '(id, org_id'
+  if (!isSqlite(db)) await sql`drop index page_words_index`.execute(db)
   for (let from = 1; from <= count; from += atOnce) {
     const ids = Array.from({ length: Math.min(atOnce, count - from + 1) }, (_, at) => from + at)
     const rows = ids.map((id) => ({ id, owner: teacherIds[id % teacherIds.length] ?? 0, title: textOf(3), at: 1_700_000_000 + id }))
@@ -41,7 +42,7 @@ export async function fillLibrary(db: Db, { orgId, teacherIds }: School, count: 
       )
       const pages = rows.flatMap(({ id, owner, title }) =>
         [title, ...Array.from({ length: 1 + below(4) }, () => textOf(40))].map((text, page) => ({
-          ...{ upload_id: id, page, text, key: id * pagesPerUpload + page },
+          ...{ upload_id: id, page, text, key: page === 0 ? id : id * pagesPerSource + page },
           words: [orgWord(orgId), ownerWord(owner), ...wordsOf(text)].join(' '),
         })),
       )
@@ -50,9 +51,19 @@ export async function fillLibrary(db: Db, { orgId, teacherIds }: School, count: 
         .values(pages.filter(({ page }) => page > 0).map(({ upload_id, page, text }) => ({ upload_id, page, text })))
         .execute()
       const words = (text: string) => (isSqlite(tx) ? sql`${text}` : sql`array_to_tsvector(string_to_array(${text}, ' '))`)
-      await sql`insert into content_words (rowid, words)
-        values ${sql.join(pages.map((page) => sql`(${page.key}, ${words(page.words)})`))}`.execute(tx)
+      for (const [index, some] of [
+        ['title_words', pages.filter(({ page }) => page === 0)],
+        ['page_words', pages.filter(({ page }) => page > 0)],
+      ] as const)
+        await sql`insert into ${sql.table(index)} (rowid, words)
+          values ${sql.join(some.map((page) => sql`(${page.key}, ${words(page.words)})`))}`.execute(tx)
     })
   }
+  if (!isSqlite(db))
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
+      await sql`create index page_words_index on page_words using gin (words) with (fastupdate = off)`.execute(tx)
+    })
   await sql.raw('analyze').execute(db)
 }

@@ -274,7 +274,7 @@ export interface Tables extends BoardTables {
     is_known: Flag
     created_at: number
   }
-  /** What an upload says, from page 1 on. The words it is found by stand in `content_words` (`library/content-text.db.ts`). */
+  /** What an upload says, from page 1 on. The words it is found by stand in `page_words` (`library/content-text.db.ts`). */
   content_texts: { upload_id: number; page: number; text: string }
   unfinished_uploads: {
     upload_id: string

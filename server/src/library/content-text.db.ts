@@ -9,9 +9,8 @@ export const contentLimits = { pages: 2000, perPage: 4000, perFile: 400_000 } as
 /** A resource is found by its upload; one that is an address has none, and is found by its own number, below 0. */
 export const sourceOf = ({ id, upload_id }: { readonly id: number; readonly upload_id: number | null }) => upload_id ?? -id
 
-/** How many keys one source has: its title is page 0. */
-export const pagesPerUpload = 4096
-const titlePage = 0
+/** How many keys the pages of one source have. */
+export const pagesPerSource = 4096
 const pagesAtOnce = 10
 
 /** Whose it is stands among the words, so that a common word of all schools is not read through for the few hits of one. No text has such words. */
@@ -59,15 +58,19 @@ const ownerOfAddress = (tx: Db, resourceId: number) =>
     .returning(['owner_id as user_id', 'org_id'])
     .executeTakeFirst()
 
-async function insertWords(tx: Db, key: number, words: readonly string[]) {
-  if (isSqlite(tx)) await sql`insert into content_words (rowid, words) values (${key}, ${words.join(' ')})`.execute(tx)
+type Index = 'title_words' | 'page_words'
+
+async function insertWords(tx: Db, index: Index, key: number, words: readonly string[]) {
+  const into = sql.table(index)
+  if (isSqlite(tx)) await sql`insert into ${into} (rowid, words) values (${key}, ${words.join(' ')})`.execute(tx)
   else
-    await sql`insert into content_words (rowid, words) values (${key}, array_to_tsvector(cast(${words} as text[])))
+    await sql`insert into ${into} (rowid, words) values (${key}, array_to_tsvector(cast(${words} as text[])))
       on conflict (rowid) do update set words = excluded.words`.execute(tx)
 }
 
-const deleteWords = (tx: Db, source: number, first: number, last: number) =>
-  sql`delete from content_words where rowid between ${source * pagesPerUpload + first} and ${source * pagesPerUpload + last}`.execute(tx)
+const deleteTitle = (tx: Db, source: number) => sql`delete from title_words where rowid = ${source}`.execute(tx)
+const deletePages = (tx: Db, source: number) =>
+  sql`delete from page_words where rowid between ${source * pagesPerSource} and ${(source + 1) * pagesPerSource - 1}`.execute(tx)
 
 const inOne = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => (db.isTransaction ? work(db) : db.transaction().execute(work))
 
@@ -77,12 +80,12 @@ export const keepContentText = (db: Db, uploadId: number, pages: readonly string
     const owner = await ownerOf(tx, uploadId)
     if (!owner) return
     await tx.deleteFrom('content_texts').where('upload_id', '=', uploadId).execute()
-    await deleteWords(tx, uploadId, titlePage + 1, pagesPerUpload - 1)
+    await deletePages(tx, uploadId)
     const whose = [orgWord(owner.org_id), ownerWord(owner.user_id)]
     for (const [at, { page, text }] of boundedPages(pages).entries()) {
       if (at % pagesAtOnce === 0) await sliceIn(tx)
       await tx.insertInto('content_texts').values({ upload_id: uploadId, page, text }).execute()
-      await insertWords(tx, uploadId * pagesPerUpload + page, [...whose, ...wordsOf(text)])
+      await insertWords(tx, 'page_words', uploadId * pagesPerSource + page, [...whose, ...wordsOf(text)])
     }
   })
 
@@ -91,12 +94,13 @@ export const keepTitle = (db: Db, source: number, title: string): Promise<void> 
   inOne(db, async (tx) => {
     const owner = source < 0 ? await ownerOfAddress(tx, -source) : await ownerOf(tx, source)
     if (!owner) return
-    await deleteWords(tx, source, titlePage, titlePage)
-    await insertWords(tx, source * pagesPerUpload + titlePage, [orgWord(owner.org_id), ownerWord(owner.user_id), ...wordsOf(title)])
+    await deleteTitle(tx, source)
+    await insertWords(tx, 'title_words', source, [orgWord(owner.org_id), ownerWord(owner.user_id), ...wordsOf(title)])
   })
 
 /** Nothing of a source is found any more. */
 export async function forgetContentText(tx: Db, source: number) {
   await tx.deleteFrom('content_texts').where('upload_id', '=', source).execute()
-  await deleteWords(tx, source, titlePage, pagesPerUpload - 1)
+  await deleteTitle(tx, source)
+  await deletePages(tx, source)
 }

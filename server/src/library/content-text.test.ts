@@ -7,7 +7,7 @@ import { createPeople } from '../../test/people.ts'
 import { createMemoryBus } from '../bus/memory.ts'
 import { clockOf } from '../clock.ts'
 import { createSessions } from '../sessions/sessions.ts'
-import { boundedPages, contentLimits, keepContentText, keepTitle, pagesPerUpload } from './content-text.db.ts'
+import { boundedPages, contentLimits, keepContentText, keepTitle, pagesPerSource } from './content-text.db.ts'
 import { freeUpload } from './free-upload.db.ts'
 
 describe('pages that are kept', () => {
@@ -23,7 +23,7 @@ describe('pages that are kept', () => {
     expect(new Set(long.map(({ text }) => text.length))).toEqual(new Set([perPage]))
     expect(long).toHaveLength(perFile / perPage)
     expect(boundedPages(Array.from({ length: pages + 1 }, () => '字'))).toHaveLength(pages)
-    expect(pages).toBeLessThan(pagesPerUpload)
+    expect(pages).toBeLessThan(pagesPerSource)
   })
 })
 
@@ -44,10 +44,12 @@ describe.each(engines)('what uploads say, on %s', (engine) => {
     (
       await database.db.selectFrom('content_texts').select(['page', 'text']).where('upload_id', '=', uploadId).orderBy('page').execute()
     ).map(({ page, text }) => `${page} ${text}`)
+  /** Which of its pages are found; 0: its title. */
   const keysOf = async (uploadId: number) => {
-    const { rows } = await sql<{ rowid: number }>`select rowid from content_words
-      where rowid between ${uploadId * pagesPerUpload} and ${(uploadId + 1) * pagesPerUpload - 1} order by rowid`.execute(database.db)
-    return rows.map(({ rowid }) => rowid - uploadId * pagesPerUpload)
+    const { rows } = await sql<{ rowid: number }>`select rowid from page_words
+      where rowid between ${uploadId * pagesPerSource} and ${(uploadId + 1) * pagesPerSource - 1} order by rowid`.execute(database.db)
+    const { rows: titles } = await sql`select rowid from title_words where rowid = ${uploadId}`.execute(database.db)
+    return [...titles.map(() => 0), ...rows.map(({ rowid }) => rowid - uploadId * pagesPerSource)]
   }
 
   it('is replaced as a whole; the title stays', async () => {
@@ -73,7 +75,7 @@ describe.each(engines)('what uploads say, on %s', (engine) => {
     const { db } = database
     const { user_id, org_id } = await db.selectFrom('uploads').select(['user_id', 'org_id']).executeTakeFirstOrThrow()
     const { uploadId } = await createLibrary(db, clock).resource(user_id, org_id, { title: '方程' })
-    for (const table of ['content_texts', 'content_words']) await db.schema.dropTable(table).execute()
+    for (const table of ['content_texts', 'title_words', 'page_words']) await db.schema.dropTable(table).execute()
     await up(db)
     expect(await keysOf(uploadId)).toEqual([0])
   })

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isSqlite } from '../db/database.ts'
-import { orgWord, ownerWord, pagesPerUpload } from './content-text.db.ts'
+import { orgWord, ownerWord, pagesPerSource } from './content-text.db.ts'
 import type { AskedWord } from './search-words.ts'
 
-/** Of a word that is in more pages than these the newest files count: whoever looks for it adds another. */
-export const mostHits = 5_000
+/** Of a word that is in more titles, or on more pages, than these the newest count: whoever looks for it adds another. */
+const mostHits = 2_000
+/** A word that so many pages of the newest tenth of all files have is looked for in those alone: to read all that have it would take too long. */
+const commonHits = mostHits / 10
 
 interface Whose {
   readonly orgId: number
@@ -12,17 +14,45 @@ interface Whose {
   readonly ownerId?: number | undefined
 }
 
-/** Where all words stand on one page, or in the title: the source and the first such page (0: the title). */
-export function hitsOf(db: Db, words: readonly AskedWord[], { orgId, ownerId }: Whose): RawBuilder<{ source: number; page: number }> {
-  // SQLite reads through all that a word has, and has few organisations: there theirs would cost more than it saves.
-  const whose = ownerId !== undefined ? [ownerWord(ownerId)] : isSqlite(db) ? [] : [orgWord(orgId)]
-  const all = [...whose.map((word) => ({ word, isBeginning: false })), ...words]
-  const asked = isSqlite(db)
-    ? sql`content_words match ${all.map(({ word, isBeginning }) => `"${word}"${isBeginning ? '*' : ''}`).join(' AND ')}`
-    : sql`words @@ cast(${all.map(({ word, isBeginning }) => `'${word}'${isBeginning ? ':*' : ''}`).join(' & ')} as tsquery)`
+/** Where all words stand in the title (page 0), or else on one page: the source and the first such page. */
+export async function hitsOf(db: Db, words: readonly AskedWord[], whose: Whose): Promise<RawBuilder<{ source: number; page: number }>> {
+  const asked = [...(await whoseWords(db, whose)), ...words]
+  const pages = matching(db, 'page_words', asked)
+  const newest = sql`${pages} and rowid >= ${await newestTenth(db)}`
+  const isCommon = whose.ownerId === undefined && (await hasMany(db, newest))
+  const [most, perSource] = [sql.lit(mostHits), sql.lit(pagesPerSource)]
   return sql`(select source, min(page) as page from (
-    select rowid / ${sql.lit(pagesPerUpload)} as source, rowid % ${sql.lit(pagesPerUpload)} as page from content_words
-    where ${asked} order by rowid desc limit ${sql.lit(mostHits)}) as newest group by source)`
+    select * from (select rowid as source, 0 as page from title_words
+      where ${matching(db, 'title_words', asked)} order by rowid desc limit ${most}) as titles
+    union all select * from (select rowid / ${perSource} as source, rowid % ${perSource} as page from page_words
+      where ${isCommon ? newest : pages} order by rowid desc limit ${most}) as pages) as found group by source)`
+}
+
+const exactly = (word: string): AskedWord => ({ word, isBeginning: false })
+
+/** Where there is one school, all is its own, and to ask for it would cost more than it saves. */
+async function whoseWords(db: Db, { orgId, ownerId }: Whose) {
+  if (ownerId !== undefined) return [exactly(ownerWord(ownerId))]
+  const some = await db.selectFrom('organizations').select('id').limit(2).execute()
+  return some.length > 1 ? [exactly(orgWord(orgId))] : []
+}
+
+const matching = (db: Db, index: 'title_words' | 'page_words', asked: readonly AskedWord[]) =>
+  isSqlite(db)
+    ? sql`${sql.ref(index)} match ${asked.map(({ word, isBeginning }) => `"${word}"${isBeginning ? '*' : ''}`).join(' AND ')}`
+    : sql`words @@ cast(${asked.map(({ word, isBeginning }) => `'${word}'${isBeginning ? ':*' : ''}`).join(' & ')} as tsquery)`
+
+async function newestTenth(db: Db) {
+  const { last } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Math.floor((last ?? 0) * 0.9) * pagesPerSource
+}
+
+async function hasMany(db: Db, condition: RawBuilder<unknown>) {
+  const { rows } = await sql`select 1 from page_words where ${condition} limit ${sql.lit(commonHits)}`.execute(db)
+  return rows.length === commonHits
 }
 
 /** What stands on some pages. */

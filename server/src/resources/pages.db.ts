@@ -65,10 +65,9 @@ export async function resourcePage(db: Db, asked: Asked) {
     ...(word !== '' && words.length === 0 ? [contains('resources.title', word)] : []),
   ]
   const isSearch = words.length > 0
-  const hits = hitsOf(db, words, { orgId, ownerId: shelf === 'own' ? teacherId : undefined })
   // Hits first: how many they are is known only there, and each is looked up.
   const from = isSearch
-    ? sql`${hits} as hits cross join resources where ${sourceColumn} = hits.source and ${sql.join(conditions, sql` and `)}`
+    ? sql`${await hitsOf(db, words, { orgId, ownerId: shelf === 'own' ? teacherId : undefined })} as hits cross join resources where ${sourceColumn} = hits.source and ${sql.join(conditions, sql` and `)}`
     : sql`resources where ${sql.join(conditions, sql` and `)}`
   const newest = shelf === 'collected' ? collectedAt(teacherId) : sql`resources.created_at`
   // A search is done once: its hits are counted with the page. All of a list would have to be sorted for that.

@@ -88,6 +88,22 @@ describe.each(engines)('search on %s', (engine) => {
     expect((await page('allPages', '方程', {}, at.colleague)).total).toBe(2)
   })
 
+  it('of a very common word finds every title, and of pages those of the newest files; with another word, or among the own, all', async () => {
+    await put('旧课', ['常用词，少见词'], { is_school: 1 })
+    await put('常用词的标题', [], { is_school: 1 })
+    const { id } = await school.db.selectFrom('uploads').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    // So many that the old ones are not among the newest tenth of all files.
+    for (let more = 0; more <= id / 9; more++) await library.upload(at.own.id, at.orgId)
+    await put(
+      '新课',
+      Array.from({ length: 200 }, () => '常用词'),
+      { is_school: 1 },
+    )
+    expect(await titles('schoolPages', '常用词')).toEqual(['常用词的标题', '新课'])
+    expect(await titles('schoolPages', '常用词 少见词')).toEqual(['旧课'])
+    expect(await titles('teacherPages', '常用词')).toEqual(['常用词的标题', '新课', '旧课'])
+  })
+
   it('follows what becomes of a resource: a new name, new contents, the bin and back', async () => {
     const id = await put('旧名', ['第一版'])
     await ask(resources.rename, { id, title: '新名' })
