@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Address, platformOf, readAddress, thirdParties } from './addresses.ts'
+import { type Address, hostsNamed, platformOf, readAddress, thirdParties } from './addresses.ts'
 import { addressClasses, docPlatforms, isFilmFile, mediaTypes, platformNames, videoPlatforms } from './media.ts'
 
 const urlOf = (pasted: string) => {
@@ -13,6 +13,7 @@ describe('an address that is pasted', () => {
   it.each([
     ['https://www.bilibili.com/video/BV1uv411q7Mv/?spm_id_from=333.999.0.0&vd_source=a', bv],
     ['  https://m.bilibili.com/video/BV1uv411q7Mv#reply1 ', bv],
+    ['【[一元一次方程] 讲解】 https://www.bilibili.com/video/BV1uv411q7Mv/?share_source=copy_web', bv],
     ['https://www.bilibili.com/video/BV1uv411q7Mv?p=12', bv.replace('p=1', 'p=12')],
     ['https://www.bilibili.com/video/av170001', bv.replace('bvid=BV1uv411q7Mv', 'aid=170001')],
     ['https://player.bilibili.com/player.html?isOutside=true&aid=1&bvid=BV1uv411q7Mv&cid=2&p=1', bv],
@@ -101,4 +102,9 @@ describe('a hostile address', () => {
     ['https://8.8.8.8/', 'addressInside'],
     ['https://cdn.example.com/live.m3u8', 'addressStream'],
   ])('%s is refused', (pasted, fault) => expect(urlOf(pasted)).toBe(fault))
+})
+
+it('hosts are named as people know them, and not all of many', () => {
+  expect(hostsNamed(['player.bilibili.com', '*.a.cn'])).toBe('哔哩哔哩（player.bilibili.com）、*.a.cn')
+  expect(hostsNamed(Array.from({ length: 12 }, (_, at) => `a${at}.cn`))).toMatch(/^a0\.cn、.*a9\.cn 等 12 个网站$/)
 })

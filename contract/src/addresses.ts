@@ -1,4 +1,13 @@
-import { type AddressClass, addressClasses, addressLength, docPlatforms, isFilmFile, mediaTypes, videoPlatforms } from './media.ts'
+import {
+  type AddressClass,
+  addressClasses,
+  addressLength,
+  docPlatforms,
+  isFilmFile,
+  mediaTypes,
+  platformNames,
+  videoPlatforms,
+} from './media.ts'
 import { isPublicHost } from './media-hosts.ts'
 
 /** What browsers and Node have alike; the contract knows neither. */
@@ -78,14 +87,30 @@ export const thirdParties: readonly ThirdParty[] = [
   },
 ]
 
+const siteName = (host: string) => {
+  const party = thirdParties.find(({ players }) => players.includes(host))
+  return party ? `${platformNames[party.id]}（${host}）` : host
+}
+
+const mostNamed = 10
+
+/** What is allowed, as a sentence names it: sites that people know by what they call them. */
+export function hostsNamed(list: readonly string[]): string {
+  const named = list.slice(0, mostNamed).map(siteName).join('、')
+  return list.length > mostNamed ? `${named} 等 ${list.length} 个网站` : named
+}
+
 const stream = /\.(?:m3u8|mpd|flv)$/i
 
 /** What sites give to be embedded is a piece of a page: only the address in it counts. */
 const embedded = (typed: string) => found(typed, /^<iframe\s[^>]*?\bsrc=["']([^"'<>]+)["']/i)?.replaceAll('&amp;', '&')
 
+/** What apps give to be sent to others: 【title】 and the address. */
+const shared = (typed: string) => found(typed, /^【[^\n]*】\s*(https?:\/\/\S+)$/i)
+
 /** An address as it was pasted. What an organisation allows is another question. */
 export function readAddress(pasted: string): Address | AddressFault {
-  const typed = (embedded(pasted.trim()) ?? pasted.trim()).replace(/^\/\//, 'https://')
+  const typed = (embedded(pasted.trim()) ?? shared(pasted.trim()) ?? pasted.trim()).replace(/^\/\//, 'https://')
   if (/[\s\p{C}\\]/u.test(typed)) return 'addressTricky'
   if (/^http:\/\//i.test(typed)) return 'addressNotSecure'
   if (!/^https:\/\/[^/]/i.test(typed) || typed.length > addressLength || !URL.canParse(typed)) return 'addressWrong'

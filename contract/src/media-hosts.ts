@@ -29,9 +29,3 @@ export function mediaHostOf(typed: string): { readonly host: string } | { readon
   if (!isPublicHost(host)) return { fault: 'notHost' }
   return entry !== host && shared.test(host) ? { fault: 'tooWide' } : { host: entry }
 }
-
-const mostNamed = 10
-
-/** What is allowed, as a sentence names it. */
-export const hostsNamed = (list: readonly string[]) =>
-  list.length > mostNamed ? `${list.slice(0, mostNamed).join('、')} 等 ${list.length} 个网站` : list.join('、')

@@ -137,13 +137,13 @@ describe('how much an image is compressed', () => {
 })
 
 describe('what a document is shown as', () => {
-  it.each(['a.pdf', 'a.pptx', 'a.ppt', 'A.PDF', 'a.xls.ppt'])('%j as slides (R156)', (name) => {
+  it.each(['a.pdf', 'a.pptx', 'a.ppt', 'A.PDF', 'a.xls.ppt', 'a.dps'])('%j as slides (R156)', (name) => {
     expect(mediaClassOf(mediaTypes.doc, name)).toBe(mediaTypes.ppt)
   })
-  it.each(['a.xls', 'a.xlsx', 'a.csv', 'A.CSV', 'a.pdf.xls'])('%j as a table (R157)', (name) => {
+  it.each(['a.xls', 'a.xlsx', 'a.csv', 'A.CSV', 'a.pdf.xls', 'a.et'])('%j as a table (R157)', (name) => {
     expect(mediaClassOf(mediaTypes.doc, name)).toBe(mediaTypes.excel)
   })
-  it.each(['a.doc', 'a.docx', 'a.wps', 'a.et', 'a.dps', 'a.pdf/b', 'a', '', 'a.mp4'])('%j as a document (R158)', (name) => {
+  it.each(['a.doc', 'a.docx', 'a.wps', 'a.pdf/b', 'a', '', 'a.mp4'])('%j as a document (R158)', (name) => {
     expect(mediaClassOf(mediaTypes.doc, name)).toBe(mediaTypes.doc)
   })
   it('only documents: whatever else it is keeps its type (R156, R157)', () => {

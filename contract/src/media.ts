@@ -82,10 +82,10 @@ export function imageQuality(bytes: number): number | undefined {
 /** R155 */
 export const dataUrlQuality = (bytes: number): number | undefined => (bytes > 2 * megabyte ? 0.2 : undefined)
 
-/** R156–R158: what a document is shown as. */
+/** R156–R158, with what WPS Office calls slides and tables: what a document is shown as. */
 export function mediaClassOf(mediaType: number, name: string): number {
   if (mediaType !== mediaTypes.doc) return mediaType
   const extension = extensionOf(name)
-  if (['pdf', 'pptx', 'ppt'].includes(extension)) return mediaTypes.ppt
-  return ['xls', 'xlsx', 'csv'].includes(extension) ? mediaTypes.excel : mediaTypes.doc
+  if (['pdf', 'pptx', 'ppt', 'dps'].includes(extension)) return mediaTypes.ppt
+  return isSpreadsheet(name) ? mediaTypes.excel : mediaTypes.doc
 }

@@ -10,6 +10,8 @@ export const Preview = z.object({
   state: z.literal([0, 1, 2, 3, 4]),
   /** Of what is being made. */
   percent: z.int(),
+  /** How many are before it while it waits, told by `get-preview-states` alone. */
+  ahead: z.int(),
   /** A pdf; empty while there is none. */
   url: z.string(),
   /** Why it cannot be made, in one sentence. */
@@ -20,6 +22,6 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>
 
 /** Of what is no Office file, and of all where nothing makes pages of them. */
-export const noPreview: Preview = { state: previewStates.none, percent: 0, url: '', why: '', has_table: 0 }
+export const noPreview: Preview = { state: previewStates.none, percent: 0, ahead: 0, url: '', why: '', has_table: 0 }
 
 export const isUnderWay = ({ state }: Pick<Preview, 'state'>) => state === previewStates.waiting || state === previewStates.running

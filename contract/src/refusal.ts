@@ -89,6 +89,7 @@ export const refusals = {
   photoUnread: [3214, '这张照片读不出来，可能已损坏或太大；请在手机上存成 JPG 再上传'],
   thumbWrong: [3215, '这张缩略图不能用'],
   uploadLocked: [3216, '文件设了密码，请用原来的软件打开，去掉密码，另存一份再上传'],
+  uploadUnpacks: [3217, '文件解压后太大，不能上传，请压缩里面的图片或拆成几份再上传'],
   rollCallNotReady: [3301, '请先打开抢答，再开始'],
   rollCallNotStarted: [3302, '抢答未开始或已结束'],
   rollCallRunning: [3303, '正在抢答，请先结束这一轮'],

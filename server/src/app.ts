@@ -62,6 +62,7 @@ import { convertKind } from './office/convert.job.ts'
 import type { Converter } from './office/converter.ts'
 import { officeCalls } from './office/office.calls.ts'
 import { createPreviews } from './office/previews.ts'
+import { createQueue } from './office/queue.ts'
 import { textKind } from './office/text.job.ts'
 import { createOnce } from './once/once.ts'
 import { createDirectory, organizationWithCode } from './organizations/directory.ts'
@@ -265,6 +266,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     hasConverter,
     onWanted: () => void jobs.look().catch(onJobError),
   })
+  const queue = createQueue({ db, clock })
   const onJobError = (error: unknown) => deps.logger.error(error)
   const jobs = createJobs({
     ...{ db, clock, registry: metrics.registry, atOnce: 3 },
@@ -277,7 +279,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       backupKind({ db, clock, runBackup: deps.backups.run }),
       hashKind({ db, login, initial }),
       ...(deps.converter
-        ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
+        ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
     hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName],
@@ -310,7 +312,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...noticeCalls({ db, clock }),
-    ...officeCalls({ db, clock, storage: deps.storage, previews }),
+    ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
     ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
@@ -355,8 +357,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       writeWorkbook,
       readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),
     }),
-    ...suggestCalls({ db, clock, words }),
     ...switchesCalls({ db, clock, bus }),
+    ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),

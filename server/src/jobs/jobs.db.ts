@@ -40,8 +40,11 @@ export interface ClaimedJob {
   readonly is_cancelled: Flag
 }
 
-/** The job that is due for the longest time, new or left behind by a node that died; it is this node's for the time of the lease. */
-export const claimJob = (db: Db, kinds: readonly string[], now: number): Promise<ClaimedJob | undefined> =>
+/**
+ * The job that is due for the longest time, new or left behind by a node that died, or the one that was chosen; it is this node's for the time of the
+ * lease.
+ */
+export const claimJob = (db: Db, kinds: readonly string[], now: number, chosen?: number): Promise<ClaimedJob | undefined> =>
   db
     .updateTable('jobs')
     .set((row) => ({ state: jobStates.running, due_at: now + leaseSeconds, tries: row('tries', '+', 1) }))
@@ -51,6 +54,7 @@ export const claimJob = (db: Db, kinds: readonly string[], now: number): Promise
         .where('due.ended_at', 'is', null)
         .where('due.due_at', '<=', now)
         .where('due.kind', 'in', kinds)
+        .$if(chosen !== undefined, (query) => query.where('due.id', '=', chosen ?? 0))
         .orderBy('due.due_at')
         .orderBy('due.id')
         .limit(1),

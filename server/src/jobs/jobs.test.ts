@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { spanOfDate } from '../days.ts'
-import { claimJob, deleteOldJobs, leaseSeconds } from './jobs.db.ts'
+import { claimJob, deleteOldJobs, insertJob, leaseSeconds } from './jobs.db.ts'
 import { createJobs, type JobKind, type JobWork } from './jobs.ts'
 
 describe.each(engines)('jobs on %s', (engine) => {
@@ -65,6 +65,28 @@ describe.each(engines)('jobs on %s', (engine) => {
     )
     expect(seen).toEqual([{ n: 1 }])
     expect(await one.registry.metrics()).toContain('jt_jobs{state="waiting"} 0')
+  })
+
+  it('a kind may choose whose turn it is, and that nobody has one', async () => {
+    const seen: unknown[] = []
+    const turns = [2, 1]
+    const jobs = createJobs({
+      ...{ db: school.db, clock: school.deps.clock, atOnce: 1, registry: new Registry(), hourly: [] },
+      kinds: [
+        {
+          name: kind,
+          choose: async () => (await rows())[(turns.shift() ?? 0) - 1]?.id,
+          run: async ({ input }) => void seen.push(input),
+        },
+      ],
+      onError: (error) => void errors.push(error),
+    })
+    for (const input of ['first', 'second', 'third']) await insertJob(school.db, { kind, input }, 0)
+    await jobs.look()
+    await vi.waitFor(() => expect(seen).toEqual(['second', 'first']))
+    await jobs.look()
+    expect(seen).toHaveLength(2)
+    await jobs.close()
   })
 
   it('of many nodes that reach for it in the same moment one gets it', async () => {

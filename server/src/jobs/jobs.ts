@@ -28,6 +28,8 @@ export interface JobKind {
   readonly name: string
   /** So many of this kind on one node; undefined: as many as a node does at all. */
   readonly atOnce?: number
+  /** The job of this kind whose turn it is, of those that are due; without it, the one that is due for the longest time. */
+  choose?(): Promise<number | undefined>
   run(work: JobWork): Promise<{ readonly msg?: string; readonly file_url?: string } | undefined>
 }
 
@@ -119,14 +121,23 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
 
   /** Those of which this node may do one more. */
   const freeKinds = () =>
-    kinds
-      .filter(({ name, atOnce: most = atOnce }) => [...running.values()].filter(({ kind }) => kind === name).length < most)
-      .map(({ name }) => name)
+    kinds.filter(({ name, atOnce: most = atOnce }) => [...running.values()].filter(({ kind }) => kind === name).length < most)
+
+  /** Undefined: nothing is due, or another node was faster. */
+  async function claim(): Promise<ClaimedJob | undefined> {
+    const free = freeKinds()
+    for (const kind of free) {
+      const id = await kind.choose?.()
+      const job = id === undefined ? undefined : await claimJob(db, [kind.name], clock.seconds(), id)
+      if (job) return job
+    }
+    const names = free.filter(({ choose }) => !choose).map(({ name }) => name)
+    return names.length > 0 ? claimJob(db, names, clock.seconds()) : undefined
+  }
 
   async function takeDue() {
     while (!isClosed && running.size < atOnce) {
-      const free = freeKinds()
-      const job = free.length > 0 ? await claimJob(db, free, clock.seconds()) : undefined
+      const job = await claim()
       if (!job) return
       const stop = new AbortController()
       const ended = run(job, stop)

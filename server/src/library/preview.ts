@@ -35,6 +35,7 @@ export function previewOf(uploadId: number | null, name: string | null, row: Pre
   return {
     state: row.preview_state,
     percent: row.preview_percent ?? 0,
+    ahead: 0,
     url: isDone ? `${previewsPath}/${uploadId}` : '',
     why: row.preview_why ?? '',
     has_table: isDone && row.has_table === 1 ? 1 : 0,

@@ -13,7 +13,7 @@ interface Deps {
 
 const typesOf = {
   student: [noticeTypes.push, noticeTypes.members],
-  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share],
+  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report],
 } as const
 
 export function noticeCalls({ db, clock }: Deps) {

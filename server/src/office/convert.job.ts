@@ -12,8 +12,9 @@ import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { type Workers, WorkFailure } from '../workers/workers.ts'
 import { ConversionFailure } from './conversion-failure.ts'
 import type { Converted, Converter } from './converter.ts'
-import { jobKinds, percentDrawn, percents, sentences } from './office.ts'
+import { FileInput, jobKinds, percentDrawn, percents, sentences } from './office.ts'
 import * as previews from './previews.db.ts'
+import type { Queue } from './queue.ts'
 import type { readPdf } from './read-pdf.ts'
 import type { writeTable } from './read-sheets.ts'
 import { wholeOf } from './whole-of.ts'
@@ -30,12 +31,12 @@ export interface MakeDeps {
 
 interface Deps extends MakeDeps {
   readonly converter: Converter
+  readonly queue: Queue
   /** Keeps a small picture of an upload. */
   readonly takeThumb: (uploadId: number, picture: Uint8Array) => Promise<unknown>
   readonly tellStudents: (mixIds: readonly number[], itemIds: readonly number[]) => Promise<void>
 }
 
-export const FileInput = z.object({ fileId: z.int() })
 /** Of a thread, for the longest there may be on a slow machine, and for the pages and pictures of a large book. */
 export const readLimits = { seconds: 120, growthMb: 1024 } as const
 /** What died, with its node or alone, is tried once more. */
@@ -44,7 +45,7 @@ export const mostTries = 2
 type End = keyof typeof sentences
 
 /** Makes pages of one Office file, the text on them, a small picture and, of a spreadsheet, a table. One at a time on each node. */
-export function convertKind({ db, clock, storage, workers, converter, takeThumb, tellStudents }: Deps): JobKind {
+export function convertKind({ db, clock, storage, workers, converter, queue, takeThumb, tellStudents }: Deps): JobKind {
   const now = () => clock.seconds()
   /** Those who wait for it look again, also where it was given up. */
   const tellShown = async (fileId: number) => tellStudents(await previews.mixesShowing(db, fileId, now()), [])
@@ -108,6 +109,7 @@ export function convertKind({ db, clock, storage, workers, converter, takeThumb,
   return {
     name: jobKinds.convert,
     atOnce: 1,
+    choose: queue.choose,
     async run({ input, signal, tries }) {
       const { fileId } = z.parse(FileInput, input)
       const file = await previews.unfinishedPreview(db, fileId)

@@ -70,6 +70,17 @@ describe.runIf(program !== '')('LibreOffice', () => {
     await expect(convert(name, bytes, {}, nothing)).rejects.toMatchObject({ why: 'unreadable' })
   })
 
+  it('a table of far more rows than pages can hold is refused before it is drawn, in every encoding', async () => {
+    const rows = (count: number) => '上海,98\n'.repeat(count)
+    const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+    const refused = { program: '/nowhere', mostPages: 1 }
+    for (const bytes of [Buffer.from(rows(101)), wide(rows(101))])
+      await expect(convert('长.csv', bytes, refused, nothing)).rejects.toMatchObject({ why: 'pages' })
+    // Half of each 上 looks like the end of a line.
+    for (const bytes of [Buffer.from(rows(100)), wide(rows(100))])
+      await expect(convert('长.csv', bytes, refused, nothing)).rejects.not.toMatchObject({ why: 'pages' })
+  })
+
   it('what unpacks without end is ended by its time', async () => {
     await expect(convert('bomb.pptx', bombPptx(20), { cpuSeconds: 2 }, nothing)).rejects.toMatchObject({
       why: expect.stringMatching(/time|large|died/),

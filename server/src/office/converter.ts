@@ -134,7 +134,7 @@ export async function createConverter({ program, sandbox, folder, limits = {} }:
     await writeFile(join(desk, 'profile', profileFile), profileText)
     const arrived = join(desk, 'arrived')
     await writeFile(arrived, bytes)
-    const { kind, filter, slides } = await lookAt(arrived, extension)
+    const { kind, filter, slides } = await lookAt(arrived, extension, mostPages)
     // A csv has no name for its sheet but that of its file.
     const name = kind === 'csv' ? '表格' : 'source'
     const source = join(desk, `${name}.${kind}`)

@@ -14,19 +14,21 @@ import { wireOf } from '../library/resource-rows.db.ts'
 import { Missing, type Storage } from '../storage/storage.ts'
 import { allOf, fileBehind, readableOf } from './previews.db.ts'
 import type { Previews } from './previews.ts'
+import type { Queue } from './queue.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly storage: Storage
   readonly previews: Previews
+  readonly queue: Queue
 }
 interface Who {
   readonly caller: Person
   readonly org: Org
 }
 
-export function officeCalls({ db, clock, storage, previews }: Deps) {
+export function officeCalls({ db, clock, storage, previews, queue }: Deps) {
   /** Those of these that the caller may open, as with the file itself. */
   async function readable({ caller, org }: Who, given: readonly number[]) {
     const ids = [...new Set(given)]
@@ -47,7 +49,14 @@ export function officeCalls({ db, clock, storage, previews }: Deps) {
 
     async states({ ids }, who) {
       const found = (await readable(who, ids)).map((row) => wireOf(row, who.caller.id))
-      return { list: found.map(({ id, pages, thumb_url, preview }) => ({ id, pages, thumb_url, preview })) }
+      const waiting = found.filter(({ preview }) => preview.state === previewStates.waiting).map(({ file_cdn_id }) => file_cdn_id)
+      const ahead = waiting.length > 0 ? await queue.aheadOf(waiting) : new Map<number, number>()
+      return {
+        list: found.map(({ id, pages, thumb_url, preview, file_cdn_id }) => ({
+          ...{ id, pages, thumb_url },
+          preview: { ...preview, ahead: ahead.get(file_cdn_id) ?? 0 },
+        })),
+      }
     },
 
     async again({ id }, who) {

@@ -30,6 +30,7 @@ import { convertKind } from './convert.job.ts'
 import type { Conversion, Converted, Converter } from './converter.ts'
 import { jobKinds, sentences } from './office.ts'
 import { wantPreview } from './previews.db.ts'
+import { createQueue } from './queue.ts'
 import { readPdf } from './read-pdf.ts'
 import { writeTable } from './read-sheets.ts'
 
@@ -249,7 +250,14 @@ describe.each(engines)('office files on %s', (engine) => {
       stand.will(fail(why))
       const count = stand.seen.length
       const { id } = await added('坏.docx')
-      expect((await settled(id, failed)).preview).toEqual({ state: failed, percent: 0, url: '', why: sentences[why], has_table: 0 })
+      expect((await settled(id, failed)).preview).toEqual({
+        state: failed,
+        percent: 0,
+        ahead: 0,
+        url: '',
+        why: sentences[why],
+        has_table: 0,
+      })
       expect(stand.seen).toHaveLength(count + 1)
       expect((await look(`/previews/${(await byId(id)).file_cdn_id}`, course.teacher)).statusCode).toBe(404)
       // Its owner may try once more.
@@ -311,7 +319,15 @@ describe.each(engines)('office files on %s', (engine) => {
     await db.insertInto('previews').values({ file_id, extension: 'pptx', state: waiting, changed_at: 0 }).execute()
     const told: (readonly number[])[] = []
     const kind = convertKind({
-      ...{ db, clock, storage, workers, converter: createStandIn().converter, takeThumb: async () => {} },
+      ...{
+        db,
+        clock,
+        storage,
+        workers,
+        converter: createStandIn().converter,
+        queue: createQueue({ db, clock }),
+        takeThumb: async () => {},
+      },
       tellStudents: async (mixIds) => void told.push(mixIds),
     })
     // Tried too often already: its bytes are not even looked at.
@@ -333,6 +349,7 @@ describe.each(engines)('office files on %s', (engine) => {
       storage,
       workers,
       converter: other.converter,
+      queue: createQueue({ db, clock }),
       takeThumb: async () => {},
       tellStudents: async () => {},
     })
@@ -376,6 +393,43 @@ describe.each(engines)('office files on %s', (engine) => {
       expect(job.ended_at).not.toBeNull()
     })
     expect(await files.storage.size(previewKey(key))).toBeUndefined()
+  })
+
+  /** Somebody's, which is being converted until the test says otherwise. */
+  async function held(who: Who) {
+    let go: (() => void) | undefined
+    stand.will(() => new Promise((resolve) => (go = () => resolve({ pdf: made, picture: undefined, workbook: undefined }))))
+    const resource = await added('占着.docx', undefined, who)
+    await vi.waitFor(() => expect(go).toBeDefined())
+    return { id: resource.id, go: () => go?.() }
+  }
+
+  it('people take turns, whoever came with many files first; who waits is told how many are before', async () => {
+    const before = await held(course.teacher)
+    const many = await Promise.all(['一.csv', '二.csv', '三.csv'].map((name) => added(name)))
+    const one = await added('课件.pptx', undefined, course.colleague)
+    const states = async (who: Who, ids: number[]) =>
+      (await asPerson(school, who)<{ list: { preview: Preview }[] }>(office.states, { ids })).data.list.map(({ preview }) => preview.ahead)
+    expect(await states(course.colleague, [one.id])).toEqual([1])
+    const mine = many.map(({ id }) => id)
+    expect((await states(course.teacher, mine)).sort()).toEqual([2, 3, 4])
+    const count = stand.seen.length
+    before.go()
+    for (const id of mine) await settled(id, done)
+    expect(stand.seen.slice(count).map(({ extension }) => extension)).toEqual(['pptx', 'csv', 'csv', 'csv'])
+  })
+
+  it('what is deleted while it waits is not converted, until it is restored', async () => {
+    const before = await held(course.colleague)
+    const { id } = await added('不要了.docx')
+    await asPerson(school, course.teacher)(resources.remove, { ids: [id] })
+    const count = stand.seen.length
+    before.go()
+    await settled((await added('后来的.docx')).id, done)
+    expect(stand.seen).toHaveLength(count + 1)
+    await asPerson(school, course.teacher)(resources.restore, { ids: [id] })
+    await settled((await wake()).id, done)
+    await settled(id, done)
   })
 
   it('whoever uploads the same while it is made has it, too', async () => {

@@ -1,10 +1,14 @@
 import { extensionOf, isOffice } from '@jiangtai/contract/media'
 import { officeLimits } from '@jiangtai/contract/office'
+import * as z from 'zod/mini'
 import type { ConversionEnd } from './conversion-failure.ts'
 
 /** What of an upload is made in the background: pages of Office files, and the text of what has pages already. */
 export const jobKinds = { convert: 'convert', text: 'read-text' } as const
 export type MadeBy = (typeof jobKinds)[keyof typeof jobKinds]
+
+/** Of a job of either kind. */
+export const FileInput = z.object({ fileId: z.int() })
 
 export const textExtensions = ['pdf', 'txt'] as const
 export const officeExtensions = ['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'csv', 'wps', 'et', 'dps'] as const
@@ -16,7 +20,7 @@ export function madeBy(name: string): MadeBy | undefined {
 }
 
 /** Why a file has no pages, as its owner reads it. */
-export const sentences: Readonly<Record<ConversionEnd | 'pages' | 'empty', string>> = {
+export const sentences: Readonly<Record<ConversionEnd | 'empty', string>> = {
   unreadable: '文件已损坏、设了密码，或者不是它的后缀所说的格式',
   time: '转换用的时间太长，请把文件拆成几份再上传',
   large: '转换出来的页面太大，请压缩图片或把文件拆成几份再上传',

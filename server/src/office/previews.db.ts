@@ -6,6 +6,7 @@ import { insertJob } from '../jobs/jobs.db.ts'
 import { keepContentText } from '../library/content-text.db.ts'
 import { allResourceRows, readableRows } from '../library/resource-rows.db.ts'
 import { seenOf } from '../library/seen-items.db.ts'
+import { jobKinds } from './office.ts'
 
 export const uploadNamed = (db: Db, uploadId: number) =>
   db.selectFrom('uploads').select(['id', 'file_id', 'name']).where('id', '=', uploadId).executeTakeFirst()
@@ -65,6 +66,41 @@ export const unfinishedPreview = (db: Db, fileId: number) =>
     .where('previews.state', 'in', [previewStates.waiting, previewStates.running])
     .executeTakeFirst()
 export type UnfinishedPreview = NonNullable<Awaited<ReturnType<typeof unfinishedPreview>>>
+
+/** Conversions that wait or run. */
+export const openConversions = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'input', 'due_at', 'state'])
+    .where('ended_at', 'is', null)
+    .where('kind', '=', jobKinds.convert)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(mostOpen)
+    .execute()
+const mostOpen = 5000
+
+/** Of these what is still to be made, and whose it is; null: nobody wants it now, because whoever has it has deleted it. */
+export const wantedBy = (db: Db, fileIds: readonly number[]) =>
+  db
+    .selectFrom('previews')
+    .innerJoin('files', 'files.id', 'previews.file_id')
+    .leftJoin('uploads', 'uploads.file_id', 'files.id')
+    .leftJoin('resources', (join) => join.onRef('resources.upload_id', '=', 'uploads.id').on(isWanted))
+    .select(['previews.file_id', 'previews.extension', 'files.bytes'])
+    .select(({ fn }) => fn.min<number | null>('resources.owner_id').as('person'))
+    .where('previews.file_id', 'in', fileIds)
+    .where('previews.state', 'in', [previewStates.waiting, previewStates.running])
+    .groupBy(['previews.file_id', 'previews.extension', 'files.bytes'])
+    .execute()
+
+/** One that was deleted stays in the lessons of colleagues who have taken it. */
+const isWanted = sql<boolean>`(resources.deleted_at is null or exists (
+  select 1 from mix_items join mixes on mixes.id = mix_items.mix_id
+  where mix_items.resource_id = resources.id and mix_items.removed_at is null and mixes.teacher_id <> resources.owner_id))`
+
+export const filesOf = (db: Db, uploadIds: readonly number[]) =>
+  db.selectFrom('uploads').select(['id', 'file_id']).where('id', 'in', uploadIds).execute()
 
 export const setRunning = (db: Db, fileId: number, percent: number, now: number) =>
   db

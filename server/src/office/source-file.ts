@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { csvWriting } from '../read-csv.ts'
+import { type CsvEncoding, csvWriting } from '../read-csv.ts'
 import { entriesOf, listIn, tailBytes, type ZipEntry } from '../zip-directory.ts'
 import { ConversionFailure } from './conversion-failure.ts'
 
@@ -28,18 +29,35 @@ const filters: Readonly<Record<string, { readonly read: string; readonly write: 
 }
 /** Of a csv, in its own numbers: separator, quotes, encoding, first row. */
 const encodings = { 'utf-8': 76, gb18030: 85, 'utf-16le': 65535 } as const
-function csvOptions(start: Buffer): string {
-  const { encoding, separator } = csvWriting(start)
-  return `:${separator.charCodeAt(0)},34,${encodings[encoding]},1`
+const csvOptions = ({ encoding, separator }: ReturnType<typeof csvWriting>) => `:${separator.charCodeAt(0)},34,${encodings[encoding]},1`
+
+/** Of a table: no page holds that many, so that it is known without drawing them. */
+const mostRowsOfPage = 100
+
+/** How many lines a text has, but no more than it takes to know that there are too many. */
+async function linesIn(path: string, encoding: CsvEncoding, most: number): Promise<number> {
+  const isWide = encoding === 'utf-16le'
+  let [lines, at] = [0, 0]
+  for await (const piece of createReadStream(path, { highWaterMark: megabyte }) as AsyncIterable<Buffer>) {
+    for (let found = piece.indexOf(10); found >= 0; found = piece.indexOf(10, found + 1))
+      // Of two bytes, both: the first alone is half of many a character.
+      if (!isWide || ((at + found) % 2 === 0 && piece[found + 1] === 0)) lines++
+    if (lines > most) break
+    at += piece.length
+  }
+  return lines
 }
 
 /** What a file is: how it is read and written, and how many slides it has, 0 where that is not known. */
-export async function lookAt(path: string, extension: string) {
+export async function lookAt(path: string, extension: string, mostPages: number) {
   const head = await bytesOf(path, 0, 8)
   const kind = trueExtension(extension, head)
   const filter = filters[kind]
   if (!filter) throw new ConversionFailure('unreadable', kind)
-  const read = kind === 'csv' ? `${filter.read}${csvOptions(await bytesOf(path, 0, csvStart))}` : filter.read
+  const writing = kind === 'csv' ? csvWriting(await bytesOf(path, 0, csvStart)) : undefined
+  const read = writing ? `${filter.read}${csvOptions(writing)}` : filter.read
+  const mostLines = mostPages * mostRowsOfPage
+  if (writing && (await linesIn(path, writing.encoding, mostLines)) > mostLines) throw new ConversionFailure('pages', 'lines')
   const entries = isZip(head) ? await entriesIn(path) : []
   // It says so itself; one that lies is ended by its limits.
   if (entries.reduce((sum, { expanded }) => sum + expanded, 0) > mostUnpacked) throw new ConversionFailure('large', 'unpacked')

@@ -64,7 +64,10 @@ describe.each(engines)('addresses on %s', (engine) => {
     const count = async () => (await school.db.selectFrom('resources').select('id').execute()).length
     const before = await count()
     const { errCode, msg } = await add('https://v.qq.com/x/page/k0015trfczz.html')
-    expect([errCode, msg]).toEqual([refused('addressHost'), '学校没有允许这个网站，可以添加的网站：*.example.com、player.bilibili.com'])
+    expect([errCode, msg]).toEqual([
+      refused('addressHost'),
+      '学校没有允许这个网站，可以添加的网站：*.example.com、哔哩哔哩（player.bilibili.com）',
+    ])
     expect((await add('https://10.0.0.1/a.mp4')).errCode).toBe(refused('addressInside'))
     expect((await add('https://a:b@cdn.example.com/a.mp4')).errCode).toBe(refused('addressTricky'))
     expect((await add('http://cdn.example.com/a.mp4')).errCode).toBe(refused('addressNotSecure'))

@@ -1,6 +1,6 @@
-import { type Address, readAddress } from '@jiangtai/contract/addresses'
+import { type Address, hostsNamed, readAddress } from '@jiangtai/contract/addresses'
 import type { AddressClass } from '@jiangtai/contract/media'
-import { hostsNamed, isHostAmong } from '@jiangtai/contract/media-hosts'
+import { isHostAmong } from '@jiangtai/contract/media-hosts'
 import { Refusal } from '@jiangtai/contract/refusal'
 
 /** What was pasted, as an address that the organisation allows. */

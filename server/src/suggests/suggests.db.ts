@@ -10,6 +10,14 @@ const keptSeconds = 400 * 86_400
 export const titleForTeacher = async (db: Db, orgId: number, teacherId: number, id: number): Promise<string | undefined> =>
   (await readableRows(db, orgId, teacherId).where('resources.id', '=', id).executeTakeFirst())?.title
 
+/** Whose a resource is, and the classes in which that teacher can be told; undefined: nobody's. */
+export async function ownerOf(db: Db, resourceId: number) {
+  const owner = await db.selectFrom('resources').select('owner_id as id').where('id', '=', resourceId).executeTakeFirst()
+  if (!owner) return undefined
+  const classes = await db.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', owner.id).execute()
+  return { id: owner.id, classIds: classes.map(({ class_id }) => class_id) }
+}
+
 /** Undefined: one of the same person about the same resource is open. */
 export const insertSuggest = (db: Db, row: Insertable<Tables['suggests']>) =>
   db

@@ -1,3 +1,4 @@
+import { notices } from '@jiangtai/contract/notices'
 import { refusals } from '@jiangtai/contract/refusal'
 import { suggests } from '@jiangtai/contract/suggests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,9 +33,14 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     const twice = await Promise.all([report(student, given.resourceId), report(student, given.resourceId)])
     expect(twice.map(({ errCode }) => errCode).toSorted()).toEqual([0, refusals.suggestOpen[0]])
     expect(await state(student)).toMatchObject({ is_handling: 1, last: { text, state: 0, answer: '' } })
+    // Its owner is told once.
+    const told = async () =>
+      (await school.ask(notices.list, { type_id: 5, curr_page_index: 1, page_size: 10 }, desk.teacher)).data as { list: { text: string }[] }
+    expect((await told()).list).toMatchObject([{ text, title: expect.stringContaining('里有错') }])
     // Everybody has an own one.
     expect(await state(classmate)).toMatchObject({ is_handling: 0, last: null })
     expect((await report(desk.teacher, given.resourceId)).errCode).toBe(0)
+    expect((await told()).list).toHaveLength(1)
     const stranger = await school.people.teacher(school.orgId)
     const abroad = { ...(await school.people.teacher(school.otherOrgId)), host: 'other.test' }
     for (const person of [stranger, abroad]) {

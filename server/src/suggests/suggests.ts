@@ -1,3 +1,4 @@
+import { noticeTypes } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { suggestLimits } from '@jiangtai/contract/suggests'
 
@@ -8,3 +9,10 @@ export function tidySuggestion(text: string): string {
   if (length < suggestLimits.leastText || length > suggestLimits.textLength) throw new Refusal('suggestText')
   return tidy
 }
+
+/** What the owner of a resource is told. */
+export const reportNotice = (from: string, { title, text, created_at }: { title: string; text: string; created_at: number }) => ({
+  type_id: noticeTypes.report,
+  title: `${from}说“${title}”里有错`,
+  ...{ text, mix_id: null, created_at },
+})

@@ -11,7 +11,7 @@ import type { ReadPhoto } from '../pictures/photos.ts'
 import { onePiece } from '../storage/pieces.ts'
 import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { Superseded } from './alone.ts'
-import { firstTrue, isLocked, isTrulyA } from './bytes/inspect.ts'
+import { faultOf, firstTrue, isTrulyA } from './bytes/inspect.ts'
 import { extensionsOf } from './content-types.ts'
 import { demandKind, demandSize, mostBytes, withExtension } from './names.ts'
 import { keysOf } from './places.ts'
@@ -139,8 +139,7 @@ export async function truthfulName(storage: Storage, arrived: Arrived, said: Des
   }
   demandSize(arrived.bytes, demandKind(name, said.mediaType))
   const extension = extensionOf(name)
-  if (known?.extension !== extension && !(await isTrulyA(extension, bytes)))
-    throw new Refusal((await isLocked(extension, bytes)) ? 'uploadLocked' : 'uploadBytes')
+  if (known?.extension !== extension && !(await isTrulyA(extension, bytes))) throw new Refusal(await faultOf(extension, bytes))
   return name
 }
 

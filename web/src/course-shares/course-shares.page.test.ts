@@ -75,13 +75,13 @@ test('R038: what colleagues share is marked new until it is opened, looked at, a
   await report.getByRole('textbox').fill(' 第 3 页的答案应该是 12 ')
   await look(page, 'resource-mistake')
   stand.answer(suggests.saveResource, { id: 1 })
+  const last = { id: 1, type_id: 3, text: '第 3 页的答案应该是 12', state: 1, answer: '正在核对', created_at: now } as const
+  stand.answer(suggests.ofResource, { is_handling: 1, last })
   await report.getByRole('button', { name: '报告', exact: true }).click()
   await expect(report).toBeHidden()
   expect(stand.asked(suggests.saveResource)).toEqual([{ resource_id: 12, type_id: 3, text: '第 3 页的答案应该是 12' }])
-  const last = { id: 1, type_id: 3, text: '第 3 页的答案应该是 12', state: 1, answer: '', created_at: now } as const
-  stand.answer(suggests.ofResource, { is_handling: 1, last })
-  await page.getByRole('button', { name: '报告错误' }).click()
-  await expect(report).toContainText('处理中')
+  await page.getByRole('button', { name: '报告错误：处理中' }).click()
+  await expect(report).toContainText('处理中：正在核对')
   await expect(report.getByRole('textbox')).toBeHidden()
   for (const shown of ['报告错误', '从算式到方程', '从算式到方程']) {
     await expect(page.getByRole('dialog', { name: shown }).last()).toBeVisible()

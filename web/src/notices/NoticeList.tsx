@@ -1,5 +1,5 @@
 import { type Notice, type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
-import { Clock, Send, Share2, UsersRound } from 'lucide-react'
+import { Clock, MessageSquareWarning, Send, Share2, UsersRound } from 'lucide-react'
 import { nearDayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import styles from './NoticeList.module.css'
@@ -40,6 +40,7 @@ const marks = {
   [noticeTypes.sent]: Clock,
   [noticeTypes.members]: UsersRound,
   [noticeTypes.share]: Share2,
+  [noticeTypes.report]: MessageSquareWarning,
 } as const
 
 function NoticeMark({ type }: { readonly type: NoticeType }) {

@@ -3,6 +3,7 @@ import { noPreview, type Preview, previewStates } from '@jiangtai/contract/previ
 import { protocol } from '@jiangtai/contract/protocol'
 import type { Resource } from '@jiangtai/contract/resource'
 import { resources } from '@jiangtai/contract/resources'
+import { suggests } from '@jiangtai/contract/suggests'
 import { tags } from '@jiangtai/contract/tags'
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Locator, Page } from '@playwright/test'
@@ -386,6 +387,7 @@ test('an Office file says how far it is, has pages once they are made, or says w
   let now: Preview = { ...noPreview, state: waiting }
   const all = () => [slides(now, { pages: now.state === done ? 2 : 0 }), broken(), marks, colleagues]
   answerLibrary(stand, all())
+  stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(office.states, ({ ids }) => ({
     list: all()
       .filter(({ id }) => ids.includes(id))

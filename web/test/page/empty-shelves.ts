@@ -4,6 +4,7 @@ import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { subjects } from '@jiangtai/contract/subjects'
+import { suggests } from '@jiangtai/contract/suggests'
 import { tags } from '@jiangtai/contract/tags'
 import { ofClass } from './school.ts'
 import type { Stand } from './stand.ts'
@@ -20,6 +21,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(resources.mine, emptyPage)
   stand.answer(resources.mediaTypes, { list: [] })
   stand.answer(tags.groups, { list: [] })
+  stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })

@@ -3,7 +3,7 @@ import type { Bytes } from './bytes.ts'
 import { beginsAs, headBytes, isOle, isZip } from './magic.ts'
 import { isPicture } from './picture.ts'
 import { isMarkup, isPlainText, isTableText } from './text.ts'
-import { zipNames } from './zip.ts'
+import { unpacksTooLarge, zipNames } from './zip.ts'
 
 const contentTypesFile = '[Content_Types].xml'
 const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
@@ -36,6 +36,12 @@ export async function isLocked(extension: string, bytes: Bytes): Promise<boolean
   const [sectorBytes, first] = [2 ** Math.min(16, head.readUInt16LE(30)), head.readUInt32LE(48)]
   const list = await bytes.read((first + 1) * sectorBytes, oleListBytes)
   return list.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+}
+
+/** Why it is not what its extension says. */
+export async function faultOf(extension: string, bytes: Bytes): Promise<'uploadLocked' | 'uploadUnpacks' | 'uploadBytes'> {
+  if (await isLocked(extension, bytes)) return 'uploadLocked'
+  return isZip(await bytes.read(0, headBytes)) && (await unpacksTooLarge(bytes)) ? 'uploadUnpacks' : 'uploadBytes'
 }
 
 /** What a file without a name is, of what it may be. */

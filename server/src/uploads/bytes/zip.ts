@@ -11,6 +11,13 @@ export async function zipNames(bytes: Bytes): Promise<readonly string[] | undefi
   return entries && isHarmless(entries, bytes.size) ? entries.map(({ name }) => name) : undefined
 }
 
+/** Whether it says itself that it becomes far more than it is. */
+export async function unpacksTooLarge(bytes: Bytes): Promise<boolean> {
+  const directory = await directoryOf(bytes)
+  const entries = directory && entriesOf(directory.at, directory.count)
+  return entries !== undefined && isTooMuch(entries)
+}
+
 async function directoryOf(bytes: Bytes): Promise<{ count: number; at: Buffer } | undefined> {
   const first = Math.max(0, bytes.size - tailBytes)
   const list = listIn(await bytes.read(first, bytes.size - first))
@@ -21,11 +28,15 @@ async function directoryOf(bytes: Bytes): Promise<{ count: number; at: Buffer } 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-function isHarmless(entries: readonly ZipEntry[], size: number): boolean {
+function isTooMuch(entries: readonly ZipEntry[]): boolean {
   const compressed = sum(entries.map((entry) => entry.compressed))
   const expanded = sum(entries.map((entry) => entry.expanded))
-  if (compressed > size || expanded > limits.expanded) return false
-  if (expanded > limits.freely && expanded > limits.ratio * compressed) return false
+  return expanded > limits.expanded || (expanded > limits.freely && expanded > limits.ratio * compressed)
+}
+
+function isHarmless(entries: readonly ZipEntry[], size: number): boolean {
+  const compressed = sum(entries.map((entry) => entry.compressed))
+  if (compressed > size || isTooMuch(entries)) return false
   return entries.every(({ name }) => isPlainPath(name)) && areApart(entries, size)
 }
 

@@ -1,4 +1,4 @@
-import { hostsNamed } from '@jiangtai/contract/media-hosts'
+import { hostsNamed } from '@jiangtai/contract/addresses'
 import { sentence } from '@jiangtai/contract/refusal'
 import { mediaClassNames, resources } from '@jiangtai/contract/resources'
 import { useId } from 'react'

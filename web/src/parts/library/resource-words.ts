@@ -33,8 +33,10 @@ export function previewWord({ state }: Pick<Preview, 'state'>): string {
 }
 
 /** With how far it is. */
-export const previewText = ({ state, percent }: Pick<Preview, 'state' | 'percent'>) =>
-  state === previewStates.running ? `${previewWord({ state })} ${percent}%` : previewWord({ state })
+export function previewText({ state, percent, ahead }: Pick<Preview, 'state' | 'percent' | 'ahead'>): string {
+  if (state === previewStates.waiting && ahead > 0) return `${previewWord({ state })}，前面还有 ${ahead} 个`
+  return state === previewStates.running ? `${previewWord({ state })} ${percent}%` : previewWord({ state })
+}
 
 const names: Readonly<Record<number, string>> = mediaClassNames
 export const kindName = ({ media_class_id }: Pick<Resource, 'media_class_id'>) => names[media_class_id] ?? '文档'

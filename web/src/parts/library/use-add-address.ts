@@ -1,6 +1,6 @@
-import { type Address, readAddress } from '@jiangtai/contract/addresses'
+import { type Address, hostsNamed, readAddress } from '@jiangtai/contract/addresses'
 import { type AddressClass, addressLength, mediaTypes, platformNames } from '@jiangtai/contract/media'
-import { hostsNamed, isHostAmong } from '@jiangtai/contract/media-hosts'
+import { isHostAmong } from '@jiangtai/contract/media-hosts'
 import { sentence } from '@jiangtai/contract/refusal'
 import { resourceLimits, resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +20,9 @@ export function pastedAddress(pasted: string, hosts: readonly string[]): Address
 export const takenFor = ({ thirdParty, host }: Address) =>
   thirdParty > 0 ? `${platformNames[thirdParty]}的视频（${host}）` : `网站 ${host}`
 
+/** As the server keeps it. */
+const oneLine = (title: string) => title.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /** The form of an address, for the course it is added in; 0: for none. */
 export function useAddAddress(hosts: readonly string[], courseId: number, onAdded: () => void) {
   const [pasted, setPasted] = useState('')
@@ -29,8 +32,9 @@ export function useAddAddress(hosts: readonly string[], courseId: number, onAdde
   const client = useQueryClient()
   const add = useAct(resources.addAddress, {
     toastFailure: false,
-    async onSuccess({ title: named }) {
-      toast.success(`“${named}”已添加`)
+    async onSuccess({ title: kept }, { title: asked }) {
+      if (oneLine(kept) === oneLine(asked)) toast.success(`“${kept}”已添加`)
+      else toast.info(`这个网址已经添加过，名称是“${kept}”`)
       await readLibraryAgain(client)
       onAdded()
     },

@@ -70,7 +70,7 @@ async function unlessStalled<T>(outer: AbortSignal, act: (under: Pick<Job, 'sign
 
 /** Said of the file itself: it would be said again. */
 const final: readonly number[] = (
-  ['uploadTooLarge', 'uploadEmpty', 'uploadKind', 'uploadBytes', 'uploadLocked', 'photoUnread'] as const
+  ['uploadTooLarge', 'uploadEmpty', 'uploadKind', 'uploadBytes', 'uploadLocked', 'uploadUnpacks', 'photoUnread'] as const
 ).map((name) => refusals[name][0])
 
 /** How an upload that came to nothing is shown, and whether it can go on. */

@@ -1,5 +1,5 @@
 import type { Resource } from '@jiangtai/contract/resource'
-import { suggestLimits, suggestStateNames, suggestStates, suggests, suggestTypes } from '@jiangtai/contract/suggests'
+import { suggestLimits, suggestStateNames, suggests, suggestTypes } from '@jiangtai/contract/suggests'
 import { useId, useState } from 'react'
 import { useAct, useCall } from '../../../kit/calls/use-call.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
@@ -21,6 +21,7 @@ export function ReportDialog({ resource, onClose }: Props) {
   const known = useCall(suggests.ofResource, { resource_id: resource.id }, { staleTime: 0 })
   const save = useAct(suggests.saveResource, {
     onSuccess: () => {
+      void known.refetch()
       toast.success('已报告，处理后在这里看结果')
       onClose()
     },
@@ -54,7 +55,7 @@ export function ReportDialog({ resource, onClose }: Props) {
                 </p>
                 <p className={styles.state}>
                   {suggestStateNames[last.state]}
-                  {last.state >= suggestStates.done && last.answer !== '' && `：${last.answer}`}
+                  {last.answer !== '' && `：${last.answer}`}
                 </p>
               </div>
             )}

@@ -3,10 +3,9 @@ import { resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '../../../kit/calls/send.ts'
-import { Button } from '../../../kit/ui/Button.tsx'
 import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { readLibraryAgain } from '../library-lists.ts'
-import { ReportDialog } from '../report/ReportDialog.tsx'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { isShown, isSlides } from '../resource-words.ts'
 import { sendThumb } from '../thumb/send-thumb.ts'
 import { useFreshOpened } from '../use-fresh.ts'
@@ -24,7 +23,6 @@ interface Props {
 export function ResourceDialog({ resource: opened, canSave = true, onClose }: Props) {
   const [resource, setTried] = useFreshOpened(opened)
   const [page, setPage] = useState(opened.hit?.page || 1)
-  const [isReporting, setIsReporting] = useState(false)
   const client = useQueryClient()
   const onPage = (next: number, pages: number) => {
     setPage(next)
@@ -52,13 +50,8 @@ export function ResourceDialog({ resource: opened, canSave = true, onClose }: Pr
             下载到本机
           </a>
         )}
-        {resource.is_mine === 0 && (
-          <Button look="text" onClick={() => setIsReporting(true)}>
-            报告错误
-          </Button>
-        )}
+        {resource.is_mine === 0 && <ReportButton resource={resource} />}
       </p>
-      {isReporting && <ReportDialog resource={resource} onClose={() => setIsReporting(false)} />}
     </Dialog>
   )
 }

@@ -58,7 +58,7 @@ test('a page of another host is added by its address, and shown in a frame that 
   const form = page.getByRole('dialog', { name: '添加网络资源' })
   const address = form.getByRole('textbox', { name: '网址' })
   await address.fill('https://v.qq.com/x/page/k0015trfczz.html')
-  await expect(form).toContainText('学校没有允许这个网站，可以添加的网站：*.example.com、player.bilibili.com')
+  await expect(form).toContainText('学校没有允许这个网站，可以添加的网站：*.example.com、哔哩哔哩（player.bilibili.com）')
   await form.getByRole('button', { name: '添加' }).click()
   await expect(form).toContainText('请输入资源名称')
   await look(page, 'address-form-refused')
