@@ -1,3 +1,4 @@
+import { noticeSays } from '@jiangtai/contract/notices'
 import { office, type SheetTable } from '@jiangtai/contract/office'
 import { noPreview, type Preview, previewStates } from '@jiangtai/contract/preview'
 import { protocol } from '@jiangtai/contract/protocol'
@@ -8,11 +9,13 @@ import { uploads } from '@jiangtai/contract/uploads'
 import type { Locator, Page } from '@playwright/test'
 import { answerLibrary, library } from '../../test/page/library.ts'
 import { pdf, photo, silentMp3, textbook } from '../../test/page/payloads.ts'
-import { logIn, openSchool, teacher } from '../../test/page/school.ts'
+import { logIn, ofClass, openSchool, teacher } from '../../test/page/school.ts'
+import { answerShares } from '../../test/page/shares.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 import { choose, resourcesPath as path, underWay } from '../../test/page/upload-rows.ts'
 import { answerUploads } from '../../test/page/uploads.ts'
 import { resourceOf } from '../../test/resource.ts'
+import { shareOf } from '../../test/share.ts'
 
 const listOf = (page: Page, title = /^(已上传|找到)/) => page.getByRole('region', { name: title })
 const rowOf = (page: Page, title: string) => listOf(page).getByRole('listitem', { name: title, exact: true })
@@ -72,6 +75,22 @@ test('two hundred resources and two hundred files are too many for one page', as
   await page.getByRole('button', { name: '下一页' }).click()
   await expect(listOf(page)).toContainText('第 2 / 10 页')
   await expect(rowOf(page, '第 180 课')).toBeVisible()
+  // The address says where one is: a reload finds it again.
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.reload()
+  await expect(rowOf(page, '第 180 课')).toBeVisible()
+  // What is chosen stays so over the pages; as many as can be worked on at once are chosen with one press.
+  const bar = page.getByRole('toolbar', { name: '已选的资源' })
+  await page.getByRole('checkbox', { name: '选择 第 180 课' }).check()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await page.getByRole('checkbox', { name: '全选' }).check()
+  await expect(bar).toContainText('已选 21 项，其中 1 项在别的页')
+  await bar.getByRole('button', { name: '选前 100 个（一次最多 100 个）' }).click()
+  await expect(bar).toContainText('已选 100 项，其中 80 项在别的页')
+  await bar.getByRole('button', { name: '取消选择' }).click()
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: '上一页' }).click()
+  await expect(page.getByRole('checkbox', { name: '选择 第 180 课' })).not.toBeChecked()
   await look(page, 'resources-hxz')
 
   await choose(
@@ -172,6 +191,12 @@ test('what is collected and what the school has are listed apart, and several ar
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: '分享给我' }).check()
   await expect(listOf(page, /^分享给我的/)).toContainText('还没有老师分享给你')
+  await expect(page.getByRole('link', { name: '去课程分享' })).toHaveAttribute('href', '/course-share')
+  // How many were not opened yet is said where they are found.
+  answerShares(stand, [shareOf({ id: 1 })])
+  stand.say(noticeSays.changed, { class_id: ofClass.id })
+  await expect(page.getByRole('link', { name: '课程分享 1 条新的' })).toHaveAttribute('href', '/course-share')
+  await look(page, 'resources-shared-empty')
 })
 
 test('before a resource goes it is said what uses it; several go at once, and come back with one press', async ({ stand, open, look }) => {
@@ -190,7 +215,7 @@ test('before a resource goes it is said what uses it; several go at once, and co
     for (const title of ['从算式到方程', '线段图']) await page.getByRole('checkbox', { name: `选择 ${title}` }).check()
     await expect(page.getByRole('toolbar')).toContainText('已选 2 项')
     await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
-    await page.getByRole('alertdialog', { name: '删除2 个资源？' }).getByRole('button', { name: '删除' }).click()
+    await page.getByRole('alertdialog', { name: '删除 2 个资源？' }).getByRole('button', { name: '删除' }).click()
     await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
   }
   await removeTwo()
@@ -224,7 +249,7 @@ test('several are tagged and downloaded at once, and looked for by a tag', async
     return { list, total: list.length, pageCount: 1 }
   })
   const page = await open(path)
-  await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 24 页 · 探究课')
+  await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 24 页 · pdf · 探究课')
   for (const title of ['从算式到方程', '线段图']) await page.getByRole('checkbox', { name: `选择 ${title}`, exact: true }).check()
   const bar = page.getByRole('toolbar', { name: '已选的资源' })
   await bar.getByRole('button', { name: '标签' }).click()
@@ -234,7 +259,7 @@ test('several are tagged and downloaded at once, and looked for by a tag', async
   await sheet.getByRole('button', { name: '情境导入' }).click()
   await look(page, 'resources-tags')
   await sheet.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已更新2 个资源的标签')).toBeVisible()
+  await expect(page.getByText('已更新 2 个资源的标签')).toBeVisible()
   expect(asked).toEqual({ ids: [1, 4], add_tag_ids: [13], remove_tag_ids: undefined })
 
   stand.refuse(resources.pack, 'zipTooLarge')
@@ -298,7 +323,33 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   await sheet.getByRole('button', { name: '下一页' }).click()
   await expect(paper(3)).toHaveAttribute('data-page', '3')
   await expect(sheet.getByRole('navigation')).toContainText('3 / 3')
-  await page.keyboard.press('Escape')
+  // Keys, a jump by number, small pages, larger, the whole screen: as in the students' reader.
+  for (const [key, at] of [
+    ['Home', 1],
+    ['ArrowRight', 2],
+    ['PageDown', 3],
+    ['PageUp', 2],
+    ['End', 3],
+    ['ArrowLeft', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(paper(at)).toHaveAttribute('data-page', `${at}`)
+  }
+  await sheet.getByRole('button', { name: '2 / 3，跳页' }).click()
+  await page.getByRole('textbox', { name: '页码，共 3 页' }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(paper(3)).toHaveAttribute('data-page', '3')
+  await sheet.getByRole('button', { name: '放大' }).click()
+  await expect(sheet.getByRole('group', { name: '页面大小 125%' })).toBeVisible()
+  await sheet.getByRole('button', { name: '缩略图' }).click()
+  await sheet.getByRole('option', { name: '第 2 页' }).click()
+  await expect(paper(2)).toHaveAttribute('data-page', '2')
+  await look(page, 'resources-pdf-pages')
+  await sheet.getByRole('button', { name: '全屏' }).click()
+  await sheet.getByRole('button', { name: '退出全屏' }).click()
+  // Back takes the preview away, and leaves the page where it is.
+  await page.goBack()
+  await expect(sheet).toBeHidden()
   // Counted for the list.
   await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 3 页')
 
@@ -306,7 +357,10 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   await page.getByRole('searchbox').fill('等式的性质')
   await expect(rowOf(page, '从算式到方程')).toContainText('第 2 页 第二页：等式的性质')
   await look(page, 'resources-found-on-page')
-  await rowOf(page, '从算式到方程').getByRole('button', { name: '查看 从算式到方程 第 2 页' }).click()
+  // The kinds are counted among all, not among what was found: without numbers then.
+  await expect(page.getByRole('group', { name: '类型' }).getByRole('button', { name: '课件', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\?word=/)
+  await rowOf(page, '从算式到方程').getByRole('button', { name: '打开第 2 页' }).click()
   await expect(paper(2)).toHaveAttribute('data-page', '2')
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('')

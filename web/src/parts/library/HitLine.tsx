@@ -2,12 +2,27 @@ import type { Resource } from '@jiangtai/contract/resource'
 import { cx } from '../../kit/cx.ts'
 import styles from './HitLine.module.css'
 
+interface Props {
+  readonly hit: Resource['hit']
+  readonly className?: string | undefined
+  /** Opens it at that page; undefined: what it stands in does. */
+  readonly onOpen?: (() => void) | undefined
+}
+
 /** Of a resource that was found by what it says: on which page, with the words around. */
-export function HitLine({ hit, className }: { readonly hit: Resource['hit']; readonly className?: string | undefined }) {
+export function HitLine({ hit, className, onOpen }: Props) {
   if (!hit) return null
+  const place = `第 ${hit.page} 页`
   return (
     <span className={cx(styles.hit, className)}>
-      <span className={styles.page}>第 {hit.page} 页</span> {hit.before}
+      {onOpen ? (
+        <button type="button" className={cx(styles.page, styles.link)} aria-label={`打开${place}`} onClick={onOpen}>
+          {place}
+        </button>
+      ) : (
+        <span className={styles.page}>{place}</span>
+      )}{' '}
+      {hit.before}
       <mark className={styles.found}>{hit.found}</mark>
       {hit.after}
     </span>
