@@ -417,8 +417,8 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'people.handOver': { input: async () => ({ id: (await world.newTeacher()).id, to_id: (await world.newTeacher()).id }) },
     'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
     'schoolClasses.save': {
-      input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026, head_teacher_id: teacher.id }),
-      takes: { name: named },
+      input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),
+      ...{ as: world.newSchoolAdmin, takes: { name: named } },
     },
     'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
     'peopleImports.start': { input: { kind: 2, file: world.people }, unaudited: lookedAt },

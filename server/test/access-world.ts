@@ -167,6 +167,13 @@ export async function createAccessWorld(school: TestApp) {
     return id
   }
 
+  /** Of a school where nothing has a name yet. */
+  async function newSchoolAdmin() {
+    const host = `school${++numbers}.test`
+    const { session } = await school.people.admin(await school.people.organization({ hosts: [host] }))
+    return { session, host }
+  }
+
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
@@ -184,7 +191,7 @@ export async function createAccessWorld(school: TestApp) {
     noticeId: await noticeIdOf(teacher.id),
     studentNoticeId: await noticeIdOf(student.id),
     tomorrow: school.deps.clock.seconds() + 86_400,
-    newStudentId: async () => (await school.people.student(orgId)).id,
+    newSchoolAdmin,
     newClassId: () => school.people.schoolClass(orgId),
     newNumber: () => `77${++numbers}`,
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),

@@ -30,7 +30,7 @@ describe('forms with a file', () => {
   beforeAll(async () => {
     school = await buildApp('sqlite')
     const orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
-    session = (await school.people.teacher(orgId)).session
+    session = (await school.people.admin(orgId)).session
     await school.app.listen({ port: 0, host: '127.0.0.1' })
     port = (school.app.server.address() as AddressInfo).port
   })

@@ -1,5 +1,5 @@
 import { courseShares, shareLimits } from '@jiangtai/contract/course-shares'
-import { courses, courseTypeNames, type Mix, type MixRow } from '@jiangtai/contract/courses'
+import { courses, courseTypeNames, type Mix, type MixItem, type MixRow } from '@jiangtai/contract/courses'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -12,6 +12,8 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
+import { MediaMark } from '../parts/library/MediaMark.tsx'
+import { metaOf } from '../parts/library/resource-words.ts'
 import { type CourseAddress, paths, prepareOf } from '../paths.ts'
 import styles from './ShareForm.module.css'
 import { chipsOf, isShareable } from './share-words.ts'
@@ -145,7 +147,7 @@ function Choices({ mix, onShared }: { readonly mix: Mix; readonly onShared: () =
           {mix.items.map((item) => (
             <Checkbox
               key={item.id}
-              label={isShareable(item) ? item.resource.title : `${item.resource.title}（${item.resource.owner_name} 老师的，不能转分享）`}
+              label={<ItemWords item={item} />}
               disabled={!isShareable(item)}
               checked={form.resourceIds.includes(item.resource.id)}
               onChange={() => form.toggle(item.resource.id)}
@@ -180,14 +182,29 @@ function Choices({ mix, onShared }: { readonly mix: Mix; readonly onShared: () =
           onChange={({ target }) => form.setText(target.value)}
         />
       </div>
-      <Button type="submit" look="primary" size="large" wide disabled={!form.words.isReady} loading={form.busy}>
-        {form.words.text}
-      </Button>
-      <p className={styles.hint}>学生的作答不会一起分享</p>
+      <div className={styles.foot}>
+        <Button type="submit" look="primary" size="large" wide disabled={!form.words.isReady} loading={form.busy}>
+          {form.words.text}
+        </Button>
+        <p className={styles.hint}>学生的作答不会一起分享</p>
+      </div>
       {form.dialog}
     </form>
   )
 }
+
+/** Two of one name are told apart by their picture, suffix and pages. */
+const ItemWords = ({ item }: { readonly item: MixItem }) => (
+  <>
+    <MediaMark mediaClass={item.resource.media_class_id} thumb={item.resource.thumb_url} />
+    <span className={styles.words}>
+      <span className={styles.name}>{item.resource.title}</span>
+      {/* Whose it is is said where it matters. */}
+      <span className={styles.meta}>{metaOf({ ...item.resource, is_mine: 1 })}</span>
+      {!isShareable(item) && <span className={styles.meta}>{item.resource.owner_name} 老师的，不能转分享</span>}
+    </span>
+  </>
+)
 
 interface ReceiversProps {
   readonly chosen: ReadonlySet<number>

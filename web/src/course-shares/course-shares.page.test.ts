@@ -1,16 +1,18 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { noticeSays } from '@jiangtai/contract/notices'
+import { noPreview, previewStates } from '@jiangtai/contract/preview'
 import { protocol } from '@jiangtai/contract/protocol'
 import { subjects } from '@jiangtai/contract/subjects'
 import { suggests } from '@jiangtai/contract/suggests'
 import type { Page } from '@playwright/test'
-import { answerLibrary } from '../../test/page/library.ts'
+import { answerLibrary, library } from '../../test/page/library.ts'
 import { addressOf, answerMixes, mixRowOf } from '../../test/page/mixes.ts'
 import { logIn, ofClass, otherClass, teacher } from '../../test/page/school.ts'
 import { answerShares } from '../../test/page/shares.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
+import { resourceOf } from '../../test/resource.ts'
 import { shareOf } from '../../test/share.ts'
 
 const here = { class_id: ofClass.id, course_id: 31, course_type: 1 } as const
@@ -28,11 +30,21 @@ const received = [
   }),
 ]
 
+/** A colleague's, which cannot go along, with the longest of names. */
+const long = resourceOf({
+  ...{
+    id: 6,
+    title: '七年级数学上册期末总复习课件（含有理数、整式的加减、一元一次方程、几何图形初步四章全部知识点与典型例题）',
+    pages: 80,
+  },
+  ...{ name: '期末总复习.pptx', preview: { ...noPreview, state: previewStates.done }, is_mine: 0, owner_id: 2, owner_name: '李想' },
+})
+
 function ready(stand: Stand, shares = received) {
   logIn(stand, teacher)
-  const mixes = answerMixes(stand, answerLibrary(stand), [{ ...here, ids: [1, 2, 5] }])
+  const mixes = answerMixes(stand, answerLibrary(stand, [...library, long]), [{ ...here, ids: [1, 6, 2, 5] }])
   const { mix_id } = mixes.mixOf(here).mix()
-  const ownRow = mixRowOf(here, { mix_id, item_count: 3 })
+  const ownRow = mixRowOf(here, { mix_id, item_count: 4 })
   stand.answer(courses.recent, { list: [ownRow], total: 1, pageCount: 1 })
   stand.answer(subjects.placeOf, ({ course_id }) => {
     const { root_subject, second_subject, third_subject, course_name } = mixes.mixOf({ ...here, course_id }).mix()
@@ -162,7 +174,17 @@ test('the course of the address is the one that is shared, also without resource
   await look(page, 'course-share-no-resources')
   await page.getByRole('button', { name: '课程：等式的性质' }).click()
   await page.getByRole('menuitemradio', { name: '正数和负数' }).click()
-  await expect(form.getByText('3 / 3')).toBeVisible()
+  await expect(form.getByText('3 / 4')).toBeVisible()
+  // A long name makes its row higher: none is printed over the next. Suffix and pages tell two of one name apart.
+  const rows = form.locator('label', { has: page.getByRole('checkbox') })
+  await expect(rows.nth(1)).toContainText('课件 · 80 页 · pptx')
+  await expect(rows.nth(1)).toContainText('李想 老师的，不能转分享')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeDisabled()
+  const [above, below] = [await rows.nth(1).locator('span').last().boundingBox(), await rows.nth(2).boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(form.getByRole('button', { name: '请选择老师' })).toBeInViewport()
+  await look(page, 'course-share-long-names')
   await expect(form.getByRole('button', { name: '请选择老师' })).toBeDisabled()
   await form.getByRole('checkbox', { name: /追及问题动画/ }).uncheck()
   await form.getByRole('button', { name: '老师', exact: true }).click()

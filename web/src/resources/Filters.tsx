@@ -1,4 +1,4 @@
-import { mediaClasses, mediaClassNames, type ResourceQuery, resources } from '@jiangtai/contract/resources'
+import { mediaClasses, mediaClassNames, resources } from '@jiangtai/contract/resources'
 import { subjects } from '@jiangtai/contract/subjects'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
@@ -6,23 +6,14 @@ import { Menu } from '../kit/ui/Menu.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { TagMenu } from '../parts/library/TagMenu.tsx'
 import styles from './Filters.module.css'
+import type { Filter, Tab } from './shelves.ts'
 
 const tabs = [
   { value: 'mine', text: '我的' },
   { value: 'school', text: '校本' },
   { value: 'shared', text: '分享给我' },
   { value: 'collected', text: '收藏' },
-] as const
-export type Tab = (typeof tabs)[number]['value']
-
-/** Nothing, 0 and an empty word: all of them. */
-export interface Filter {
-  readonly tab: Tab
-  readonly mediaClass: ResourceQuery['media_class_id']
-  readonly rootId: number
-  readonly tagId: number
-  readonly word: string
-}
+] as const satisfies readonly { readonly value: Tab; readonly text: string }[]
 
 export const callOf = (tab: Tab) =>
   ({ mine: resources.mine, school: resources.schoolPages, shared: resources.sharedPages, collected: resources.collectedPages })[tab]
@@ -52,16 +43,26 @@ interface Props {
 export function Filters({ filter, onFilter }: Props) {
   const counts = useCall(resources.mediaTypes, {})
   const roots = useCall(subjects.roots, {})
-  const isMine = filter.tab === 'mine'
+  // Only the own ones are counted, and all of them: of a search the numbers would say something else than the list.
+  const isCounted = filter.tab === 'mine' && filter.word === '' && filter.rootId === 0 && filter.tagId === 0
   const countOf = (id: number) => counts.data?.list.find((one) => one.id === id)?.count ?? 0
   const total = mediaClasses.reduce((sum, id) => sum + countOf(id), 0)
-  // Only the own ones are counted.
-  const text = (name: string, count: number) => (isMine && counts.data ? `${name} ${count}` : name)
+  const text = (name: string, count: number) => (isCounted && counts.data ? `${name} ${count}` : name)
   const list = roots.data?.subjects ?? []
   const subject = list.find(({ id }) => id === filter.rootId)
   return (
     <div className={styles.filters}>
       <Segmented label="哪里的资源" options={tabs} value={filter.tab} onChange={(tab) => onFilter({ ...filter, tab })} />
+      {list.length > 0 && (
+        <Menu
+          label="学科"
+          items={[{ id: 0, name: '全部学科' }, ...list.map(({ id, name, edition }) => ({ id, name, note: edition }))]}
+          chosen={filter.rootId}
+          text={subject?.name ?? '全部学科'}
+          onChoose={(rootId) => onFilter({ ...filter, rootId })}
+        />
+      )}
+      <TagMenu tagId={filter.tagId} onChoose={(tagId) => onFilter({ ...filter, tagId })} />
       <fieldset className={styles.kinds} aria-label="类型">
         {[undefined, ...mediaClasses].map((id) => (
           <button
@@ -75,16 +76,6 @@ export function Filters({ filter, onFilter }: Props) {
           </button>
         ))}
       </fieldset>
-      {list.length > 0 && (
-        <Menu
-          label="学科"
-          items={[{ id: 0, name: '全部学科' }, ...list.map(({ id, name, edition }) => ({ id, name, note: edition }))]}
-          chosen={filter.rootId}
-          text={subject?.name ?? '全部学科'}
-          onChoose={(rootId) => onFilter({ ...filter, rootId })}
-        />
-      )}
-      <TagMenu tagId={filter.tagId} onChoose={(tagId) => onFilter({ ...filter, tagId })} />
     </div>
   )
 }

@@ -85,11 +85,11 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
           </button>
         )}
         <span className={styles.meta}>{[metaOf(resource), ...(resource.tags ?? []).map(({ name }) => name)].join(' · ')}</span>
-        <HitLine hit={resource.hit} className={styles.hit} />
+        <HitLine hit={resource.hit} className={styles.hit} onOpen={onView} />
       </div>
       <span className={styles.size}>{resource.address === '' ? sizeText(resource.bytes) : '网络'}</span>
       <span className={styles.share}>
-        {is_school === 1 ? <span className={styles.tag}>全校</span> : '未共享'}
+        {is_school === 1 ? <span className={styles.tag}>全校</span> : is_mine === 1 ? '未共享' : resource.owner_name}
         {resource.is_collected === 1 && <Star size={18} className={styles.star} role="img" aria-label="已收藏" />}
       </span>
       <span className={styles.when}>{whenOf(resource.created_at, now)}</span>

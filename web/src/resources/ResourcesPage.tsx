@@ -1,30 +1,29 @@
 import { resourceLimits } from '@jiangtai/contract/resources'
 import { Search, Trash2, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
+import { useUser } from '../kit/session/session.ts'
 import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import { useThrottled } from '../kit/use-throttled.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { AddAddress } from '../parts/library/AddAddress.tsx'
+import { SharesWay } from '../parts/library/SharesWay.tsx'
 import { DropZone } from '../parts/library/uploads/DropZone.tsx'
 import { useResourceUploads } from '../parts/library/uploads/use-resource-uploads.tsx'
 import { binAddress } from '../paths.ts'
-import { type Filter, Filters } from './Filters.tsx'
+import { Filters } from './Filters.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import styles from './ResourcesPage.module.css'
-
-const all: Filter = { tab: 'mine', mediaClass: undefined, rootId: 0, tagId: 0, word: '' }
+import type { Filter } from './shelves.ts'
+import { useListPlace } from './use-list-place.ts'
 
 export function ResourcesPage() {
   const { picker, pick, isOver, list } = useResourceUploads()
-  const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState(all)
-  const filter = { ...chosen, word: useThrottled(words.trim(), 400) }
+  const { filter, key, words, page, setWords, setFilter, turn } = useListPlace()
+  const { is_vouched } = useUser()
   useTitle('我的资源')
-  const widen = (change: Partial<Filter>) => setChosen({ ...chosen, ...change })
+  const widen = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -33,6 +32,7 @@ export function ResourcesPage() {
           <Trash2 size={20} aria-hidden="true" />
           回收站
         </Link>
+        {is_vouched === 1 && <SharesWay />}
         <Field
           className={styles.search}
           label="搜索名称和内容"
@@ -51,11 +51,11 @@ export function ResourcesPage() {
         </Button>
         {picker}
       </header>
-      {chosen.tab === 'mine' && <DropZone isOver={isOver} onPick={pick} />}
+      {filter.tab === 'mine' && <DropZone isOver={isOver} onPick={pick} />}
       {list}
-      <Filters filter={filter} onFilter={setChosen} />
-      {/* Another search begins on its first page, with nothing chosen. */}
-      <ResourceList key={JSON.stringify(filter)} filter={filter} onWiden={widen} />
+      <Filters filter={filter} onFilter={setFilter} />
+      {/* Another search begins with nothing chosen. */}
+      <ResourceList key={key} filter={filter} page={page} onPage={turn} onWiden={widen} />
     </div>
   )
 }

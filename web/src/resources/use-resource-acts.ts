@@ -9,7 +9,8 @@ import { readLibraryAgain } from '../parts/library/library-lists.ts'
 import { useAgreement } from '../parts/protocol/use-agreement.tsx'
 import { removingText, takingBackText } from './uses-words.ts'
 
-const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : `${list.length} 个资源`)
+/** As it stands inside a sentence: a number has air around it. */
+const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : ` ${list.length} 个资源`)
 
 interface Question {
   readonly title: string
@@ -48,18 +49,21 @@ export function useResourceActs() {
     const restore = async () => {
       if (await act(() => send(resources.restore, { ids: ids(list) }))) toast.success(`已恢复${called(list)}`)
     }
-    if (isGone) toast.undoable(`已放入回收站：${called(list)}`, () => void restore())
+    if (isGone) toast.undoable(`已放入回收站：${called(list).trim()}`, () => void restore())
     return isGone
   }
 
-  async function setSchool(list: readonly Resource[], isGiven: boolean) {
+  /** True: it was done. */
+  async function setSchool(list: readonly Resource[], isGiven: boolean): Promise<boolean> {
     const asked = { title: `从校本取回${called(list)}？`, words: takingBackText, yes: '取回', no: '留在校本' }
-    if (!isGiven && !(await isSure(list, asked))) return
+    if (!isGiven && !(await isSure(list, asked))) return false
     let isAgreed = true
     const isDone = await act(async () => {
       isAgreed = await agreement.with(() => send(resources.change, { ids: ids(list), is_school: isGiven }))
     })
-    if (isDone && isAgreed) toast.success(isGiven ? `全校老师都能用${called(list)}了` : `已取回${called(list)}，别的老师不能再新用`)
+    const isChanged = isDone && isAgreed
+    if (isChanged) toast.success(isGiven ? `全校老师都能用${called(list)}了` : `已取回${called(list)}，别的老师不能再新用`)
+    return isChanged
   }
 
   async function move(list: readonly Resource[], course_id: number) {
@@ -88,8 +92,10 @@ export function useResourceActs() {
     if (await act(() => send(call, { resource_id: resource.id }))) toast.success(resource.is_collected === 1 ? '已取消收藏' : '已收藏')
   }
 
-  async function uncollect(list: readonly Resource[]) {
-    if (await act(() => send(resources.uncollectMany, { resource_ids: ids(list) }))) toast.success(`已取消收藏${called(list)}`)
+  async function uncollect(list: readonly Resource[]): Promise<boolean> {
+    const isDone = await act(() => send(resources.uncollectMany, { resource_ids: ids(list) }))
+    if (isDone) toast.success(`已取消收藏${called(list)}`)
+    return isDone
   }
 
   return {

@@ -7,13 +7,13 @@ import { useFreshOne } from '../parts/library/use-fresh.ts'
 import { ResourceView } from '../parts/library/view/ResourceView.tsx'
 import { TurnHint } from '../parts/library/view/TurnHint.tsx'
 import { useSight } from '../parts/library/view/use-sight.ts'
+import { useTurning } from '../parts/library/view/use-turning.ts'
 import styles from './Stage.module.css'
 import { StageFoot } from './StageFoot.tsx'
 import type { Reader } from './use-reader.ts'
 import { useReading } from './use-reading.ts'
 import { useReaderRoom } from './use-shape.ts'
 import type { Staged, StudyState } from './use-staged.ts'
-import { useTurning } from './use-turning.ts'
 
 interface Props {
   readonly state: StudyState

@@ -1,11 +1,10 @@
 import type { StudyItem } from '@jiangtai/contract/studies'
-import { ChevronDown, ChevronLeft, ChevronRight, LayoutGrid, Maximize, Minimize, SkipBack, SkipForward, X } from 'lucide-react'
-import { useState } from 'react'
+import { LayoutGrid, Maximize, Minimize, SkipBack, SkipForward, X } from 'lucide-react'
 import { Button } from '../kit/ui/Button.tsx'
+import { PageTurner } from '../parts/library/view/PageTurner.tsx'
 import { SightButtons } from '../parts/library/view/SightButtons.tsx'
 import type { SightDesk } from '../parts/library/view/use-sight.ts'
 import { FollowPill } from './FollowPill.tsx'
-import { JumpDialog } from './JumpDialog.tsx'
 import styles from './StageFoot.module.css'
 import { besides } from './study.ts'
 import type { Reader } from './use-reader.ts'
@@ -24,7 +23,6 @@ interface Props {
 
 /** Everything to press while reading: a row below the page on a phone, elsewhere one column beside it. */
 export function StageFoot({ reader, state, itemId, items, page, pages, desk, onTurn }: Props) {
-  const [isJumping, setJumping] = useState(false)
   const { before, after } = besides(items, itemId)
   const isLast = pages > 0 && page === pages
   const isColumn = reader.shape !== 'phone'
@@ -46,20 +44,7 @@ export function StageFoot({ reader, state, itemId, items, page, pages, desk, onT
       )}
       {reader.isAlone && isColumn && <FollowPill follow={state.follow} />}
       {pages > 1 && (
-        <nav className={styles.pages} aria-label="翻页">
-          <Button aria-label="上一页" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-            <ChevronLeft size={22} aria-hidden="true" />
-          </Button>
-          <Button className={styles.place} aria-haspopup="dialog" aria-label={`${page} / ${pages}，跳页`} onClick={() => setJumping(true)}>
-            <span>
-              {page} / {pages}
-            </span>
-            {!isColumn && <ChevronDown size={18} aria-hidden="true" />}
-          </Button>
-          <Button aria-label="下一页" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-            <ChevronRight size={22} aria-hidden="true" />
-          </Button>
-        </nav>
+        <PageTurner page={page} pages={pages} onTurn={onTurn} className={styles.pages} placeClass={styles.place} hasArrow={!isColumn} />
       )}
       {isColumn && <SightButtons desk={desk} className={styles.sight} />}
       <div className={styles.pair}>
@@ -83,7 +68,6 @@ export function StageFoot({ reader, state, itemId, items, page, pages, desk, onT
           </Button>
         </div>
       )}
-      {isJumping && <JumpDialog page={page} pages={pages} onJump={onTurn} onClose={() => setJumping(false)} />}
     </div>
   )
 }

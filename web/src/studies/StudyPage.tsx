@@ -11,7 +11,7 @@ import { ListFoot } from './ListFoot.tsx'
 import { Stage } from './Stage.tsx'
 import { StudyHead } from './StudyHead.tsx'
 import styles from './StudyPage.module.css'
-import { unpushedWords } from './study-words.ts'
+import { unpushedWords, unshownWords } from './study-words.ts'
 import { type Reader, useReader } from './use-reader.ts'
 import { type StudyState, useStaged } from './use-staged.ts'
 import { useWithdrawn } from './use-withdrawn.ts'
@@ -34,6 +34,12 @@ export function StudyPage({ Boards }: Props) {
     <div className={styles.page}>
       {isAlone ? <h1 className={styles.unseen}>{title}</h1> : <StudyHead state={state} />}
       {!isAlone && <ClassEndLine isBar />}
+      {/* A phone has its list in sight meanwhile. */}
+      {isPhone && study && (
+        <p className={styles.unpushed} role="status">
+          {state.isFollowing && state.isForeign && !staged && !state.askedShown.isFetching && `请看大屏幕：${unshownWords}`}
+        </p>
+      )}
       <div className={styles.body}>
         {study && !(isPhone && staged) && !isAlone && (
           <aside className={styles.aside} aria-label="课程内容">
@@ -77,7 +83,7 @@ function Main({ state, reader }: { readonly state: StudyState; readonly reader: 
     if (isReading && asked.error)
       return <ErrorNote text={asked.error.message} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
     if (isFollowing && isForeign && askedShown.isSuccess && !askedShown.isFetching)
-      return <EmptyState drawing="desk" title={unpushedWords} hint="请看大屏幕，老师推送后会出现在这里。" />
+      return <EmptyState drawing="desk" title="请看大屏幕" hint={`${unshownWords}。`} />
     if (isReading) return <Skeleton lines={6} />
     if (study) return <EmptyState drawing="desk" title="选一份资料，接着学" />
     if (isOver) return <EmptyState drawing="desk" title="下课了" hint="老师推送过的资料都在我的课程里。" action={toCourses} />

@@ -22,3 +22,6 @@ export const withdrawnWords = '老师已撤回这份资料'
 
 /** What is followed and was not given to the class: it is gone when the teacher goes on. */
 export const unpushedWords = '老师正在讲没有推送的内容'
+
+/** What is followed and cannot be had here. */
+export const unshownWords = '老师正在讲的内容不能在这里显示，它没有推送，或者是只能下载的文件'

@@ -255,6 +255,11 @@ test('whoever comes late follows on a phone, also what was not pushed, as long a
   await expect(itemOf(page, picture.title)).toHaveCount(0)
   await comeBack(page).click()
   await seesPicture(page)
+  // A file that nobody can be shown here: nobody is left with what was there before, without a word.
+  stand.answer(studies.shown, { mix_id: 0, item_id: 0, course_name: '', teacher_name: '', resource: null })
+  stand.say(coursePage.says.notice, shownPage({ ...picture, id: 99 }, 1))
+  await expect(page.getByText('请看大屏幕')).toBeVisible()
+  await expect(page.getByRole('img', { name: picture.title })).toBeHidden()
   stand.say(coursePage.says.notice, shownPage(picture, 1, 0))
   await expect(followed(page)).toBeHidden()
   await expect(page.getByRole('img', { name: picture.title })).toBeHidden()

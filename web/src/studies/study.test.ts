@@ -1,7 +1,7 @@
 import { noPreview } from '@jiangtai/contract/preview'
 import type { StudyItem } from '@jiangtai/contract/studies'
 import { describe, expect, it } from 'vitest'
-import { besides, continueAt, jumpTo, type Study, withoutItems, withRead } from './study.ts'
+import { besides, continueAt, type Study, withoutItems, withRead } from './study.ts'
 import { goOnWords, placeWords, pushedWords } from './study-words.ts'
 
 const item = (id: number, more: Partial<StudyItem> = {}, pages = 24): StudyItem => ({
@@ -107,8 +107,4 @@ it('the button says how to go on', () => {
 it('a push is told with its teacher and how many', () => {
   expect(pushedWords('周老师', 3)).toBe('周老师推送了 3 份资料')
   expect(pushedWords('周老师', 0)).toBe('周老师推送了新资料')
-})
-
-it('a page is found by its number, and by nothing else', () => {
-  expect(['1', ' 24 ', '0', '25', '', '3a', '-2', '1.5'].map((typed) => jumpTo(typed, 24))).toEqual([1, 24, ...Array(6).fill(undefined)])
 })

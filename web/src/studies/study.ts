@@ -45,9 +45,3 @@ export function besides(items: readonly StudyItem[], id: number) {
   const at = items.findIndex((item) => item.id === id)
   return at < 0 ? { before: undefined, after: undefined } : { before: items[at - 1], after: items[at + 1] }
 }
-
-/** The page that was typed; undefined: there is none of that number. */
-export function jumpTo(typed: string, pages: number): number | undefined {
-  const page = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0
-  return page >= 1 && page <= pages ? page : undefined
-}

@@ -55,7 +55,7 @@ export function useStaged() {
   const items = study?.items ?? []
   const itemOfTeacher = items.find(({ resource }) => resource.id === shownId)
   const isForeign = shownId > 0 && !itemOfTeacher && (mixId === 0 || study !== undefined || isGone)
-  const { query: askedShown, shown } = useShown(isForeign ? shownId : 0)
+  const { query: askedShown, shown } = useShown(isForeign ? shownId : 0, follow.shown?.page ?? 0)
   if (place.mixId === 0 && shown && shown.mix_id !== shownMix) setShownMix(shown.mix_id)
 
   /** Own pages, as they were found and then turned. What is read along with the teacher is kept by the server, but moves nobody's own place here. */

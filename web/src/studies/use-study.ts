@@ -28,23 +28,25 @@ export function useLessonMix(isWanted: boolean): number {
 /** An answer may be about what was shown a moment before, if it was already on its way. What the teacher has taken out of the course never comes. */
 const againMs = [0, 1000, 2000, 4000, 8000]
 
-/** What the teacher shows, pushed or not; asked for when it changes, and again while the answer is about something else. 0: nothing has to be known. */
-export function useShown(resourceId: number) {
+/** What the teacher shows, pushed or not; asked for when it or its page changes, and again while the answer is about something else. 0: nothing has to be known. */
+export function useShown(resourceId: number, page: number) {
   const { class_id } = useUser()
   const query = useCall(studies.shown, { class_id }, { enabled: resourceId > 0, staleTime: 0 })
   const { data, refetch, isFetching } = query
   const shown = resourceId > 0 && data?.resource?.id === resourceId ? data : undefined
-  const [asked, setAsked] = useState({ resourceId, times: 0 })
-  const times = asked.resourceId === resourceId ? asked.times : 0
+  // A file that could not be shown may have pages by the next one.
+  const place = `${resourceId} ${page}`
+  const [asked, setAsked] = useState({ place, times: 0 })
+  const times = asked.place === place ? asked.times : 0
   const isOther = resourceId > 0 && data !== undefined && !shown && !isFetching
   useEffect(() => {
     const wait = againMs[times]
     if (!isOther || wait === undefined) return
     const again = setTimeout(() => {
-      setAsked({ resourceId, times: times + 1 })
+      setAsked({ place, times: times + 1 })
       void refetch()
     }, wait)
     return () => clearTimeout(again)
-  }, [isOther, resourceId, times, refetch])
+  }, [isOther, place, times, refetch])
   return { query, shown }
 }

@@ -1,3 +1,4 @@
+import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { notices } from '@jiangtai/contract/notices'
 import { resources } from '@jiangtai/contract/resources'
@@ -22,6 +23,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(resources.mediaTypes, { list: [] })
   stand.answer(tags.groups, { list: [] })
   stand.answer(suggests.ofResource, { is_handling: 0, last: null })
+  stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })

@@ -1,3 +1,4 @@
+import { courseShares } from '@jiangtai/contract/course-shares'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { Resource } from '@jiangtai/contract/resource'
 import { type ResourceQuery, resources } from '@jiangtai/contract/resources'
@@ -76,6 +77,7 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
   const isMine = ({ is_mine }: Resource) => is_mine === 1
   answerTree(stand)
   stand.answer(tags.groups, { list: [] })
+  stand.answer(courseShares.list, { list: [], total: 0, pageCount: 0, new_count: 0 })
   stand.answer(resources.mine, pages(isMine))
   // Whoever opens what has no thumbnail draws one.
   stand.answer(uploads.addThumb, ({ file_cdn_id }) => ({ thumb_url: `/thumbs/${file_cdn_id}` }))

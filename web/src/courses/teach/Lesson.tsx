@@ -28,6 +28,7 @@ import { useConnect } from './connect/use-connect.ts'
 import { EdgePen } from './EdgePen.tsx'
 import { EdgePlans } from './EdgePlans.tsx'
 import { FullBar } from './FullBar.tsx'
+import { toldId } from './follow-choice.ts'
 import { LessonBar } from './LessonBar.tsx'
 import { lessonInSight } from './lesson-in-sight.ts'
 import type { KeyAct } from './lesson-keys.ts'
@@ -72,7 +73,7 @@ export function Lesson({ mix: read, onChanged }: Props) {
   const resource = item?.resource
   useShownLesson(mix, resource)
   const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
-  const follow = useFollow(resource && isShown(resource) ? resource.id : 0, page, lessonId, heard, place.goAlong)
+  const follow = useFollow(toldId(resource), page, lessonId, heard, place.goAlong)
   const plans = usePagePlans(resource?.id ?? 0)
   const pushing = usePushOne(mix, onChanged)
   const unpushed = follow.isFollowed && item && isShown(item.resource) && item.is_pushed === 0 ? item : undefined

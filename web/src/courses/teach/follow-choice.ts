@@ -1,3 +1,5 @@
+import { isUnderWay } from '@jiangtai/contract/preview'
+import type { Resource } from '@jiangtai/contract/resource'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { attempt } from '../../kit/storage/attempt.ts'
 
@@ -20,3 +22,10 @@ export const offLessonAfter = (offLesson: number, lessonId: number, isFollowed: 
   if (!isFollowed) return lessonId
   return offLesson === lessonId ? 0 : offLesson
 }
+
+/**
+ * Which resource the class is told of; 0: none. Also one that cannot be shown, so that nobody is left with the page before it. One that will have
+ * pages soon is told once it has them: students follow from then on.
+ */
+export const toldId = (resource: Pick<Resource, 'id' | 'preview'> | undefined): number =>
+  resource && !isUnderWay(resource.preview) ? resource.id : 0

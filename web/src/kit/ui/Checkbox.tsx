@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  readonly label: string
+  readonly label: ReactNode
 }
 
 export function Checkbox({ label, ...input }: Props) {

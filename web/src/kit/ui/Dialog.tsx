@@ -22,15 +22,27 @@ interface Props {
   readonly board?: boolean
   /** For what a class reads from its seats. */
   readonly wide?: boolean
+  /** Taken for a page of its own: Back closes it on every screen, not only on a phone. */
+  readonly backEverywhere?: boolean
 }
 
 /** A card in the middle of a desk, a sheet from below on a phone. */
-export function Dialog({ title, onClose, children, footer, question = false, onBack, board = false, wide = false }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  question = false,
+  onBack,
+  board = false,
+  wide = false,
+  backEverywhere = false,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const bodyId = useId()
   const look = board ? 'chalk' : 'ink'
-  useModal(box, onClose)
+  useModal(box, onClose, backEverywhere)
   useBack(onBack)
   const naming = { role: question ? 'alertdialog' : 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } as const
   return createPortal(

@@ -60,9 +60,10 @@ export function addBack(close: () => void): () => void {
   }
 }
 
-/** What Back does on a phone while this is shown; undefined: nothing of its own. */
-export function useBack(onBack: (() => void) | undefined) {
-  const isMeant = useLayout() === 'phone' && onBack !== undefined
+/** What Back does on a phone while this is shown, or on every screen; undefined: nothing of its own. */
+export function useBack(onBack: (() => void) | undefined, isEverywhere = false) {
+  const isPhone = useLayout() === 'phone'
+  const isMeant = (isPhone || isEverywhere) && onBack !== undefined
   const back = useLatest(onBack)
   useEffect(() => (isMeant ? addBack(() => back.current?.()) : undefined), [isMeant])
 }

@@ -6,9 +6,9 @@ import { giveBack } from './give-back.ts'
 import { addLayer, isClosingKey, isModalOpen, isTopLayer } from './layers.ts'
 
 /** Focus goes in, stays in, and returns to where it was; Esc closes; the page behind does not scroll. */
-export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useModal(box: RefObject<HTMLElement | null>, onClose: () => void, backEverywhere = false) {
   const close = useLatest(onClose)
-  useBack(onClose)
+  useBack(onClose, backEverywhere)
   useEffect(() => {
     const element = box.current
     if (!element) return

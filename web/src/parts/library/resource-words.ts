@@ -1,4 +1,4 @@
-import { extensionOf, isFilmFile, isOffice, isShowable, mediaTypes, platformNames } from '@jiangtai/contract/media'
+import { extensionOf, isFilmFile, isOffice, isShowable, kindOf, mediaTypes, platformNames } from '@jiangtai/contract/media'
 import { type Preview, previewStates } from '@jiangtai/contract/preview'
 import type { Resource } from '@jiangtai/contract/resource'
 import { mediaClassNames } from '@jiangtai/contract/resources'
@@ -32,6 +32,10 @@ export function previewWord({ state }: Pick<Preview, 'state'>): string {
   return state === previewStates.failed ? '无法转换' : ''
 }
 
+/** An Office file on a server that makes no pages of them: nothing is wrong with the file. */
+export const hasNoConverter = ({ name, preview }: Pick<Resource, 'name' | 'preview'>) =>
+  isOffice(name) && preview.state === previewStates.none
+
 /** With how far it is. */
 export function previewText({ state, percent, ahead }: Pick<Preview, 'state' | 'percent' | 'ahead'>): string {
   if (state === previewStates.waiting && ahead > 0) return `${previewWord({ state })}，前面还有 ${ahead} 个`
@@ -50,19 +54,35 @@ export function lengthText(seconds: number): string {
 
 type About = Pick<
   Resource,
-  'preview' | 'media_class_id' | 'media_type_id' | 'pages' | 'seconds' | 'width' | 'height' | 'is_mine' | 'owner_name' | 'platform_id'
+  | 'name'
+  | 'preview'
+  | 'media_class_id'
+  | 'media_type_id'
+  | 'pages'
+  | 'seconds'
+  | 'width'
+  | 'height'
+  | 'is_mine'
+  | 'owner_name'
+  | 'platform_id'
 >
 
-function extentOf({ media_type_id, pages, seconds, width, height, platform_id, preview }: About): string {
+function extentOf({ name, media_type_id, pages, seconds, width, height, platform_id, preview }: About): string {
   const platform = platformNames[platform_id]
   if (platform) return platform
   const made = previewText(preview)
   if (made !== '') return made
+  if (hasNoConverter({ name, preview })) return '只能下载'
   if (pages > 0) return `${pages} 页`
   if (seconds > 0) return lengthText(seconds)
   return media_type_id === mediaTypes.image && width > 0 ? `${width}×${height}` : ''
 }
 
-/** 课件 · 24 页 · 周敏: what is known of it, and whose it is where that is somebody else. */
+/** Of documents, of which two of one name are told apart by it. */
+const suffixOf = (name: string) => (kindOf(name) === 'doc' ? extensionOf(name) : '')
+
+/** 课件 · 24 页 · pptx · 周敏: what is known of it, and whose it is where that is somebody else. */
 export const metaOf = (resource: About) =>
-  [kindName(resource), extentOf(resource), resource.is_mine === 1 ? '' : resource.owner_name].filter((part) => part !== '').join(' · ')
+  [kindName(resource), extentOf(resource), suffixOf(resource.name), resource.is_mine === 1 ? '' : resource.owner_name]
+    .filter((part) => part !== '')
+    .join(' · ')

@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
-import { jumpTo } from '../../studies/study.ts'
+import { jumpTo } from '../../parts/library/view/jump-to.ts'
 import styles from './JumpPad.module.css'
 
 interface Props {

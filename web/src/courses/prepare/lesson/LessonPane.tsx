@@ -69,7 +69,11 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
             drawing="desk"
             title="这节课还是空的"
             hint="从资源库拖过来，或点“加入课程”。"
-            action={<Button onClick={() => setIsCopying(true)}>从其他班复制</Button>}
+            action={
+              <>
+                <Button onClick={() => setIsCopying(true)}>从其他班复制</Button> <Way to={paths.share}>看同事的分享</Way>
+              </>
+            }
           />
         )}
         {mix && items.length > 0 && (

@@ -8,8 +8,10 @@ import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../../kit/ui/Loaded.tsx'
 import { Pager } from '../../../kit/ui/Pager.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
+import { Way } from '../../../kit/ui/Way.tsx'
 import { pageBack } from '../../../kit/window/page-back.ts'
 import { useFresh } from '../../../parts/library/use-fresh.ts'
+import { paths } from '../../../paths.ts'
 import { areIn } from './chosen.ts'
 import styles from './LibraryPane.module.css'
 import { ResourceCard } from './ResourceCard.tsx'
@@ -99,7 +101,7 @@ function ManyStart({ many, free }: { readonly many: Many; readonly free: readonl
 }
 
 function Nothing({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
-  const { kind, near, tagId, word } = wanted
+  const { shelf, kind, near, tagId, word } = wanted
   const { is_vouched } = useUser()
   if (is_vouched === 0 && isOfSchool(wanted))
     return <EmptyState drawing="desk" title="学校还没有确认你的账号" hint="确认后，这里会有全校老师共享的资源；你自己的资源现在就能用。" />
@@ -117,6 +119,11 @@ function Nothing({ wanted, onWant }: Pick<Props, 'wanted' | 'onWant'>) {
     )
   if (kind > 0)
     return <EmptyState drawing="search" title="没有这类资源" action={<Button onClick={() => onWant({ kind: 0 })}>看全部类型</Button>} />
-  const action = near !== 'anywhere' && <Button onClick={() => onWant({ near: 'anywhere' })}>看全部学科</Button>
+  const action = (
+    <>
+      {near !== 'anywhere' && <Button onClick={() => onWant({ near: 'anywhere' })}>看全部学科</Button>}{' '}
+      {shelf === 'shared' && <Way to={paths.share}>去课程分享</Way>}
+    </>
+  )
   return <EmptyState drawing="desk" {...nothingOn(wanted)} action={action} />
 }

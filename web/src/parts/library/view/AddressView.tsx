@@ -1,5 +1,6 @@
 import { isHostAmong } from '@jiangtai/contract/media-hosts'
 import { resources } from '@jiangtai/contract/resources'
+import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { isFramed } from '../resource-words.ts'
@@ -14,6 +15,7 @@ import { Waiting } from './Waiting.tsx'
 export function AddressView(props: ViewProps) {
   const { address } = props.resource
   const { hostname } = new URL(address)
+  const [attempt, setAttempt] = useState(0)
   const allowed = useCall(resources.mediaHosts, {})
   // One that was read before counts while it cannot be read again.
   if (!allowed.data) {
@@ -25,13 +27,15 @@ export function AddressView(props: ViewProps) {
   return (
     <div className={styles.view} data-fit={props.fit}>
       {isAllowed ? (
-        <div className={styles.box}>{isFramed(props.resource) ? <FrameView {...props} /> : <MediaView {...props} />}</div>
+        <div key={attempt} className={styles.box}>
+          {isFramed(props.resource) ? <FrameView {...props} /> : <MediaView {...props} />}
+        </div>
       ) : (
         <p className={styles.card} role="alert">
           学校现在不允许显示 {hostname} 的内容。资源还在，可以请学校管理员允许这个网站。
         </p>
       )}
-      {isAllowed && <AddressFoot address={address} />}
+      {isAllowed && <AddressFoot address={address} onAgain={() => setAttempt(attempt + 1)} />}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import type { Resource } from '@jiangtai/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, RotateCw } from 'lucide-react'
 import { useAct } from '../../../kit/calls/use-call.ts'
+import { cx } from '../../../kit/cx.ts'
+import button from '../../../kit/ui/Button.module.css'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { MediaMark } from '../MediaMark.tsx'
 import { onlySeen, previewWord } from '../resource-words.ts'
@@ -52,7 +54,7 @@ export function ConvertingCard({ resource, canSave = true, onDownload, onTried }
           </Button>
         )}
         {canSave && (
-          <a className={styles.link} href={file_cdn_url} download={name} onClick={onDownload}>
+          <a className={cx(button.button, button.primary)} href={file_cdn_url} download={name} onClick={onDownload}>
             <Download size={20} aria-hidden="true" />
             下载
           </a>

@@ -1,7 +1,7 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { Download } from 'lucide-react'
 import { MediaMark } from '../MediaMark.tsx'
-import { onlySeen } from '../resource-words.ts'
+import { hasNoConverter, onlySeen } from '../resource-words.ts'
 import { sizeText } from '../size-text.ts'
 import styles from './DownloadCard.module.css'
 
@@ -14,7 +14,8 @@ interface Props {
 }
 
 /** What the browser cannot show goes to whoever can, where that is allowed. */
-export function DownloadCard({ resource: { name, bytes, media_class_id, file_cdn_url }, why, canSave = true, onDownload }: Props) {
+export function DownloadCard({ resource, why, canSave = true, onDownload }: Props) {
+  const { name, bytes, media_class_id, file_cdn_url } = resource
   const advice = canSave ? `${why ? '可以' : ''}下载后用电脑上的软件打开。` : onlySeen
   return (
     <div className={styles.card}>
@@ -24,6 +25,7 @@ export function DownloadCard({ resource: { name, bytes, media_class_id, file_cdn
         {sizeText(bytes)} · {why ?? (canSave ? '' : '这里打不开这种文件。')}
         {advice}
       </p>
+      {hasNoConverter(resource) && <p className={styles.why}>学校的服务器没有装转换软件，不能在这里一页一页地看；文件没有坏。</p>}
       {canSave && (
         <a className={styles.link} href={file_cdn_url} download={name} onClick={onDownload}>
           <Download size={20} aria-hidden="true" />

@@ -15,6 +15,7 @@ export const HtmlView = ({ resource: { file_cdn_url, title }, fit, onProgress }:
         sandbox="allow-scripts"
         allow="fullscreen"
         words={words}
+        saysKeys={fit === 'stage'}
         onRead={() => onProgress?.({ seconds: 0, position: 0, isDone: true })}
       />
     </div>

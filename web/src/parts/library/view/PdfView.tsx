@@ -6,7 +6,6 @@ import { pagesUrl } from '../resource-words.ts'
 import { blobOf } from './blob-of.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import type { Box } from './draw-page.ts'
-import { PageButtons } from './PageButtons.tsx'
 import styles from './PdfView.module.css'
 import { createPageCache } from './page-cache.ts'
 import { fitFor, hasChoice, larger, scrollKept, sizeIn } from './sight.ts'
@@ -23,7 +22,7 @@ interface Drawn extends Pick<DrawnPage, 'page' | 'width' | 'height'> {
 
 /** One page at a time, as large as fits or as was asked for. The last one stays until the next is drawn. */
 export function PdfView(props: ViewProps) {
-  const { resource, page, onPage, fit, over, desk, canSave } = props
+  const { resource, page, onPage, over, desk, canSave } = props
   const { document, pages, failure, isBroken, retry } = usePdf(pagesUrl(resource))
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -86,7 +85,7 @@ export function PdfView(props: ViewProps) {
   if (failure) return <ErrorNote text={failure} retrying={false} onRetry={retry} />
   const scrolls = times > 1 ? 'both' : fitted === 'width' ? 'down' : undefined
   return (
-    <div className={styles.view} data-fit={fit}>
+    <div className={styles.view}>
       <div ref={frame} className={styles.frame}>
         <div
           ref={scroller}
@@ -116,7 +115,6 @@ export function PdfView(props: ViewProps) {
         {shown === 0 && !cannot && <Waiting />}
         {cannot && <ErrorNote text="这一页显示不出来" retrying={false} onRetry={retry} />}
       </div>
-      {fit === 'sheet' && pages > 1 && <PageButtons page={at} pages={pages} onPage={(next) => onPage?.(next, pages)} />}
     </div>
   )
 }

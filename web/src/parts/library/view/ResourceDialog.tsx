@@ -39,7 +39,7 @@ export function ResourceDialog({ resource: opened, canSave = true, onClose }: Pr
     void sendThumb(resource).then((url) => (url === '' ? undefined : readLibraryAgain(client)))
   }, [resource, client])
   return (
-    <Dialog wide title={<span className={styles.title}>{resource.title}</span>} onClose={onClose}>
+    <Dialog wide backEverywhere title={<span className={styles.title}>{resource.title}</span>} onClose={onClose}>
       <div className={styles.body}>
         <ResourceView resource={resource} page={page} onPage={onPage} fit="sheet" canSave={canSave} canBeTable onTried={setTried} />
       </div>

@@ -18,6 +18,7 @@ interface Kind {
 }
 
 const pdf: Kind = { name: 'view-pdf', load: async () => (await import('./PdfView.tsx')).PdfView }
+const pdfSheet: Kind = { name: 'view-pdf-sheet', load: async () => (await import('./PdfSheet.tsx')).PdfSheet }
 const image: Kind = { name: 'view-image', load: async () => (await import('./ImageView.tsx')).ImageView }
 const media: Kind = { name: 'view-media', load: async () => (await import('./MediaView.tsx')).MediaView }
 const table: Kind = { name: 'view-table', load: async () => (await import('./TableView.tsx')).TableView }
@@ -31,9 +32,9 @@ const sights = [
   { value: 1, text: '表格' },
 ]
 
-function kindOf(resource: Resource): Kind | undefined {
+function kindOf(resource: Resource, fit: ViewProps['fit']): Kind | undefined {
   if (resource.address !== '') return address
-  if (hasPages(resource)) return pdf
+  if (hasPages(resource)) return fit === 'sheet' ? pdfSheet : pdf
   if (isText(resource)) return text
   const { media_type_id } = resource
   if (media_type_id === mediaTypes.image) return image
@@ -47,7 +48,7 @@ export function ResourceView(props: ViewProps) {
   const [asTable, setAsTable] = useState(false)
   const hasTable = props.canBeTable === true && resource.preview.has_table === 1
   const isTable = asTable && hasTable
-  const kind = isTable ? table : kindOf(resource)
+  const kind = isTable ? table : kindOf(resource, props.fit)
   const onDownload = () => props.onProgress?.({ seconds: 0, position: 0, isDone: true })
   return (
     <div className={styles.view} data-fit={props.fit}>

@@ -101,8 +101,12 @@ test('a page of another host is added by its address, and shown in a frame that 
   expect(new URL(page.url()).pathname).toBe(path)
   const elsewhere = shown.getByRole('link', { name: '在新窗口打开' })
   await expect(elsewhere).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(shown).toContainText('来自 docs.example.com看不到内容？')
+  await expect(shown).toContainText('来自 docs.example.com看不到内容？可能没有连上外网')
   await expect(shown.getByRole('link', { name: '下载到本机' })).toHaveCount(0)
+  // Whether it came nobody here can know: it can always be opened again.
+  const [again] = await Promise.all([page.waitForRequest(docs), shown.getByRole('button', { name: '重新打开' }).click()])
+  expect(again.frame()).not.toBe(page.mainFrame())
+  await expect(frame.contentFrame().locator('#seen')).toHaveText('referrer: done:')
   await look(page, 'address-frame')
 })
 
@@ -185,11 +189,15 @@ test('on the big screen and on a student’s phone it fills the stage; keys go o
   const big = await open(teachPath, served)
   await expect(big.locator('iframe').contentFrame().getByRole('heading')).toHaveText('讲义')
   await look(big, 'teacher-course-address')
-  // A press in it takes the keys, until the mouse leaves it.
+  // A press in it takes the keys, which is said, until the mouse leaves it or they are asked back.
+  const keysNote = big.getByText('按键现在归这个网页用，不翻页')
   await big.locator('iframe').contentFrame().getByRole('heading').click()
   await expect(big.locator('iframe')).toBeFocused()
+  await expect(keysNote).toBeVisible()
+  await look(big, 'teacher-course-frame-keys')
   await big.mouse.move(5, 5)
   await expect(big.locator('iframe')).not.toBeFocused()
+  await expect(keysNote).toBeHidden()
   await big.keyboard.press('PageDown')
   await expect(big.getByRole('img', { name: picture.title })).toBeVisible()
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../kit/ui/Button.tsx'
-import { Dialog } from '../kit/ui/Dialog.tsx'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import styles from './JumpDialog.module.css'
-import { jumpTo } from './study.ts'
+import { jumpTo } from './jump-to.ts'
 
 interface Props {
   readonly page: number

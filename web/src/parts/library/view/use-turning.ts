@@ -1,32 +1,38 @@
 import { type RefObject, useEffect } from 'react'
-import { isAnythingOpen } from '../kit/ui/layers.ts'
-import { useLatest } from '../kit/use-latest.ts'
-import { moveWithin } from '../parts/library/view/sight.ts'
+import { isAnythingOpen, isTopLayer } from '../../../kit/ui/layers.ts'
+import { useLatest } from '../../../kit/use-latest.ts'
+import { isPageKey, pageByKey } from './jump-to.ts'
+import { moveWithin } from './sight.ts'
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }
 const swipePx = 50
 
 /** A film uses the arrow keys itself, and so does a text field. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, video, audio, [role="slider"]') !== null
 
+/** Something lies above what is read, which may stand in a dialog itself. */
+function isCovered(box: HTMLElement): boolean {
+  const dialog = box.closest<HTMLElement>('[role="dialog"]')
+  return dialog ? !isTopLayer(dialog) : isAnythingOpen()
+}
+
 /** Pages by keys, and by a finger that strokes them aside. */
 export function useTurning(box: RefObject<HTMLElement | null>, page: number, pages: number, onTurn: (page: number) => void) {
-  const turn = useLatest((step: number) => {
-    const next = page + step
-    if (next >= 1 && next <= pages) onTurn(next)
+  const turn = useLatest((key: string) => {
+    const next = pageByKey(key, page, pages)
+    if (next !== undefined) onTurn(next)
   })
   useEffect(() => {
     const element = box.current
     if (!element) return
     let from: Touch | undefined
     const hearKey = (event: KeyboardEvent) => {
-      const step = steps[event.key]
-      if (!step || event.altKey || event.ctrlKey || event.metaKey || isAnythingOpen() || isElsewhere(event.target)) return
+      if (!isPageKey(event.key) || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.defaultPrevented || isCovered(element) || isElsewhere(event.target)) return
       event.preventDefault()
       // A page that is taller than the screen is read to its end first; the arrows turn it at once.
-      if (event.key.startsWith('Page') && moveWithin(element, step > 0 ? 'next' : 'previous')) return
-      turn.current(step)
+      if (event.key.startsWith('Page') && moveWithin(element, event.key === 'PageDown' ? 'next' : 'previous')) return
+      turn.current(event.key)
     }
     const hearStart = ({ touches, target }: TouchEvent) => {
       const isMoved = target instanceof Element && target.closest('[data-zoomed]') !== null
@@ -36,7 +42,7 @@ export function useTurning(box: RefObject<HTMLElement | null>, page: number, pag
       const to = changedTouches[0]
       if (!from || !to || isElsewhere(target)) return
       const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY]
-      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) turn.current(x < 0 ? 1 : -1)
+      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) turn.current(x < 0 ? 'ArrowRight' : 'ArrowLeft')
     }
     document.addEventListener('keydown', hearKey)
     element.addEventListener('touchstart', hearStart, { passive: true })
