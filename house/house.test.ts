@@ -11,6 +11,7 @@ import {
 } from './imports.ts'
 import { readSources, type Source } from './sources.ts'
 import {
+  auditsChanged,
   coloursOutsideTheme,
   environmentOutsideEnv,
   eventNamesOutsideContract,
@@ -101,6 +102,19 @@ const rules: readonly { name: string; rule: Rule; bad: readonly File[]; good: re
     good: [
       ['server/src/accounts/accounts.db.ts', "db.selectFrom('users')"],
       ['server/test/people.ts', "db.insertInto('users')"],
+    ],
+  },
+  {
+    name: 'R1130: audits are written in one place, and never changed',
+    rule: auditsChanged,
+    bad: [
+      ['server/src/admins/admins.db.ts', "db.updateTable('audits').set({ act: '' })"],
+      ['server/src/bin/bin.db.ts', "db.deleteFrom('audits')"],
+      ['server/src/bin/clear.db.ts', 'sql`delete from audits`'],
+    ],
+    good: [
+      ['server/src/audits/audits.db.ts', "db.insertInto('audits')"],
+      ['server/src/admins/admins.db.ts', "db.selectFrom('audits')"],
     ],
   },
   {

@@ -34,6 +34,14 @@ export const queriesOutsideStorage = (sources: readonly Source[]) =>
     /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|where)\(|\bsql(<[^>]*>)?`/,
   )
 
+/** R1130: an audit is only ever added; the sweep of old ones is beside the table's other queries. */
+export const auditsChanged = (sources: readonly Source[]) =>
+  occurrences(
+    sources,
+    (path) => inServer(path) && path !== 'server/src/audits/audits.db.ts' && !path.startsWith('server/migrations/'),
+    /(updateTable|deleteFrom|insertInto|replaceInto|mergeInto)\('audits'\)|(update|delete from|insert into) "?audits\b/i,
+  )
+
 /** The bare prefix belongs to the mount, and the API's own page is no call. */
 export const pathsOutsideContract = (sources: readonly Source[]) =>
   occurrences(

@@ -32,6 +32,8 @@ export const User = z.object({
   class_id: z.int(),
   /** 0: registered by themselves, and not confirmed by the school yet: they have their own classes and files, and nothing of the school's. */
   is_vouched: Flag,
+  /** Whether the page offers 学校管理: 1 of the own school, 2 of all; each call asks the server again. */
+  admin_level: z.literal([0, 1, 2]),
 })
 export type User = z.infer<typeof User>
 

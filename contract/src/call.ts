@@ -5,6 +5,11 @@ import type { Role } from './roles.ts'
 type Input = z.core.$ZodType<unknown, Wire>
 type Reply = z.core.$ZodType
 
+export type Grant = 'admin' | 'confirmed'
+
+/** How long a password that was entered again counts. */
+export const confirmedSeconds = 15 * 60
+
 export interface Call<I extends Input = Input, O extends Reply = Reply, A extends Role = Role, F extends boolean = boolean> {
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
@@ -20,6 +25,11 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
    */
   readonly pace?: 'file' | 'part' | 'board' | 'ink'
   readonly allow: readonly A[]
+  /**
+   * What administers the school: only for a teacher with the grant, and 'confirmed' only within `confirmedSeconds` of entering the password
+   * again (`confirm-password`); otherwise it is refused with `confirmNeeded`, and can be sent again after that.
+   */
+  readonly grant?: Grant
   readonly writes: boolean
   readonly input: I
   readonly reply: O
@@ -35,6 +45,9 @@ export type Calls = Readonly<Record<string, Call>>
 
 /** Sent with every call of our pages. A page of somebody else cannot add it: a browser would first ask the server, which allows nobody. */
 export const pageHeader = 'x-jiangtai-page'
+
+/** The code of another organisation that a platform operator means with an administrator's call; from anybody else it is refused. */
+export const organizationHeader = 'x-jiangtai-organization'
 
 /** GET reads its input from the query, POST from a form unless `encoding` says otherwise; POST writes unless `writes: false`. */
 export const defineCall = <I extends Input, O extends Reply, const A extends Role, const F extends boolean = false>(

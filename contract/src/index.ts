@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { admins } from './admins.ts'
 import { analytics } from './analytics.ts'
 import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
@@ -29,6 +30,7 @@ import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
 import { suggests } from './suggests.ts'
+import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { trials } from './trials.ts'
@@ -40,6 +42,7 @@ import { words } from './words.ts'
 /** Every call of the product, by feature: what the server answers, what is documented, and what the tests of access go through. */
 export const features = {
   accounts,
+  admins,
   analytics,
   bin,
   channel,
@@ -74,6 +77,7 @@ export const features = {
   subjectTrees,
   subjects,
   suggests,
+  switches: switchCalls,
   tags,
   words,
 } as const satisfies Record<string, Calls>

@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
   'uploads.getToken.name': 'nobody sees what his file is called on the disk: it is cleaned (uploads/names.ts)',
   'uploads.addMaterial.name': 'the same',
   'uploads.startParts.name': 'the same',
+  'switches.set.name': 'one of a list',
 }
 
 const fields = Object.entries(features satisfies Record<string, Calls>).flatMap(([feature, group]) =>

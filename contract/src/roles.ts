@@ -1,4 +1,4 @@
-/** Administration is a grant that a handler checks, not a role: an administrator is still a teacher. */
+/** Administration is a grant that a call asks for (`grant` in `call.ts`), not a role: an administrator is still a teacher. */
 export const roles = ['guest', 'student', 'teacher'] as const
 export type Role = (typeof roles)[number]
 
@@ -11,3 +11,8 @@ export const userTypes = { teacher: 1, student: 2 } as const satisfies Partial<R
 export type UserType = (typeof userTypes)[keyof typeof userTypes]
 
 export const roleOf = (userType: UserType): Exclude<Role, 'guest'> => (userType === userTypes.teacher ? 'teacher' : 'student')
+
+/** What a teacher may administer: nothing, the own school, all schools. */
+export const adminLevels = { none: 0, school: 1, operator: 2 } as const
+export type AdminLevel = (typeof adminLevels)[keyof typeof adminLevels]
+export type GrantedLevel = Exclude<AdminLevel, typeof adminLevels.none>

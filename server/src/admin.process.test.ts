@@ -150,3 +150,19 @@ describe.each(engines)('npm run admin -- switches on %s', (engine) => {
     await database.close()
   })
 })
+
+describe.each(engines)('R1140: npm run admin -- admins on %s', (engine) => {
+  it('ends with an error where it is refused, and says why in one sentence', async () => {
+    const database = await openTestDatabase(engine)
+    const school = await buildNode(database)
+    const orgId = await school.people.organization({ code: 'one' })
+    const { username } = await school.people.admin(orgId)
+    const env = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: database.dataDir }
+    expect(await run(env, 'admins', 'revoke', 'one', username)).toEqual({ code: 1, out: '', err: '至少保留一名管理员\n' })
+    const listed = await run(env, 'admins', 'list', 'one', '--json')
+    expect([listed.code, JSON.parse(listed.out)]).toMatchObject([0, [{ username, level: 1 }]])
+    expect((await run(env, 'organizations', '--dry-run', '--json')).code).toBe(0)
+    await school.app.close()
+    await database.close()
+  })
+})

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { adminsAdmin } from './admins/admins.admin.ts'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { classesAdmin } from './classes/classes.admin.ts'
@@ -7,6 +9,7 @@ import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
 import { readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
+import { jsonOf } from './listing.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { doctorAdmin, thisMachine } from './office/doctor.admin.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
@@ -34,13 +37,38 @@ async function announce(channel: string, message: string) {
   redis.disconnect()
 }
 
+/** What only reads changes nothing with `--dry-run` either (R1140). */
+const reading =
+  (command: Command): Command =>
+  (db, args, say) =>
+    command(
+      db,
+      args.filter((arg) => arg !== '--dry-run'),
+      say,
+    )
+
+/** What says sentences alone says them in a list. */
+const inList =
+  (command: Command): Command =>
+  async (db, args, say) => {
+    if (!args.includes('--json')) return command(db, args, say)
+    const said: string[] = []
+    await command(
+      db,
+      args.filter((arg) => arg !== '--json'),
+      (line) => said.push(line),
+    )
+    say(jsonOf({ said }))
+  }
+
 const commands: Readonly<Record<string, Command>> = {
-  classes: classesAdmin,
-  doctor: doctorAdmin(() => thisMachine(readPlace().soffice)),
-  errors: errorsAdmin,
-  events: eventsAdmin,
+  admins: adminsAdmin,
+  classes: reading(classesAdmin),
+  doctor: reading(inList(doctorAdmin(() => thisMachine(readPlace().soffice)))),
+  errors: reading(errorsAdmin),
+  events: reading(eventsAdmin),
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
-  organizations: organizationsAdmin,
+  organizations: reading(organizationsAdmin),
   subjects: subjectsAdmin,
   suggests: suggestsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
@@ -51,6 +79,8 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 const help = `用法：npm run admin -- <命令> …
+  admins list <机构代码>                           管理员
+  admins grant|revoke|reset-password <机构代码> <老师账号>  指定、取消管理员，给新密码
   classes <机构代码> [--json]                      班级和它们的编号
   doctor                                           这台机器上 Office 文件能不能转换，还缺什么
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
@@ -67,7 +97,8 @@ const help = `用法：npm run admin -- <命令> …
   tags add|remove|rename|show|hide <机构代码> 组[/标签[/子标签]] [新名称]  加、删、改名、显示、收起
   unlocked <机构代码> [学生账号 on|off]            锁屏时不锁的学生
   vouch <机构代码> [账号 on|off]                   自己注册、等学校确认的老师
-  words add|remove|list <机构代码> [词…]           机构自己的敏感词`
+  words add|remove|list <机构代码> [词…]           机构自己的敏感词
+每个命令都可以加 --json（给程序读）和 --dry-run（只说会做什么，什么也不改）。`
 
 /** For whoever runs the server: works on its database, whether it runs or not. */
 async function run([name = '', ...args]: readonly string[]) {
@@ -90,6 +121,6 @@ process.stdout.on('error', () => process.exit(0))
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${error instanceof StartFailure || error instanceof Refusal ? error.message : (error as Error).stack}\n`)
   process.exitCode = 1
 }

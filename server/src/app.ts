@@ -4,6 +4,7 @@ import { features } from '@jiangtai/contract'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountCalls } from './accounts/accounts.calls.ts'
+import { adminCalls } from './admins/admins.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
@@ -43,6 +44,7 @@ import { createLive } from './live/live.ts'
 import { createDbStore } from './live/store.db.ts'
 import { createLogin } from './login/login.ts'
 import { createMediaHosts } from './media-hosts/media-hosts.ts'
+import { createGrants } from './members/grants.ts'
 import { noticeCalls } from './notices/notices.calls.ts'
 import { noticeTo, noticeToAll, noticeToClass, readShareNotice, sayOfShare, settleNotices } from './notices/notices.db.ts'
 import { convertKind } from './office/convert.job.ts'
@@ -51,7 +53,7 @@ import { officeCalls } from './office/office.calls.ts'
 import { createPreviews } from './office/previews.ts'
 import { textKind } from './office/text.job.ts'
 import { createOnce } from './once/once.ts'
-import { createDirectory } from './organizations/directory.ts'
+import { createDirectory, organizationWithCode } from './organizations/directory.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
@@ -76,6 +78,7 @@ import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { suggestCalls } from './suggests/suggests.calls.ts'
 import { sweepKind } from './sweep.ts'
+import { switchesCalls } from './switches/switches.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
 import { tagCalls } from './tags/tags.calls.ts'
@@ -259,6 +262,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       demandRegistration: demandOpen,
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
+    ...adminCalls({ db, clock, sessions, login, writeWorkbook }),
     ...analyticsCalls({ db, clock, limits }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
@@ -307,6 +311,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       readSubjects: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readSubjects', sent, tableLimits)),
     }),
     ...suggestCalls({ db, clock, words }),
+    ...switchesCalls({ db, clock, bus }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...trialCalls({ db, clock, login, sessions, words }),
@@ -316,7 +321,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...wordCalls({ words }),
   ]
   const whoIs = createWhoIs(sessions)
-  mount(app, routes, { organizationOf, whoIs, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
+  const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })
+  mount(app, routes, { organizationOf, whoIs, demandGrant, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
   serveZips(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   servePreviews(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })

@@ -34,6 +34,8 @@ export interface Sample {
   readonly takes?: Readonly<Record<string, Taken>>
   /** Where a refusal is written down, and why. */
   readonly counts?: { readonly table: keyof Tables; readonly because: string }
+  /** Why it writes no audit, though it needs the grant of an administrator. */
+  readonly unaudited?: string
   /** All of it, unless each try is dear. */
   readonly tries?: readonly Garbage[]
 }

@@ -89,6 +89,15 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'accounts.rename': { input: { real_name: '周敏' } },
     'accounts.endSession': { input: async () => ({ session_id: await world.otherSessionId() }) },
+    'admins.confirmPassword': {
+      ...{ input: { password }, tries: dear },
+      unaudited: 'it changes nothing but what this login may do',
+    },
+    'admins.findTeachers': { input: { word: '师' }, takes: { word: text('one may search for anything, and finds nothing') } },
+    'admins.grant': { input: async () => ({ id: (await world.newTeacher()).id }) },
+    'admins.revoke': { input: async () => ({ id: await world.newAdminId() }) },
+    'admins.audit': { input: { act: 'taken-out', actor_id: 0, day: '2026-11-16', before_id: 1 } },
+    'admins.exportAudit': { input: { act: 'taken-out', actor_id: 0, day: '2026-11-16' } },
     'analytics.add': { input: { events: JSON.stringify([{ event_id: 54, time: 1, class_id, course_id: 0, page: '/' }]) } },
     'analytics.mine': { input: { class_id, course_id } },
     'channel.interaction': ofClass,
@@ -149,6 +158,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'reports.lessons': { input: { class_id, ...page } },
     'reports.report': { input: { lesson_id: world.lessonId } },
     'reports.exportReport': { input: { lesson_id: world.lessonId } },
+    'switches.set': { input: { scope: 'class', id: class_id, name: 'im_interaction_vote', value: 1 } },
     'teacherRemote.makeCode': { input: { class_id, screen_id: 'screen' }, takes: { screen_id: text('a tab calls itself what it likes') } },
     'teacherRemote.join': {
       input: async () => ({ code: await world.remoteCode() }),

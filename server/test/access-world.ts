@@ -131,6 +131,7 @@ export async function createAccessWorld(school: TestApp) {
     return { resource_ids: [id], board_ids: [board], deleted_mix_ids: [deleted.id] }
   }
   const colleague = await newTeacher()
+  const admin = await school.people.admin(orgId)
   await library.agree(teacher.id)
   const shareOf = async (from: typeof teacher, to: typeof teacher, more: object) =>
     (await ask(from, courseShares.add, { teacher_ids: `[${to.id}]`, can_copy: 1, ...more })).id
@@ -166,6 +167,7 @@ export async function createAccessWorld(school: TestApp) {
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
+    ...{ orgId, jp, admin, newAdminId: async () => (await school.people.admin(orgId)).id },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,
     sparePagePlanId: (await ask(teacher, pagePlans.save, plan)).id,

@@ -4,6 +4,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../src/clock.ts'
 import type { Db } from '../src/db/database.ts'
 import { usernameKey } from '../src/login/username.ts'
+import { confirmSession } from '../src/sessions/sessions.db.ts'
 import type { Sessions } from '../src/sessions/sessions.ts'
 
 export const password = 'jiangtai1'
@@ -58,6 +59,14 @@ export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
     return { id, username, realName: who.real_name, session: await session(id) }
   }
 
+  /** A teacher with the grant, who has just entered the password again unless it is said otherwise. */
+  async function admin(org_id: number, { level = 1, isConfirmed = true }: { level?: 1 | 2; isConfirmed?: boolean } = {}) {
+    const teacher = await person(org_id, 'teacher', [], next('any-admin-'))
+    const row = { user_id: teacher.id, org_id, level, granted_by: null, granted_at: clock.seconds() }
+    await db.insertInto('admins').values(row).execute()
+    return { ...teacher, session: await session(teacher.id, true, isConfirmed) }
+  }
+
   /** Students who only take places in a class: nobody logs in as one of them. */
   async function crowd(org_id: number, class_id: number, count: number) {
     const rows = Array.from({ length: count }, () => {
@@ -73,14 +82,18 @@ export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
   }
 
   /** A session as a login would open it, without the cost of a password. */
-  const session = async (userId: number, isPersistent = true) =>
-    (await sessions.open({ userId, origin: loginOrigins.main, isPersistent, address: '127.0.0.1', userAgent: 'test' })).token
+  const session = async (userId: number, isPersistent = true, isConfirmed = false) => {
+    const { id, token } = await sessions.open({ userId, origin: loginOrigins.main, isPersistent, address: '127.0.0.1', userAgent: 'test' })
+    if (isConfirmed) await confirmSession(db, id, clock.seconds())
+    return token
+  }
 
   return {
     organization,
     schoolClass,
     session,
     crowd,
+    admin,
     teacher: (orgId: number, classIds: readonly number[] = [], username = next('any-teacher-')) =>
       person(orgId, 'teacher', classIds, username),
     student: (orgId: number, classIds: readonly number[] = [], username = next('any-student-')) =>

@@ -8,8 +8,24 @@ import type { SocketEvents } from '../src/kit/live/line.ts'
 import { createServerClock } from '../src/kit/live/server-clock.ts'
 import { createLiveStores } from '../src/kit/live/stores.ts'
 
-export const student: User = { user_id: 21, user_name: 'student1', user_type: 2, real_name: '林小满', class_id: 7, is_vouched: 1 }
-export const teacher: User = { user_id: 5, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 7, is_vouched: 1 }
+export const student: User = {
+  user_id: 21,
+  user_name: 'student1',
+  user_type: 2,
+  real_name: '林小满',
+  class_id: 7,
+  is_vouched: 1,
+  admin_level: 0,
+}
+export const teacher: User = {
+  user_id: 5,
+  user_name: 'teacher1',
+  user_type: 1,
+  real_name: '周敏',
+  class_id: 7,
+  is_vouched: 1,
+  admin_level: 0,
+}
 
 /** The other end of a socket: the test plays the server. */
 export function createFakeSocket(url: string, on: SocketEvents) {

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asker, buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { setSwitch } from '../../test/set-switch.ts'
 import { createHeld } from '../http/held.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { mount } from '../http/mount.ts'
@@ -13,7 +14,6 @@ import { noLimits } from '../limits/limits.ts'
 import { createDirectory } from '../organizations/directory.ts'
 import { createSessions } from '../sessions/sessions.ts'
 import { readRealtimeToken, signRealtimeToken } from '../sessions/token.ts'
-import { setSwitch } from '../switches/set-switch.ts'
 import { channelCalls } from './channel.calls.ts'
 
 /** The calls alone, over a room that only notes what it was asked. */
@@ -29,6 +29,7 @@ async function openChannel(school: TestApp, { trustProxy = false } = {}) {
   mount(app, channelCalls({ ...deps, limits, sessions, live }), {
     organizationOf: createDirectory({ db, clock: deps.clock, defaultOrg: 'default' }),
     whoIs: createWhoIs(sessions),
+    demandGrant: async (_grant, _caller, org) => org,
     limits,
     held: createHeld({ bodies: 10, ofOne: 1e6, ofAll: 1e6, ofGuests: 1e6 }),
     fieldsMs: 1000,

@@ -2,7 +2,7 @@ import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classLimits } from '@jiangtai/contract/classes'
 import { noticeSays, noticeTypes } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { type AuditAct, noteAudits } from '../audits/audits.db.ts'
+import { type Audit, byCaller, noteAudit, noteAudits } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
@@ -10,6 +10,7 @@ import type { Context, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Live } from '../live/live.ts'
 import type { Login } from '../login/login.ts'
+import { newPassword } from '../login/new-password.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { demandVouched } from '../members/vouched.ts'
@@ -30,7 +31,7 @@ import {
   studentsAmong,
   teacherIdsOf,
 } from './members.db.ts'
-import { askedTitle, leaveEnds, memberNotices, newPassword } from './members.ts'
+import { askedTitle, leaveEnds, memberNotices } from './members.ts'
 
 type Notice = ReturnType<typeof memberNotices.asked>
 type Asked = Pick<Notice, 'type_id' | 'title' | 'created_at'>
@@ -58,10 +59,11 @@ const day = 86_400
 
 export function memberCalls({ db, clock, limits, sessions, login, live, notify, settle, randomInt }: Deps) {
   const backSince = () => clock.seconds() - memberLimits.backDays * day
-  const auditOf = (act: AuditAct, { class_id, student_id }: Place, { caller, org, address }: From) => ({
-    ...{ org_id: org.id, actor_id: caller.id, act, class_id, user_id: student_id, address },
-    created_at: clock.seconds(),
+  const auditOf = (act: Audit['act'], { class_id, student_id }: Place): Audit => ({
+    ...{ act, classId: class_id },
+    on: { kind: 'person', id: student_id },
   })
+  const note = (tx: Db, act: Audit['act'], place: Place, from: From) => noteAudit(tx, byCaller(from, clock.seconds()), auditOf(act, place))
   const noticesChanged = (class_id: number) => ({ event_name: noticeSays.changed.name, data: { class_id } })
 
   /** Teachers of the class, in whichever of their classes they are: their bell and what waits for them. */
@@ -88,7 +90,7 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
     // The request first, as where it is answered: of two teachers at once one waits for the other, and never each for the other.
     await endRequest(tx, place, leaveEnds[act](from.caller.realName))
     if (!(await removeStudent(tx, place.class_id, place.student_id))) throw new Refusal('studentUnknown')
-    await noteAudits(tx, [auditOf(act, place, from)])
+    await note(tx, act, place, from)
     await tellStudent(tx, act, place, from)
   }
 
@@ -119,7 +121,7 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
         if (current !== undefined) throw new Refusal('departedElsewhere')
         if (isFull) throw new Refusal('classFull')
         if (!(await addStudent(tx, class_id, student_id))) throw new Refusal('departedElsewhere')
-        await noteAudits(tx, [auditOf('put-back', place, context)])
+        await note(tx, 'put-back', place, context)
         await tellStudent(tx, 'put-back', place, context)
         return true
       })
@@ -175,7 +177,7 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
         const act = is_accepted ? 'let-go' : 'declined'
         if (!(await endRequest(tx, place, leaveEnds[act](context.caller.realName)))) throw new Refusal('leaveUnknown')
         if (is_accepted) return letOut(tx, 'let-go', place, context)
-        await noteAudits(tx, [auditOf('declined', place, context)])
+        await note(tx, 'declined', place, context)
         await tellStudent(tx, 'declined', place, context)
       })
       if (is_accepted) await showChange(place)
@@ -210,7 +212,8 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
         if ((await studentsAmong(tx, class_id, ids)).length < ids.length) throw new Refusal('studentUnknown')
         await noteAudits(
           tx,
-          ids.map((student_id) => auditOf('password-reset', { class_id, student_id }, context)),
+          byCaller(context, clock.seconds()),
+          ids.map((student_id) => auditOf('password-reset', { class_id, student_id })),
         )
       })
       return { list: fresh.map(({ username, password }) => ({ username, password })) }

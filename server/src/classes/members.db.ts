@@ -1,3 +1,4 @@
+import { memberActs } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
 
 export const classNameOf = async (db: Db, classId: number) =>
@@ -94,7 +95,7 @@ export async function lastNo(db: Db, classId: number, studentId: number, since: 
     .select(['audits.act', 'audits.created_at', 'users.real_name'])
     .where('audits.class_id', '=', classId)
     .where('audits.user_id', '=', studentId)
-    .where('audits.act', '!=', 'password-reset')
+    .where('audits.act', 'in', memberActs)
     .where('audits.created_at', '>=', since)
     .orderBy('audits.id', 'desc')
     .limit(1)

@@ -12,7 +12,8 @@ import { password } from '../../test/people.ts'
 import { deleteOldAudits } from '../audits/audits.db.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
-import { memberNotices, newPassword } from './members.ts'
+import { newPassword } from '../login/new-password.ts'
+import { memberNotices } from './members.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 const day = 86_400

@@ -32,6 +32,7 @@ import * as search from '../../migrations/0038_search.ts'
 import * as tags from '../../migrations/0039_tags.ts'
 import * as courseShares from '../../migrations/0040_course_shares.ts'
 import * as addresses from '../../migrations/0041_addresses.ts'
+import * as admins from '../../migrations/0042_admins.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0039_tags': tags,
   '0040_course_shares': courseShares,
   '0041_addresses': addresses,
+  '0042_admins': admins,
 }
 
 function migratorOf(db: Db, engine: Engine) {

@@ -1,3 +1,4 @@
+import type { AuditAct, AuditKind } from '@jiangtai/contract/audits'
 import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { JobState } from '@jiangtai/contract/jobs'
@@ -5,11 +6,11 @@ import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { PreviewState } from '@jiangtai/contract/preview'
-import type { UserType } from '@jiangtai/contract/roles'
+import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
+import type { ClassSwitch, SwitchName } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
-import type { ClassSwitch, SwitchName } from './switch-names.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
@@ -77,14 +78,24 @@ export interface Tables extends BoardTables {
   class_students: { student_id: number; class_id: number }
   /** A student who has asked to leave the class; the row goes with the answer. */
   leave_requests: { student_id: number; class_id: number; asked_at: number }
-  /** Who did what to whom; never changed, kept for 400 days. */
+  /** A teacher who administers the school (1) or all schools (2). `granted_by` null: the command line. */
+  admins: { user_id: number; org_id: number; level: GrantedLevel; granted_by: number | null; granted_at: number }
+  /**
+   * Who did what to what; never changed, kept for 400 days. `actor_id` null: the command line. `user_id` and `class_id` where it is about a person
+   * or in a class. The name of a person is masked. Before and after are short JSON, in words that people read; empty: nothing to say.
+   */
   audits: {
     id: Generated<number>
     org_id: number
-    actor_id: number
-    act: string
-    class_id: number
-    user_id: number
+    actor_id: number | null
+    act: AuditAct
+    class_id: number | null
+    user_id: number | null
+    object_kind: AuditKind
+    object_id: number
+    object_name: string
+    before_json: string
+    after_json: string
     address: string
     created_at: number
   }
@@ -108,6 +119,8 @@ export interface Tables extends BoardTables {
     channel: Generated<string>
     /** When the person last proved who they are; going on from another session is no proof. */
     proven_at: Generated<number>
+    /** When the password was last entered again, for what an administrator cannot take back; 0: never. */
+    confirmed_at: Generated<number>
   }
   /** Captchas and codes: the answer only as an HMAC. */
   one_time: { kind: string; subject: string; answer_hash: string; data: string; tries_left: number; expires_at: number }

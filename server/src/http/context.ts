@@ -1,4 +1,4 @@
-import type { Role } from '@jiangtai/contract/roles'
+import type { AdminLevel, Role } from '@jiangtai/contract/roles'
 import type { FormFile } from './form.ts'
 
 export interface Guest {
@@ -13,6 +13,8 @@ export interface Person {
   readonly classId: number
   /** As the page is told; what it decides is asked of the database (`members/vouched.ts`). */
   readonly isVouched: boolean
+  /** The same; what it decides is asked by the mount (`members/grants.ts`). */
+  readonly adminLevel: AdminLevel
   readonly sessionId: number
 }
 export type Caller = Guest | Person

@@ -165,6 +165,7 @@ describe('a form whose fields do not come to an end', () => {
     mount(app, answer({ call }, { call: async () => ({}) }), {
       organizationOf: async () => org,
       whoIs: async () => ({ role: 'guest' }),
+      demandGrant: async () => org,
       ...{ limits: noLimits, held: createHeld({ bodies: 10, ofOne: 1e6, ofAll: 1e6, ofGuests: 1e6 }), fieldsMs: 50, checkReplies: true },
     })
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -46,7 +46,7 @@ const working = answer(boards, {
 })
 
 const org: Org = { id: 1, code: 'default', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '', isFh: false }
-const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, isVouched: true, sessionId: 1 }
+const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, isVouched: true, adminLevel: 0, sessionId: 1 }
 
 async function start({
   routes = working,
@@ -64,7 +64,7 @@ async function start({
   app.setNotFoundHandler((_request, reply) => notFound(reply))
   const held = createHeld({ bodies: 10, ofOne: 1e6, ofAll: 1e6, ofGuests: 1e6 })
   acceptPlainBodies(app, held, most)
-  const whose = { organizationOf: async () => (hasOrg ? org : undefined), whoIs: async () => teacher }
+  const whose = { organizationOf: async () => (hasOrg ? org : undefined), whoIs: async () => teacher, demandGrant: async () => org }
   mount(app, routes, { ...whose, limits: noLimits, held, fieldsMs: 1000, checkReplies })
   const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url: boards.share.path, payload, headers: { 'content-type': type } })
@@ -185,7 +185,15 @@ it('a large body of a guest is counted for the network it comes from, that of a 
     const app = fastify()
     acceptPlainBodies(app, held)
     mount(app, answer(open, { open: async () => null }), {
-      ...{ organizationOf: async () => org, whoIs: async () => caller, limits: noLimits, held, fieldsMs: 1000, checkReplies: true },
+      ...{
+        organizationOf: async () => org,
+        whoIs: async () => caller,
+        demandGrant: async () => org,
+        limits: noLimits,
+        held,
+        fieldsMs: 1000,
+        checkReplies: true,
+      },
     })
     const headers = { 'content-type': 'application/json' }
     const payload = JSON.stringify({ x: ' '.repeat(20_000) })

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { type Call, Envelope } from '@jiangtai/contract/call'
+import { type Call, Envelope, type Grant, organizationHeader } from '@jiangtai/contract/call'
 import { faultIn, wireOf } from '@jiangtai/contract/field'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { networkOf } from '../limits/network.ts'
 import { nextSlice } from '../slices.ts'
 import type { Route } from './answer.ts'
 import { envelopeOf, storedIn } from './as-stored.ts'
-import type { Caller, Context, Org } from './context.ts'
+import type { Caller, Context, Org, Person } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { discardRest, type Form, formLimits, readForm } from './form.ts'
 import { type Held, smallBytes } from './held.ts'
@@ -25,6 +25,8 @@ import { cookieTokenOf, sessionCookieOf } from './session-cookie.ts'
 export interface MountOptions {
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
+  /** For calls that administer: answers the organisation that is meant, which an operator may name by its code, or refuses. */
+  readonly demandGrant: (grant: Grant, caller: Person, org: Org, named: string | undefined) => Promise<Org>
   readonly limits: Limits
   readonly held: Held
   /** How long the fields before a file may take. */
@@ -40,7 +42,7 @@ interface Mounting extends MountOptions {
 /** Of one person, who may be logged in many times: each is in memory until it is sent or read to its end, however slowly. */
 const boardsAtOnce = 3
 
-/** Every request walks one way: organisation, caller, may they, is it from our pages, its body, decode, handle, reply. */
+/** Every request walks one way: organisation, caller, may they, have they the grant, is it from our pages, its body, decode, handle, reply. */
 export function mount(app: FastifyInstance, routes: readonly Route[], given: MountOptions) {
   const options = { ...given, beginBoard: createAtOnce(boardsAtOnce, 1) }
   const [withFile, plain] = [
@@ -134,11 +136,19 @@ async function enter(call: Call, request: FastifyRequest, reply: FastifyReply, o
   if (!org) throw new Refusal('unknownOrganization')
   const caller = await options.whoIs(request, reply, org)
   await admit(call, caller, request, options.limits)
-  return { org, caller }
+  if (!call.grant || caller.role === 'guest') return { org, caller }
+  const named = request.headers[organizationHeader]
+  return { org: await options.demandGrant(call.grant, caller, org, named === undefined ? undefined : String(named)), caller }
+}
+
+/** R1115: a student has no grant either. */
+function closedTo(call: Call, { role }: Caller) {
+  if (role === 'guest') return 'noSession'
+  return call.grant ? 'adminOnly' : 'notAllowed'
 }
 
 async function admit(call: Call, caller: Caller, request: FastifyRequest, limits: Limits) {
-  if (!call.allow.includes(caller.role)) throw new Refusal(caller.role === 'guest' ? 'noSession' : 'notAllowed')
+  if (!call.allow.includes(caller.role)) throw new Refusal(closedTo(call, caller))
   if (call.writes && !fromOurPages(request.headers, request.host)) throw new Refusal('crossSite')
   const isAsked = call.writes && call.method === 'GET'
   if (isAsked && !isMeant(request.headers, cookieTokenOf(request) !== undefined)) throw new Refusal('crossSite')

@@ -47,7 +47,7 @@ function operation(feature: string, name: string, call: Call) {
     tags: [feature],
     operationId: `${feature}.${name}`,
     summary: call.about,
-    description: `allow: ${call.allow.join(', ')}${call.writes ? '; writes' : ''}`,
+    description: `allow: ${call.allow.join(', ')}${call.grant ? `; grant: ${call.grant}` : ''}${call.writes ? '; writes' : ''}`,
     ...(!call.allow.includes('guest') && { security: [{ session: [] }, { bearer: [] }] }),
     ...(call.encoding === 'query'
       ? {

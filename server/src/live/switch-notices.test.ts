@@ -3,7 +3,7 @@ import { buildNode, type TestNode } from '../../test/build-app.ts'
 import { busPairs } from '../../test/bus-pairs.ts'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, form, type LiveSchool } from '../../test/live-school.ts'
-import { setSwitch } from '../switches/set-switch.ts'
+import { setSwitch } from '../../test/set-switch.ts'
 
 const notice = 'client_switch_notice'
 const bar = { im_interaction: 1, im_interaction_vote: 0 }

@@ -2,7 +2,7 @@ import type { InteractionFlag } from '@jiangtai/contract/channel'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, form, type LiveSchool } from '../../test/live-school.ts'
-import { setSwitch } from '../switches/set-switch.ts'
+import { setSwitch } from '../../test/set-switch.ts'
 
 describe.each(engines)('a tool the organisation has switched off on %s', (engine) => {
   let school: LiveSchool

@@ -10,4 +10,5 @@ export const userOf = (person: Omit<Person, 'sessionId'>): User => ({
   real_name: person.realName,
   class_id: person.classId,
   is_vouched: flagOf(person.isVouched),
+  admin_level: person.adminLevel,
 })

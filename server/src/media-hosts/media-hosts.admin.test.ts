@@ -29,7 +29,7 @@ describe.each(engines)('the command for hosts on %s', (engine) => {
     expect(list).toEqual(['*.school.example', 'player.bilibili.com', 'v.qq.com'])
     expect(published).toEqual([JSON.stringify({ orgId })])
     expect(await run('add', 'films', 'v.qq.com', '--json')).toEqual([
-      JSON.stringify({ org_code: 'films', hosts: ['*.school.example', 'player.bilibili.com', 'v.qq.com'] }),
+      JSON.stringify({ is_done: 1, org_code: 'films', hosts: ['*.school.example', 'player.bilibili.com', 'v.qq.com'] }),
     ])
     expect((await run('remove', 'films', '腾讯视频', '*.school.example')).slice(1)).toEqual(['player.bilibili.com'])
     expect(await run('list', '--json', 'others')).toEqual([JSON.stringify({ org_code: 'others', hosts: [] })])

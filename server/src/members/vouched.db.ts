@@ -21,14 +21,15 @@ export const waitingIn = (db: Db, orgId: number) =>
     .orderBy('id')
     .execute()
 
-/** False: the organisation has no teacher of this name. */
-export async function setVouched(db: Db, orgId: number, usernameKey: string, is_vouched: Flag): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** The teacher; undefined: the organisation has none of this name. */
+export async function setVouched(db: Db, orgId: number, usernameKey: string, is_vouched: Flag): Promise<number | undefined> {
+  const changed = await db
     .updateTable('users')
     .set({ is_vouched })
     .where('org_id', '=', orgId)
     .where('username_key', '=', usernameKey)
     .where('user_type', '=', userTypes.teacher)
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return changed?.id
 }

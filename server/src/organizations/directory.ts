@@ -13,6 +13,11 @@ interface Deps {
   readonly defaultOrg: string
 }
 
+export async function organizationWithCode(db: Db, code: string): Promise<Org | undefined> {
+  const org = await findOrganizationByCode(db, code)
+  return org && { ...org, isFh: false }
+}
+
 /** Which organisation a host belongs to; one that none claims (an IP address) gets the default. */
 export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = most) {
   const known = new Map<string, { readonly org: Org | undefined; readonly readAt: number }>()
@@ -21,8 +26,7 @@ export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = mos
   async function read(host: string): Promise<Org | undefined> {
     const hostname = host.replace(/:\d+$/, '')
     const found = (await findOrganizationByHost(db, host)) ?? (hostname === host ? undefined : await findOrganizationByHost(db, hostname))
-    const org = found ?? (await findOrganizationByCode(db, defaultOrg))
-    return org && { ...org, isFh: org.isFh === 1 }
+    return found ? { ...found, isFh: found.isFh === 1 } : organizationWithCode(db, defaultOrg)
   }
 
   return async (asked: string): Promise<Org | undefined> => {

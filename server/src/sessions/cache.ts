@@ -1,3 +1,4 @@
+import type { AdminLevel } from '@jiangtai/contract/roles'
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 
@@ -19,6 +20,7 @@ export interface Session {
     readonly realName: string
     readonly classId: number
     readonly isVouched: boolean
+    readonly adminLevel: AdminLevel
   }
 }
 

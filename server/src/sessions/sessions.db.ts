@@ -30,6 +30,7 @@ export const findSession = (db: Db, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('admins', 'admins.user_id', 'sessions.user_id')
     .select([
       'sessions.id',
       'sessions.class_id',
@@ -46,6 +47,7 @@ export const findSession = (db: Db, tokenHash: string) =>
       'users.real_name',
       'users.last_class_id',
       'users.is_vouched',
+      'admins.level',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -78,6 +80,9 @@ export const touchSession = (db: Db, id: number, seen_at: number, expires_at: nu
 
 export const chooseSessionClass = (db: Db, id: number, class_id: number) =>
   db.updateTable('sessions').set({ class_id }).where('id', '=', id).execute()
+
+export const confirmSession = (db: Db, id: number, confirmed_at: number) =>
+  db.updateTable('sessions').set({ confirmed_at }).where('id', '=', id).execute()
 
 export const keepBackUrl = (db: Db, id: number, back_url: string) =>
   db.updateTable('sessions').set({ back_url }).where('id', '=', id).execute()

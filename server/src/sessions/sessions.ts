@@ -58,7 +58,14 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
       backUrl: row.back_url,
       origin: row.origin,
       provenAt: row.proven_at,
-      user: { ...person, username: row.username, realName: row.real_name, classId, isVouched: row.is_vouched === 1 },
+      user: {
+        ...person,
+        username: row.username,
+        realName: row.real_name,
+        classId,
+        isVouched: row.is_vouched === 1,
+        adminLevel: row.level ?? 0,
+      },
     }
   }
 

@@ -51,7 +51,9 @@ describe.each(engines)('an imported tree of subjects on %s', (engine) => {
       const { code, teacher, colleague, got, said, editable, ownTree } = await trees.newSchool()
       const { rootId, import_id, idOf } = await ownTree()
       expect(await admin('list', code)).toMatch(/书法 +校本 +4 +.+（仅自己可见）/)
-      expect(await admin('publish', String(rootId), '--dry-run')).toMatch(/^如果执行，.+会归学校：2 个年级、3 个章节、4 节课程。$/)
+      expect(await admin('publish', String(rootId), '--dry-run')).toMatch(
+        /^试运行，什么也没有改变。.+\n.+归学校：2 个年级、3 个章节、4 节课程。$/,
+      )
       expect(await got(colleague, subjects.roots)).toEqual({ subjects: [] })
       expect(await admin('publish', String(rootId))).toMatch(/的“书法（校本）”已归学校：2 个年级/)
       expect(await got(colleague, subjects.roots)).toEqual({ subjects: [{ id: rootId, name: '书法', edition: '校本', is_own: 0 }] })

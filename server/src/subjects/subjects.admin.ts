@@ -1,35 +1,28 @@
-import { parseArgs } from 'node:util'
+import { flagOf } from '@jiangtai/contract/flag'
+import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
+import { change, type Manner, mannerOf } from '../changing.ts'
+import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
 import { usernameKey } from '../login/username.ts'
 import { StartFailure } from '../start-failure.ts'
 import { lockTree } from './grow.db.ts'
-import { editorsIn, listedTrees, type Published, publish, setEditor, subjectOfTeacher, teacherCalled } from './publish.db.ts'
+import { editorsIn, listedTrees, publish, setEditor, subjectOfTeacher, teacherCalled } from './publish.db.ts'
 
 const usage = `用法：npm run admin -- subjects list <机构代码> [--json]
       npm run admin -- subjects publish <编号> [--dry-run] [--json]
-      npm run admin -- subjects editors <机构代码> [账号 on|off]`
+      npm run admin -- subjects editors <机构代码> [账号 on|off] [--dry-run] [--json]`
 
 type Say = (line: string) => void
 
 /** Whose the trees of subjects are; `npm run admin -- subjects …`. */
 export async function subjectsAdmin(db: Db, args: readonly string[], say: Say) {
-  const { what, of, rest, isJson, isDry } = asked(args)
-  if (what === 'list' && rest.length === 0 && !isDry) return list(db, await organizationCalled(db, of), isJson, say)
-  if (what === 'publish' && rest.length === 0) return publishTree(db, of, { isJson, isDry }, say)
-  if (what === 'editors' && !isJson && !isDry) return editors(db, of, rest, say)
-  throw new StartFailure(usage)
-}
-
-function asked(args: readonly string[]) {
-  try {
-    const options = { json: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [what, of, ...rest] = positionals
-    if (of !== undefined) return { what, of, rest, isJson: values.json, isDry: values['dry-run'] }
-  } catch {
-    // Said below, in our own words.
-  }
+  const { manner, rest: typed } = mannerOf(args)
+  const [what, of, ...rest] = typed
+  if (of === undefined || typed.some((arg) => arg.startsWith('-'))) throw new StartFailure(usage)
+  if (what === 'list' && rest.length === 0) return list(db, await organizationCalled(db, of), manner.isJson, say)
+  if (what === 'publish' && rest.length === 0) return publishTree(db, of, manner, say)
+  if (what === 'editors') return editors(db, of, rest, manner, say)
   throw new StartFailure(usage)
 }
 
@@ -44,44 +37,32 @@ async function list(db: Db, orgId: number, isJson: boolean, say: Say) {
   for (const line of tableOf(['编号', '学科', '版本', '课程', '归属'], lines)) say(line)
 }
 
-/** Undoes all that was tried. */
-class Tried extends Error {
-  constructor(readonly published: Published) {
-    super()
-  }
-}
-
-async function publishTree(db: Db, typed: string, { isJson, isDry }: { isJson: boolean; isDry: boolean }, say: Say) {
+async function publishTree(db: Db, typed: string, manner: Manner, say: Say) {
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw new StartFailure(usage)
   const tree = await subjectOfTeacher(db, Number(typed))
   if (!tree) throw new StartFailure(`没有编号为 ${typed} 的老师自己的目录：用 subjects list <机构代码> 查看编号；学校的目录不用再归学校。`)
-  const published = await db
-    .transaction()
-    .execute(async (tx) => {
-      await lockTree(tx, tree.org_id)
-      const done = await publish(tx, tree)
-      if (isDry) throw new Tried(done)
-      return done
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Tried) return error.published
-      throw error
-    })
-  if (isJson) return say(jsonOf({ ...published, owner: tree.username, is_done: isDry ? 0 : 1 }))
-  const { grades, chapters, courses } = published.added
   const called = tree.edition ? `${tree.name}（${tree.edition}）` : tree.name
-  const how = published.merged_into === 0 ? '归学校' : `并入学校的同名目录（编号 ${published.merged_into}）`
-  say(
-    `${isDry ? '如果执行，' : ''}${tree.username} 的“${called}”${isDry ? '会' : '已'}${how}：${grades} 个年级、${chapters} 个章节、${courses} 节课程。`,
-  )
+  await change(db, manner, say, async (tx) => {
+    await lockTree(tx, tree.org_id)
+    const published = await publish(tx, tree)
+    const { grades, chapters, courses } = published.added
+    const how = published.merged_into === 0 ? '归学校' : `并入学校的同名目录（编号 ${published.merged_into}）`
+    const counts = `${grades} 个年级、${chapters} 个章节、${courses} 节课程`
+    await noteAudit(tx, byCommandLine(tree.org_id, systemClock.seconds()), {
+      ...{ act: 'subject-published', on: { kind: 'subject', id: tree.id, name: called } },
+      after: { 归属: how, 内容: counts },
+    })
+    return { lines: [`${tree.username} 的“${called}”已${how}：${counts}。`], data: { ...published, owner: tree.username } }
+  })
 }
 
-async function editors(db: Db, code: string, [username, state, ...rest]: readonly string[], say: Say) {
+async function editors(db: Db, code: string, [username, state, ...rest]: readonly string[], manner: Manner, say: Say) {
   const isSetting = username !== undefined && (state === 'on' || state === 'off')
   if (rest.length > 0 || (username !== undefined && !isSetting)) throw new StartFailure(usage)
   const orgId = await organizationCalled(db, code)
   if (username === undefined) {
     const rows = await editorsIn(db, orgId)
+    if (manner.isJson) return say(jsonOf(rows))
     if (rows.length === 0) return say('还没有可以修改学校目录的老师。')
     for (const line of tableOf(
       ['账号', '姓名'],
@@ -92,6 +73,12 @@ async function editors(db: Db, code: string, [username, state, ...rest]: readonl
   }
   const teacher = await teacherCalled(db, orgId, usernameKey(username))
   if (!teacher) throw new StartFailure(`${code} 没有账号为 ${username} 的老师。`)
-  await setEditor(db, teacher.id, state === 'on')
-  say(`${username} ${state === 'on' ? '可以修改学校的目录了' : '不能再修改学校的目录'}。`)
+  const isOn = state === 'on'
+  await change(db, manner, say, async (tx) => {
+    await setEditor(tx, teacher.id, isOn)
+    const on = { kind: 'person', id: teacher.id } as const
+    await noteAudit(tx, byCommandLine(orgId, systemClock.seconds()), { act: isOn ? 'editor-granted' : 'editor-revoked', on })
+    const words = isOn ? '可以修改学校的目录了' : '不能再修改学校的目录'
+    return { lines: [`${username} ${words}。`], data: { org_code: code, username, is_editor: flagOf(isOn) } }
+  })
 }

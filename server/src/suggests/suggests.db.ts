@@ -53,14 +53,14 @@ export const listedSuggests = (db: Db, orgId: number, isAll: boolean) =>
     .execute()
 
 /** False: there is none of this number that waits. */
-export async function answerSuggest(db: Db, id: number, state: SuggestState, answer: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function answerSuggest(db: Db, id: number, state: SuggestState, answer: string, now: number) {
+  return db
     .updateTable('suggests')
     .set({ state, answer, handled_at: state < suggestStates.done ? null : now })
     .where('id', '=', id)
     .where('state', '<', suggestStates.done)
+    .returning(['org_id', 'resource_title'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 export const deleteOldSuggests = (db: Db, now: number) =>

@@ -1,7 +1,9 @@
+import { type ClassSwitch, isOnByDefault, type SwitchName, switchTitles } from '@jiangtai/contract/switches'
 import * as z from 'zod/mini'
+import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
-import type { ClassSwitch, SwitchName } from '../db/switch-names.ts'
-import { nextSwitchesVersion, setClassSwitch, setOrgSwitch } from './switches.db.ts'
+import { stateOf } from './switch-titles.ts'
+import { classDecided, nextSwitchesVersion, orgDecided, setClassSwitch, setOrgSwitch } from './switches.db.ts'
 
 /** What nodes tell each other. Without `classId` it is about every class of the organisation. */
 export const switchesChanged = 'switches-changed'
@@ -9,18 +11,26 @@ export const SwitchChange = z.object({ orgId: z.int(), classId: z.optional(z.int
 
 /** Of an organisation anything, of a class only what its bar offers and its tablets. */
 export type SwitchSetting =
-  | { readonly orgId: number; readonly name: SwitchName; readonly isOn: boolean }
-  | { readonly orgId: number; readonly classId: number; readonly name: ClassSwitch; readonly isOn: boolean }
+  | { readonly name: SwitchName; readonly isOn: boolean; readonly inClass?: undefined }
+  | { readonly name: ClassSwitch; readonly isOn: boolean; readonly inClass: { readonly id: number; readonly name: string } }
 
-/** Stores it and tells the nodes; one that does not hear of it finds it within five seconds. */
-export async function setSwitch(db: Db, publish: (channel: string, message: string) => Promise<void>, setting: SwitchSetting) {
-  const { orgId, isOn } = setting
-  const classId = 'classId' in setting ? setting.classId : undefined
-  const version = await db.transaction().execute(async (tx) => {
-    const next = await nextSwitchesVersion(tx, orgId)
-    if ('classId' in setting) await setClassSwitch(tx, setting.classId, setting.name, isOn)
-    else await setOrgSwitch(tx, orgId, setting.name, isOn)
-    return next
+/** Stores it and writes it down; `tellSwitched` tells the nodes after that. */
+export async function storeSwitch(tx: Db, by: AuditBy, { name, isOn, inClass }: SwitchSetting) {
+  // First: whoever else changes a switch of this school waits here.
+  const version = await nextSwitchesVersion(tx, by.orgId)
+  const before = inClass ? await classDecided(tx, inClass.id, name) : await orgDecided(tx, by.orgId, name)
+  if (inClass) await setClassSwitch(tx, inClass.id, name, isOn)
+  else await setOrgSwitch(tx, by.orgId, name, isOn)
+  await noteAudit(tx, by, {
+    act: 'switch-set',
+    on: inClass ? { kind: 'class', id: inClass.id, name: inClass.name } : { kind: 'school', id: by.orgId, name: '全校' },
+    classId: inClass?.id,
+    before: { [switchTitles[name]]: stateOf(before ?? isOnByDefault(name)) },
+    after: { [switchTitles[name]]: stateOf(isOn) },
   })
-  await publish(switchesChanged, JSON.stringify({ orgId, classId, version } satisfies z.infer<typeof SwitchChange>)).catch(() => {})
+  return { orgId: by.orgId, classId: inClass?.id, version } satisfies z.infer<typeof SwitchChange>
 }
+
+/** One that does not hear of it finds it within five seconds. */
+export const tellSwitched = (publish: (channel: string, message: string) => Promise<void>, change: z.infer<typeof SwitchChange>) =>
+  publish(switchesChanged, JSON.stringify(change)).catch(() => {})

@@ -1,6 +1,6 @@
 import { flagOf } from '@jiangtai/contract/flag'
+import { bookLock, type ClassSwitch, type SwitchName } from '@jiangtai/contract/switches'
 import type { Db } from '../db/database.ts'
-import { bookLock, type ClassSwitch, type SwitchName } from '../db/switch-names.ts'
 
 export const switchedOff = async (db: Db, orgId: number) =>
   (await db.selectFrom('organization_switches').select('name').where('org_id', '=', orgId).where('is_on', '=', 0).execute()).map(
@@ -81,6 +81,26 @@ export const nextSwitchesVersion = async (tx: Db, orgId: number) =>
       .returning('switches_version')
       .executeTakeFirstOrThrow()
   ).switches_version
+
+/** What was decided; undefined: nothing. */
+export const orgDecided = async (tx: Db, orgId: number, name: SwitchName) =>
+  (await tx.selectFrom('organization_switches').select('is_on').where('org_id', '=', orgId).where('name', '=', name).executeTakeFirst())
+    ?.is_on
+
+export const classDecided = async (tx: Db, classId: number, name: ClassSwitch) =>
+  (await tx.selectFrom('class_switches').select('is_on').where('class_id', '=', classId).where('name', '=', name).executeTakeFirst())?.is_on
+
+/** The classes of a school and how many students each has. */
+export const classSizes = (db: Db, orgId: number) =>
+  db
+    .selectFrom('classes')
+    .leftJoin('class_students', 'class_students.class_id', 'classes.id')
+    .select(({ fn }) => ['classes.id', 'classes.name', fn.count<number>('class_students.student_id').as('student_count')])
+    .where('classes.org_id', '=', orgId)
+    .groupBy(['classes.id', 'classes.name'])
+    .orderBy('classes.name')
+    .orderBy('classes.id')
+    .execute()
 
 export const setOrgSwitch = (db: Db, org_id: number, name: SwitchName, isOn: boolean) =>
   db

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { setSwitch } from '../../test/set-switch.ts'
 import { createMemoryBus } from '../bus/memory.ts'
-import { setSwitch } from './set-switch.ts'
 import { createSwitches, type Switched } from './switches.ts'
 
 describe.each(engines)('switches on %s', (engine) => {

@@ -1,8 +1,8 @@
 import { Refusal } from '@jiangtai/contract/refusal'
+import type { SwitchName } from '@jiangtai/contract/switches'
 import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { SwitchName } from '../db/switch-names.ts'
 import { SwitchChange, switchesChanged } from './set-switch.ts'
 import { switchedOff, switchesVersions } from './switches.db.ts'
 

@@ -1,5 +1,7 @@
-import { parseArgs } from 'node:util'
 import { tagLimits } from '@jiangtai/contract/tags'
+import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
+import { change, mannerOf } from '../changing.ts'
+import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -8,19 +10,29 @@ import { deleteGroup, deleteTags, groupsIn, insertGroup, insertTag, lockTags, re
 const usage = `用法：npm run admin -- tags list <机构代码> [--json]
       npm run admin -- tags add|remove <机构代码> 组[/标签[/子标签]]
       npm run admin -- tags rename <机构代码> 组[/标签[/子标签]] 新名称
-      npm run admin -- tags show|hide <机构代码> 组`
+      npm run admin -- tags show|hide <机构代码> 组
+后面都可以加 --dry-run（只说会怎样）和 --json。`
 
 type Say = (line: string) => void
 
 /** The tags of a school: groups, tags and narrower ones, named by their path; `npm run admin -- tags …`. */
 export async function tagsAdmin(db: Db, args: readonly string[], say: Say) {
-  const { what, code, rest, isJson } = asked(args)
+  const { manner, what, code, rest } = asked(args)
   const orgId = await organizationCalled(db, code)
-  if (what === 'list') return list(db, orgId, isJson, say)
+  if (what === 'list') return list(db, orgId, manner.isJson, say)
   const [typed = '', to] = rest
   const path = pathOf(typed)
-  const said = await db.transaction().execute(async (tx) => {
+  await change(db, manner, say, async (tx) => {
     await lockTags(tx, orgId)
+    const said = await act(tx)
+    await noteAudit(tx, byCommandLine(orgId, systemClock.seconds()), {
+      ...{ act: 'tags-changed', on: { kind: 'school', id: orgId, name: `标签 ${typed}` } },
+      after: { 说明: said },
+    })
+    return { lines: [said], data: { org_code: code, said } }
+  })
+
+  async function act(tx: Db): Promise<string> {
     const at = await findIn(tx, orgId, path)
     if (what === 'add') return add(tx, orgId, path, at)
     if (at.tag === undefined && path.length > 1) throw unknown(path)
@@ -29,8 +41,7 @@ export async function tagsAdmin(db: Db, args: readonly string[], say: Say) {
     if (what === 'rename') return rename(tx, orgId, path, pathOf(to ?? ''), at.group.id, at.tag?.id)
     await setShown(tx, at.group.id, what === 'show' ? 1 : 0)
     return what === 'show' ? `老师现在看得到“${typed}”。` : `老师现在看不到“${typed}”；资源上的标签都还在。`
-  })
-  say(said)
+  }
 }
 
 const needed = { list: 0, add: 1, remove: 1, rename: 2, show: 1, hide: 1 } as const
@@ -38,16 +49,12 @@ type What = keyof typeof needed
 const isWhat = (text: string | undefined): text is What => text !== undefined && Object.hasOwn(needed, text)
 
 function asked(args: readonly string[]) {
-  try {
-    const options = { json: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [what, code, ...rest] = positionals
-    const isGroup = !rest[0]?.includes('/')
-    if (isWhat(what) && code !== undefined && rest.length === needed[what] && (what === 'list' || !values.json))
-      if ((what !== 'show' && what !== 'hide') || isGroup) return { what, code, rest, isJson: values.json }
-  } catch {
-    // Said below, in our own words.
-  }
+  const { manner, rest: typed } = mannerOf(args)
+  const [what, code, ...rest] = typed
+  const isGroup = !rest[0]?.includes('/')
+  const isOption = typed.some((arg) => arg.startsWith('-'))
+  if (!isOption && isWhat(what) && code !== undefined && rest.length === needed[what])
+    if ((what !== 'show' && what !== 'hide') || isGroup) return { manner, what, code, rest }
   throw new StartFailure(usage)
 }
 

@@ -5,8 +5,8 @@ import { type BoardSchool, createBoardSchool } from '../../test/boards.ts'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { sample } from '../../test/samples.ts'
+import { setSwitch } from '../../test/set-switch.ts'
 import { uploader } from '../../test/uploading.ts'
-import { setSwitch } from '../switches/set-switch.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 type Person = { id: number; session: string }

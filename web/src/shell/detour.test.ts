@@ -4,7 +4,7 @@ import { routeTable } from '../route-table.ts'
 import { rowAt } from '../use-route.ts'
 import { detour, isLoginType, type Visit } from './detour.ts'
 
-const teacher: User = { user_id: 1, user_name: 'a', user_type: 1, real_name: '周敏', class_id: 1, is_vouched: 1 }
+const teacher: User = { user_id: 1, user_name: 'a', user_type: 1, real_name: '周敏', class_id: 1, is_vouched: 1, admin_level: 0 }
 const student: User = { ...teacher, user_type: 2 }
 const nobody = null
 

@@ -22,9 +22,33 @@ import { firstHabits, whiteboardFiles } from '@jiangtai/contract/whiteboard-file
 import { frame, type Said } from './frames.ts'
 import type { Stand } from './stand.ts'
 
-export const teacher: User = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1, is_vouched: 1 }
-export const colleague: User = { user_id: 2, user_name: 'teacher2', user_type: 1, real_name: '李想', class_id: 1, is_vouched: 1 }
-export const student: User = { user_id: 11, user_name: 'student1', user_type: 2, real_name: '林小满', class_id: 1, is_vouched: 1 }
+export const teacher: User = {
+  user_id: 1,
+  user_name: 'teacher1',
+  user_type: 1,
+  real_name: '周敏',
+  class_id: 1,
+  is_vouched: 1,
+  admin_level: 0,
+}
+export const colleague: User = {
+  user_id: 2,
+  user_name: 'teacher2',
+  user_type: 1,
+  real_name: '李想',
+  class_id: 1,
+  is_vouched: 1,
+  admin_level: 0,
+}
+export const student: User = {
+  user_id: 11,
+  user_name: 'student1',
+  user_type: 2,
+  real_name: '林小满',
+  class_id: 1,
+  is_vouched: 1,
+  admin_level: 0,
+}
 
 export const ofClass = { id: 1, name: '七年级(3)班', student_count: 46 }
 export const otherClass = { id: 2, name: '七年级(1)班', student_count: 44 }

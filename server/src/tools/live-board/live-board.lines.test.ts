@@ -7,8 +7,8 @@ import { asPerson } from '../../../test/given.ts'
 import type { Line } from '../../../test/line.ts'
 import { line, sheet } from '../../../test/live-boards.ts'
 import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
+import { setSwitch } from '../../../test/set-switch.ts'
 import { createMemoryBus } from '../../bus/memory.ts'
-import { setSwitch } from '../../switches/set-switch.ts'
 import { sweepLiveBoards } from './live-board.db.ts'
 
 type Read = { board_live_id: number; seq: number; ops: { at: number }[] }

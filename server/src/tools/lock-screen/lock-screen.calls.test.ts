@@ -3,7 +3,7 @@ import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../../test/build-app.ts'
 import { engines } from '../../../test/databases.ts'
-import { setSwitch } from '../../switches/set-switch.ts'
+import { setSwitch } from '../../../test/set-switch.ts'
 import { unlockedAdmin } from './lock-screen.admin.ts'
 
 describe.each(engines)('who is covered, and who never is, on %s', (engine) => {

@@ -8,8 +8,8 @@ import { engines } from '../../../test/databases.ts'
 import { asPerson } from '../../../test/given.ts'
 import { createLibrary } from '../../../test/library.ts'
 import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
+import { setSwitch } from '../../../test/set-switch.ts'
 import { createMemoryBus } from '../../bus/memory.ts'
-import { setSwitch } from '../../switches/set-switch.ts'
 import { giveBoard } from '../../whiteboard-files/student-boards.db.ts'
 
 const lies = { rotate: 0, ws_multiple: 1, scroll_x: 0, scroll_y: 0, count: 1 }

@@ -2,7 +2,7 @@ import { timer as events } from '@jiangtai/contract/timer'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../../test/live-school.ts'
-import { setSwitch } from '../../switches/set-switch.ts'
+import { setSwitch } from '../../../test/set-switch.ts'
 
 const fields = ['version', 'status', 'start_time', 'time_long', 'is_over_time', 'run_long', 'stop_time', 'user_id', 'event_id']
 

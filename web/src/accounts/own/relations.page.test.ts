@@ -74,7 +74,7 @@ test('an account is related with the passwords of both, and a picture where one 
 test('a related account is one press away, until it is related no longer', async ({ open, stand, look }) => {
   stand.answer(relations.list, { list: [sister] })
   stand.answer(relations.change, () => {
-    const user = { ...sister, class_id: 1, is_vouched: 1 as const }
+    const user = { ...sister, class_id: 1, is_vouched: 1 as const, admin_level: 0 as const }
     logIn(stand, user)
     return loggedIn(user)
   })

@@ -4,7 +4,7 @@ import { classes } from '@jiangtai/contract/classes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed, send, sendForFile } from './send.ts'
 
-const teacher = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1, is_vouched: 1 }
+const teacher = { user_id: 1, user_name: 'teacher1', user_type: 1, real_name: '周敏', class_id: 1, is_vouched: 1, admin_level: 0 }
 
 /** A server that gives one answer and remembers what it was asked. */
 function answering(body: unknown, status = 200) {

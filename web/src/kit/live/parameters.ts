@@ -25,7 +25,10 @@ export const fits = (jar: CookieJar, { user_id, user_type, class_id }: User) =>
   valueIn(jar, 'http_ws_socket_url') !== ''
 
 /** R089: hints for the page; the server never believes them. */
-export function rememberPerson(jar: CookieJar, { class_id, user_type, user_id, user_name }: Omit<User, 'real_name' | 'is_vouched'>) {
+export function rememberPerson(
+  jar: CookieJar,
+  { class_id, user_type, user_id, user_name }: Pick<User, 'class_id' | 'user_type' | 'user_id' | 'user_name'>,
+) {
   jar.set('class_id', String(class_id))
   jar.set('user_type', String(user_type))
   jar.set('user_id', String(user_id))

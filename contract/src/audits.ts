@@ -1,0 +1,43 @@
+/** What is written down for later, as people read it. */
+export const auditActs = {
+  'taken-out': '移出班级',
+  'let-go': '同意离开班级',
+  declined: '不同意离开班级',
+  'put-back': '加回班级',
+  'password-reset': '重置密码',
+  'admin-granted': '设为管理员',
+  'admin-revoked': '取消管理员',
+  'switch-set': '改功能开关',
+  'words-changed': '改敏感词',
+  'hosts-changed': '改允许的网站',
+  'tags-changed': '改标签',
+  vouched: '确认老师',
+  unvouched: '不再确认老师',
+  'suggest-answered': '回答反馈',
+  'subject-published': '目录归学校',
+  'editor-granted': '可以改学校目录',
+  'editor-revoked': '不能再改学校目录',
+  'lock-exempted': '锁屏时不锁',
+  'lock-covered': '锁屏时一样锁',
+} as const
+export type AuditAct = keyof typeof auditActs
+
+/** What it was done to. */
+export const auditKinds = { person: '账号', class: '班级', school: '学校', subject: '学科目录', suggest: '反馈' } as const
+export type AuditKind = keyof typeof auditKinds
+
+/** Who acts from the machine itself has no account. */
+export const commandLine = '命令行'
+
+/** 权限：学校管理员, of what was before or after. */
+export function auditWords(json: string): string {
+  if (json === '') return ''
+  try {
+    return Object.entries(JSON.parse(json) as Record<string, unknown>)
+      .map(([key, value]) => `${key}：${value}`)
+      .join('；')
+  } catch {
+    // A long one was cut.
+    return json
+  }
+}

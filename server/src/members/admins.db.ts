@@ -1,0 +1,22 @@
+import type { GrantedLevel } from '@jiangtai/contract/roles'
+import type { Db } from '../db/database.ts'
+
+/** The grant of somebody, and when this login entered the password again. */
+export const grantOf = (db: Db, userId: number, sessionId: number) =>
+  db
+    .selectFrom('admins')
+    .innerJoin('sessions', 'sessions.user_id', 'admins.user_id')
+    .select(['admins.org_id', 'admins.level', 'sessions.confirmed_at'])
+    .where('admins.user_id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+
+/** Administrators of an organisation, while nobody else can add or remove one: writing its row makes them wait. */
+export async function lockedAdmins(tx: Db, orgId: number): Promise<{ user_id: number; level: GrantedLevel }[]> {
+  await tx
+    .updateTable('organizations')
+    .set((row) => ({ code: row.ref('code') }))
+    .where('id', '=', orgId)
+    .execute()
+  return tx.selectFrom('admins').select(['user_id', 'level']).where('org_id', '=', orgId).execute()
+}
