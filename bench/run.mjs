@@ -27,6 +27,7 @@ const benches = {
   words: ['bench/words/words.ts'],
   magnifier: ['bench/magnifier/magnifier.ts'],
   board: ['bench/board/board.ts'],
+  backups: ['bench/backups/backups.ts'],
   'first-load': ['bench/first-load/first-load.ts'],
 }
 

@@ -19,13 +19,25 @@ const kernels = {
     'jobs',
     'pictures',
     'audits',
+    'deletions',
   ]),
   // `kit` is what every page needs; `parts` are what some features share: boards, uploads, resources, what every tool needs.
   web: new Set(['kit', 'parts']),
 }
 /** What puts the features together. `demo` fills every feature's tables; only the composition root uses it. */
 const joiners = {
-  server: new Set(['main.ts', 'admin.ts', 'app.ts', 'worker.ts', 'worker-source.mjs', 'sweep.ts', 'welcome.ts', 'demo']),
+  server: new Set([
+    'main.ts',
+    'admin.ts',
+    'app.ts',
+    'worker.ts',
+    'worker-source.mjs',
+    'backup.ts',
+    'sweep.ts',
+    'purge.ts',
+    'welcome.ts',
+    'demo',
+  ]),
   web: new Set(['main.tsx', 'routes.tsx', 'shell']),
 }
 

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { adminsAdmin } from './admins/admins.admin.ts'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
+import { backupAdmin, backupsAdmin, restoreAdmin, sayOfBackups, verifyAdmin } from './backups/backups.admin.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { classesAdmin } from './classes/classes.admin.ts'
+import { systemClock } from './clock.ts'
 import { closeDatabase, type Db, openDatabase } from './db/database.ts'
 import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
@@ -13,6 +15,7 @@ import { jsonOf } from './listing.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { doctorAdmin, thisMachine } from './office/doctor.admin.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
+import { purgePerson } from './purge.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
 import { secretIn } from './secret.ts'
@@ -63,8 +66,14 @@ const inList =
 
 const commands: Readonly<Record<string, Command>> = {
   admins: adminsAdmin,
+  backup: (db, args, say) => backupAdmin(db, readPlace(), args, say),
   classes: reading(classesAdmin),
-  doctor: reading(inList(doctorAdmin(() => thisMachine(readPlace().soffice)))),
+  doctor: reading(
+    inList(async (db, args, say) => {
+      await doctorAdmin(() => thisMachine(readPlace().soffice))(db, args, say)
+      await sayOfBackups(db, systemClock.seconds(), say)
+    }),
+  ),
   errors: reading(errorsAdmin),
   events: reading(eventsAdmin),
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
@@ -78,15 +87,25 @@ const commands: Readonly<Record<string, Command>> = {
   words: wordsAdmin,
 }
 
+/** These need no database: it may be lost, or is the one to be replaced. */
+const withoutDatabase: Readonly<Record<string, (args: readonly string[], say: (line: string) => void) => Promise<void>>> = {
+  backups: (args, say) => backupsAdmin(readPlace(), args, say),
+  restore: (args, say) => restoreAdmin(readPlace(), purgePerson, args, say),
+  verify: (args, say) => verifyAdmin(readPlace(), args, say),
+}
+
 const help = `用法：npm run admin -- <命令> …
   admins list <机构代码>                           管理员
   admins grant|revoke|reset-password <机构代码> <老师账号>  指定、取消管理员，给新密码
+  backup [--dry-run] [--json]                      现在备份数据库和文件，服务器可以照常运行
+  backups list [--json]                            有哪些备份
   classes <机构代码> [--json]                      班级和它们的编号
-  doctor                                           这台机器上 Office 文件能不能转换，还缺什么
+  doctor                                           这台机器上 Office 文件能不能转换，还缺什么；备份是否正常
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
+  restore <备份名称|latest> [--replace] [--dry-run] [--json]  用备份恢复，服务器要先停止
   subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的
   subjects publish <编号> [--dry-run] [--json]     把老师自己的目录归学校
   subjects editors <机构代码> [账号 on|off]        可以修改学校目录的老师
@@ -96,12 +115,15 @@ const help = `用法：npm run admin -- <命令> …
   tags list <机构代码> [--json]                    资源的标签，各有多少个资源
   tags add|remove|rename|show|hide <机构代码> 组[/标签[/子标签]] [新名称]  加、删、改名、显示、收起
   unlocked <机构代码> [学生账号 on|off]            锁屏时不锁的学生
+  verify <备份名称|latest> [--json]                检查一个备份是否完好
   vouch <机构代码> [账号 on|off]                   自己注册、等学校确认的老师
   words add|remove|list <机构代码> [词…]           机构自己的敏感词
 每个命令都可以加 --json（给程序读）和 --dry-run（只说会做什么，什么也不改）。`
 
 /** For whoever runs the server: works on its database, whether it runs or not. */
 async function run([name = '', ...args]: readonly string[]) {
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  if (Object.hasOwn(withoutDatabase, name)) return withoutDatabase[name]?.(args, say)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartFailure(help)
   const place = readPlace()
@@ -110,7 +132,7 @@ async function run([name = '', ...args]: readonly string[]) {
   const database = await openDatabase({ ...place, onIdleError: () => {} })
   try {
     if (!(await isUpToDate(database))) throw new StartFailure('数据库还是另一个版本的：请先用这个版本启动一次服务器。')
-    await command(database.db, args, (line) => process.stdout.write(`${line}\n`))
+    await command(database.db, args, say)
   } finally {
     await closeDatabase(database)
   }

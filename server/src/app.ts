@@ -6,6 +6,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { adminCalls } from './admins/admins.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
+import { backupJob, backupKind } from './backups/backup.job.ts'
+import type { RunBackup } from './backups/process.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
@@ -124,6 +126,8 @@ export interface Deps {
   readonly slowWorkers: Workers<WorkerTasks>
   /** What makes pages of Office files; undefined: this machine has none. */
   readonly converter: Converter | undefined
+  /** What makes backups, and when: seconds after midnight in China, undefined: only when it is asked for. */
+  readonly backups?: { readonly run: RunBackup; readonly at: number | undefined } | undefined
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   /** How many bytes of files one person may have. */
@@ -247,11 +251,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       clearBinKind({ db }),
       previews.missed,
       textKind(making),
+      ...(deps.backups ? [backupKind({ db, clock, runBackup: deps.backups.run })] : []),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
     hourly: ['sweep', previews.missed.name],
+    daily: deps.backups?.at === undefined ? [] : [{ kind: backupJob, at: deps.backups.at }],
     onError: onJobError,
   })
   app.addHook('onListen', async () => jobs.start())

@@ -16,6 +16,8 @@ const variables = {
   PORT: [z._default(whole(0, 65535), 3000), '0 到 65535 的整数'],
   HOST: [z._default(z.string().check(z.minLength(1)), '0.0.0.0'), '一个监听地址'],
   DATA_DIR: [z._default(z.string().check(z.minLength(1)), 'data'), '一个文件夹'],
+  BACKUP_DIR: [z.optional(z.string().check(z.minLength(1))), '一个文件夹'],
+  BACKUP_AT: [z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/)), '02:30'), '一个时刻，例如 02:30，或 off'],
   DATABASE_URL: [z.optional(address('postgres', 'postgresql')), 'postgres://… 形式的地址'],
   REDIS_URL: [z.optional(address('redis', 'rediss')), 'redis://… 形式的地址'],
   S3_ENDPOINT: [z.optional(address('http', 'https')), 'https://… 形式的地址'],
@@ -77,11 +79,18 @@ function read(source: Source) {
   return env.data
 }
 
-/** Where the database is, and how the nodes on it can be spoken to: all that an operator's command needs to know. */
+/** Where database, files and backups are, and how the nodes can be spoken to: all that an operator's command needs to know. */
 export function readPlace(source: Source = process.env) {
-  const { DATABASE_URL, DATA_DIR, REDIS_URL, SESSION_SECRET, SOFFICE } = read(source)
-  return { url: DATABASE_URL, dataDir: DATA_DIR, redisUrl: REDIS_URL, secret: SESSION_SECRET, soffice: SOFFICE }
+  const env = read(source)
+  return {
+    ...{ url: env.DATABASE_URL, dataDir: env.DATA_DIR, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, soffice: env.SOFFICE },
+    ...{ s3: bucketOf(env), backupDir: env.BACKUP_DIR },
+  }
 }
+
+/** What programs of PostgreSQL need of our own surroundings, and no secrets of ours. */
+export const programSurroundings = (source: Source = process.env): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(source).filter(([name]) => /^(PATH|HOME|LANG|LC_\w+|TMPDIR|SystemRoot|APPDATA|PG\w+)$/i.test(name)))
 
 /** The only reader of process.env, with `readPlace`. */
 export function readEnv(source: Source = process.env): Env {

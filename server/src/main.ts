@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { hasAccounts } from './accounts/accounts.db.ts'
 import { createApp } from './app.ts'
+import { backupBy } from './backups/process.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { certificateIn } from './certificate.ts'
@@ -33,9 +34,11 @@ import type { WorkerTasks } from './worker.ts'
 import { workerLimits } from './workers/limits.ts'
 import { createWorkers } from './workers/workers.ts'
 
-const workerProgram = new URL(import.meta.url.endsWith('.ts') ? './worker-source.mjs' : './worker.js', import.meta.url)
+const isSource = import.meta.url.endsWith('.ts')
+const workerProgram = new URL(isSource ? './worker-source.mjs' : './worker.js', import.meta.url)
+const backupProgram = new URL(isSource ? './backup.ts' : './backup.js', import.meta.url)
 /** A build has its own copy. */
-const demoFolder = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../demo' : './demo', import.meta.url))
+const demoFolder = fileURLToPath(new URL(isSource ? '../demo' : './demo', import.meta.url))
 const gigabyte = 1024 ** 3
 /** If the drain hangs, the process still ends in time for a supervisor that waits for it. */
 const drainMs = 10_000
@@ -74,6 +77,7 @@ async function start(env: Env) {
     workers,
     slowWorkers,
     converter: await openConverter(env),
+    backups: { run: backupBy(backupProgram), at: secondsOf(env.BACKUP_AT) },
     clock: systemClock,
     secret,
     passwordCost: usualCost,
@@ -126,6 +130,12 @@ async function start(env: Env) {
   process.on('SIGTERM', () => stopOrGiveUp(env.DRAIN_SECONDS))
   process.on('SIGINT', () => stopOrGiveUp(0))
   return port
+}
+
+/** Of `02:30`, after midnight; undefined: not by itself. */
+function secondsOf(time: string) {
+  const [hours, minutes] = time.split(':').map(Number)
+  return minutes === undefined ? undefined : (hours ?? 0) * 3600 + minutes * 60
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Env) {

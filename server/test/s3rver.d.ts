@@ -30,6 +30,7 @@ declare module 's3rver' {
   interface Store {
     getResourcePath(bucket: string, key: string | undefined, kind: string): string
     getObject(bucket: string, key: string, range?: Range): Promise<unknown>
+    listObjects(bucket: string, options: object): Promise<unknown>
     putMetadata(bucket: string, key: string, metadata: unknown, md5: string): Promise<void>
     putObject(object: Stored): Promise<Kept>
     putPart(bucket: string, uploadId: string, partNumber: string, content: Readable): Promise<Kept>

@@ -33,6 +33,7 @@ import * as tags from '../../migrations/0039_tags.ts'
 import * as courseShares from '../../migrations/0040_course_shares.ts'
 import * as addresses from '../../migrations/0041_addresses.ts'
 import * as admins from '../../migrations/0042_admins.ts'
+import * as backups from '../../migrations/0044_backups.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0040_course_shares': courseShares,
   '0041_addresses': addresses,
   '0042_admins': admins,
+  '0044_backups': backups,
 }
 
 function migratorOf(db: Db, engine: Engine) {
@@ -86,6 +88,8 @@ function migratorOf(db: Db, engine: Engine) {
   ])
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(known) } })
 }
+
+export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
 
 /** Whether it has every step that is known here; asking changes nothing. */
 export const isUpToDate = async ({ db, engine }: Database) =>

@@ -13,13 +13,19 @@ const patienceMs = 1000
  * a lock on the database itself would shut out the operator's commands.
  */
 export function lockForOneServer(dataDir: string) {
-  const file = join(dataDir, 'server.lock')
+  const lock = lockOn(join(dataDir, 'server.lock'))
+  if (!lock) throw new StartFailure(inUse(dataDir))
+  return lock
+}
+
+/** Undefined: another process has it. */
+export function lockOn(file: string) {
   const lock = open(file)
   try {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new StartFailure(inUse(dataDir))
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined
     throw unopened(file, error)
   }
   return { release: () => void lock.close() }

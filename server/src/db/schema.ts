@@ -224,6 +224,10 @@ export interface Tables extends BoardTables {
     time: number
     created_at: number
   }
+  /** What became of each backup; `failure` is empty where it went well. */
+  backup_runs: { id: Generated<number>; name: string; began_at: number; ended_at: number; bytes: number; failure: string }
+  /** Who was deleted, for ever: a backup that is restored may be older. `created_at` is that of the account. */
+  deletions: { user_id: number; created_at: number; deleted_at: number }
   /** `user_info`, `org_info` and `class_info`: what the page believed; empty where a session knew it too. */
   error_reports: {
     id: Generated<number>

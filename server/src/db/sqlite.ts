@@ -11,6 +11,13 @@ export function openSqlite(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: guarded(open(file)) }) })
 }
 
+/** A copy to be looked at, which stays one file. */
+export function openSqliteCopy(file: string): Kysely<Tables> {
+  const database = new Sqlite(file)
+  for (const setting of ['journal_mode = DELETE', 'query_only = ON']) database.pragma(setting)
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: guarded(database) }) })
+}
+
 /** What is overwritten is gone, not left on a free page: an anonymous vote forgets who chose what. */
 const forgetful = 'secure_delete = ON'
 const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', forgetful]

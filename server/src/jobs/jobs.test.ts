@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { spanOfDate } from '../days.ts'
 import { claimJob, deleteOldJobs, leaseSeconds } from './jobs.db.ts'
 import { createJobs, type JobKind, type JobWork } from './jobs.ts'
 
@@ -207,6 +208,26 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await rows()).toHaveLength(1)
     pass(3600)
     await other.addHourly()
+    expect(await rows()).toHaveLength(2)
+  })
+
+  it('what is due every day is done once a day, at its time; missed, a quarter of an hour after the start', async () => {
+    const nodes = [1, 2].map(() =>
+      createJobs({
+        ...{ db: school.db, clock: school.deps.clock, atOnce: 0, registry: new Registry(), kinds: [], hourly: [] },
+        daily: [{ kind, at: 2.5 * 3600 }],
+        onError: (error) => void errors.push(error),
+      }),
+    )
+    const start = spanOfDate('2026-11-20')?.from ?? 0
+    school.time.ms = (start + 9 * 3600) * 1000
+    for (const node of nodes) await node.addHourly()
+    expect((await rows()).map(({ due_at }) => due_at)).toEqual([start + 9 * 3600 + 900])
+    pass(15 * 3600)
+    for (const node of nodes) await node.addHourly()
+    expect((await rows()).map(({ due_at }) => due_at)).toEqual([start + 9 * 3600 + 900, start + 26.5 * 3600])
+    pass(3600)
+    for (const node of nodes) await node.addHourly()
     expect(await rows()).toHaveLength(2)
   })
 

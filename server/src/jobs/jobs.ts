@@ -2,6 +2,7 @@ import { type Job, jobStates } from '@jiangtai/contract/jobs'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
+import { dateOf, spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import {
   type ClaimedJob,
@@ -47,6 +48,7 @@ const mostTries = pauses.length + 1
 const renewMs = (leaseSeconds * 1000) / 6
 const lookMs = 2000
 const hourSeconds = 3600
+const missedSeconds = 900
 const messages = { cancelled: '已取消', failed: '没有完成，请稍后再试' } as const
 
 interface Deps {
@@ -55,6 +57,8 @@ interface Deps {
   readonly kinds: readonly JobKind[]
   /** Kinds that one node of all does every hour. */
   readonly hourly: readonly string[]
+  /** Kinds that one node of all does every day, so many seconds after midnight in China. */
+  readonly daily?: readonly { readonly kind: string; readonly at: number }[]
   readonly atOnce: number
   readonly registry: Registry
   readonly onError: (error: unknown) => void
@@ -65,7 +69,7 @@ type End = 'done' | 'failed' | 'cancelled' | 'postponed' | 'released' | 'lost'
 export type Jobs = ReturnType<typeof createJobs>
 
 /** Work that outlives a request and a node: rows of `jobs`, each done by whichever node takes it first. */
-export function createJobs({ db, clock, kinds, hourly, atOnce, registry, onError }: Deps) {
+export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, registry, onError }: Deps) {
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
   const running = new Map<number, { readonly kind: string; readonly stop: AbortController; readonly ended: Promise<void> }>()
   const seconds = new Histogram({
@@ -102,7 +106,15 @@ export function createJobs({ db, clock, kinds, hourly, atOnce, registry, onError
     const now = Math.floor(clock.seconds() / hourSeconds)
     if (now === hour) return
     for (const kind of hourly) await insertJob(db, { kind, input: null, onceKey: `${kind} ${now}` }, clock.seconds())
+    for (const { kind, at } of daily) await addOfDay(kind, at, clock.seconds())
     hour = now
+  }
+
+  /** Missed, as by a machine that is off at night, it is done when the server has been up for a while. */
+  async function addOfDay(kind: string, at: number, now: number) {
+    const date = dateOf(now)
+    const due = (spanOfDate(date)?.from ?? 0) + at
+    await insertJob(db, { kind, input: null, onceKey: `${kind} ${date}`, dueAt: due > now ? due : now + missedSeconds }, now)
   }
 
   /** Those of which this node may do one more. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { demandKey } from './keys.ts'
-import { Full, Missing, type Storage } from './storage.ts'
+import { Full, Missing, type Storage, type StoredObject } from './storage.ts'
 
 /** No key begins with a dot, so no object lies here. */
 const temporary = '.unfinished'
@@ -133,6 +133,8 @@ export async function createDiskStorage(
       await removeEmpty(dirname(pathOf(from)))
     },
 
+    list: (folder) => objectsBelow(root, demandKey(folder)),
+
     async remove(keys) {
       const paths = keys.map(pathOf)
       for (const path of paths) await rm(path, { force: true })
@@ -141,6 +143,23 @@ export async function createDiskStorage(
 
     removeLeftovers,
   }
+}
+
+async function* objectsBelow(root: string, folder: string): AsyncGenerator<StoredObject> {
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true }).catch(orNone)) {
+    const key = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* objectsBelow(root, key)
+    else {
+      const found = await stat(join(root, key)).catch(() => undefined)
+      if (found?.isFile()) yield { key, bytes: found.size }
+    }
+  }
+}
+
+/** Folders come and go while they are looked through. */
+function orNone(error: unknown): [] {
+  if (isAbsent(error)) return []
+  throw error
 }
 
 async function spaceOfDisk(folder: string) {

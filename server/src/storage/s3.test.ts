@@ -97,3 +97,28 @@ describe('a bucket in trouble', () => {
     gone.close()
   })
 })
+
+it('a bucket with more objects than it tells at once is listed page by page', async () => {
+  const asked: (string | null)[] = []
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://bucket')
+    const token = searchParams.get('continuation-token')
+    asked.push(searchParams.get('prefix'), token)
+    const one = (key: string) => `<Contents><Key>${key}</Key><Size>5</Size></Contents>`
+    const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>second</NextContinuationToken>'
+    response.setHeader('content-type', 'application/xml')
+    response.end(`<ListBucketResult>${token === 'second' ? one('made/b') : one('made/a') + more}</ListBucketResult>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const storage = createS3Storage({ endpoint, bucket: 'files', region: 'us-east-1', accessKey: 'a', secretKey: 's' }, now)
+  const found: unknown[] = []
+  for await (const object of storage.list('made')) found.push(object)
+  expect(found).toEqual([
+    { key: 'made/a', bytes: 5 },
+    { key: 'made/b', bytes: 5 },
+  ])
+  expect(asked).toEqual(['made/', null, 'made/', 'second'])
+  storage.close()
+  server.close()
+})

@@ -8,6 +8,8 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -117,6 +119,16 @@ export function createS3Storage(place: Bucket, now: () => number): S3Storage {
       } catch (error) {
         throw inOurWords(error)
       }
+    },
+
+    async *list(folder) {
+      const Prefix = `${demandKey(folder)}/`
+      let ContinuationToken: string | undefined
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+        for (const { Key, Size } of page.Contents ?? []) if (Key !== undefined) yield { key: Key, bytes: Size ?? 0 }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
 
     async remove(keys) {

@@ -84,6 +84,16 @@ describe.each(storageKinds)('files on %s', (kind) => {
     expect(await Promise.all(keys.map((key) => place.storage.size(key)))).toEqual(keys.map(() => undefined))
   })
 
+  it('are listed with what lies below a folder, however many and however deep', async () => {
+    const keys = Array.from({ length: 1203 }, (_, i) => `listed/${i % 7}/${i}.bin`)
+    for (const key of keys) await place.storage.put(key, stream(key), { isLasting: false })
+    await place.storage.put('listed-beside/one', stream('x'))
+    const found = new Map<string, number>()
+    for await (const { key, bytes } of place.storage.list('listed')) found.set(key, bytes)
+    expect([...found].sort()).toEqual(keys.map((key) => [key, key.length]).sort())
+    for await (const { key } of place.storage.list('nothing-here')) expect(key).toBeUndefined()
+  })
+
   it.each([
     ['at once', 0],
     ['in the middle', 20 * megabyte],

@@ -17,6 +17,11 @@ export interface FormTerms {
   readonly expiresAt: number
 }
 
+export interface StoredObject {
+  readonly key: string
+  readonly bytes: number
+}
+
 /** Objects by key. Keys are made by the server: letters, digits, `-`, `.` and `/`. What `put` and `move` have acknowledged survives a crash. */
 export interface Storage {
   /** Whether it is the disk of this server. */
@@ -30,6 +35,8 @@ export interface Storage {
   read(key: string, range?: { readonly first: number; readonly last: number }): Promise<Readable>
   size(key: string): Promise<number | undefined>
   move(from: string, to: string): Promise<void>
+  /** All that lies below `folder/`, in no order. */
+  list(folder: string): AsyncIterable<StoredObject>
   /** Keys that do not exist are ignored. */
   remove(keys: readonly string[]): Promise<void>
   /** Removes what a crash left half written. */

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { previewStates } from '@jiangtai/contract/preview'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { previewKey, tableKey } from '../library/preview.ts'
+import { thumbKey, thumbStates } from '../library/thumb.ts'
+
+/** The words of a search in SQLite are an index: rows of it say nothing. */
+const isCounted = (name: string) => !name.startsWith('content_words')
+
+export async function countsOf(db: Db): Promise<Record<string, number>> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name).filter(isCounted)
+  const counts: [string, number][] = []
+  for (const name of names.toSorted()) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+    counts.push([name, Number(rows[0]?.count)])
+  }
+  return Object.fromEntries(counts)
+}
+
+export async function migrationsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export interface StoredKey {
+  readonly key: string
+  /** As it was taken when the file came; what was made of it has none. */
+  readonly sha256: string | undefined
+  readonly bytes: number | undefined
+}
+
+const atOnce = 1000
+
+/** Everything that the database says lies in the storage and is meant to stay. */
+export async function storedKeys(db: Db): Promise<StoredKey[]> {
+  const keys: StoredKey[] = []
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('files')
+      .leftJoin('previews', (join) => join.onRef('previews.file_id', '=', 'files.id').on('previews.state', '=', previewStates.done))
+      .select(['files.id', 'storage_key', 'sha256', 'files.bytes', 'thumb_state', 'previews.bytes as preview_bytes', 'has_table'])
+      .where('files.id', '>', after)
+      .orderBy('files.id')
+      .limit(atOnce)
+      .execute()
+    for (const { storage_key, sha256, bytes, thumb_state, preview_bytes, has_table } of rows) {
+      const made = (key: string) => keys.push({ key, sha256: undefined, bytes: undefined })
+      keys.push({ key: storage_key, sha256, bytes: Number(bytes) })
+      if (thumb_state === thumbStates.made) made(thumbKey(storage_key))
+      if (Number(preview_bytes) > 0) made(previewKey(storage_key))
+      if (has_table === 1) made(tableKey(storage_key))
+    }
+    if (rows.length < atOnce) return keys
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+export const copyInto = (db: Db, file: string) => sql`vacuum into ${file}`.execute(db)
+
+/** What is wrong with it; nothing: it is whole. */
+export async function faultsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db)
+  return rows.map(({ integrity_check }) => integrity_check).filter((said) => said !== 'ok')
+}
+
+/** What is read in it is of one moment, and a dump made with its name is of the same. */
+export const inSnapshot = <T>(db: Db, work: (tx: Db, snapshot: string) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx)
+      return work(tx, rows[0]?.name ?? '')
+    })
+
+/** A number for this lock alone, from its name. */
+const lockId = createHash('sha256').update('jiangtai backup').digest().readInt32BE()
+
+/** On a line of its own, so that the lock ends with whoever holds it; undefined: another node has it. */
+export const withAdvisoryLock = <T>(db: Db, work: () => Promise<T>): Promise<{ readonly done: T } | undefined> =>
+  db.connection().execute(async (line) => {
+    const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_lock(${lockId}) as is_mine`.execute(line)
+    if (!rows[0]?.is_mine) return undefined
+    try {
+      return { done: await work() }
+    } finally {
+      await sql`select pg_advisory_unlock(${lockId})`.execute(line)
+    }
+  })
+
+/** Lines of servers and other commands to this database, besides the one that asks. */
+export async function othersAt(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name = 'jiangtai' and pid <> pg_backend_pid()`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+interface Run {
+  readonly name: string
+  readonly began_at: number
+  readonly ended_at: number
+  readonly bytes: number
+  /** Empty: it went well. */
+  readonly failure: string
+}
+
+export const noteRun = (db: Db, run: Run) => db.insertInto('backup_runs').values(run).execute()
+
+export const lastRuns = async (db: Db) => {
+  const newest = () =>
+    db.selectFrom('backup_runs').select(['name', 'began_at', 'ended_at', 'bytes', 'failure']).orderBy('id', 'desc').limit(1)
+  return {
+    success: await newest().where('failure', '=', '').executeTakeFirst(),
+    failure: await newest().where('failure', '<>', '').executeTakeFirst(),
+  }
+}

@@ -1,0 +1,34 @@
+import { dateOf } from '../days.ts'
+
+const day = 86_400
+const most = { days: 7, weeks: 4, months: 6 } as const
+/** What a person was deleted from is gone from the backups, too, after this. */
+const longestSeconds = 180 * day
+/** 1970 began on a Thursday. */
+const mondayOffset = 3
+
+const dayOf = (seconds: number) => Math.floor((seconds + 8 * 3600) / day)
+const groupings: readonly (readonly [most: number, groupOf: (seconds: number) => string])[] = [
+  [most.days, dateOf],
+  [most.weeks, (seconds) => String(Math.floor((dayOf(seconds) + mondayOffset) / 7))],
+  [most.months, (seconds) => dateOf(seconds).slice(0, 7)],
+]
+
+interface Dated {
+  readonly made_at: number
+}
+
+/**
+ * Which backups stay: the newest of each of the last 7 days that have one, of 4 weeks and of 6 months, and all of the last 24 hours. The newest stays
+ * however old it is; nothing else is kept for more than 180 days.
+ */
+export function keptOf<T extends Dated>(backups: readonly T[], now: number): T[] {
+  const newestFirst = backups.toSorted((a, b) => b.made_at - a.made_at)
+  const kept = new Set(newestFirst.filter(({ made_at }) => made_at > now - day))
+  for (const [count, groupOf] of groupings) {
+    const groups = new Map<string, T>()
+    for (const backup of newestFirst) if (!groups.has(groupOf(backup.made_at))) groups.set(groupOf(backup.made_at), backup)
+    for (const backup of [...groups.values()].slice(0, count)) kept.add(backup)
+  }
+  return newestFirst.filter((backup, at) => at === 0 || (kept.has(backup) && backup.made_at > now - longestSeconds))
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '../clock.ts'
+import { closeDatabase, openDatabase } from '../db/database.ts'
+import { programSurroundings } from '../env.ts'
+import { openStorage } from '../storage/open.ts'
+import { makeBackup } from './make.ts'
+import type { Manifest } from './manifest.ts'
+import { type BackupSettings, openBackupPlace } from './place.ts'
+
+export interface Settings extends BackupSettings {
+  readonly url: string | undefined
+}
+
+export const openFiles = ({ url, dataDir, s3 }: Settings) =>
+  openStorage({ s3, DATA_DIR: dataDir, DATABASE_URL: url }, { now: systemClock.seconds, warn: () => {} })
+
+/** A backup of what the settings lead to, by this process. */
+export async function backUp(settings: Settings, onProgress: (done: number, total: number) => void): Promise<Manifest> {
+  const { url, dataDir } = settings
+  const opened = await openDatabase({ url, dataDir, onIdleError: () => {} })
+  const patient = opened.openPatient?.()
+  try {
+    return await makeBackup({
+      source: { database: { ...opened, db: patient ?? opened.db }, url, surroundings: programSurroundings() },
+      place: await openBackupPlace(settings),
+      storage: await openFiles(settings),
+      ...{ dataDir, clock: systemClock, onProgress, random: () => randomBytes(2).toString('hex') },
+    })
+  } finally {
+    await patient?.destroy()
+    await closeDatabase(opened)
+  }
+}

@@ -1,0 +1,40 @@
+import { StartFailure } from '../start-failure.ts'
+import { Damaged, type ListedFile, type Manifest } from './manifest.ts'
+import { type BackupPlace, blobKey, filesOf, isBackupName, keysOf, manifestOf, once, sumOf } from './place.ts'
+
+export interface Verified {
+  readonly manifest: Manifest
+  readonly sha256: string
+  readonly files: readonly ListedFile[]
+  /** What is wrong, in sentences; none: all is as it was written. */
+  readonly problems: readonly string[]
+}
+
+export const unreadable = (name: string) => `备份 ${name} 的清单被改动或损坏，不能使用。`
+
+/** Reads every byte of a backup and compares it with the manifest; what came of it is noted beside it. */
+export async function verifyBackup(place: BackupPlace, name: string, now: number): Promise<Verified> {
+  const found = isBackupName(name) ? await manifestOf(place, name).catch(asRefusal(name)) : undefined
+  if (!found) throw new StartFailure(`${place.title} 里没有备份 ${name}。`)
+  const { manifest, sha256 } = found
+  const files = await filesOf(place, manifest).catch(asRefusal(name))
+  const problems: string[] = []
+  const compare = async (what: string, key: string, expected: { bytes: number; sha256: string }) => {
+    const there = await sumOf(place, key)
+    if (!there) problems.push(`${what}不见了。`)
+    else if (there.sha256 !== expected.sha256) problems.push(`${what}被改动或损坏。`)
+  }
+  await compare('数据库', keysOf(name).database, manifest.database)
+  const seen = new Set<string>()
+  for (const file of files) {
+    if (seen.has(file.sha256)) continue
+    seen.add(file.sha256)
+    await compare(`文件 ${file.key} `, blobKey(file.sha256), file)
+  }
+  await place.put(keysOf(name).check, once(JSON.stringify({ at: now, problems: problems.length })))
+  return { manifest, sha256, files, problems }
+}
+
+const asRefusal = (name: string) => (error: unknown) => {
+  throw error instanceof Damaged ? new StartFailure(unreadable(name)) : error
+}
