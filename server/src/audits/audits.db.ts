@@ -85,6 +85,14 @@ export async function wasLastDone(db: Db, act: AuditAct, place: { class_id: numb
   return last?.act === act
 }
 
+/** Of a student who was deleted only the id is left, and what was done. */
+export const forgetInAudits = (tx: Db, userId: number) =>
+  tx
+    .updateTable('audits')
+    .set({ user_id: null, object_name: '', before_json: '', after_json: '' })
+    .where((row) => row.or([row('user_id', '=', userId), row.and([row('object_kind', '=', 'person'), row('object_id', '=', userId)])]))
+    .execute()
+
 /** R1130: nothing else ever changes or deletes a row (`house/words.ts`). */
 export const deleteOldAudits = (db: Db, now: number) =>
   db

@@ -34,6 +34,7 @@ import * as courseShares from '../../migrations/0040_course_shares.ts'
 import * as addresses from '../../migrations/0041_addresses.ts'
 import * as admins from '../../migrations/0042_admins.ts'
 import * as backups from '../../migrations/0044_backups.ts'
+import * as privacy from '../../migrations/0045_privacy.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0041_addresses': addresses,
   '0042_admins': admins,
   '0044_backups': backups,
+  '0045_privacy': privacy,
 }
 
 function migratorOf(db: Db, engine: Engine) {
