@@ -19,6 +19,9 @@ export const auditActs = {
   'editor-revoked': '不能再改学校目录',
   'lock-exempted': '锁屏时不锁',
   'lock-covered': '锁屏时一样锁',
+  'backup-run': '立即备份',
+  'backup-downloaded': '下载备份',
+  restored: '用备份恢复',
 } as const
 export type AuditAct = keyof typeof auditActs
 

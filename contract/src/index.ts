@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { admins } from './admins.ts'
 import { analytics } from './analytics.ts'
+import { backups } from './backups.ts'
 import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
 import { channel } from './channel.ts'
@@ -43,6 +44,7 @@ import { words } from './words.ts'
 export const features = {
   accounts,
   admins,
+  backups,
   analytics,
   bin,
   channel,

@@ -190,6 +190,8 @@ export const refusals = {
   confirmNeeded: [4603, '请再输入一次密码'],
   teacherUnknown: [4604, '没有这位老师'],
   operatorGrant: [4605, '平台运维人员只能在服务器上用命令行取消'],
+  backupOperator: [4103, '服务器上有多所学校，备份由平台运维人员负责'],
+  backupUnknown: [4104, '没有这个备份，请刷新后再试'],
   backupBusy: [4102, '另一次备份或恢复正在进行，请等它结束后再试'],
   jobUnknown: [4101, '没有这个任务'],
   tableNone: [4111, '这个文件没有可以看的表格'],

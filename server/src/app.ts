@@ -6,7 +6,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { adminCalls } from './admins/admins.calls.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
+import { serveArchives } from './backups/archive.route.ts'
 import { backupJob, backupKind } from './backups/backup.job.ts'
+import { backupCalls } from './backups/backups.calls.ts'
+import type { BackupPlace } from './backups/place.ts'
 import type { RunBackup } from './backups/process.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
@@ -126,8 +129,12 @@ export interface Deps {
   readonly slowWorkers: Workers<WorkerTasks>
   /** What makes pages of Office files; undefined: this machine has none. */
   readonly converter: Converter | undefined
-  /** What makes backups, and when: seconds after midnight in China, undefined: only when it is asked for. */
-  readonly backups?: { readonly run: RunBackup; readonly at: number | undefined } | undefined
+  readonly backups: {
+    readonly run: RunBackup
+    readonly openPlace: () => Promise<BackupPlace>
+    /** Every day, so many seconds after midnight in China; undefined: only when it is asked for. */
+    readonly at: number | undefined
+  }
   /** How much one socket may say (O111); undefined: as much as it likes. */
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   /** How many bytes of files one person may have. */
@@ -251,13 +258,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       clearBinKind({ db }),
       previews.missed,
       textKind(making),
-      ...(deps.backups ? [backupKind({ db, clock, runBackup: deps.backups.run })] : []),
+      backupKind({ db, clock, runBackup: deps.backups.run }),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
     hourly: ['sweep', previews.missed.name],
-    daily: deps.backups?.at === undefined ? [] : [{ kind: backupJob, at: deps.backups.at }],
+    daily: deps.backups.at === undefined ? [] : [{ kind: backupJob, at: deps.backups.at }],
     onError: onJobError,
   })
   app.addHook('onListen', async () => jobs.start())
@@ -270,6 +277,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
     ...adminCalls({ db, clock, sessions, login, writeWorkbook }),
     ...analyticsCalls({ db, clock, limits }),
+    ...backupCalls({ db, clock, jobs, openPlace: deps.backups.openPlace, at: deps.backups.at }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
@@ -329,6 +337,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const whoIs = createWhoIs(sessions)
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })
   mount(app, routes, { organizationOf, whoIs, demandGrant, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
+  serveArchives(app, { db, clock, openPlace: deps.backups.openPlace, organizationOf, whoIs, demandGrant, refuse })
   serveZips(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   servePreviews(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })

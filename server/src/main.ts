@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { hasAccounts } from './accounts/accounts.db.ts'
 import { createApp } from './app.ts'
+import { openBackupPlace } from './backups/place.ts'
 import { backupBy } from './backups/process.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
@@ -77,7 +78,11 @@ async function start(env: Env) {
     workers,
     slowWorkers,
     converter: await openConverter(env),
-    backups: { run: backupBy(backupProgram), at: secondsOf(env.BACKUP_AT) },
+    backups: {
+      run: backupBy(backupProgram),
+      at: secondsOf(env.BACKUP_AT),
+      openPlace: () => openBackupPlace({ backupDir: env.BACKUP_DIR, dataDir: env.DATA_DIR, s3: env.s3 }),
+    },
     clock: systemClock,
     secret,
     passwordCost: usualCost,

@@ -59,7 +59,10 @@ export async function openBackupWorld(engine: Engine, kind: StorageKind, { isMig
     async restore(name: string, { mayReplace = false, isDryRun = false, purge = (async () => {}) as Purge } = {}) {
       await present.db.destroy()
       try {
-        return await restoreBackup({ place, storage, url, dataDir, clock, surroundings, purge }, { name, mayReplace, isDryRun })
+        return await restoreBackup(
+          { ...{ place, storage, url, dataDir, clock, surroundings, purge }, note: async () => {} },
+          { name, mayReplace, isDryRun },
+        )
       } finally {
         await reopen()
       }

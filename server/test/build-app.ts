@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import type { Call } from '@jiangtai/contract/call'
 import { Envelope, pageHeader } from '@jiangtai/contract/call'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { createApp, type Deps } from '../src/app.ts'
+import { inFolder } from '../src/backups/place.ts'
 import { createMemoryBus } from '../src/bus/memory.ts'
 import { clockOf } from '../src/clock.ts'
 import type { SentCode } from '../src/codes/sender.ts'
@@ -51,6 +53,11 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     workers: testWorkers(),
     slowWorkers: testWorkers(),
     converter: undefined,
+    backups: {
+      run: async () => ({ name: '', bytes: 0, missing: 0 }),
+      openPlace: () => inFolder(join(files.folder, '.backups')),
+      at: undefined,
+    },
     frames: undefined,
     fileQuota: { teacher: 1000 * 1024 ** 3, student: 1000 * 1024 ** 3 },
     firstWords: ['坏话'],

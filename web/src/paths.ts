@@ -23,6 +23,7 @@ export const paths = {
   teach: '/teacher-course',
   push: '/course-push',
   share: '/course-share',
+  admin: '/admin',
   studentCourses: '/student-index/student-courses',
   study: '/student-course',
   studentCenter: '/student-personal-center',

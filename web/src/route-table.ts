@@ -57,6 +57,7 @@ export const routeTable: readonly RouteRow[] = [
   teacher('/course-spoken-exam', 'course-spoken-exam', rebuilt),
   teacher(paths.push, 'course-push', rebuilt),
   teacher(paths.share, 'course-share', rebuilt),
+  teacher(`${paths.admin}/*`, 'admin', rebuilt),
   teacher('/academic-analysis', 'academic-analysis', { to: '/academic-analysis/topic' }),
   teacher(paths.lessons, 'academic-analysis-learning'),
   teacher('/academic-analysis/topic', 'academic-analysis-topic'),

@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
   'personal-center': lazyPage(async () => (await import('./shell/CenterPage.tsx')).CenterPage),
   'm-remote': lazyPage(async () => (await import('./shell/remote/RemotePage.tsx')).RemotePage),
+  admin: lazyPage(async () => (await import('./shell/admin/AdminConsole.tsx')).AdminConsole),
   login,
   jpLogin: login,
   electronLogin: login,

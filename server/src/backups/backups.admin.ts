@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util'
+import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Purge } from '../deletions/deletions.ts'
 import { programSurroundings } from '../env.ts'
 import { jsonOf, tableOf, timeOf } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
-import { lastRuns, storedKeys } from './backups.db.ts'
+import { lastRuns, organizationNames, storedKeys } from './backups.db.ts'
 import type { Manifest } from './manifest.ts'
 import { backUp, openFiles, type Settings } from './open.ts'
 import { type BackupPlace, backupsIn, openBackupPlace } from './place.ts'
 import { restoreBackup } from './restore.ts'
-import { unreadable, verifyBackup } from './verify.ts'
+import { noteCheck, unreadable, verifyBackup } from './verify.ts'
 
 type Say = (line: string) => void
 
@@ -26,7 +27,7 @@ function asked(command: keyof typeof usages, args: readonly string[], positions:
     const flag = { type: 'boolean', default: false } as const
     const options = {
       json: flag,
-      ...(usages[command].includes('--dry-run') && { 'dry-run': flag }),
+      'dry-run': flag,
       ...(command === 'restore' && { replace: flag }),
     }
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -91,13 +92,24 @@ async function named(place: BackupPlace, name: string): Promise<string> {
 
 /** Whether a backup could be restored; nothing else is changed. */
 export async function verifyAdmin(settings: Settings, args: readonly string[], say: Say) {
-  const { name: typed, json } = asked('verify', args, 1)
+  const { name: typed, json, isDryRun } = asked('verify', args, 1)
   const place = await openBackupPlace(settings)
   const name = await named(place, typed)
-  const { manifest, problems, sha256 } = await verifyBackup(place, name, systemClock.seconds())
+  const verified = await verifyBackup(place, name)
+  const { manifest, problems, sha256 } = verified
+  if (!isDryRun) await noteCheck(place, verified, systemClock.seconds())
   if (json) say(jsonOf({ name, sha256, problems, tables: manifest.tables }))
   if (problems.length > 0) throw new StartFailure([`备份 ${name} 有 ${problems.length} 处损坏：`, ...problems.slice(0, 10)].join('\n'))
   if (!json) say(`备份 ${name} 完好：数据库和 ${manifest.files.count} 个文件都和清单一致。`)
+}
+
+/** In the audit of every school. */
+async function noteRestored(db: Db, { name, made_at }: Manifest) {
+  for (const { id, long_name } of await organizationNames(db))
+    await noteAudit(db, byCommandLine(id, systemClock.seconds()), {
+      ...{ act: 'restored', on: { kind: 'school', name: long_name } },
+      after: { 备份: name, 时间: timeOf(made_at) },
+    })
 }
 
 /** Puts a backup in the place of what is there, while no server runs. */
@@ -107,7 +119,12 @@ export async function restoreAdmin(settings: Settings, purge: Purge, args: reado
   const name = await named(place, typed)
   const { url, dataDir } = settings
   const { manifest, tables, purged } = await restoreBackup(
-    { ...{ place, url, dataDir, purge }, storage: await openFiles(settings), clock: systemClock, surroundings: programSurroundings() },
+    {
+      ...{ place, url, dataDir, purge, note: noteRestored },
+      storage: await openFiles(settings),
+      clock: systemClock,
+      surroundings: programSurroundings(),
+    },
     { name, mayReplace, isDryRun },
   )
   if (json) return say(jsonOf({ name, is_dry_run: isDryRun, tables, files: manifest.files.count, purged }))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { jobStates } from '@jiangtai/contract/jobs'
 import { previewStates } from '@jiangtai/contract/preview'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -116,3 +117,17 @@ export const lastRuns = async (db: Db) => {
     failure: await newest().where('failure', '<>', '').executeTakeFirst(),
   }
 }
+
+/** The one that runs, or could begin by now. */
+export const unendedJob = (db: Db, kind: string, now: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['done', 'total'])
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .where((job) => job.or([job('state', '=', jobStates.running), job('due_at', '<=', now)]))
+    .executeTakeFirst()
+
+export const organizationNames = (db: Db) => db.selectFrom('organizations').select(['id', 'long_name']).orderBy('id').execute()
+
+export const hasOneOrganization = async (db: Db) => (await organizationNames(db)).length <= 1

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '../clock.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { programSurroundings } from '../env.ts'
+import { causeOf } from '../start-failure.ts'
 import { openStorage } from '../storage/open.ts'
+import { noteRun } from './backups.db.ts'
 import { makeBackup } from './make.ts'
 import type { Manifest } from './manifest.ts'
 import { type BackupSettings, openBackupPlace } from './place.ts'
@@ -20,10 +22,14 @@ export async function backUp(settings: Settings, onProgress: (done: number, tota
   const opened = await openDatabase({ url, dataDir, onIdleError: () => {} })
   const patient = opened.openPatient?.()
   try {
+    const [place, storage] = await Promise.all([openBackupPlace(settings), openFiles(settings)]).catch(async (error) => {
+      const now = systemClock.seconds()
+      await noteRun(opened.db, { name: '', began_at: now, ended_at: now, bytes: 0, failure: causeOf(error) })
+      throw error
+    })
     return await makeBackup({
       source: { database: { ...opened, db: patient ?? opened.db }, url, surroundings: programSurroundings() },
-      place: await openBackupPlace(settings),
-      storage: await openFiles(settings),
+      ...{ place, storage },
       ...{ dataDir, clock: systemClock, onProgress, random: () => randomBytes(2).toString('hex') },
     })
   } finally {

@@ -14,7 +14,7 @@ import type { ListedFile, Manifest } from './manifest.ts'
 import { type BackupPlace, blobKey, keysOf, sumOf } from './place.ts'
 import { restoreDump, type Surroundings } from './postgres-programs.ts'
 import { putSqlite } from './put-sqlite.ts'
-import { verifyBackup } from './verify.ts'
+import { noteCheck, verifyBackup } from './verify.ts'
 
 export interface Restoring {
   readonly place: BackupPlace
@@ -24,6 +24,8 @@ export interface Restoring {
   readonly clock: Clock
   readonly surroundings: Surroundings
   readonly purge: Purge
+  /** Writes down what was done, in what has come back. */
+  readonly note: (db: Db, manifest: Manifest) => Promise<void>
 }
 
 interface Asked {
@@ -93,9 +95,11 @@ async function restoreIntoFile(restoring: Restoring, asked: Asked): Promise<Rest
 }
 
 async function restore(restoring: Restoring, { name, mayReplace, isDryRun }: Asked, before: Database | undefined): Promise<Restored> {
-  const { place, storage, url, clock, purge } = restoring
+  const { place, storage, url, clock, purge, note } = restoring
   if (!mayReplace) await demandEmpty(before, storage)
-  const { manifest, files, problems } = await verifyBackup(place, name, clock.seconds())
+  const verified = await verifyBackup(place, name)
+  const { manifest, files, problems } = verified
+  if (!isDryRun) await noteCheck(place, verified, clock.seconds())
   if (problems.length > 0) throw new StartFailure([`备份 ${name} 不完整，没有恢复：`, ...problems.slice(0, 10)].join('\n'))
   demandKnown(manifest, url)
   if (isDryRun) return { manifest, tables: manifest.tables, purged: 0 }
@@ -106,7 +110,9 @@ async function restore(restoring: Restoring, { name, mayReplace, isDryRun }: Ask
     demandSame(manifest, await countsOf(database.db))
     await migrate(database)
     const purged = await replayDeletions(database.db, deletions, purge)
-    return { manifest, tables: await countsOf(database.db), purged }
+    const tables = await countsOf(database.db)
+    await note(database.db, manifest)
+    return { manifest, tables, purged }
   }
   const restored =
     before && url !== undefined

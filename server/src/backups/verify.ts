@@ -1,6 +1,6 @@
 import { StartFailure } from '../start-failure.ts'
 import { Damaged, type ListedFile, type Manifest } from './manifest.ts'
-import { type BackupPlace, blobKey, filesOf, isBackupName, keysOf, manifestOf, once, sumOf } from './place.ts'
+import { type BackupPlace, blobKey, type Check, filesOf, isBackupName, keysOf, manifestOf, once, sumOf } from './place.ts'
 
 export interface Verified {
   readonly manifest: Manifest
@@ -12,8 +12,8 @@ export interface Verified {
 
 export const unreadable = (name: string) => `备份 ${name} 的清单被改动或损坏，不能使用。`
 
-/** Reads every byte of a backup and compares it with the manifest; what came of it is noted beside it. */
-export async function verifyBackup(place: BackupPlace, name: string, now: number): Promise<Verified> {
+/** Reads every byte of a backup and compares it with the manifest. */
+export async function verifyBackup(place: BackupPlace, name: string): Promise<Verified> {
   const found = isBackupName(name) ? await manifestOf(place, name).catch(asRefusal(name)) : undefined
   if (!found) throw new StartFailure(`${place.title} 里没有备份 ${name}。`)
   const { manifest, sha256 } = found
@@ -31,8 +31,13 @@ export async function verifyBackup(place: BackupPlace, name: string, now: number
     seen.add(file.sha256)
     await compare(`文件 ${file.key} `, blobKey(file.sha256), file)
   }
-  await place.put(keysOf(name).check, once(JSON.stringify({ at: now, problems: problems.length })))
   return { manifest, sha256, files, problems }
+}
+
+/** Beside the backup, for whoever looks at the list. */
+export function noteCheck(place: BackupPlace, { manifest, problems }: Verified, now: number) {
+  const check: Check = { at: now, problems: problems.length }
+  return place.put(keysOf(manifest.name).check, once(JSON.stringify(check)))
 }
 
 const asRefusal = (name: string) => (error: unknown) => {

@@ -35,8 +35,8 @@ export function Frame() {
   const user = useUser()
   const { name } = useRoute()
   const { pathname, search } = useLocation()
-  // The lesson has the whole width, on the big screen and on a student's; the remote has tabs of its own.
-  const isWhole = name === 'teacher-course' || name === 'student-course' || name === 'm-remote'
+  // The lesson has the whole width, on the big screen and on a student's; the remote and 学校管理 have navigation of their own.
+  const isWhole = name === 'teacher-course' || name === 'student-course' || name === 'm-remote' || name === 'admin'
   const isAtNotices = pathname + search === noticesOf(user.user_type)
   const [account, setAccount] = useState(false)
   const client = useQueryClient()
@@ -62,6 +62,13 @@ export function Frame() {
       资源
     </Link>
   )
+  // With what is here already: the first load has no room for another icon.
+  const admin = user.admin_level > 0 && (
+    <Link to={paths.admin} className={styles.item}>
+      <Tile name="管" size="small" />
+      学校管理
+    </Link>
+  )
   const courses = roleOf(user.user_type) === 'student' && (
     <Link to={paths.studentCourses} className={styles.item}>
       <BookOpen size={24} aria-hidden="true" />
@@ -79,6 +86,7 @@ export function Frame() {
           {prepare}
           {courses}
           {resources}
+          {admin}
           {/* A student's stands at the top of the home page. */}
           {resources && <Bell className={styles.item} text="通知" current={isAtNotices} />}
           <button type="button" className={styles.item} aria-haspopup="dialog" onClick={openAccount}>
@@ -95,6 +103,7 @@ export function Frame() {
           {prepare}
           {courses}
           {resources}
+          {admin}
           <Bell className={styles.bell} text="通知" current={isAtNotices} />
           <button
             type="button"

@@ -5,7 +5,8 @@ import { useTitle } from '../kit/window/use-title.ts'
 import { homeOf, paths } from '../paths.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-export function NotFoundPage() {
+/** `inFrame`: beside the navigation of whoever is logged in. */
+export function NotFoundPage({ inFrame = false }: { readonly inFrame?: boolean }) {
   const navigate = useNavigate()
   const user = useSession()
   useTitle('这一页被擦掉了')
@@ -13,7 +14,7 @@ export function NotFoundPage() {
   // Opened in a fresh tab there is nothing to go back to.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : goHome())
   return (
-    <MessagePage drawing={<ErasedBoard />} title="这一页被擦掉了" hint="链接可能失效，或者你没有查看权限。">
+    <MessagePage inFrame={inFrame} drawing={<ErasedBoard />} title="这一页被擦掉了" hint="链接可能失效，或者你没有查看权限。">
       <Button look="primary" size="large" onClick={goHome}>
         回到首页
       </Button>

@@ -18,6 +18,8 @@ const routes: readonly Route[] = JSON.parse(readFileSync('spec/routes.json', 'ut
 const soon = '该功能即将开放'
 /** Of the pages there are by now. */
 const headings: Readonly<Record<string, string>> = {
+  // For whoever has no grant.
+  '/admin/*': '这一页被擦掉了',
   '/m/remote': '手机遥控大屏',
   '/': '班级名单',
   '/student-index': '我的同学',

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+
+const teachers = ['teacher'] as const
+
+export const Backup = z.object({
+  name: z.string(),
+  made_at: z.int(),
+  /** Of the database and all its files. */
+  bytes: z.int(),
+  files: z.int(),
+  /** How many files were not there to be copied. */
+  missing: z.int(),
+  /** The beginning of the sum that stands for the whole backup. */
+  sha256: z.string(),
+  /** When it was last looked through; 0: never. */
+  checked_at: z.int(),
+  /** How much was wrong then. */
+  problems: z.int(),
+})
+export type Backup = z.infer<typeof Backup>
+
+export const BackupState = z.object({
+  list: z.array(Backup),
+  /** Names of those whose manifest is not what was written. */
+  damaged: z.array(z.string()),
+  /** Where they lie. */
+  place: z.string(),
+  /** Why nothing can be read there now; empty: it can. */
+  trouble: z.string(),
+  /** `02:30`; empty: not by itself. */
+  at: z.string(),
+  /** The one that is made now. `total` 0: the database, before its files. */
+  running: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  /** The last one that failed, unless one went well after it. */
+  failure: z.nullable(z.object({ at: z.int(), why: z.string() })),
+})
+export type BackupState = z.infer<typeof BackupState>
+
+/** Its name. */
+const backup = z.string().check(z.regex(/^\d{8}-\d{6}-[0-9a-f]{4}$/))
+
+/** A backup has all schools of a server: they are an operator's, or the administrator's of the only school there is. */
+export const backups = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-backups',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: BackupState,
+    about: 'The backups of the server, the newest first, and how the last one went.',
+  }),
+  run: defineCall({
+    method: 'POST',
+    path: '/api/admin/run-backup',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({ job_id: z.int() }),
+    about: 'Makes a backup now; get-job says how far it is.',
+  }),
+  download: defineCall({
+    method: 'POST',
+    path: '/api/admin/download-backup',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({ backup }),
+    reply: z.object({ url: z.string(), bytes: z.int() }),
+    about: 'Where a backup can be saved as one archive, by this login, as long as the password counts.',
+  }),
+}

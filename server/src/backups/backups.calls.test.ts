@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BackupState, backups as calls } from '@jiangtai/contract/backups'
+import { jobStates } from '@jiangtai/contract/jobs'
+import { refusals } from '@jiangtai/contract/refusal'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BackupWorld, openBackupWorld } from '../../test/backups.ts'
+import { buildNode, type TestNode } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { insertJob } from '../jobs/jobs.db.ts'
+import { noteRun } from './backups.db.ts'
+import { inFolder, keysOf, once } from './place.ts'
+import { verifyBackup } from './verify.ts'
+
+describe.each(engines)('backups as administrators of %s see them', (engine) => {
+  let world: BackupWorld
+  let node: TestNode
+  let orgId: number
+  let admin: { readonly session: string; readonly id: number }
+  beforeEach(async () => {
+    world = await openBackupWorld(engine, 'disk')
+    const run = async () => {
+      await world.back()
+      return { name: '', bytes: 0, missing: 0 }
+    }
+    const openPlace = async () => world.place
+    node = await buildNode(world.database, { clock: world.clock, backups: { run, openPlace, at: 2.5 * 3600 } })
+    orgId = await node.people.organization({ code: 'one', hosts: ['one.test'] })
+    admin = await node.people.admin(orgId)
+  })
+  afterEach(async () => {
+    await node.app.close()
+    await world.close()
+  })
+
+  const ask = (call: Parameters<TestNode['ask']>[0], input: Record<string, unknown> = {}, session = admin.session) =>
+    node.ask(call, input, { session, host: 'one.test' })
+  const state = async () => (await ask(calls.list)).data as BackupState
+  const acts = async () => (await node.db.selectFrom('audits').select('act').orderBy('id').execute()).map(({ act }) => act)
+
+  it('from none over one that is made to one that is there; each press is written down', async () => {
+    const none = { list: [], damaged: [], trouble: '', at: '02:30', running: null, failure: null }
+    expect(await state()).toEqual({ ...none, place: world.place.title })
+    const { data } = await ask(calls.run)
+    const { job_id } = data as { job_id: number }
+    const row = () => node.db.selectFrom('jobs').select(['state', 'user_id']).where('id', '=', job_id).executeTakeFirst()
+    await vi.waitFor(async () => expect(await row()).toEqual({ state: jobStates.done, user_id: admin.id }))
+    const { list } = await state()
+    expect(list).toEqual([
+      {
+        ...{ name: '20261117-023000-0001', made_at: world.time.seconds, files: 0, missing: 0, problems: 0, checked_at: world.time.seconds },
+        ...{ bytes: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{12}$/) },
+      },
+    ])
+    expect(await acts()).toEqual(['backup-run'])
+  })
+
+  it('the one that is made now with how far it is, and no second one beside it; one of tonight is none', async () => {
+    const now = world.time.seconds
+    await insertJob(node.db, { kind: 'backup', input: null, dueAt: now + 3600 }, now)
+    expect((await state()).running).toBeNull()
+    const running = { kind: 'backup', input: 'null', state: jobStates.running, due_at: now + 30, created_at: now, done: 3, total: 9 }
+    await node.db.insertInto('jobs').values(running).execute()
+    expect((await state()).running).toEqual({ done: 3, total: 9 })
+    expect((await ask(calls.run)).errCode).toBe(refusals.backupBusy[0])
+  })
+
+  it('why the last one failed, until one goes well; what is damaged; why nothing can be read', async () => {
+    const now = world.time.seconds
+    await noteRun(node.db, { name: '', began_at: now, ended_at: now, bytes: 0, failure: '磁盘满了' })
+    expect((await state()).failure).toEqual({ at: now, why: '磁盘满了' })
+    world.time.seconds += 60
+    const { name } = await world.back()
+    expect((await state()).failure).toBeNull()
+    await world.place.put(keysOf(name).manifest, once('x'))
+    expect(await state()).toMatchObject({ list: [], damaged: [name] })
+    Object.assign(world.place, {
+      list: () => {
+        throw new Error('the disk is gone')
+      },
+    })
+    expect(await state()).toMatchObject({ list: [], trouble: 'the disk is gone' })
+  })
+
+  it('of a server with several schools only to its operator: everybody is in them', async () => {
+    await node.people.organization({ code: 'two' })
+    const operator = await node.people.admin(orgId, { level: 2 })
+    for (const call of [calls.list, calls.run, calls.download])
+      expect((await ask(call, { backup: '20261117-023000-0001' })).errCode).toBe(refusals.backupOperator[0])
+    expect((await ask(calls.list, {}, operator.session)).errCode).toBe(0)
+  })
+
+  describe('saved as an archive', () => {
+    const get = (url: string, session: string) => node.app.inject({ url, headers: { host: 'one.test', cookie: `jt_session=${session}` } })
+
+    it('is a place of backups when it is unpacked, and is written down', async () => {
+      await world.file(orgId, 'slides')
+      const { name } = await world.back()
+      const { data } = await ask(calls.download, { backup: name })
+      const { url, bytes } = data as { url: string; bytes: number }
+      const reply = await get(url, admin.session)
+      expect(reply.headers).toMatchObject({ 'content-type': 'application/x-tar', 'content-length': `${bytes}` })
+      expect(reply.headers['content-disposition']).toContain(`jiangtai-${name}.tar`)
+      const folder = mkdtempSync(join(tmpdir(), 'jiangtai-unpacked-'))
+      mkdirSync(join(folder, 'backups'))
+      execFileSync('tar', ['-x', '-C', join(folder, 'backups')], { input: reply.rawPayload })
+      expect((await verifyBackup(await inFolder(join(folder, 'backups')), name)).problems).toEqual([])
+      rmSync(folder, { recursive: true })
+      expect(await acts()).toEqual(['backup-downloaded'])
+    })
+
+    it('is for nobody who has not entered the password lately, and for no other school', async () => {
+      const { name } = await world.back()
+      const url = `/backups/${name}.tar`
+      const unconfirmed = await node.people.admin(orgId, { isConfirmed: false })
+      expect((await ask(calls.download, { backup: name }, unconfirmed.session)).errCode).toBe(refusals.confirmNeeded[0])
+      const refused = async (session: string) => {
+        const reply = await get(url, session)
+        return [reply.statusCode, reply.json().errCode]
+      }
+      expect(await refused(unconfirmed.session)).toEqual([403, refusals.confirmNeeded[0]])
+      expect(await refused((await node.people.teacher(orgId)).session)).toEqual([403, refusals.adminOnly[0]])
+      expect(await refused((await node.people.student(orgId)).session)).toEqual([403, refusals.adminOnly[0]])
+      expect(await refused('')).toEqual([401, refusals.noSession[0]])
+      expect((await ask(calls.download, { backup: '20261117-023000-ffff' })).errCode).toBe(refusals.backupUnknown[0])
+      expect((await get('/backups/..%2Fmade.tar', admin.session)).statusCode).toBe(404)
+      await node.people.organization({ code: 'two' })
+      expect(await refused(admin.session)).toEqual([403, refusals.backupOperator[0]])
+    })
+  })
+})

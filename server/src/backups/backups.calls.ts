@@ -1,0 +1,84 @@
+import { type BackupState, backups } from '@jiangtai/contract/backups'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { adminLevels } from '@jiangtai/contract/roles'
+import { byCaller, noteAudit } from '../audits/audits.db.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Person } from '../http/context.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { grantOf } from '../members/admins.db.ts'
+import { causeOf } from '../start-failure.ts'
+import { archiveOf, archiveUrl } from './archive.ts'
+import { backupJob } from './backup.job.ts'
+import { hasOneOrganization, lastRuns, unendedJob } from './backups.db.ts'
+import { type Backup, type BackupPlace, backupsIn } from './place.ts'
+import { tarLength } from './tar.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'add'>
+  readonly openPlace: () => Promise<BackupPlace>
+  /** Seconds after midnight; undefined: not by itself. */
+  readonly at: number | undefined
+}
+
+/** A backup has everybody's data: whoever administers one school of several sees none (R1118). */
+export async function demandWhole(db: Db, caller: Pick<Person, 'id' | 'sessionId'>) {
+  const grant = await grantOf(db, caller.id, caller.sessionId)
+  if (grant?.level !== adminLevels.operator && !(await hasOneOrganization(db))) throw new Refusal('backupOperator')
+}
+
+const shownSigns = 12
+const shown = ({ manifest, sha256, check }: Backup) => ({
+  ...{ name: manifest.name, made_at: manifest.made_at, bytes: manifest.database.bytes + manifest.files.bytes },
+  ...{ files: manifest.files.count, missing: manifest.missing.length, sha256: sha256.slice(0, shownSigns) },
+  ...{ checked_at: check?.at ?? 0, problems: check?.problems ?? 0 },
+})
+
+const twoDigits = (n: number) => String(n).padStart(2, '0')
+const timeOfDay = (seconds: number | undefined) =>
+  seconds === undefined ? '' : `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor((seconds % 3600) / 60))}`
+
+export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
+  async function seen(): Promise<Pick<BackupState, 'list' | 'damaged' | 'place' | 'trouble'>> {
+    try {
+      const place = await openPlace()
+      const found = await backupsIn(place)
+      return { list: found.backups.map(shown), damaged: found.damaged, place: place.title, trouble: '' }
+    } catch (error) {
+      return { list: [], damaged: [], place: '', trouble: causeOf(error) }
+    }
+  }
+
+  return answer(backups, {
+    async list(_input, { caller }) {
+      await demandWhole(db, caller)
+      const { success, failure } = await lastRuns(db)
+      const isNews = failure && failure.ended_at >= (success?.ended_at ?? 0)
+      return {
+        ...(await seen()),
+        at: timeOfDay(at),
+        running: (await unendedJob(db, backupJob, clock.seconds())) ?? null,
+        failure: isNews ? { at: failure.ended_at, why: failure.failure } : null,
+      }
+    },
+
+    async run(_input, context) {
+      await demandWhole(db, context.caller)
+      const now = clock.seconds()
+      if (await unendedJob(db, backupJob, now)) throw new Refusal('backupBusy')
+      const job_id = await jobs.add({ kind: backupJob, input: null, userId: context.caller.id })
+      await noteAudit(db, byCaller(context, now), { act: 'backup-run', on: { kind: 'school', name: context.org.longName } })
+      return { job_id: job_id ?? 0 }
+    },
+
+    async download({ backup }, { caller }) {
+      await demandWhole(db, caller)
+      const entries = await archiveOf(await openPlace(), backup)
+      if (!entries) throw new Refusal('backupUnknown')
+      return { url: archiveUrl(backup), bytes: tarLength(entries) }
+    },
+  })
+}

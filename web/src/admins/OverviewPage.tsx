@@ -1,0 +1,103 @@
+import { admins, type Overview } from '@jiangtai/contract/admins'
+import type { ReactNode } from 'react'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useOrganization } from '../kit/session/organization.ts'
+import { useUser } from '../kit/session/session.ts'
+import { Card } from '../kit/ui/Card.tsx'
+import { LiveDot } from '../kit/ui/LiveDot.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { useTitle } from '../kit/window/use-title.ts'
+import { sizeText } from '../parts/library/size-text.ts'
+import styles from './OverviewPage.module.css'
+import { barsOf, todoOf } from './overview-words.ts'
+
+/** 管理首页: the school in figures, and what waits for an administrator. */
+export function OverviewPage() {
+  useTitle('学校管理')
+  const { system_long_name } = useOrganization()
+  const { real_name } = useUser()
+  const read = useCall(admins.overview, {}, { staleTime: 0 })
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{system_long_name}</h1>
+        <p className={styles.hint}>管理员 {real_name}</p>
+      </header>
+      <Loaded query={read} skeleton={<Skeleton lines={6} />}>
+        {(overview) => <Figures overview={overview} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Figures({ overview }: { readonly overview: Overview }) {
+  const { running_count, days, teacher_count, student_count, class_count, empty_classes, file_bytes } = overview
+  const today = days[days.length - 1]?.count ?? 0
+  const todo = todoOf(overview)
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure name="在线课堂" note={`今天共 ${today} 节`}>
+          {running_count > 0 && <LiveDot />}
+          {running_count}
+        </Figure>
+        <Figure name="老师">{teacher_count}</Figure>
+        <Figure name="学生">{student_count}</Figure>
+        <Figure name="班级" note={empty_classes.length > 0 ? `${empty_classes.length} 个班还没有学生` : undefined}>
+          {class_count}
+        </Figure>
+        <Figure name="存储" note="上传的文件">
+          {sizeText(file_bytes)}
+        </Figure>
+      </dl>
+      <div className={styles.cards}>
+        <Card title="最近 7 天上课节数">
+          <Bars days={days} />
+        </Card>
+        <Card title="要处理">
+          {todo.length === 0 ? (
+            <p className={styles.hint}>没有要处理的事。</p>
+          ) : (
+            <ul className={styles.todo}>
+              {todo.map(({ title, hint }) => (
+                <li key={title}>
+                  <p className={styles.what}>{title}</p>
+                  <p className={styles.hint}>{hint}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}
+
+const Figure = ({ name, note, children }: FigureProps) => (
+  <div className={styles.figure}>
+    <dt className={styles.name}>{name}</dt>
+    <dd className={styles.value}>{children}</dd>
+    {note && <dd className={styles.hint}>{note}</dd>}
+  </div>
+)
+
+function Bars({ days }: Pick<Overview, 'days'>) {
+  return (
+    <ol className={styles.bars}>
+      {barsOf(days).map(({ date, name, count, percent, isToday }) => (
+        <li key={date} className={styles.bar} data-today={isToday || undefined}>
+          <span className={styles.count}>{count}</span>
+          <span className={styles.column} style={{ height: `calc((100% - 56px) * ${percent / 100})` }} aria-hidden="true" />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { barsOf, todoOf } from './overview-words.ts'
+
+it('a bar says its day and is as high as its share of the largest; the last one is today', () => {
+  const days = [
+    { date: '2026-11-15', count: 4 },
+    { date: '2026-11-16', count: 1 },
+    { date: '2026-11-17', count: 0 },
+  ]
+  expect(barsOf(days).map(({ name, percent, isToday }) => [name, percent, isToday])).toEqual([
+    ['周日', 100, false],
+    ['周一', 25, false],
+    ['今天', 0, true],
+  ])
+  expect(barsOf([{ date: '2026-11-17', count: 0 }])[0]?.percent).toBe(0)
+})
+
+it('what waits is named: three classes, how many more, and teachers who registered', () => {
+  const classes = ['一班', '二班', '三班', '四班'].map((name, id) => ({ id, name }))
+  expect(todoOf({ empty_classes: classes, waiting_count: 2 }).map(({ title }) => title)).toEqual([
+    '一班、二班、三班等 4 个班还没有学生',
+    '2 位注册的老师等学校确认',
+  ])
+  expect(todoOf({ empty_classes: [], waiting_count: 0 })).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { Overview } from '@jiangtai/contract/admins'
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+
+/** The last one is today. Heights are of the largest; a day without lessons has none. */
+export function barsOf(days: Overview['days']) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  return days.map(({ date, count }, at) => {
+    const isToday = at === days.length - 1
+    const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
+    return { date, count, isToday, name: isToday ? '今天' : weekday, percent: Math.round((count / most) * 100) }
+  })
+}
+
+const namedAtMost = 3
+
+/** What somebody has to do something about. */
+export function todoOf({ empty_classes, waiting_count }: Pick<Overview, 'empty_classes' | 'waiting_count'>) {
+  const named = empty_classes.slice(0, namedAtMost).map(({ name }) => name)
+  const many = empty_classes.length > namedAtMost ? `等 ${empty_classes.length} 个班` : ''
+  return [
+    ...(empty_classes.length > 0 ? [{ title: `${named.join('、')}${many}还没有学生`, hint: '老师看不到名单，点名和投票用不了' }] : []),
+    ...(waiting_count > 0 ? [{ title: `${waiting_count} 位注册的老师等学校确认`, hint: '确认前只能用自己的班级和资料' }] : []),
+  ]
+}

@@ -1,0 +1,50 @@
+import { LayoutDashboard, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { type LazyPage, lazyPage } from '../lazy-page.tsx'
+
+interface Place {
+  /** Behind /admin; the first of all is empty. */
+  readonly at: string
+  readonly text: string
+  readonly page: LazyPage
+}
+
+interface Group {
+  readonly text: string
+  readonly Icon: LucideIcon
+  /** The first one opens from the rail; where there are several, they stand above the page. */
+  readonly places: readonly Place[]
+}
+
+/** The console of a school: 概览, 班级, 师生, 功能, 存储, 系统, in this order. One appears when it has a page. */
+export const groups: readonly Group[] = [
+  {
+    text: '概览',
+    Icon: LayoutDashboard,
+    places: [{ at: '', text: '管理首页', page: lazyPage(async () => (await import('../../admins/OverviewPage.tsx')).OverviewPage) }],
+  },
+  {
+    text: '功能',
+    Icon: SlidersHorizontal,
+    places: [
+      { at: 'switches', text: '功能开关', page: lazyPage(async () => (await import('../../switches/SwitchesPage.tsx')).SwitchesPage) },
+    ],
+  },
+  {
+    text: '系统',
+    Icon: Settings,
+    places: [
+      { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
+      { at: 'audit', text: '审计', page: lazyPage(async () => (await import('../../admins/AuditPage.tsx')).AuditPage) },
+    ],
+  },
+]
+
+export const addressOf = ({ at }: Pick<Place, 'at'>) => (at === '' ? paths.admin : `${paths.admin}/${at}`)
+
+/** Where an address of the console leads; undefined: nowhere. */
+export function placeAt(pathname: string) {
+  const at = pathname.slice(paths.admin.length).replaceAll('/', '')
+  for (const group of groups) for (const place of group.places) if (place.at === at) return { group, place }
+  return undefined
+}
