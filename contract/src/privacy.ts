@@ -12,3 +12,6 @@ export type Retention = keyof typeof retentions
 
 /** Who stands in a report for a student who was deleted. */
 export const goneStudent = '已删除的同学'
+
+/** A deletion waits so many days, in which it can be taken back. */
+export const deletionDays = 7

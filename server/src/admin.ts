@@ -15,6 +15,7 @@ import { jsonOf } from './listing.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { doctorAdmin, thisMachine } from './office/doctor.admin.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
+import { deleteStudentAdmin } from './privacy/delete-student.admin.ts'
 import { purgePerson } from './purge.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
@@ -68,6 +69,7 @@ const commands: Readonly<Record<string, Command>> = {
   admins: adminsAdmin,
   backup: (db, args, say) => backupAdmin(db, readPlace(), args, say),
   classes: reading(classesAdmin),
+  'delete-student': deleteStudentAdmin,
   doctor: reading(
     inList(async (db, args, say) => {
       await doctorAdmin(() => thisMachine(readPlace().soffice))(db, args, say)
@@ -100,6 +102,7 @@ const help = `用法：npm run admin -- <命令> …
   backup [--dry-run] [--json]                      现在备份数据库和文件，服务器可以照常运行
   backups list [--json]                            有哪些备份
   classes <机构代码> [--json]                      班级和它们的编号
+  delete-student <机构代码> [学生账号 [原因] | 学生账号 --cancel]  7 天后彻底删除一位学生的数据，撤销，列出
   doctor                                           这台机器上 Office 文件能不能转换，还缺什么；备份是否正常
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次

@@ -65,6 +65,7 @@ import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { createReadPhoto, decodeBy } from './pictures/photos.ts'
+import { deleteStudentsKind, deletingStudents } from './privacy/deletion.ts'
 import { demandAgreement } from './protocol/agreements.ts'
 import { protocolCalls } from './protocol/protocol.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
@@ -256,6 +257,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     kinds: [
       sweepKind({ db, clock, storage: deps.storage }),
       clearBinKind({ db }),
+      deleteStudentsKind({
+        ...{ db, clock, openPlace: deps.backups.openPlace, random: () => randomInt(1, 2 ** 31) },
+        endSessions: (userId) => sessions.endOthers(userId),
+        refreshRoster: live.refreshRoster,
+      }),
       previews.missed,
       textKind(making),
       backupKind({ db, clock, runBackup: deps.backups.run }),
@@ -263,7 +269,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         ? [convertKind({ ...making, converter: deps.converter, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
-    hourly: ['sweep', previews.missed.name],
+    hourly: ['sweep', previews.missed.name, deletingStudents],
     daily: deps.backups.at === undefined ? [] : [{ kind: backupJob, at: deps.backups.at }],
     onError: onJobError,
   })

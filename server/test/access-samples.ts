@@ -192,7 +192,11 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'uploads.cancelParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.addThumb': { input: async () => ({ file_cdn_id: await world.pdfId(), thumb: await world.drawing() }) },
     'uploads.mine': { input: { word: 'a', ...page }, takes: searched },
-    'backups.download': { input: { backup: '20261117-023000-0001' }, answers: 'backupOperator', unaudited: 'the world has several schools' },
+    'backups.download': {
+      input: { backup: '20261117-023000-0001' },
+      answers: 'backupOperator',
+      unaudited: 'the world has several schools',
+    },
     'jobs.get': { input: { job_id: 1 }, answers: 'jobUnknown' },
     'jobs.cancel': { input: { job_id: 1 }, answers: 'jobUnknown' },
     'voterPlans.save': { input: { id: world.votePlanId, form: JSON.stringify(form) } },

@@ -11,10 +11,11 @@ import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch, SwitchName } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
+import type { PrivacyTables } from './privacy-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables {
+export interface Tables extends BoardTables, PrivacyTables {
   organizations: {
     id: Generated<number>
     code: string
@@ -228,39 +229,6 @@ export interface Tables extends BoardTables {
   backup_runs: { id: Generated<number>; name: string; began_at: number; ended_at: number; bytes: number; failure: string }
   /** Who was deleted, for ever: a backup that is restored may be older. `created_at` is that of the account. */
   deletions: { user_id: number; created_at: number; deleted_at: number }
-  /** A student whose data will be deleted at `purge_at`, unless somebody takes it back. `asked_by` null: the command line. */
-  deletion_requests: {
-    student_id: number
-    org_id: number
-    asked_by: number | null
-    reason: string
-    asked_at: number
-    purge_at: number
-  }
-  /** A guardian's consent: who gave it, how, to which version of the privacy text, and who wrote it down. */
-  consents: {
-    student_id: number
-    org_id: number
-    given_by: string
-    how: string
-    text_version: number
-    given_at: number
-    recorded_by: number | null
-    recorded_at: number
-  }
-  /** A zip of a student's data, or of the whole school's (`student_id` null); it lies in the storage while `made_at` is set. */
-  data_exports: {
-    id: Generated<number>
-    org_id: number
-    student_id: number | null
-    asked_by: number | null
-    job_id: number | null
-    bytes: Generated<number>
-    created_at: number
-    made_at: number | null
-  }
-  /** How many days a school keeps what; what has no row is kept as long as usual. */
-  retentions: { org_id: number; name: string; days: number }
   /** `user_info`, `org_info` and `class_info`: what the page believed; empty where a session knew it too. */
   error_reports: {
     id: Generated<number>

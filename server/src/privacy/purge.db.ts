@@ -3,9 +3,10 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { sql } from 'kysely'
 import { forgetInAudits } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
-import { freeUpload } from '../library/free-upload.db.ts'
+import { freeBytes, freeUpload } from '../library/free-upload.db.ts'
 import { thrownPicture } from '../library/thrown.ts'
 import { sliceIn } from '../slices.ts'
+import { exportKey } from './exports.db.ts'
 import { personColumns } from './tables.ts'
 import { withoutStudent } from './without-student.ts'
 
@@ -39,6 +40,8 @@ export async function purgeStudent(tx: Db, userId: number, random: () => number)
   }
   await forgetInAudits(tx, userId)
   await forgetElsewhere(tx, person)
+  for (const { id } of await tx.deleteFrom('data_exports').where('student_id', '=', userId).returning('id').execute())
+    await freeBytes(tx, { id: `export-${id}`, org_id: person.org_id, user_id: userId, storage_key: exportKey(person.org_id, id) })
   for (const { table, column, deletion } of personColumns)
     if (deletion === 'row' && table !== 'users' && column !== 'given_by') {
       await sliceIn(tx)
@@ -60,6 +63,7 @@ interface Leaving {
 
 /** What happened in the lessons of a class. */
 async function leaveClass(tx: Db, classId: number, { userId, uploads, random }: Leaving) {
+  if (!(await wasIn(tx, classId, userId))) return
   const standIn = (await hasOthers(tx, classId, userId)) ? -random() : undefined
   await standInAtTools(tx, classId, { id: userId, standIn, uploads })
   if (uploads.size > 0) await forgetThrown(tx, classId, uploads)
@@ -71,6 +75,15 @@ async function leaveClass(tx: Db, classId: number, { userId, uploads, random }: 
   }
   await tx.updateTable('facts').set({ user_id: standIn }).where('class_id', '=', classId).where('user_id', '=', userId).execute()
   await tx.updateTable('lesson_attendances').set({ student_id: standIn }).where('student_id', '=', userId).where(inClass).execute()
+}
+
+/** Whether the class knows anything of the student: most classes of a school do not. */
+async function wasIn(tx: Db, classId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from facts where class_id = ${classId} and user_id = ${userId}
+    union all select 1 from lessons join lesson_attendances on lesson_id = lessons.id where class_id = ${classId} and student_id = ${userId}
+    union all select 1 from student_boards where class_id = ${classId} and student_id = ${userId}
+    union all select 1 from tool_states where class_id = ${classId} and state like ${`%${userId}%`} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Whoever is in the class now, or has left something in it and still has a name. */
@@ -111,7 +124,7 @@ async function forgetThrown(tx: Db, classId: number, uploads: ReadonlySet<number
 
 /** Where the person is named in rows of others, and what has no id at all. */
 async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone }: Person) {
-  await sql`delete from notices where type_id = ${noticeTypes.members} and substr(title, 1, ${real_name.length}) = ${real_name}
+  await sql`delete from notices where type_id = ${noticeTypes.members} and substr(title, 1, ${[...real_name].length}) = ${real_name}
     and user_id in (select id from users where org_id = ${org_id})`.execute(tx)
   const words = `%${username.replace(/[%_\\]/g, '\\$&')}%`
   await sql`delete from error_reports where org_id = ${org_id} and user_id is null and user_info like ${words} escape '\\'`.execute(tx)
@@ -121,7 +134,9 @@ async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone 
 
 /** A file of the student that a teacher has in a board or a resource becomes the teacher's, without the name that the student gave it. */
 async function handOn(tx: Db, uploadId: number, userId: number) {
-  const { rows } = await sql<{ heir: number }>`select teacher_id as heir from boards where upload_id = ${uploadId} or bg_upload_id = ${uploadId}
+  const { rows } = await sql<{
+    heir: number
+  }>`select teacher_id as heir from boards where upload_id = ${uploadId} or bg_upload_id = ${uploadId}
     union all select owner_id from resources where upload_id = ${uploadId} limit 1`.execute(tx)
   const heir = rows.find((row) => row.heir !== userId)?.heir
   if (heir === undefined) return

@@ -37,7 +37,9 @@ describe.each(engines)('the list of what is known of people, on %s', (engine) =>
   afterAll(() => database.close())
 
   it('has every column that refers to a person or is called as if it did, and no other', async () => {
-    const named = (await columnsIn(database)).filter(({ column }) => namesPerson.test(column)).map(({ table, column }) => `${table}.${column}`)
+    const named = (await columnsIn(database))
+      .filter(({ column }) => namesPerson.test(column))
+      .map(({ table, column }) => `${table}.${column}`)
     const found = new Set([...named, ...(await referencesIn(database)), 'users.id'])
     const listed = personColumns.map(({ table, column }) => `${table}.${column}`)
     expect(listed.toSorted()).toEqual([...found].toSorted())

@@ -10,8 +10,6 @@ import type { Tables } from '../db/schema.ts'
 export const atDeletion = {
   /** They are deleted, in the order of this list. */
   row: '删除',
-  /** They say nobody instead. */
-  empty: '不再写明是谁',
   /** They get a random id, which nothing leads back from; in a class with fewer than five others they are deleted. */
   standIn: '换成随机编号；同班其他人不足五人时删除',
   /** `purge.db.ts` has the words for it. */
@@ -37,14 +35,13 @@ export const inExport = {
 export type InExport = keyof typeof inExport
 
 /** How long: as many days as the school says, or in words. */
-export type Kept = Retention | 'account' | 'login' | 'day' | 'waiting' | 'ever' | 'week'
+export type Kept = Retention | 'account' | 'login' | 'day' | 'waiting' | 'ever'
 export const keptWords = {
   account: '账号在就保留',
   login: '登录有效期间',
   day: '一天',
   waiting: '处理完就删除',
   ever: '一直保留，只有编号和时间',
-  week: '七天',
 } as const satisfies Record<Exclude<Kept, Retention>, string>
 
 interface Rules {
@@ -86,11 +83,11 @@ export const personColumns: readonly PersonColumn[] = [
   of('protocol_agreements', 'user_id', '同意过的协议', ['row', 'ends', 'own', 'account']),
   of('consents', 'student_id', '监护人同意', ofStudents),
   of('consents', 'given_by', '同意的监护人', ofStudents),
-  of('consents', 'recorded_by', '谁登记了监护人同意', ['empty', 'stays', 'others', 'account']),
+  of('consents', 'recorded_by', '谁登记了监护人同意', ['teachers', 'stays', 'others', 'account']),
   of('deletion_requests', 'student_id', '删除申请', ['row', 'students', 'own', 'waiting']),
-  of('deletion_requests', 'asked_by', '谁申请了删除', ['empty', 'stays', 'others', 'waiting']),
-  of('data_exports', 'student_id', '导出过的数据', ['row', 'students', 'own', 'week']),
-  of('data_exports', 'asked_by', '谁要了导出', ['empty', 'stays', 'others', 'week']),
+  of('deletion_requests', 'asked_by', '谁申请了删除', ['teachers', 'stays', 'others', 'waiting']),
+  of('data_exports', 'student_id', '导出过的数据', ['apart', 'students', 'working', 'jobs']),
+  of('data_exports', 'asked_by', '谁要了导出', ['teachers', 'stays', 'others', 'jobs']),
   of('jp_accounts', 'user_id', '开通的服务', ['row', 'ends', 'own', 'account']),
   of('third_party_links', 'user_id', '在合作系统里的编号和姓名', ['row', 'ends', 'own', 'account']),
   of('user_relations', 'user_a', '关联的账号', ['row', 'ends', 'own', 'account']),

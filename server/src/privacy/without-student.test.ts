@@ -32,7 +32,19 @@ describe('the state of a tool without a student', () => {
   })
 
   it('shows no picture of the student any more', () => {
-    const pictures = { galleries: [{ teacher_id: 1, pic_list: [{ file_cdn_id: 70, url: 'a' }, { file_cdn_id: 7, url: 'b' }], logged: [7, 70], shown_id: 70 }] }
+    const pictures = {
+      galleries: [
+        {
+          teacher_id: 1,
+          pic_list: [
+            { file_cdn_id: 70, url: 'a' },
+            { file_cdn_id: 7, url: 'b' },
+          ],
+          logged: [7, 70],
+          shown_id: 70,
+        },
+      ],
+    }
     expect(withoutStudent(pictures, { ...gone, standIn: -3 })).toEqual({
       galleries: [{ teacher_id: 1, pic_list: [{ file_cdn_id: 7, url: 'b' }], logged: [7], shown_id: 0 }],
     })
