@@ -21,6 +21,7 @@ import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
+import { privacy } from './privacy.ts'
 import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
@@ -72,6 +73,7 @@ export const features = {
   pagePlans,
   pictureInks,
   pictureLog,
+  privacy,
   protocol,
   pushes,
   resources,

@@ -66,6 +66,9 @@ import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { createReadPhoto, decodeBy } from './pictures/photos.ts'
 import { deleteStudentsKind, deletingStudents } from './privacy/deletion.ts'
+import { exportKind } from './privacy/export.job.ts'
+import { serveExports } from './privacy/export.route.ts'
+import { privacyCalls } from './privacy/privacy.calls.ts'
 import { demandAgreement } from './protocol/agreements.ts'
 import { protocolCalls } from './protocol/protocol.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
@@ -262,6 +265,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         endSessions: (userId) => sessions.endOthers(userId),
         refreshRoster: live.refreshRoster,
       }),
+      exportKind({ db, clock, storage: deps.storage }),
       previews.missed,
       textKind(making),
       backupKind({ db, clock, runBackup: deps.backups.run }),
@@ -305,6 +309,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...pagePlanCalls({ db, words }),
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
+    ...privacyCalls({ db, clock, jobs }),
     ...protocolCalls({ db, clock }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
@@ -344,6 +349,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })
   mount(app, routes, { organizationOf, whoIs, demandGrant, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
   serveArchives(app, { db, clock, openPlace: deps.backups.openPlace, organizationOf, whoIs, demandGrant, refuse })
+  serveExports(app, { db, storage: deps.storage, organizationOf, whoIs, demandGrant, refuse })
   serveZips(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   servePreviews(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })

@@ -1,3 +1,4 @@
+import { deleteOldEvents } from './analytics/analytics.db.ts'
 import { deleteOldAudits } from './audits/audits.db.ts'
 import { sweepBin } from './bin/clear-bin.ts'
 import type { Clock } from './clock.ts'
@@ -6,9 +7,11 @@ import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
+import { deleteOldNotices } from './notices/notices.db.ts'
 import { deleteExpiredOneTimes } from './once/once.db.ts'
 import { sweepInk } from './page-ink/page-ink.db.ts'
 import { sweepPictureInk } from './picture-ink/picture-ink.db.ts'
+import { deleteOldExports, deleteOldFacts } from './privacy/retention.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
 import { deleteOldSuggests } from './suggests/suggests.db.ts'
@@ -32,6 +35,11 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldShares(db, clock.seconds()),
     () => deleteOldSuggests(db, clock.seconds()),
     () => deleteOldJobs(db, clock.seconds()),
+    () => deleteOldNotices(db, clock.seconds()),
+    () => deleteOldEvents(db, clock.seconds()),
+    () => deleteOldFacts(db, clock.seconds()),
+    // Before the uploads, too.
+    () => deleteOldExports(db, clock.seconds()),
     () => sweepLiveBoards(db, clock.seconds()),
     () => sweepStrokes(db, clock.seconds()),
     () => sweepInk(db, clock.seconds()),

@@ -69,5 +69,8 @@ export const requestsIn = (db: Db, orgId: number) =>
     ])
     .where('deletion_requests.org_id', '=', orgId)
     .orderBy('purge_at')
-    .orderBy('student_id')
+    .orderBy('deletion_requests.student_id')
     .execute()
+
+export const schoolOf = (db: Db, orgId: number) =>
+  db.selectFrom('organizations').select(['id', 'code', 'long_name']).where('id', '=', orgId).executeTakeFirstOrThrow()

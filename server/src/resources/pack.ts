@@ -3,8 +3,8 @@ import { resourceLimits } from '@jiangtai/contract/resources'
 import type { Db } from '../db/database.ts'
 import { filesPath } from '../library/file-url.ts'
 import type { Storage } from '../storage/storage.ts'
+import { namesIn, type ZipEntry } from '../zip.ts'
 import { packedByIds } from './resources.db.ts'
-import { namesIn, type ZipEntry } from './zip.ts'
 
 export const zipPath = `${filesPath}/zip`
 export const zipUrl = (ids: readonly number[], name: string) => `${zipPath}/${encodeURIComponent(name)}?ids=${ids.join(',')}`
