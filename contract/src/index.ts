@@ -24,6 +24,7 @@ import { people } from './people.ts'
 import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
+import { privacy } from './privacy.ts'
 import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
@@ -80,6 +81,7 @@ export const features = {
   peopleImports,
   pictureInks,
   pictureLog,
+  privacy,
   protocol,
   pushes,
   resources,

@@ -3,6 +3,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { adminsAdmin } from './admins/admins.admin.ts'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
 import { backupAdmin, backupsAdmin, restoreAdmin, sayOfBackups, verifyAdmin } from './backups/backups.admin.ts'
+import { openFiles } from './backups/open.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { classesAdmin } from './classes/classes.admin.ts'
 import { systemClock } from './clock.ts'
@@ -16,6 +17,8 @@ import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { doctorAdmin, thisMachine } from './office/doctor.admin.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { peopleAdmin } from './people/people.admin.ts'
+import { deleteStudentAdmin } from './privacy/delete-student.admin.ts'
+import { exportAdmin } from './privacy/export.admin.ts'
 import { purgePerson } from './purge.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
@@ -75,6 +78,7 @@ const commands: Readonly<Record<string, Command>> = {
   admins: adminsAdmin,
   backup: (db, args, say) => backupAdmin(db, readPlace(), args, say),
   classes: reading(classesAdmin),
+  'delete-student': deleteStudentAdmin,
   doctor: reading(
     inList(async (db, args, say) => {
       await doctorAdmin(() => thisMachine(readPlace().soffice))(db, args, say)
@@ -83,6 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
   ),
   errors: reading(errorsAdmin),
   events: reading(eventsAdmin),
+  export: (db, args, say) => exportAdmin(db, () => openFiles(readPlace()), args, say),
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
   organizations: reading(organizationsAdmin),
   people: (db, args, say) => peopleAdmin(db, args, say, { secret: serverSecret(), firstWords }),
@@ -108,9 +113,11 @@ const help = `用法：npm run admin -- <命令> …
   backup [--dry-run] [--json]                      现在备份数据库和文件，服务器可以照常运行
   backups list [--json]                            有哪些备份
   classes <机构代码> [--json]                      班级和它们的编号
+  delete-student <机构代码> [学生账号 [原因] | 学生账号 --cancel]  7 天后彻底删除一位学生的数据，撤销，列出
   doctor                                           这台机器上 Office 文件能不能转换，还缺什么；备份是否正常
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
+  export <机构代码> [学生账号] <文件.zip>          一位学生的、或者全校的数据和文件
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
   restore <备份名称|latest> [--replace] [--dry-run] [--json]  用备份恢复，服务器要先停止

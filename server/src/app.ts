@@ -76,6 +76,10 @@ import { loginSlipCalls } from './people/slips.calls.ts'
 import { pictureInkCalls } from './picture-ink/picture-ink.calls.ts'
 import { pictureLogCalls } from './picture-log/picture-log.calls.ts'
 import { createReadPhoto, decodeBy } from './pictures/photos.ts'
+import { deleteStudentsKind, deletingStudents } from './privacy/deletion.ts'
+import { exportKind } from './privacy/export.job.ts'
+import { serveExports } from './privacy/export.route.ts'
+import { privacyCalls } from './privacy/privacy.calls.ts'
 import { demandAgreement } from './protocol/agreements.ts'
 import { protocolCalls } from './protocol/protocol.calls.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
@@ -275,6 +279,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       clearBinKind({ db }),
       removeDemoKind({ db, storage: deps.storage }),
       ...previews.missed,
+      deleteStudentsKind({
+        ...{ db, clock, openPlace: deps.backups.openPlace, random: () => randomInt(1, 2 ** 31) },
+        endSessions: (userId) => sessions.endOthers(userId),
+        refreshRoster: live.refreshRoster,
+      }),
+      exportKind({ db, clock, storage: deps.storage }),
       textKind(making),
       backupKind({ db, clock, runBackup: deps.backups.run }),
       hashKind({ db, login, initial }),
@@ -282,7 +292,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
-    hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName],
+    hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName, deletingStudents],
     daily: deps.backups.at === undefined ? [] : [{ kind: backupJob, at: deps.backups.at }],
     onError: onJobError,
   })
@@ -328,6 +338,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
+    ...privacyCalls({ db, clock, jobs }),
     ...protocolCalls({ db, clock }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
@@ -371,6 +382,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })
   mount(app, routes, { organizationOf, whoIs, demandGrant, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
   serveArchives(app, { db, clock, openPlace: deps.backups.openPlace, organizationOf, whoIs, demandGrant, refuse })
+  serveExports(app, { db, storage: deps.storage, organizationOf, whoIs, demandGrant, refuse })
   serveZips(app, { db, storage: deps.storage, organizationOf, whoIs, refuse })
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   servePreviews(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })

@@ -1,4 +1,5 @@
 import { importLimits } from '@jiangtai/contract/people-imports'
+import { deleteOldEvents } from './analytics/analytics.db.ts'
 import { deleteOldAudits } from './audits/audits.db.ts'
 import { sweepBin } from './bin/clear-bin.ts'
 import type { Clock } from './clock.ts'
@@ -9,10 +10,12 @@ import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { deleteOldInitialPasswords } from './login/initial-passwords.db.ts'
 import { initialSeconds } from './login/initial-passwords.ts'
+import { deleteOldNotices } from './notices/notices.db.ts'
 import { deleteExpiredOneTimes } from './once/once.db.ts'
 import { sweepInk } from './page-ink/page-ink.db.ts'
 import { deleteOldImports } from './people/imports.db.ts'
 import { sweepPictureInk } from './picture-ink/picture-ink.db.ts'
+import { deleteOldExports, deleteOldFacts } from './privacy/retention.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
 import { deleteOldSuggests } from './suggests/suggests.db.ts'
@@ -38,6 +41,11 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldJobs(db, clock.seconds()),
     () => deleteOldInitialPasswords(db, clock.seconds() - initialSeconds),
     () => deleteOldImports(db, clock.seconds() - importLimits.keptDays * 86_400),
+    () => deleteOldNotices(db, clock.seconds()),
+    () => deleteOldEvents(db, clock.seconds()),
+    () => deleteOldFacts(db, clock.seconds()),
+    // Before the uploads, too.
+    () => deleteOldExports(db, clock.seconds()),
     () => sweepLiveBoards(db, clock.seconds()),
     () => sweepStrokes(db, clock.seconds()),
     () => sweepInk(db, clock.seconds()),

@@ -299,6 +299,18 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'pictureLog.pages': { input: page },
     'pictureLog.days': { input: { month: '2026-11' } },
     'pictureLog.byDate': { input: { date: '2026-11-16' } },
+    'privacy.findStudents': { input: { word: '生' }, takes: { word: text('one may search for anything, and finds nothing') } },
+    'privacy.requestDeletion': {
+      input: async () => ({ student_id: await world.newStudentId(), reason: '转学' }),
+      takes: { reason: named },
+    },
+    'privacy.cancelDeletion': { input: async () => ({ student_id: await world.deletedStudentId() }) },
+    'privacy.exportStudent': { input: async () => ({ student_id: await world.newStudentId() }) },
+    'privacy.saveRetention': { input: { name: 'notices', days: '300' } },
+    'privacy.saveConsent': {
+      input: async () => ({ student_id: await world.newStudentId(), who: '妈妈', how: '纸质告知书', text_version: '1', at: '1790000000' }),
+      takes: { who: named, how: named },
+    },
     'protocol.agree': { input: { status: 1, version: repositoryVersion } },
     'pushes.push': {
       input: { item_ids: [world.spareItemId], class_ids: [class_id], push_at: world.tomorrow, note: '先看' },

@@ -183,6 +183,15 @@ export async function createAccessWorld(school: TestApp) {
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
     ...{ orgId, jp, admin, newAdminId: async () => (await school.people.admin(orgId)).id },
+    async deletedStudentId() {
+      const { id } = await newStudent()
+      const times = { asked_at: school.deps.clock.seconds(), purge_at: school.deps.clock.seconds() + 86_400 }
+      await school.db
+        .insertInto('deletion_requests')
+        .values({ student_id: id, org_id: orgId, asked_by: null, reason: '', ...times })
+        .execute()
+      return id
+    },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,
     sparePagePlanId: (await ask(teacher, pagePlans.save, plan)).id,

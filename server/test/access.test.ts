@@ -3,7 +3,7 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { type Call, type Calls, confirmedSeconds, organizationHeader } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
 import { type Role, roles } from '@jiangtai/contract/roles'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '../src/db/schema.ts'
 import { faultOf, fieldsOf, made, refusedOf, type Sample, takenOf, withGarbage } from './access-garbage.ts'
 import { samplesOf } from './access-samples.ts'
@@ -58,6 +58,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(Object.keys(samples).sort()).toEqual(taking.map(({ name }) => name).sort())
   })
 
+  /** Exports go on in the background, and store how far they are. */
+  const exportsEnded = () =>
+    vi.waitFor(async () => {
+      const running = school.db.selectFrom('jobs').select('id').where('kind', '=', 'export-data').where('ended_at', 'is', null)
+      expect(await running.execute()).toEqual([])
+    }, 20_000)
   const auditCount = async () => (await school.db.selectFrom('audits').select('id').execute()).length
 
   /** A new session each time: some calls end the one they came with, and some all others. */
@@ -164,6 +170,7 @@ describe.each(engines)('on %s', (engine) => {
         const usual = usualFor(call)
         const { input, person } = await made(sample, usual)
         const kept = () => stored(school, 'sessions', sample.counts?.table)
+        await exportsEnded()
         const before = await kept()
         const faults: string[] = []
         for (const one of refusedOf(sample, call, input)) {

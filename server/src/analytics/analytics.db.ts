@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { keptSince } from '../db/kept-since.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** A batch that is sent again, because its answer was lost, changes nothing. */
@@ -57,3 +58,9 @@ export const listEvents = (db: Db, { since, orgId }: Listing) =>
 
 /** Any id is accepted: somebody may have sent very many. */
 const mostRows = 1000
+
+export const deleteOldEvents = (db: Db, now: number) =>
+  db
+    .deleteFrom('analytics_events')
+    .where('created_at', '<', keptSince('analytics', now, 'analytics_events.org_id'))
+    .execute()

@@ -1,5 +1,6 @@
 import type { AuditAct, AuditKind } from '@jiangtai/contract/audits'
 import type { Db } from '../db/database.ts'
+import { keptSince } from '../db/kept-since.ts'
 import type { Context, Person } from '../http/context.ts'
 import { maskedName } from './masked-name.ts'
 
@@ -34,7 +35,6 @@ export const byCommandLine = (orgId: number, now: number): AuditBy => ({ orgId, 
 
 /** Acts of teachers on the students of a class. */
 export const memberActs: readonly AuditAct[] = ['taken-out', 'let-go', 'declined', 'put-back']
-const keptSeconds = 400 * 86_400
 const longestJson = 2000
 const perInsert = 500
 
@@ -85,9 +85,17 @@ export async function wasLastDone(db: Db, act: AuditAct, place: { class_id: numb
   return last?.act === act
 }
 
+/** Of a student who was deleted only the id is left, and what was done. */
+export const forgetInAudits = (tx: Db, userId: number) =>
+  tx
+    .updateTable('audits')
+    .set({ user_id: null, object_name: '', before_json: '', after_json: '' })
+    .where((row) => row.or([row('user_id', '=', userId), row.and([row('object_kind', '=', 'person'), row('object_id', '=', userId)])]))
+    .execute()
+
 /** R1130: nothing else ever changes or deletes a row (`house/words.ts`). */
 export const deleteOldAudits = (db: Db, now: number) =>
   db
     .deleteFrom('audits')
-    .where('created_at', '<', now - keptSeconds)
+    .where('created_at', '<', keptSince('audits', now, 'audits.org_id'))
     .execute()

@@ -35,6 +35,7 @@ import * as addresses from '../../migrations/0041_addresses.ts'
 import * as admins from '../../migrations/0042_admins.ts'
 import * as schoolPeople from '../../migrations/0043_people.ts'
 import * as backups from '../../migrations/0044_backups.ts'
+import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -79,6 +80,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0042_admins': admins,
   '0043_people': schoolPeople,
   '0044_backups': backups,
+  '0045_privacy': privacy,
   '0046_setup': setup,
 }
 

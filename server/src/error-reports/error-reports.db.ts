@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { keptSince } from '../db/kept-since.ts'
 import type { Tables } from '../db/schema.ts'
 
 const hour = 3600
-const keptSeconds = 90 * 86_400
 
 type Report = Omit<Insertable<Tables['error_reports']>, 'id' | 'created_at' | 'seen_at' | 'count' | 'hour'>
 
@@ -29,7 +29,7 @@ export async function keepErrorReport(db: Db, report: Report, now: number) {
 export const deleteOldErrorReports = (db: Db, now: number) =>
   db
     .deleteFrom('error_reports')
-    .where('seen_at', '<=', now - keptSeconds)
+    .where('seen_at', '<=', keptSince('errors', now, 'error_reports.org_id'))
     .execute()
 
 interface Reading {

@@ -1,10 +1,10 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { type Job, jobStates } from '@jiangtai/contract/jobs'
 import type { Db } from '../db/database.ts'
+import { keptSinceOf } from '../db/kept-since.ts'
 
 export const leaseSeconds = 30
 /** Long enough to look after a weekend what became of it. */
-const keptSeconds = 7 * 24 * 3600
 
 export interface NewJob {
   readonly kind: string
@@ -129,5 +129,5 @@ export const countJobs = (db: Db) =>
 export const deleteOldJobs = (db: Db, now: number) =>
   db
     .deleteFrom('jobs')
-    .where('ended_at', '<=', now - keptSeconds)
+    .where('ended_at', '<=', keptSinceOf('jobs', now, 'jobs.user_id'))
     .execute()

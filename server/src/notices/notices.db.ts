@@ -1,6 +1,7 @@
 import type { NoticeType } from '@jiangtai/contract/notices'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { keptSinceOf } from '../db/kept-since.ts'
 
 export interface NewNotice {
   readonly type_id: NoticeType
@@ -127,3 +128,9 @@ export const sayOfShare = (tx: Db, shareId: number, text: string, readAt?: numbe
 
 export const deleteNotices = (db: Db, userId: number, ids: readonly number[]) =>
   db.deleteFrom('notices').where('user_id', '=', userId).where('id', 'in', ids).execute()
+
+export const deleteOldNotices = (db: Db, now: number) =>
+  db
+    .deleteFrom('notices')
+    .where('created_at', '<', keptSinceOf('notices', now, 'notices.user_id'))
+    .execute()

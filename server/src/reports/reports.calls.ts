@@ -12,7 +12,7 @@ import { type AskWorkbook, localTime, workbookType } from '../workbook.ts'
 import { deedsOf, readFacts } from './facts.ts'
 import { reportOf, seenIn } from './report.ts'
 import { sheetsOf } from './report-worksheets.ts'
-import { factsOf, findLesson, lessonsOf, namesOf, staysOf } from './reports.db.ts'
+import { factsOf, findLesson, lessonsOf, peopleOf, staysOf } from './reports.db.ts'
 import { seenCounts } from './seen-counts.db.ts'
 
 interface Deps {
@@ -32,7 +32,7 @@ export function reportCalls({ db, clock, writeWorkbook }: Deps) {
     await nextSlice()
     const deeds = deedsOf(parts)
     const inClass = new Set(students.map(({ id }) => id))
-    const others = await namesOf(
+    const others = await peopleOf(
       db,
       [...seenIn({ deeds, stays })].filter((id) => !inClass.has(id)),
     )

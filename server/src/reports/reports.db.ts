@@ -1,3 +1,4 @@
+import { goneStudent } from '@jiangtai/contract/privacy'
 import type { Db } from '../db/database.ts'
 import { nextSlice } from '../slices.ts'
 import type { FactRow } from './facts.ts'
@@ -62,8 +63,11 @@ export async function* factsOf(db: Db, lessonId: number): AsyncGenerator<readonl
 export const staysOf = (db: Db, lessonId: number) =>
   db.selectFrom('lesson_attendances').select(['student_id', 'came_at', 'seen_at']).where('lesson_id', '=', lessonId).execute()
 
-export async function namesOf(db: Db, ids: readonly number[]) {
+/** Those who were deleted since are there without a name. */
+export async function peopleOf(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   // PostgreSQL does not know an empty list.
   if (ids.length === 0) return []
-  return db.selectFrom('users').select(['id', 'real_name as name']).where('id', 'in', ids).execute()
+  const named = await db.selectFrom('users').select(['id', 'real_name as name']).where('id', 'in', ids).execute()
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return ids.map((id) => ({ id, name: names.get(id) ?? goneStudent }))
 }

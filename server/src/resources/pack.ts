@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 import { filesPath } from '../library/file-url.ts'
 import { onePiece } from '../storage/pieces.ts'
 import type { Storage } from '../storage/storage.ts'
+import { namesIn, type ZipEntry } from '../zip.ts'
 import { packedByIds } from './resources.db.ts'
-import { namesIn, type ZipEntry } from './zip.ts'
 
 export const zipPath = `${filesPath}/zip`
 export const zipUrl = (ids: readonly number[], name: string) => `${zipPath}/${encodeURIComponent(name)}?ids=${ids.join(',')}`

@@ -18,6 +18,7 @@ import { changeTags, tagsOf } from '../library/tags.db.ts'
 import { demandVouched } from '../members/vouched.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Words } from '../words/words.ts'
+import { zipLength } from '../zip.ts'
 import { addressIn } from './addresses.ts'
 import { collect, uncollect } from './collects.db.ts'
 import { packOf, zipName, zipUrl } from './pack.ts'
@@ -37,7 +38,6 @@ import {
 } from './resources.db.ts'
 import { chosen, demandOwn, tidyTitle, titleOfFile, usesBy } from './resources.ts'
 import { usesOf } from './uses.db.ts'
-import { zipLength } from './zip.ts'
 
 interface Deps {
   readonly db: Db

@@ -6,9 +6,9 @@ import type { Db } from '../db/database.ts'
 import type { Caller, Org } from '../http/context.ts'
 import { dispositionOf } from '../http/file-answer.ts'
 import type { Storage } from '../storage/storage.ts'
+import { zipLength, zipOf } from '../zip.ts'
 import { packOf, zipName, zipPath } from './pack.ts'
 import { chosen } from './resources.ts'
-import { zipLength, zipOf } from './zip.ts'
 
 interface Deps {
   readonly db: Db

@@ -1,10 +1,9 @@
 import { type SuggestState, suggestStates } from '@jiangtai/contract/suggests'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { keptSince } from '../db/kept-since.ts'
 import type { Tables } from '../db/schema.ts'
 import { readableRows } from '../library/resource-rows.db.ts'
-
-const keptSeconds = 400 * 86_400
 
 /** What a resource is called that a teacher may look at. */
 export const titleForTeacher = async (db: Db, orgId: number, teacherId: number, id: number): Promise<string | undefined> =>
@@ -74,5 +73,5 @@ export async function answerSuggest(db: Db, id: number, state: SuggestState, ans
 export const deleteOldSuggests = (db: Db, now: number) =>
   db
     .deleteFrom('suggests')
-    .where(sql<boolean>`handled_at is not null and handled_at < ${now - keptSeconds}`)
+    .where(sql<boolean>`handled_at is not null and handled_at < ${keptSince('suggests', now, 'suggests.org_id')}`)
     .execute()

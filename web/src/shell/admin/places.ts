@@ -50,6 +50,7 @@ export const groups: readonly Group[] = [
     places: [
       { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
       { at: 'backups', text: '备份', page: lazyPage(async () => (await import('../../backups/BackupsPage.tsx')).BackupsPage) },
+      { at: 'privacy', text: '数据与隐私', page: lazyPage(async () => (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage) },
       { at: 'audit', text: '审计', page: lazyPage(async () => (await import('../../admins/AuditPage.tsx')).AuditPage) },
     ],
   },

@@ -85,10 +85,10 @@ function ending(count: number, length: number, start: number): Buffer {
 }
 
 /** The bytes of a zip; below 4 GB, which whoever asks has to see to. One of another length than was said breaks it off. */
-export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let at = 0
   const list: Buffer[] = []
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const [first, head] = [at, localHead(entry)]
     yield head
     let [crc, bytes] = [0, 0]
@@ -104,7 +104,7 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8
   }
   const whole = Buffer.concat(list)
   yield whole
-  yield ending(entries.length, whole.length, at)
+  yield ending(list.length, whole.length, at)
 }
 
 /** What Windows keeps for itself. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { unzipped } from '../../test/xlsx.ts'
-import { entriesOf, listIn } from '../zip-directory.ts'
+import { unzipped } from '../test/xlsx.ts'
 import { crcOf, namesIn, type ZipEntry, zipLength, zipOf } from './zip.ts'
+import { entriesOf, listIn } from './zip-directory.ts'
 
 const entry = (name: string, ...chunks: readonly string[]): ZipEntry => ({
   name,

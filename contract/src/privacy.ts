@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Digits, field } from './field.ts'
+
+const teachers = ['teacher'] as const
+
+/** How long a school keeps what, in days: what it is called, the usual number and the bounds. */
+export const retentions = {
+  facts: { title: '课堂记录和出勤（从班级最后一节课算起）', days: 1095, least: 365, most: 3650 },
+  analytics: { title: '用了哪些功能', days: 400, least: 30, most: 1095 },
+  errors: { title: '页面出错的报告', days: 90, least: 7, most: 365 },
+  audits: { title: '审计', days: 400, least: 180, most: 3650 },
+  notices: { title: '通知', days: 400, least: 30, most: 1095 },
+  suggests: { title: '已经回答的反馈', days: 400, least: 30, most: 1095 },
+  jobs: { title: '导入、导出和其他后台任务', days: 7, least: 1, most: 90 },
+} as const
+export type Retention = keyof typeof retentions
+
+/** Who stands in a report for a student who was deleted. */
+export const goneStudent = '已删除的同学'
+
+/** A deletion waits so many days, in which it can be taken back. */
+export const deletionDays = 7
+
+export const privacyLimits = { reasonLength: 100, whoLength: 30, howLength: 50, wordLength: 50, found: 20, missing: 500 } as const
+
+const Student = { student_id: z.int(), username: z.string(), real_name: z.string(), class_name: z.string() }
+
+export const Deletion = z.object({
+  ...Student,
+  reason: z.string(),
+  /** Empty: the command line. */
+  asked_by: z.string(),
+  asked_at: z.int(),
+  purge_at: z.int(),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+export const Consent = z.object({
+  ...Student,
+  /** Who gave it, how, when, and to which version of the privacy text. */
+  given_by: z.string(),
+  how: z.string(),
+  given_at: z.int(),
+  text_version: z.int(),
+})
+export type Consent = z.infer<typeof Consent>
+export const WithoutConsent = z.object({
+  ...Student,
+  /** 0: the name of the class does not say. */
+  grade: z.int(),
+})
+export type WithoutConsent = z.infer<typeof WithoutConsent>
+
+export const DataExport = z.object({
+  id: z.int(),
+  /** Empty: of the whole school. */
+  student_name: z.string(),
+  asked_by: z.string(),
+  created_at: z.int(),
+  /** As of a job: 0 waits, 1 runs, 2 is done, 3 has failed. */
+  state: z.int(),
+  done: z.int(),
+  total: z.int(),
+  bytes: z.int(),
+  /** Empty: it is not there yet, or somebody else asked for it. */
+  url: z.string(),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+export const InventoryRow = z.object({
+  table: z.string(),
+  column: z.string(),
+  what: z.string(),
+  exported: z.string(),
+  deletion: z.string(),
+  hand_over: z.string(),
+  kept: z.string(),
+})
+export type InventoryRow = z.infer<typeof InventoryRow>
+
+const names = Object.keys(retentions) as [Retention, ...Retention[]]
+/** In seconds. */
+const moment = z.codec(Digits, z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), { decode: Number, encode: String })
+const studentId = z.object({ student_id: field.id })
+
+/** Deletion, export, consent and how long things are kept. */
+export const privacy = {
+  deletions: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-deletions',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({ list: z.array(Deletion) }),
+    about: 'The students of the school whose data will be deleted, the next one first.',
+  }),
+  findStudents: defineCall({
+    method: 'GET',
+    path: '/api/admin/find-students',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({ word: field.textUpTo(privacyLimits.wordLength) }),
+    reply: z.object({ list: z.array(z.object(Student)) }),
+    about: 'Students of the school by a part of their name or user name.',
+  }),
+  requestDeletion: defineCall({
+    method: 'POST',
+    path: '/api/admin/request-deletion',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({ student_id: field.id, reason: z.optional(field.nameUpTo(privacyLimits.reasonLength)) }),
+    reply: z.object({ purge_at: z.int() }),
+    about: 'Delete all data of a student in seven days. Asked twice is asked once.',
+  }),
+  cancelDeletion: defineCall({
+    method: 'POST',
+    path: '/api/admin/cancel-deletion',
+    allow: teachers,
+    grant: 'admin',
+    input: studentId,
+    reply: z.object({}),
+    about: 'Take a deletion back before it is due.',
+  }),
+  exportStudent: defineCall({
+    method: 'POST',
+    path: '/api/admin/export-student',
+    allow: teachers,
+    grant: 'confirmed',
+    input: studentId,
+    reply: z.object({ job_id: z.int() }),
+    about: 'Everything that is known of a student as one zip, made by a job.',
+  }),
+  exportSchool: defineCall({
+    method: 'POST',
+    path: '/api/admin/export-school',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({}),
+    reply: z.object({ job_id: z.int() }),
+    about: 'The data and the files of the school as one zip, without secrets, made by a job.',
+  }),
+  exports: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-exports',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({ list: z.array(DataExport) }),
+    about: 'The exports of the school that are still there, the newest first; whoever asked for one may save it.',
+  }),
+  inventory: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-inventory',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({ list: z.array(InventoryRow), retentions: z.array(z.object({ name: z.enum(names), days: z.int() })) }),
+    about:
+      'What is known of people, and what becomes of it: the list that deletion and export go by. And how many days the school keeps what.',
+  }),
+  saveRetention: defineCall({
+    method: 'POST',
+    path: '/api/admin/save-retention',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({ name: z.enum(names), days: field.int }),
+    reply: z.object({}),
+    about: 'How many days the school keeps something, within its bounds.',
+  }),
+  consents: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-consents',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    /** `text_version`: of the privacy text as it is now. */
+    reply: z.object({ missing: z.array(WithoutConsent), missing_count: z.int(), list: z.array(Consent), text_version: z.int() }),
+    about: 'Students under 14, by the grade in the name of their class, without the consent of a guardian; and the consents there are.',
+  }),
+  saveConsent: defineCall({
+    method: 'POST',
+    path: '/api/admin/save-consent',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({
+      student_id: field.id,
+      who: field.nameUpTo(privacyLimits.whoLength),
+      how: field.nameUpTo(privacyLimits.howLength),
+      text_version: moment,
+      at: moment,
+    }),
+    reply: z.object({}),
+    about: 'Write down that a guardian has agreed: who, how, when, to which version of the privacy text. The last one counts.',
+  }),
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import type { Storage } from '../storage/storage.ts'
+import { zipOf } from '../zip.ts'
+import { schoolEntries, studentEntries } from './export-zip.ts'
+import { endExport, exportKey, findExport } from './exports.db.ts'
+import { schoolOf, studentIn } from './requests.db.ts'
+
+export const exportJob = 'export-data'
+const Input = z.object({ export_id: z.int() })
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly storage: Storage
+}
+
+/** Begun again, it writes the same object once more. */
+export const exportKind = ({ db, clock, storage }: Deps): JobKind => ({
+  name: exportJob,
+  atOnce: 1,
+  async run({ input, signal, progress }) {
+    const asked = await findExport(db, z.parse(Input, input).export_id)
+    if (!asked) return undefined
+    const { id, org_id, student_id } = asked
+    const exporting = { db, storage, now: clock.seconds(), progress }
+    const student = student_id === null ? undefined : await studentIn(db, org_id, student_id)
+    if (student_id !== null && !student) return undefined
+    const entries = student ? studentEntries(exporting, student) : schoolEntries(exporting, await schoolOf(db, org_id))
+    const key = exportKey(org_id, id)
+    await storage.put(key, stoppable(zipOf(entries), signal))
+    // A student who was deleted in this moment has taken the row along.
+    if (!(await endExport(db, id, (await storage.size(key)) ?? 0, clock.seconds()))) await storage.remove([key])
+    return undefined
+  },
+})
+
+async function* stoppable(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) {
+  for await (const chunk of chunks) {
+    signal.throwIfAborted()
+    yield chunk
+  }
+}

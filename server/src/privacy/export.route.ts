@@ -1,0 +1,48 @@
+import type { Grant } from '@jiangtai/contract/call'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { Caller, Org, Person } from '../http/context.ts'
+import { dispositionOf } from '../http/file-answer.ts'
+import type { Storage } from '../storage/storage.ts'
+import { exportKey, findExport } from './exports.db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly storage: Storage
+  readonly organizationOf: (host: string) => Promise<Org | undefined>
+  readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
+  readonly demandGrant: (grant: Grant, caller: Person, org: Org, named: string | undefined) => Promise<Org>
+  readonly refuse: (reply: FastifyReply, status: number, refusal: Refusal) => FastifyReply
+}
+
+const exportPath = '/exports'
+export const exportUrl = (id: number) => `${exportPath}/${id}.zip`
+
+/** The zip of an export, for the administrator who asked for it and nobody else. */
+export function serveExports(app: FastifyInstance, { db, storage, organizationOf, whoIs, demandGrant, refuse }: Deps) {
+  app.get<{ Params: { file: string } }>(`${exportPath}/:file`, { exposeHeadRoute: false }, async (request, reply) => {
+    const org = await organizationOf(request.host)
+    if (!org) return refuse(reply, 404, new Refusal('unknownOrganization'))
+    const caller = await whoIs(request, reply, org)
+    if (caller.role === 'guest') return refuse(reply, 401, new Refusal('noSession'))
+    try {
+      await demandGrant('admin', caller, org, undefined)
+      const id = /^([1-9]\d{0,8})\.zip$/.exec(request.params.file)?.[1]
+      const found = id === undefined ? undefined : await findExport(db, Number(id))
+      if (!found || found.asked_by !== caller.id || found.made_at === null) throw new Refusal('exportUnknown')
+      const stream = await storage.read(exportKey(found.org_id, found.id))
+      return reply
+        .headers({
+          'content-disposition': dispositionOf(`数据导出-${found.id}.zip`),
+          'content-length': found.bytes,
+          'cache-control': 'no-store',
+        })
+        .type('application/zip')
+        .send(stream)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(reply, error.reason === 'exportUnknown' ? 404 : 403, error)
+      throw error
+    }
+  })
+}

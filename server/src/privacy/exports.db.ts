@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+import { type PersonColumn, personColumns } from './tables.ts'
+
+/** Where the zip of an export lies. */
+export const exportKey = (orgId: number, id: number) => `exports/${orgId}/${id}.zip`
+
+export const insertExport = async (tx: Db, row: { org_id: number; student_id: number | null; asked_by: number; created_at: number }) =>
+  (
+    await tx
+      .insertInto('data_exports')
+      .values({ ...row, job_id: null, made_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const keepJobOf = (db: Db, id: number, job_id: number) =>
+  db.updateTable('data_exports').set({ job_id }).where('id', '=', id).execute()
+
+export const findExport = (db: Db, id: number) => db.selectFrom('data_exports').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether it is still wanted: the student may have been deleted meanwhile. */
+export const endExport = async (db: Db, id: number, bytes: number, made_at: number): Promise<boolean> =>
+  (await db.updateTable('data_exports').set({ bytes, made_at }).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
+
+export const exportsIn = (db: Db, orgId: number) =>
+  db
+    .selectFrom('data_exports')
+    .leftJoin('users', 'users.id', 'data_exports.student_id')
+    .leftJoin('users as askers', 'askers.id', 'data_exports.asked_by')
+    .leftJoin('jobs', 'jobs.id', 'data_exports.job_id')
+    .select(({ fn, val }) => [
+      ...(['data_exports.id', 'data_exports.bytes', 'data_exports.created_at', 'data_exports.made_at', 'data_exports.asked_by'] as const),
+      fn.coalesce('users.real_name', val('')).as('student_name'),
+      fn.coalesce('askers.real_name', val('')).as('asker_name'),
+      fn.coalesce('jobs.state', val(0)).as('state'),
+      fn.coalesce('jobs.done', val(0)).as('done'),
+      fn.coalesce('jobs.total', val(0)).as('total'),
+    ])
+    .where('data_exports.org_id', '=', orgId)
+    .orderBy('data_exports.id', 'desc')
+    .limit(50)
+    .execute()
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What nobody needs to know: the hash of a password is no data of a person. */
+const secretColumns: ReadonlySet<string> = new Set(['password_hash', 'token_hash', 'username_key', 'secret', 'answer_hash', 'fingerprint'])
+/** Of an audit the person is told what was done and when; where from is the actor's. */
+const othersColumns: Readonly<Record<string, readonly string[]>> = { audits: ['address', 'before_json', 'after_json', 'object_name'] }
+
+const without = (row: Row, hidden: ReadonlySet<string>): Row => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))
+
+/** The rows of one person in a table, without the ids of others. */
+export async function rowsOf(db: Db, { table, column }: PersonColumn, userId: number): Promise<Row[]> {
+  const others = personColumns.filter((one) => one.table === table && one.column !== column && one.column !== 'given_by')
+  const hidden = new Set([...secretColumns, ...others.map((one) => one.column), ...(othersColumns[table] ?? [])])
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
+  return rows.map((row) => without(row, hidden))
+}
+
+export const filesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('files', 'files.id', 'uploads.file_id')
+    .select(['uploads.name', 'files.storage_key', 'files.bytes', 'uploads.created_at'])
+    .where('uploads.user_id', '=', userId)
+    .orderBy('uploads.id')
+    .execute()
+
+export const filesIn = (db: Db, orgId: number, after: number, most: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'storage_key', 'bytes', 'sha256', 'extension', 'created_at'])
+    .where('org_id', '=', orgId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+export const classNameOf = async (db: Db, studentId: number) =>
+  (
+    await db
+      .selectFrom('class_students')
+      .innerJoin('classes', 'classes.id', 'class_students.class_id')
+      .select('classes.name')
+      .where('student_id', '=', studentId)
+      .executeTakeFirst()
+  )?.name ?? ''
+
+/** How the rows of a table belong to a school: by a column, or by that of a row they name. `null`: they are no school's, or only secrets. */
+type Belongs = 'org_id' | 'id' | null | readonly [column: string, parent: keyof Tables]
+const byClass = ['class_id', 'classes'] as const
+const byTeacher = ['teacher_id', 'users'] as const
+const byUser = ['user_id', 'users'] as const
+const byStudent = ['student_id', 'users'] as const
+const byResource = ['resource_id', 'resources'] as const
+
+export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
+  ...{ organizations: 'id', organization_hosts: 'org_id', organization_media_hosts: 'org_id', organization_switches: 'org_id' },
+  ...{ organization_words: 'org_id', classes: 'org_id', users: 'org_id', admins: 'org_id', audits: 'org_id', channels: 'org_id' },
+  ...{ subjects: 'org_id', files: 'org_id', uploads: 'org_id', resources: 'org_id', tag_groups: 'org_id', course_shares: 'org_id' },
+  ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
+  ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },
+  ...{ class_switches: byClass, class_teachers: byClass, class_students: byClass, leave_requests: byClass, class_valid_dates: byClass },
+  ...{ lessons: byClass, facts: byClass, tool_states: byClass, board_collecting_stops: byClass, student_boards: byClass },
+  ...{
+    lock_exemptions: byUser,
+    lock_habits: byUser,
+    jp_accounts: byUser,
+    notices: byUser,
+    protocol_agreements: byUser,
+    board_strokes: byUser,
+  },
+  ...{ user_relations: ['user_a', 'users'], tree_imports: byTeacher, tree_editors: byTeacher, teacher_subjects: byTeacher },
+  ...{ vote_plans: byTeacher, page_plans: byTeacher, mixes: byTeacher, deleted_mixes: byTeacher, board_habits: byTeacher },
+  ...{ page_inks: byTeacher, picture_strokes: byTeacher, item_reads: byStudent },
+  ...{ courses: ['chapter_id', 'subjects'], lesson_attendances: ['lesson_id', 'lessons'], previews: ['file_id', 'files'] },
+  ...{ content_texts: ['upload_id', 'uploads'], resource_courses: byResource, resource_collects: byResource, resource_tags: byResource },
+  ...{ tags: ['group_id', 'tag_groups'], mix_items: ['mix_id', 'mixes'], pushes: ['mix_id', 'mixes'], push_items: ['push_id', 'pushes'] },
+  ...{ course_share_resources: ['share_id', 'course_shares'], course_share_receivers: ['share_id', 'course_shares'] },
+  ...{ board_shares: ['board_id', 'boards'], ink_batches: ['ink_id', 'page_inks'] },
+  ...{ class_moves: byStudent, stopped_places: byUser, promotions: 'org_id', people_imports: 'org_id' },
+  ...{ people_import_rows: ['import_id', 'people_imports'], initial_passwords: null },
+  // Logins, codes, what is under way, and what belongs to the server.
+  ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },
+  ...{ backup_runs: null, deletions: null },
+}
+
+const belongs = (table: keyof Tables, orgId: number): ReturnType<typeof sql<boolean>> => {
+  const how = schoolTables[table]
+  if (how === null) return sql<boolean>`1 = 0`
+  if (typeof how === 'string') return sql<boolean>`${sql.ref(`${table}.${how}`)} = ${orgId}`
+  const [column, parent] = how
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} in (select id from ${sql.table(parent)} where ${belongs(parent, orgId)})`
+}
+
+/** Some rows of a school in a table, in an order that is the same each time. */
+export async function schoolRows(db: Db, table: keyof Tables, orgId: number, offset: number, most: number): Promise<Row[]> {
+  const some = sql`select * from ${sql.table(table)} where ${belongs(table, orgId)}`
+  const [first] = (await sql<Row>`${some} limit 1`.execute(db)).rows
+  if (!first) return []
+  const order = 'id' in first ? ['id'] : Object.keys(first)
+  const { rows } =
+    await sql<Row>`${some} order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${most} offset ${offset}`.execute(db)
+  return rows.map((row) => without(row, secretColumns))
+}

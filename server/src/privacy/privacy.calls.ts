@@ -1,0 +1,114 @@
+import { privacy, privacyLimits, retentions } from '@jiangtai/contract/privacy'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { byCaller, noteAudit } from '../audits/audits.db.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { answer } from '../http/answer.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { consentsIn, privacyVersionOf, saveConsent, studentsNamed, studentsWithoutConsent } from './consents.db.ts'
+import { gradeIn, mayBeUnder14 } from './consents.ts'
+import { cancelDeletion, requestDeletion } from './deletion.ts'
+import { exportJob } from './export.job.ts'
+import { exportUrl } from './export.route.ts'
+import { exportsIn, insertExport, keepJobOf } from './exports.db.ts'
+import { requestsIn, studentIn } from './requests.db.ts'
+import { retentionsOf, saveRetention } from './retention.db.ts'
+import { atDeletion, atHandOver, inExport, keptWords, personColumns } from './tables.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'add'>
+}
+
+type From = Parameters<typeof byCaller>[0] & { readonly org: { readonly longName: string } }
+
+export function privacyCalls({ db, clock, jobs }: Deps) {
+  async function beginExport(context: From, studentId: number | null): Promise<{ job_id: number }> {
+    const { org, caller } = context
+    const now = clock.seconds()
+    const export_id = await db.transaction().execute(async (tx) => {
+      if (studentId !== null && !(await studentIn(tx, org.id, studentId))) throw new Refusal('personUnknown')
+      const on = studentId === null ? ({ kind: 'school', name: org.longName } as const) : ({ kind: 'person', id: studentId } as const)
+      await noteAudit(tx, byCaller(context, now), { act: 'data-exported', on })
+      return insertExport(tx, { org_id: org.id, student_id: studentId, asked_by: caller.id, created_at: now })
+    })
+    const job_id = (await jobs.add({ kind: exportJob, input: { export_id }, userId: caller.id })) ?? 0
+    await keepJobOf(db, export_id, job_id)
+    return { job_id }
+  }
+
+  return answer(privacy, {
+    deletions: async (_input, { org }) => ({ list: await requestsIn(db, org.id) }),
+
+    findStudents: async ({ word }, { org }) => ({ list: await studentsNamed(db, org.id, word.trim(), privacyLimits.found) }),
+
+    async requestDeletion({ student_id, reason = '' }, context) {
+      const by = byCaller(context, clock.seconds())
+      return { purge_at: await db.transaction().execute((tx) => requestDeletion(tx, by, student_id, reason)) }
+    },
+
+    async cancelDeletion({ student_id }, context) {
+      await db.transaction().execute((tx) => cancelDeletion(tx, byCaller(context, clock.seconds()), student_id))
+      return {}
+    },
+
+    exportStudent: ({ student_id }, context) => beginExport(context, student_id),
+    exportSchool: (_input, context) => beginExport(context, null),
+
+    exports: async (_input, { org, caller }) => ({
+      list: (await exportsIn(db, org.id)).map(({ asked_by, asker_name, made_at, ...row }) => ({
+        ...row,
+        asked_by: asker_name,
+        url: made_at !== null && asked_by === caller.id ? exportUrl(row.id) : '',
+      })),
+    }),
+
+    async inventory(_input, { org }) {
+      const days = await retentionsOf(db, org.id)
+      const list = personColumns.map(({ table, column, what, deletion, handOver, exported, kept }) => ({
+        ...{ table, column, what, deletion: atDeletion[deletion], hand_over: atHandOver[handOver], exported: inExport[exported] },
+        kept: kept in keptWords ? keptWords[kept as keyof typeof keptWords] : `${days.find(({ name }) => name === kept)?.days ?? 0} 天`,
+      }))
+      return { list, retentions: days }
+    },
+
+    async saveRetention({ name, days }, context) {
+      const { least, most, title } = retentions[name]
+      if (days < least || days > most) throw new Refusal('badInput', { data: { fields: ['days'] } })
+      await db.transaction().execute(async (tx) => {
+        const before = (await retentionsOf(tx, context.org.id)).find((one) => one.name === name)?.days ?? 0
+        await saveRetention(tx, context.org.id, name, days)
+        await noteAudit(tx, byCaller(context, clock.seconds()), {
+          ...{ act: 'retention-set', on: { kind: 'school', name: context.org.longName } },
+          ...{ before: { [title]: `${before} 天` }, after: { [title]: `${days} 天` } },
+        })
+      })
+      return {}
+    },
+
+    async consents(_input, { org }) {
+      const missing = (await studentsWithoutConsent(db, org.id))
+        .map((student) => ({ ...student, grade: gradeIn(student.class_name) }))
+        .filter(({ grade }) => mayBeUnder14(grade))
+      return {
+        ...{ missing: missing.slice(0, privacyLimits.missing), missing_count: missing.length },
+        ...{ list: await consentsIn(db, org.id), text_version: await privacyVersionOf(db, org.id) },
+      }
+    },
+
+    async saveConsent({ student_id, who, how, text_version, at }, context) {
+      const now = clock.seconds()
+      if (at > now) throw new Refusal('badInput', { data: { fields: ['at'] } })
+      await db.transaction().execute(async (tx) => {
+        if (!(await studentIn(tx, context.org.id, student_id))) throw new Refusal('personUnknown')
+        await saveConsent(tx, {
+          ...{ student_id, org_id: context.org.id, given_by: who, how, text_version, given_at: at },
+          ...{ recorded_by: context.caller.id, recorded_at: now },
+        })
+        await noteAudit(tx, byCaller(context, now), { act: 'consent-saved', on: { kind: 'person', id: student_id }, after: { 方式: how } })
+      })
+      return {}
+    },
+  })
+}

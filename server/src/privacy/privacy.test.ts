@@ -1,0 +1,180 @@
+import { type Consent, type DataExport, type Deletion, type InventoryRow, privacy, type WithoutConsent } from '@jiangtai/contract/privacy'
+import { refusals } from '@jiangtai/contract/refusal'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { createKnownStudent, secrets } from '../../test/known-student.ts'
+import { unzipped } from '../../test/xlsx.ts'
+import { sweepKind } from '../sweep.ts'
+import { gradeIn, mayBeUnder14 } from './consents.ts'
+
+type Who = { readonly session: string }
+
+it.each([
+  ['七年级(3)班', 7],
+  ['8年级1班', 8],
+  ['初三(2)班', 9],
+  ['高一', 10],
+  ['兴趣班', 0],
+])('the class %s is of grade %i', (name, grade) => {
+  expect(gradeIn(name)).toBe(grade)
+  expect(mayBeUnder14(grade)).toBe(grade <= 8)
+})
+
+describe.each(engines)('data and privacy on %s', (engine) => {
+  let school: TestApp
+  let orgId = 0
+  let host = ''
+  let admin: Who & { id: number }
+  let made = 0
+  beforeAll(async () => {
+    school = await buildApp(engine)
+  })
+  afterAll(() => school.close())
+  beforeEach(async () => {
+    host = `privacy${++made}.test`
+    orgId = await school.people.organization({ hosts: [host] })
+    admin = await school.people.admin(orgId)
+  })
+  const ask = async <T>(call: Parameters<TestApp['ask']>[0], input: Record<string, unknown> = {}, who: Who = admin) => {
+    const { errCode, data } = await school.ask(call, input, { session: who.session, host })
+    return { errCode, data: data as T }
+  }
+  const get = (url: string, who: Who) => school.app.inject({ url, headers: { host, cookie: `jt_session=${who.session}` } })
+  const exported = async () => {
+    await vi.waitFor(async () => {
+      const { data } = await ask<{ list: DataExport[] }>(privacy.exports)
+      expect(data.list[0]?.url).not.toBe('')
+    }, 10_000)
+    return (await ask<{ list: DataExport[] }>(privacy.exports)).data.list[0]
+  }
+
+  it('R1139: a student is exported as one zip with a page to read and the files, without anybody else', async () => {
+    const { student, teacher, classmate, own } = await createKnownStudent(school, orgId, 6)
+    expect((await ask(privacy.exportStudent, { student_id: student.id })).errCode).toBe(0)
+    const made = await exported()
+    expect(made).toMatchObject({ student_name: secrets.real_name, state: 2 })
+    const { rawPayload } = await get(made?.url ?? '', admin)
+    expect(rawPayload).toHaveLength(made?.bytes ?? 0)
+    const files = unzipped(rawPayload)
+    expect([...files.keys()].filter((name) => name.startsWith('文件/'))).toHaveLength(3)
+    expect(files.get(`文件/${secrets.real_name}的作业.png`)).toContain(secrets.real_name)
+    const [page, data] = [files.get('index.html') ?? '', JSON.parse(files.get('数据.json') ?? '{}')]
+    expect(page).toContain(`<h1>${secrets.real_name}的数据</h1>`)
+    expect(page).toContain('课堂记录')
+    expect(data.facts).toHaveLength(2)
+    expect(data.student_boards.map(({ upload_id }: { upload_id: number }) => upload_id)).toContain(own)
+    const whole = [...files.values()].join()
+    for (const other of [teacher, classmate]) expect(whole).not.toContain(other.realName)
+    expect(whole).not.toMatch(/password_hash|token_hash|actor_id|recorded_by|asked_by/)
+  })
+
+  it('only who asked for it may save an export', async () => {
+    const student = await school.people.student(orgId)
+    await ask(privacy.exportStudent, { student_id: student.id })
+    const { url = '' } = (await exported()) ?? {}
+    const colleague = await school.people.admin(orgId)
+    expect((await ask<{ list: DataExport[] }>(privacy.exports, {}, colleague)).data.list[0]?.url).toBe('')
+    expect((await get(url, colleague)).statusCode).toBe(404)
+    expect((await get(url, await school.people.teacher(orgId))).statusCode).toBe(403)
+    expect((await get(url, { session: 'nobody' })).statusCode).toBe(401)
+    expect((await get(url, admin)).statusCode).toBe(200)
+  })
+
+  it('a school is exported table by table with its files, without secrets and without other schools', async () => {
+    const abroad = await school.people.organization()
+    const stranger = await school.people.student(abroad)
+    const { student } = await createKnownStudent(school, orgId, 6)
+    await ask(privacy.exportSchool)
+    const files = unzipped((await get((await exported())?.url ?? '', admin)).rawPayload)
+    const manifest = JSON.parse(files.get('清单.json') ?? '{}')
+    const users = JSON.parse(files.get('表/users.json') ?? '[]') as { id: number }[]
+    expect(users.map(({ id }) => id)).toContain(student.id)
+    expect(users.map(({ id }) => id)).not.toContain(stranger.id)
+    expect(manifest.rows).toMatchObject({ users: users.length, facts: 6, student_boards: 2 })
+    expect(manifest.files.filter(({ is_inside }: { is_inside: boolean }) => is_inside).length).toBeGreaterThan(1)
+    expect([...files.values()].join()).not.toMatch(/password_hash|token_hash|"secret"/)
+    expect(files.has('表/sessions.json')).toBe(false)
+  })
+
+  it('R1165: a student under 14 without consent is listed until it is written down', async () => {
+    const [seven, nine] = [await school.people.schoolClass(orgId, '七年级1班'), await school.people.schoolClass(orgId, '九年级1班')]
+    const [young] = [await school.people.student(orgId, [seven]), await school.people.student(orgId, [nine])]
+    const read = async () => (await ask<{ missing: WithoutConsent[]; list: Consent[]; text_version: number }>(privacy.consents)).data
+    expect((await read()).missing).toEqual([
+      { student_id: young.id, username: young.username, real_name: young.realName, class_name: '七年级1班', grade: 7 },
+    ])
+    const at = school.deps.clock.seconds() - 60
+    const given = { student_id: young.id, who: '王妈妈', how: '纸质告知书', text_version: 5, at }
+    expect((await ask(privacy.saveConsent, { ...given, at: at + 3600 })).errCode).toBe(refusals.badInput[0])
+    expect((await ask(privacy.saveConsent, given)).errCode).toBe(0)
+    expect(await read()).toMatchObject({ missing: [], list: [{ student_id: young.id, given_by: '王妈妈', text_version: 5, given_at: at }] })
+    const abroad = await school.people.student(await school.people.organization())
+    expect((await ask(privacy.saveConsent, { ...given, student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
+  })
+
+  it('R1166, R1167: what is older than the school keeps it is removed, of this school alone; the days have bounds', async () => {
+    const other = await school.people.organization()
+    const now = school.deps.clock.seconds()
+    const notice = { type_id: 3 as const, title: '旧', text: '', mix_id: null, created_at: now - 100 * 86_400, read_at: null }
+    const people = [await school.people.student(orgId), await school.people.student(other)]
+    for (const { id } of people)
+      await school.db
+        .insertInto('notices')
+        .values({ ...notice, user_id: id })
+        .execute()
+    const days = async () => (await ask<{ retentions: { name: string; days: number }[] }>(privacy.inventory)).data.retentions
+    expect(await days()).toContainEqual({ name: 'notices', days: 400 })
+    expect((await ask(privacy.saveRetention, { name: 'notices', days: 29 })).errCode).toBe(refusals.badInput[0])
+    expect((await ask(privacy.saveRetention, { name: 'notices', days: 90 })).errCode).toBe(0)
+    expect(await days()).toContainEqual({ name: 'notices', days: 90 })
+    await sweepKind(school.deps).run({
+      ...{ input: null, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} },
+    })
+    const left = await school.db
+      .selectFrom('notices')
+      .select('user_id')
+      .where(
+        'user_id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .execute()
+    expect(left).toEqual([{ user_id: people[1]?.id }])
+  })
+
+  it('R1166: facts and attendance of a class go three years after its last lesson, and of no other class', async () => {
+    const [old, present] = [
+      await createKnownStudent(school, orgId, 6),
+      await createKnownStudent(school, await school.people.organization(), 6),
+    ]
+    await school.db
+      .updateTable('lessons')
+      .set({ seen_at: school.deps.clock.seconds() - 1096 * 86_400 })
+      .where('id', '=', old.lessonId)
+      .execute()
+    await sweepKind(school.deps).run({
+      ...{ input: null, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} },
+    })
+    const count = async (classId: number) =>
+      (await school.db.selectFrom('facts').select('id').where('class_id', '=', classId).execute()).length
+    expect([await count(old.classId), await count(present.classId)]).toEqual([0, 6])
+    const stays = await school.db.selectFrom('lesson_attendances').select('lesson_id').distinct().execute()
+    expect(stays.map(({ lesson_id }) => lesson_id)).not.toContain(old.lessonId)
+    expect(stays.map(({ lesson_id }) => lesson_id)).toContain(present.lessonId)
+  })
+
+  it('what waits to be deleted is listed and taken back, in the own school alone; the inventory is the list itself', async () => {
+    const student = await school.people.student(orgId)
+    await ask(privacy.requestDeletion, { student_id: student.id, reason: '转学' })
+    const list = async () => (await ask<{ list: Deletion[] }>(privacy.deletions)).data.list
+    expect(await list()).toMatchObject([{ student_id: student.id, reason: '转学', real_name: student.realName }])
+    const abroad = await school.people.student(await school.people.organization())
+    for (const call of [privacy.requestDeletion, privacy.exportStudent])
+      expect((await ask(call, { student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
+    expect((await ask(privacy.cancelDeletion, { student_id: student.id })).errCode).toBe(0)
+    expect(await list()).toEqual([])
+    const { data } = await ask<{ list: InventoryRow[] }>(privacy.inventory)
+    expect(data.list).toContainEqual(expect.objectContaining({ table: 'facts', column: 'user_id', kept: '1095 天' }))
+  })
+})

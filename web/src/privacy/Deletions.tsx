@@ -1,0 +1,73 @@
+import { deletionDays, privacy } from '@jiangtai/contract/privacy'
+import { useState } from 'react'
+import { send } from '../kit/calls/send.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { whenOf } from '../kit/time/day-time.ts'
+import { useNow } from '../kit/time/use-now.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { confirm } from '../kit/ui/confirm.ts'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import type { Confirmed } from '../parts/confirmed/use-confirmed.tsx'
+import styles from './PrivacyPage.module.css'
+import { type Chosen, StudentDialog } from './StudentDialog.tsx'
+import { useDoing } from './use-doing.ts'
+
+/** Students whose data will be deleted, as long as it can be taken back. */
+export function Deletions({ confirmed }: { readonly confirmed: Confirmed }) {
+  const read = useCall(privacy.deletions, {}, { staleTime: 0 })
+  const now = useNow()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { isBusy, act } = useDoing(confirmed, privacy.deletions)
+
+  async function ask({ student_id, real_name }: Chosen) {
+    setIsChoosing(false)
+    const question = {
+      title: `删除${real_name}的数据？`,
+      body: `${deletionDays} 天后彻底删除，期间可以撤销。账号、姓名、文件、白板和通知都会删除；课堂统计不变。备份里的最多再留 180 天。`,
+      ...{ yes: '申请删除', no: '取消', danger: true },
+    }
+    if (await confirm(question)) await act(() => send(privacy.requestDeletion, { student_id }), '已申请删除')
+  }
+
+  return (
+    <section aria-label="删除学生数据">
+      <h2 className={styles.part}>删除学生数据</h2>
+      <div className={styles.acts}>
+        <Button disabled={isBusy} onClick={() => setIsChoosing(true)}>
+          申请删除
+        </Button>
+      </div>
+      <Loaded query={read} skeleton={<Skeleton lines={2} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className={styles.hint}>没有等着删除的同学。</p>
+          ) : (
+            <ul className={styles.table} aria-label="等着删除的同学">
+              {list.map(({ student_id, real_name, username, class_name, purge_at, reason }) => (
+                <li key={student_id} className={styles.row} aria-label={real_name}>
+                  <span className={styles.about}>
+                    <span className={styles.name}>{real_name}</span>
+                    <span className={styles.hint}>
+                      {username} · {class_name || '没有班级'} · {whenOf(purge_at, now)} 彻底删除{reason && ` · ${reason}`}
+                    </span>
+                  </span>
+                  <Button
+                    disabled={isBusy}
+                    aria-label={`撤销：${real_name}`}
+                    onClick={() => void act(() => send(privacy.cancelDeletion, { student_id }), '已撤销')}
+                  >
+                    撤销
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isChoosing && (
+        <StudentDialog title="申请删除" verb="删除数据" onChoose={(student) => void ask(student)} onClose={() => setIsChoosing(false)} />
+      )}
+    </section>
+  )
+}
