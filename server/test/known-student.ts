@@ -101,6 +101,16 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
   await put('item_reads', {
     ...{ item_id: items[0] ?? 0, student_id: id, opened_at: now, seen_at: now, seconds: 9, page: 1, position: 0, is_done: 1 },
   })
+  await put('class_moves', { student_id: id, from_class_id: null, to_class_id: classId, day: 20_000, created_at: now })
+  await put('stopped_places', { user_id: id, class_id: classId })
+  await put('initial_passwords', { user_id: id, sealed: 'sealed', made_at: now })
+  const { id: import_id } = await db
+    .insertInto('people_imports')
+    .values({ org_id: orgId, user_id: teacher.id, kind: 2, file_name: '名单.xlsx', columns: '[]', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cells = JSON.stringify([secrets.username, secrets.real_name])
+  await put('people_import_rows', { import_id, row_no: 2, cells, action: 1, messages: '[]', wrong: '[]' })
   await put('leave_requests', { student_id: id, class_id: classId, asked_at: now })
   const notice = { type_id: 3 as const, text: '', mix_id: null, created_at: now, read_at: null }
   await put('notices', { ...notice, user_id: id, title: `${secrets.real_name}，你好` })
