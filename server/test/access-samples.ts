@@ -411,7 +411,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
         parent_phone: only('nothing', 'nobody has to have one'),
       },
     },
-    'people.moveStudents': { input: async () => ({ ids: [await world.newStudentId()], class_id, day: 20_000 }) },
+    'people.moveStudents': { input: async () => ({ ids: [await world.newStudentId()], class_id: await world.newClassId(), day: 20_000 }) },
     'people.stopStudents': { input: async () => ({ ids: [await world.newStudentId()], is_stopped: 1 }) },
     'people.mergeStudents': { input: async () => ({ id: await world.newStudentId(), other_id: await world.newStudentId() }) },
     'people.resetPasswords': { input: async () => ({ ids: [await world.newStudentId()] }) },

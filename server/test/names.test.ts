@@ -16,6 +16,8 @@ const named = Object.entries(features satisfies Record<string, Calls>).flatMap((
     fieldsOf(call).flatMap((field) => (isName(field) ? { where: `${feature}.${name}`, field, call } : [])),
   ),
 )
+/** Their `name` is one of a list. */
+const oneOfAList = ['switches.set', 'privacy.saveRetention']
 const characters = { NUL: '\0', escape: '\u001b', 'one of C1': '\u009b', 'from right to left': '\u202e', isolate: '\u2067' }
 
 describe.each(engines)('characters that drive a screen on %s', (engine) => {
@@ -41,8 +43,7 @@ describe.each(engines)('characters that drive a screen on %s', (engine) => {
       const { input, person } = await made(samples[where] ?? { input: {} }, usual)
       const text = String(input[field])
       const { errCode } = await school.ask(call, { ...input, [field]: `${text.slice(0, 1)}${character}${text.slice(1)}` }, person)
-      // One of a list, and no name.
-      if (where === 'switches.set') expect([what, errCode]).toEqual([what, refusals.badInput[0]])
+      if (oneOfAList.includes(where)) expect([what, errCode]).toEqual([what, refusals.badInput[0]])
       // Of its files somebody does not see what they are called (uploads/names.ts).
       else if (where.startsWith('uploads.')) expect([0, refusals.badInput[0]]).toContain(errCode)
       else expect([what, errCode]).toEqual([what, refusals.controlCharacters[0]])

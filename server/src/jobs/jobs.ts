@@ -243,6 +243,8 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
       isClosed = true
       clearInterval(looking)
       for (const { stop } of running.values()) stop.abort('released')
+      // A look that is under way may still take one, and gives it back.
+      await looked.catch(() => {})
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }

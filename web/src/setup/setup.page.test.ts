@@ -43,7 +43,7 @@ test('R1119, R1120: the printed address asks for the school, then for its admini
   await page.getByLabel('密码', { exact: true }).fill('first-pass1')
   stand.answer(setup.begin, () => {
     enterConsole(stand)
-    return { host: '', is_here: 1 }
+    return { host: '', is_here: 1 as const }
   })
   await page.getByRole('button', { name: '建立学校' }).click()
   await at(page, '/admin')
@@ -103,7 +103,7 @@ test('R1120: the console shows the next step alone with its button, adds classes
   stand.answer(setup.removeDemo, { job_id: 7 })
   stand.answer(jobs.get, () => {
     state = { ...state, has_demo: 0 }
-    return { state: 2, done: 0, total: 0, msg: '', file_url: '' }
+    return { state: 2 as const, done: 0, total: 0, msg: '', file_url: '' }
   })
   await page.getByLabel('你的登录密码').fill('right')
   await page.keyboard.press('Enter')

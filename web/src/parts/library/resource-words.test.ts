@@ -20,7 +20,7 @@ it('hours are only said when there are some', () => {
 it('says how far an Office file is, and shows it once it has pages', () => {
   const slides = (preview: Partial<Preview>) => resourceOf({ name: '行程问题.pptx', preview: { ...noPreview, ...preview } })
   const { waiting, running, failed, done } = previewStates
-  expect(metaOf(slides({ state: waiting, ahead: 3 }))).toBe('课件 · 等待转换，前面还有 3 个')
+  expect(metaOf(slides({ state: waiting, ahead: 3 }))).toBe('课件 · 等待转换，前面还有 3 个 · pptx')
   const states = [slides({ state: waiting }), slides({ state: running, percent: 38 }), slides({ state: failed }), slides({ state: done })]
   expect(states.map(metaOf)).toEqual(['课件 · 等待转换 · pptx', '课件 · 转换中 38% · pptx', '课件 · 无法转换 · pptx', '课件 · pptx'])
   expect([slides({}), ...states].map(isShown)).toEqual([false, false, false, false, true])
