@@ -1,6 +1,7 @@
 import { office, type SheetTable } from '@jiangtai/contract/office'
 import { noPreview, type Preview, previewStates } from '@jiangtai/contract/preview'
 import type { Resource } from '@jiangtai/contract/resource'
+import { suggests } from '@jiangtai/contract/suggests'
 import type { Locator, Page } from '@playwright/test'
 import { answerLibrary, library } from '../../test/page/library.ts'
 import { photo, silentMp3, textbook } from '../../test/page/payloads.ts'
@@ -184,6 +185,7 @@ test('an Office file says how far it is, has pages once they are made, or says w
   let now: Preview = { ...noPreview, state: waiting }
   const all = () => [slides(now, { pages: now.state === done ? 2 : 0 }), broken(), marks, colleagues]
   answerLibrary(stand, all())
+  stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(office.states, ({ ids }) => ({
     list: all()
       .filter(({ id }) => ids.includes(id))
