@@ -112,10 +112,10 @@ async function start(env: Env) {
     isDraining: () => isDraining,
   })
 
+  const setupToken = await newSetupToken(db, createOnce({ db, clock: systemClock, secret }))
   const port = await listen(app, env)
   const address = `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}`
   logger.info({ address }, 'listening')
-  const setupToken = await newSetupToken(db, createOnce({ db, clock: systemClock, secret }))
   if (setupToken !== undefined)
     logger.warn(
       `还没有学校管理员。设置学校请打开（24 小时内有效，只能用一次）：${address.replace('127.0.0.1', 'localhost')}${setupPath(setupToken)}`,
