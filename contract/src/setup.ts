@@ -37,7 +37,6 @@ const token = field.textUpTo(setupLimits.token)
 /** What is there already, counted: a step is done when its thing is there. */
 export const SetupState = z.object({
   class_count: z.int(),
-  subject_count: z.int(),
   teacher_count: z.int(),
   student_count: z.int(),
   has_demo: Flag,
@@ -53,7 +52,7 @@ export const setup = {
     allow: anybody,
     input: z.object({ token }),
     /** `draft`: what was saved before, or a first proposal. `needs_host`: another school has the address that this page was opened at. */
-    reply: z.object({ has_demo: Flag, needs_host: Flag, draft: SchoolForm }),
+    reply: z.object({ needs_host: Flag, draft: SchoolForm }),
     about: 'Whether a set-up address that the server printed still counts, and what was typed so far.',
   }),
   save: defineCall({

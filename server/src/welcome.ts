@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import { demoPassword } from './demo/school.ts'
 import { lanAddresses } from './lan.ts'
-import { setupPath } from './setup/path.ts'
+import { setupPath } from './setup/address.ts'
 
 interface Welcome {
   readonly scheme: 'http' | 'https'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { forgetContentText, sourceOf } from '../library/content-text.db.ts'
+import { sliceIn } from '../slices.ts'
 
 const orgs = sql`(select id from organizations where is_demo = 1)`
 const ofOrg = (table: string) => sql`(select id from ${sql.table(table)} where org_id in ${orgs})`
@@ -122,5 +123,8 @@ export async function deleteDemo(tx: Db) {
   for (const source of sources) await forgetContentText(tx, sourceOf(source))
   // People and classes name each other.
   await tx.updateTable('users').set({ last_class_id: null }).where('org_id', 'in', demoIds).execute()
-  for (const [table, which] of Object.entries(removed)) await sql`delete from ${sql.table(table)} where ${which}`.execute(tx)
+  for (const [table, which] of Object.entries(removed)) {
+    await sliceIn(tx)
+    await sql`delete from ${sql.table(table)} where ${which}`.execute(tx)
+  }
 }

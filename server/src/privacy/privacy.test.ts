@@ -113,7 +113,7 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect((await ask(privacy.saveConsent, { ...given, student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
   })
 
-  it('R1166, R1167: what is older than the school keeps it is removed, of this school alone; the days have bounds', async () => {
+  it('R1167: what is older than the school keeps it is removed, of this school alone; the days have bounds', async () => {
     const other = await school.people.organization()
     const now = school.deps.clock.seconds()
     const notice = { type_id: 3 as const, title: '旧', text: '', mix_id: null, created_at: now - 100 * 86_400, read_at: null }
@@ -143,7 +143,7 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect(left).toEqual([{ user_id: people[1]?.id }])
   })
 
-  it('R1166: facts and attendance of a class go three years after its last lesson, and of no other class', async () => {
+  it('facts and attendance of a class go three years after its last lesson, and of no other class', async () => {
     const [old, present] = [
       await createKnownStudent(school, orgId, 6),
       await createKnownStudent(school, await school.people.organization(), 6),

@@ -8,6 +8,9 @@ const seconds = 24 * 3600
 /** Nobody guesses it; each look and each step is a try. */
 const tries = 10_000
 
+/** The page that a school begins with, on whichever of its addresses. */
+export const setupPath = (token: string) => `/setup?token=${token}`
+
 const challengeOf = (token: string) => ({ kind, subject: token.slice(0, 12), answer: token })
 
 /** R1119: what the address that the server prints ends with, while the installation has no administrator. Every node prints its own. */

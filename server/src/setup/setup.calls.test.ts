@@ -28,10 +28,9 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
   }
   const noteOf = async () => (await app.db.selectFrom('audits').select(['act', 'org_id']).orderBy('id').execute()).map(({ act }) => act)
 
-  it('R1119, R1120: the printed address makes the school and its administrator, who is logged in and may administer it', async () => {
+  it('R1119: the printed address makes the school and its administrator, who is logged in and may administer it', async () => {
     const token = await tokenOf()
     expect((await app.ask(setup.look, { token })).data).toEqual({
-      has_demo: 0,
       needs_host: 0,
       draft: { long_name: '', short_name: '', code: '', hosts: [] },
     })
@@ -84,7 +83,7 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
     const demo = await app.people.organization({ hosts: ['demo.test'] })
     await app.people.teacher(demo)
     const token = await tokenOf()
-    expect((await app.ask(setup.look, { token })).data).toMatchObject({ has_demo: 1, needs_host: 1 })
+    expect((await app.ask(setup.look, { token })).data).toMatchObject({ needs_host: 1 })
     const saved = async (hosts: readonly string[]) =>
       (await app.ask(setup.save, { token, ...school, hosts: JSON.stringify(hosts) })).errCode
     expect([await saved([]), await saved(['demo.test']), await saved(['http://a b'])]).toEqual([
@@ -108,7 +107,7 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
     it('counts what is there, adds classes by a pattern once, and is done when somebody says so', async () => {
       const who = await begin()
       const state = async () => (await app.ask(setup.state, {}, who)).data
-      expect(await state()).toEqual({ class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0, has_demo: 0, is_done: 0 })
+      expect(await state()).toEqual({ class_count: 0, teacher_count: 1, student_count: 0, has_demo: 0, is_done: 0 })
       const add = async () => (await app.ask(setup.addClasses, { grades: '["七年级","八年级"]', count: 3 }, who)).data
       expect([await add(), await add()]).toEqual([{ added: 6 }, { added: 0 }])
       for (let at = 0; at < 2; at++) expect((await app.ask(setup.finish, {}, who)).errCode).toBe(0)

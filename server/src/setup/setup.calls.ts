@@ -69,7 +69,7 @@ export function setupCalls({ db, clock, limits, once, login, words, jobs, grantF
     async look({ token }, { address }) {
       await limits.login(address)
       const draft = await demandOpen(token)
-      return { has_demo: flagOf(await hasDemo()), needs_host: flagOf(!(await freshOrganization(db))), draft }
+      return { needs_host: flagOf(!(await freshOrganization(db))), draft }
     },
 
     async save({ token, ...form }, { address }) {

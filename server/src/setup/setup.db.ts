@@ -66,7 +66,7 @@ export const insertFirstTeacher = async (tx: Db, row: NewAdmin): Promise<number>
   ).id
 
 export async function setupCounts(db: Db, orgId: number) {
-  const counted = (table: 'classes' | 'subjects' | 'users') => db.selectFrom(table).where('org_id', '=', orgId)
+  const counted = (table: 'classes' | 'users') => db.selectFrom(table).where('org_id', '=', orgId)
   const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint }> }) =>
     Number((await query.executeTakeFirstOrThrow()).n)
   const people = (type: 1 | 2) =>
@@ -77,12 +77,6 @@ export async function setupCounts(db: Db, orgId: number) {
     )
   return {
     class_count: await count(counted('classes').select(({ fn }) => fn.countAll().as('n'))),
-    subject_count: await count(
-      counted('subjects')
-        .where('level', '=', 1)
-        .where('owner_id', 'is', null)
-        .select(({ fn }) => fn.countAll().as('n')),
-    ),
     teacher_count: await people(userTypes.teacher),
     student_count: await people(userTypes.student),
   }

@@ -18,7 +18,7 @@ export function SetupCard() {
   const { data } = useCall(setup.state, {}, { staleTime: 0 })
   if (!data || (data.is_done === 1 && data.has_demo === 0)) return null
   return (
-    <section className={styles.card} aria-labelledby="setup-title">
+    <section className={styles.card} {...(data.is_done === 0 ? { 'aria-labelledby': 'setup-title' } : { 'aria-label': '演示学校' })}>
       {data.is_done === 0 && <Steps state={data} />}
       {data.has_demo === 1 && <DemoLine />}
     </section>
@@ -39,7 +39,8 @@ function Steps({ state }: { readonly state: SetupState }) {
         添加班级
       </Button>
     ),
-    people: <Way to={`${paths.admin}/import`}>导入</Way>,
+    teachers: <Way to={`${paths.admin}/teachers`}>添加老师</Way>,
+    students: <Way to={`${paths.admin}/import`}>导入学生</Way>,
     tools: (
       <>
         <Link to={`${paths.admin}/switches`}>看看功能开关</Link>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { currentOf, stepsOf } from './setup-steps.ts'
 
-const state = { class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0, has_demo: 0, is_done: 0 } as const
+const state = { class_count: 0, teacher_count: 1, student_count: 0, has_demo: 0, is_done: 0 } as const
 
 it.each([
   [{}, '年级和班级'],

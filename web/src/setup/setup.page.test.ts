@@ -7,12 +7,12 @@ import { expect, test } from '../../test/page/test.ts'
 
 const nothing = { long_name: '', short_name: '', code: '', hosts: [] }
 
-test('R1119, R1120: the printed address asks for the school, then for its administrator, keeps what was saved, and leads to the console', async ({
+test('R1119: the printed address asks for the school, then for its administrator, keeps what was saved, and leads to the console', async ({
   stand,
   open,
   look,
 }) => {
-  stand.answer(setup.look, { has_demo: 0, needs_host: 0, draft: { ...nothing, long_name: '市第一中学' } })
+  stand.answer(setup.look, { needs_host: 0, draft: { ...nothing, long_name: '市第一中学' } })
   const page = await open('/setup?token=abc')
   await expect(page.getByLabel('学校全称')).toHaveValue('市第一中学')
   stand.refuse(setup.save, 'schoolCode')
@@ -55,7 +55,6 @@ test('R1119: an address that is over says so, and a school beside the demo schoo
   await expect(over.getByRole('heading', { name: '这个设置地址不能用了' })).toBeVisible()
   await look(over, 'setup-over')
   stand.answer(setup.look, {
-    has_demo: 1,
     needs_host: 1,
     draft: { long_name: '一中', short_name: '一中', code: 'yizhong', hosts: ['10.0.0.5'] },
   })
@@ -71,7 +70,7 @@ test('R1119: an address that is over says so, and a school beside the demo schoo
   await look(page, 'setup-begun')
 })
 
-test('R1120: the console shows the next step alone with its button, adds classes by a pattern, and the demo school goes after the password', async ({
+test('the console shows the next step alone with its button, adds classes by a pattern, and the demo school goes after the password', async ({
   stand,
   open,
   look,
@@ -93,7 +92,7 @@ test('R1120: the console shows the next step alone with its button, adds classes
   await look(page, 'setup-classes')
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByRole('region', { name: '开学设置，还差 3 步' })).toContainText('16 个班')
-  await expect(page.getByRole('link', { name: '导入', exact: true })).toHaveAttribute('href', '/admin/import')
+  await expect(page.getByRole('link', { name: '添加老师' })).toHaveAttribute('href', '/admin/teachers')
   await look(page, 'setup-card')
 
   stand.refuse(setup.removeDemo, 'confirmNeeded')
