@@ -86,7 +86,7 @@ test('R054, R140: a browser has no title bar; the mobile app is asked for the MA
   logIn(stand, student)
   await page.goto(`${stand.origin}/student-index`)
   await expect.poll(() => macsAsked(page)).toBeGreaterThan(0)
-  const time = await stopClock(page, stand)
+  const time = await stopClock(page.getByRole('navigation').first(), stand)
   const before = await macsAsked(page)
   await time.pass(3000)
   expect(await macsAsked(page)).toBe(before + 1)

@@ -81,7 +81,7 @@ test('a strip tells that the line is down, and goes when it is back', async ({ o
   await page.clock.runFor(5000)
   await expect(strip).toContainText(/^网络断开，正在重连（第 \d+ 次）。互动恢复后自动接上/)
   await look(page, 'offline')
-  const still = await stopClock(page, stand)
+  const still = await stopClock(strip, stand)
   back()
   let seconds = 0
   const said = async () => {

@@ -1,11 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Stand } from './stand.ts'
 
 /** Far enough ahead that a busy machine does not overtake it. */
 const leapMs = 30_000
 
-/** Stops the clock that a page (opened with `movesTime`) and its server share. From now on time passes only as the test says. */
-export async function stopClock(page: Page, stand: Stand, aheadMs = 0) {
+/**
+ * Stops the clock that a page (opened with `movesTime`) and its server share. From now on time passes only as the test says.
+ * What the test goes on with has to be drawn before: React puts off what it draws after a wait by a timer, which would stand still too.
+ */
+export async function stopClock(drawn: Locator, stand: Stand, aheadMs = 0) {
+  const page = drawn.page()
+  await expect(drawn).toBeVisible()
   stand.keepTimeOfPage(aheadMs)
   let time = (await page.evaluate(() => Date.now())) + leapMs
   await page.clock.pauseAt(time)

@@ -210,7 +210,7 @@ test('what was pressed too long without a line is dropped; a screen that does no
   const remote = withRemote(stand)
   const page = await open(remotePath, { ...inHand, movesTime: true })
   await expect(headOf(page)).toContainText('已连大屏')
-  const time = await stopClock(page, stand)
+  const time = await stopClock(headOf(page), stand)
   const back = stand.cutLines()
   await time.pass(5000)
   await expect(headOf(page)).toContainText('和大屏断开了')

@@ -107,7 +107,7 @@ test('a lock for a time counts down on the cover and opens by itself; a silent l
   attend(stand)
   const page = await open('/student-index', { viewport: phone, movesTime: true })
   await expect.poll(stand.connected).toBe(1)
-  const still = await stopClock(page, stand)
+  const still = await stopClock(page.getByRole('navigation').first(), stand)
   stand.say(...locked({ unlock_time: still.now() + 4000 }))
   await expect(coverOf(page).getByRole('timer')).toHaveText('00:04')
   await expect(coverOf(page).getByText('后自动解锁')).toBeVisible()
@@ -128,7 +128,7 @@ test('a lock for a time counts down on the cover and opens by itself; a silent l
   await look(page, 'student-lock-silent')
   expect(stand.connected()).toBe(0)
   stand.answer(lockScreenCalls.status, lockOf({ lock_screen_status: 0 }))
-  const silent = await stopClock(page, stand)
+  const silent = await stopClock(coverOf(page), stand)
   // It is asked for every ten seconds; a question that is on its way delays the next one.
   let passes = 0
   const isCoveredLater = async () => {

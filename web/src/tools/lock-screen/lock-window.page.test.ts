@@ -95,7 +95,7 @@ test('a countdown is chosen for one lock: it counts down, can be made longer, an
   const page = await open('/', { movesTime: true })
   await itemOf(page).click()
   await miniOf(page).getByRole('button', { name: '展开' }).click()
-  const still = await stopClock(page, stand)
+  const still = await stopClock(windowOf(page), stand)
   clock = still
   await press(page, '3 分钟')
   await expect(windowOf(page).getByRole('timer')).toHaveText('03:00')
@@ -124,7 +124,7 @@ test('O057, R407, R563, R770: without a notice the button waits ten seconds, giv
   const page = await open('/', { movesTime: true })
   const waitsForTenSeconds = async () => {
     const before = stand.asked(lock).length
-    const still = await stopClock(page, stand)
+    const still = await stopClock(itemOf(page), stand)
     await itemOf(page).click()
     await expect(itemOf(page)).toHaveAccessibleName('锁屏，请等待')
     await expect.poll(() => stand.asked(lock).length).toBe(before + 1)

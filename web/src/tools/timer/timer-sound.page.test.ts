@@ -55,7 +55,7 @@ test('R393, R405: the last three seconds and the end are heard, a pause takes th
   await sound.click()
   await page.reload()
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
-  const still = await stopClock(page, stand)
+  const still = await stopClock(sound, stand)
   clock = still
   const begin = async () => {
     await press(page, '开始')

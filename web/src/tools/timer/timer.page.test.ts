@@ -85,8 +85,7 @@ test('R384, R403: three ticks after the start it is small, past zero it counts o
   withTimer(stand, () => clock.now(), ready({ time_long: 5 }))
   stand.keepTimeOfPage(slowMs)
   const page = await open(quietPage, { movesTime: true })
-  await expect(windowOf(page)).toBeVisible()
-  const still = await stopClock(page, stand, slowMs)
+  const still = await stopClock(windowOf(page), stand, slowMs)
   clock = still
   await press(page, '开始')
   await expect(windowOf(page).getByRole('timer')).toHaveText('00:05')
