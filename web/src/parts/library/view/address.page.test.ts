@@ -164,6 +164,8 @@ test('what does not come, what is not allowed any more, what was allowed only no
   await expect(broken.getByRole('alert')).toContainText('这个视频没有打开')
   await page.keyboard.press('Escape')
 
+  // The list of hosts is asked for again where it is older than half a minute.
+  expectError(/ERR_INTERNET_DISCONNECTED.*get-media-hosts/)
   await page.context().setOffline(true)
   const offline = await view(page, '慢的')
   await expect(offline.getByRole('alert')).toContainText('现在没有网络')
