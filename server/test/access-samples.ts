@@ -1,9 +1,8 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
-import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
-import { cellsVersion, versionOf } from '../src/timetable/timetable.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
+import { timetableSamples } from './access-timetable.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
 
@@ -60,6 +59,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   const sso_token = world.partner('new')
   const ofClass = { input: { class_id } }
   return {
+    ...timetableSamples(world),
     'accounts.logIn': {
       input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', origin: 100, channel: 'c', remember: 1 },
       takes: { captcha_id: noCaptcha, captcha: noCaptcha, channel: origin },
@@ -451,19 +451,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'peopleImports.errors': { input: async () => ({ import_id: await world.newImportId() }) },
     'peopleImports.example': { input: { kind: 2 } },
-    'timetable.get': { input: { class_id, teacher_id: teacher.id } },
-    'timetable.save': {
-      input: async () => ({
-        ...{ class_id: await world.newClassId(), version: cellsVersion([]) },
-        cells: [{ weekday: 1, period: 1, root_subject_id, teacher_id: 0 }],
-      }),
-    },
-    'timetable.savePeriods': {
-      input: { version: versionOf(proposedPeriods), periods: [{ name: '早读', start: 450, end: 480 }] },
-      as: world.newSchoolAdmin,
-    },
-    'timetable.importTable': { input: { is_trial: 1, file: world.timetable }, unaudited: lookedAt },
-    'timetable.exportTable': { input: { is_example: 1 } },
     'loginSlips.print': { input: { user_ids: [student.id] } },
     'subjects.importTree': { input: { is_trial: 1, file: world.table } },
     'subjects.exportTree': { input: { root_subject_id } },
