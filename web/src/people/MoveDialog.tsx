@@ -1,11 +1,12 @@
 import type { SchoolClass } from '@jiangtai/contract/school-classes'
 import { useState } from 'react'
+import { todayDate } from '../kit/time/today-date.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import styles from './FixRowDialog.module.css'
-import { dayOfDate, todayDate } from './words.ts'
+import { dayOfDate } from './words.ts'
 
 interface Props {
   readonly count: number
