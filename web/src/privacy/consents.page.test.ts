@@ -71,5 +71,5 @@ test('the notice to guardians is a page of paper without anything around it', as
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
   await expect(page.getByRole('heading', { name: '监护人同意' })).toBeHidden()
-  await expect(page.getByText('监护人签字')).toBeVisible()
+  await expect(page.getByText('监护人签字', { exact: true })).toBeVisible()
 })
