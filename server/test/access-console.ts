@@ -1,9 +1,26 @@
 import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { cellsVersion, versionOf } from '../src/timetable/timetable.ts'
-import type { Sample } from './access-garbage.ts'
+import type { Garbage, Sample } from './access-garbage.ts'
 import type { AccessWorld } from './access-world.ts'
 
-export const timetableSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
+/** What a short text may say; 400 digits are longer. */
+export const signs: readonly Garbage[] = [
+  'half a list',
+  'an object',
+  'a negative number',
+  'a number too large for a column',
+  'an emoji',
+  'SQL',
+]
+
+/** Of the console: classes and their weeks. */
+export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
+  'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
+  'schoolClasses.save': {
+    input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),
+    ...{ as: world.newSchoolAdmin, takes: { name: { kinds: signs, because: 'a class may be called anything' } } },
+  },
+  'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
   'timetable.get': { input: { class_id: world.classId, teacher_id: world.teacher.id } },
   'timetable.save': {
     input: async () => ({
