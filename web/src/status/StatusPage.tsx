@@ -44,11 +44,10 @@ function Seen({ seen }: { readonly seen: Status }) {
         </Figure>
         <Figure name="在线老师">{online.teachers}</Figure>
         {is_whole === 1 && (
-          <Figure name="连接" note={nodes > 1 ? '这个节点' : undefined}>
+          <Figure name="连接" note={nodes > 1 ? `这个节点，共 ${nodes} 个` : '1 个节点'}>
             {sockets}
           </Figure>
         )}
-        {is_whole === 1 && <Figure name="节点">{nodes}</Figure>}
       </dl>
       <Card title={inOneSentence(checks)}>
         <ul className={styles.checks} aria-label="检查">

@@ -24,7 +24,7 @@ export const jobName = ({ kind }: Pick<JobCount, 'kind'>) => kinds[kind] ?? kind
 /** What needs somebody first; the rest as it came. */
 export const worstFirst = (checks: readonly Check[]) => {
   const order: readonly Check['level'][] = ['bad', 'watch', 'good']
-  return checks.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+  return [...checks].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
 }
 
 export function inOneSentence(checks: readonly Check[]): string {
