@@ -1,8 +1,8 @@
 import { classLimits } from '@jiangtai/contract/classes'
 import { type ImportAction, type ImportField, importActions } from '@jiangtai/contract/people-imports'
 import { usernameKey } from '../login/username.ts'
+import type { FindClass, NamedClass } from '../members/class-names.ts'
 import type { HasBadWords } from '../words/words.ts'
-import type { FindClass, NamedClass } from './class-names.ts'
 import type { Values } from './columns.ts'
 import { type Checked, type Gender, genderChecked, nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { people } from '@jiangtai/contract/people'
-import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
+import { gradeNames, type SchoolClass, schoolClasses, schoolYear } from '@jiangtai/contract/school-classes'
 import { type FormEvent, useId, useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import styles from './FixRowDialog.module.css'
-import { gradeIn, gradeNames, schoolYear } from './words.ts'
+import { gradeIn } from './words.ts'
 
 interface Props {
   /** Undefined: a new one. */

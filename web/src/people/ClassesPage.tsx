@@ -1,4 +1,4 @@
-import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
+import { gradeNames, type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpNarrowWide, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ import { ClassDialog } from './ClassDialog.tsx'
 import styles from './ClassesPage.module.css'
 import { PromotionDialog } from './PromotionDialog.tsx'
 import { useActing } from './use-acting.ts'
-import { gradeNames } from './words.ts'
 
 /** 班级: by grade; made, changed, archived, and all of them one year on. */
 export function ClassesPage() {
