@@ -1,7 +1,7 @@
 import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
 import { gradeNames } from '@jiangtai/contract/school-classes'
 
-export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.students]: '学生' }
+export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
 
 export const actionWords: Readonly<Record<ImportAction, string>> = {
   [importActions.add]: '新增',
@@ -18,6 +18,10 @@ export const plainWords: Readonly<Record<ImportAction, string>> = {
   [importActions.same]: '已存在，信息一样',
 }
 
+/** A subject, with its edition where there is one. */
+export const subjectTitle = ({ name, edition }: { readonly name: string; readonly edition: string }) =>
+  edition === '' ? name : `${name}（${edition}）`
+
 /** A column as spreadsheets call it: A, B … AA. */
 export function columnLetter(at: number): string {
   const last = String.fromCharCode(65 + (at % 26))
@@ -29,10 +33,6 @@ export const shownFields = <F extends ImportField>(fields: readonly F[], columns
   fields.filter((field) => columns.some((column) => column.field === field))
 
 const day = 86_400_000
-const shanghai = 8 * 3_600_000
-
-/** Today in China, as a field of the browser writes it. */
-export const todayDate = (now: number): string => new Date(now + shanghai).toISOString().slice(0, 10)
 
 /** Days since 1970; undefined: no date. */
 export function dayOfDate(date: string): number | undefined {
