@@ -3,6 +3,7 @@ import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { subjects } from '@jiangtai/contract/subjects'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -32,7 +33,8 @@ const empty: Readonly<Record<Tab, string>> = { active: '还没有老师', waitin
 /** 老师: those of the school, those who registered and wait for it, and those who have left. */
 export function TeachersPage() {
   useTitle('老师')
-  const [tab, setTab] = useState<Tab>('active')
+  const { search } = useLocation()
+  const [tab, setTab] = useState<Tab>(() => (new URLSearchParams(search).has('waiting') ? 'waiting' : 'active'))
   const [typed, setTyped] = useState('')
   const word = useThrottled(typed.trim(), 400)
   const [subjectId, setSubjectId] = useState(0)
