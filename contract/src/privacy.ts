@@ -176,7 +176,7 @@ export const privacy = {
     input: z.object({}),
     /** `text_version`: of the privacy text as it is now. */
     reply: z.object({ missing: z.array(WithoutConsent), missing_count: z.int(), list: z.array(Consent), text_version: z.int() }),
-    about: 'Students under 14, by the grade in the name of their class, without the consent of a guardian; and the consents there are.',
+    about: 'Students under 14, by the grade of their class, without the consent of a guardian; and the consents there are.',
   }),
   saveConsent: defineCall({
     method: 'POST',

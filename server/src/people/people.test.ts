@@ -63,6 +63,30 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(await acts(made.id)).toEqual(['person-added', 'person-changed'])
   })
 
+  it('R1165: of every student is said whether a guardian has to agree, and who misses it is found', async () => {
+    const [seven, senior] = [await school.people.schoolClass(orgId, '七年级(1)班'), await school.people.schoolClass(orgId, '晨星班')]
+    await school.db.updateTable('classes').set({ grade: 10 }).where('id', '=', senior).execute()
+    const [young, agreed, old] = [
+      await school.people.student(orgId, [seven]),
+      await school.people.student(orgId, [seven]),
+      await school.people.student(orgId, [senior]),
+    ]
+    const given = { given_by: '王妈妈', how: '纸质', text_version: 1, given_at: 1, recorded_by: null, recorded_at: 1 }
+    await school.db
+      .insertInto('consents')
+      .values({ student_id: agreed.id, org_id: orgId, ...given })
+      .execute()
+    const found = async (more: Record<string, unknown>) =>
+      ((await ask(people.students, { ...page, ...more })).data as { list: SchoolStudent[] }).list.map(({ id, consent }) => [id, consent])
+    expect(await found({ class_id: seven })).toEqual([
+      [young.id, 2],
+      [agreed.id, 1],
+    ])
+    expect(await found({ class_id: seven, consent: 2 })).toEqual([[young.id, 2]])
+    expect(await found({ consent: 1 })).toEqual([[agreed.id, 1]])
+    expect(await found({ consent: 0 })).toEqual([[old.id, 0]])
+  })
+
   it('R1126: who moves to another class leaves what was done in the old one there', async () => {
     const [from, to] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
     const { id, session } = await school.people.student(orgId, [from])

@@ -19,7 +19,10 @@ const studentsWithConsent = (db: Db, orgId: number) =>
     .orderBy('users.id')
 
 export const studentsWithoutConsent = (db: Db, orgId: number) =>
-  studentsWithConsent(db, orgId).where('consents.student_id', 'is', null).execute()
+  studentsWithConsent(db, orgId)
+    .where('consents.student_id', 'is', null)
+    .select(({ fn, val }) => fn.coalesce('classes.grade', val(0)).as('class_grade'))
+    .execute()
 
 export const consentsIn = (db: Db, orgId: number) =>
   studentsWithConsent(db, orgId)

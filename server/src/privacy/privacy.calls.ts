@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { gradeOf, mayBeUnder14 } from '../members/age.ts'
 import { consentsIn, privacyVersionOf, saveConsent, studentsNamed, studentsWithoutConsent } from './consents.db.ts'
-import { gradeIn, mayBeUnder14 } from './consents.ts'
 import { cancelDeletion, requestDeletion } from './deletion.ts'
 import { exportJob } from './export.job.ts'
 import { exportUrl } from './export.route.ts'
@@ -89,7 +89,7 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
 
     async consents(_input, { org }) {
       const missing = (await studentsWithoutConsent(db, org.id))
-        .map((student) => ({ ...student, grade: gradeIn(student.class_name) }))
+        .map(({ class_grade, ...student }) => ({ ...student, grade: gradeOf({ name: student.class_name, grade: class_grade }) }))
         .filter(({ grade }) => mayBeUnder14(grade))
       return {
         ...{ missing: missing.slice(0, privacyLimits.missing), missing_count: missing.length },

@@ -5,8 +5,8 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createKnownStudent, secrets } from '../../test/known-student.ts'
 import { unzipped } from '../../test/xlsx.ts'
+import { gradeOf, mayBeUnder14 } from '../members/age.ts'
 import { sweepKind } from '../sweep.ts'
-import { gradeIn, mayBeUnder14 } from './consents.ts'
 
 type Who = { readonly session: string }
 
@@ -17,7 +17,7 @@ it.each([
   ['高一', 10],
   ['兴趣班', 0],
 ])('the class %s is of grade %i', (name, grade) => {
-  expect(gradeIn(name)).toBe(grade)
+  expect([gradeOf({ name, grade: 0 }), gradeOf({ name, grade: 5 })]).toEqual([grade, 5])
   expect(mayBeUnder14(grade)).toBe(grade <= 8)
 })
 

@@ -18,9 +18,7 @@ export function Consents() {
   return (
     <section aria-label="监护人同意">
       <h2 className={styles.part}>监护人同意</h2>
-      <p className={styles.hint}>
-        未满十四周岁的同学需要监护人同意。系统不收集生日，按班级名称里的年级判断：八年级及以下、看不出年级的都列出。
-      </p>
+      <p className={styles.hint}>未满十四周岁的同学需要监护人同意。系统不收集生日，按班级的年级判断：八年级及以下、看不出年级的都列出。</p>
       <Loaded query={read} skeleton={<Skeleton lines={2} />}>
         {({ missing, missing_count, list, text_version }) => (
           <>

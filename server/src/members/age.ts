@@ -15,5 +15,8 @@ export function gradeIn(className: string): number {
   return upper.find(([word]) => className.includes(word))?.[1] ?? 0
 }
 
+/** As an administrator has said, or else its name. */
+export const gradeOf = ({ name, grade }: { readonly name: string; readonly grade: number }): number => grade || gradeIn(name)
+
 /** Birth dates are not asked for: who is in grade 8 turns 14 in that year. Where nothing says the grade, somebody may be younger. */
 export const mayBeUnder14 = (grade: number) => grade <= 8
