@@ -100,9 +100,9 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await page.getByLabel('搜索学生').fill('')
 
   await expect(page.getByRole('link', { name: '阿依古丽·买买提：缺监护人同意' })).toHaveAttribute('href', '/admin/privacy')
-  await page.getByLabel('监护人同意').selectOption('缺监护人同意')
+  await page.getByLabel('监护人同意', { exact: true }).selectOption('缺监护人同意')
   await expect.poll(() => stand.asked(people.students).at(-1)).toMatchObject({ consent: 2 })
-  await page.getByLabel('监护人同意').selectOption('不论同意')
+  await page.getByLabel('监护人同意', { exact: true }).selectOption('不论同意')
 
   await page.getByRole('button', { name: '添加学生' }).click()
   const dialog = page.getByRole('dialog')
