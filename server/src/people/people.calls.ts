@@ -1,12 +1,12 @@
 import { classLimits } from '@jiangtai/contract/classes'
 import { flagOf } from '@jiangtai/contract/flag'
-import { consentStates, people, peopleLimits, userStates } from '@jiangtai/contract/people'
+import { consentStates, people, peopleLimits, type UserState, userStates } from '@jiangtai/contract/people'
 import { maskedPhone } from '@jiangtai/contract/phone'
+import { mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import { answer } from '../http/answer.ts'
 import { usernameKey } from '../login/username.ts'
-import { gradeOf, mayBeUnder14 } from '../members/age.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
 import { handOverAll } from './hand-over.db.ts'
 import { countPeople, isAdmin, isTaken, studentsPage, teachersPage } from './people.db.ts'
@@ -31,15 +31,19 @@ export function peopleCalls(deps: Deps) {
 
   return answer(people, {
     async students({ curr_page_index, page_size, consent, ...what }, { org }) {
-      const olderIds = (await classGrades(db, org.id)).filter((one) => !mayBeUnder14(gradeOf(one))).map(({ id }) => id)
+      const olderIds = (await classGrades(db, org.id)).filter(({ grade }) => !mayBeUnder14(grade)).map(({ id }) => id)
       const asked = { ...what, ...(consent !== undefined && { consent: { is: consent, olderIds } }) }
       const total = await countPeople(db, org.id, userTypes.student, asked)
       const rows = await studentsPage(db, org.id, asked, pageAsked({ curr_page_index, page_size }))
-      const consentOf = (recorded: number, classId: number | null) =>
-        recorded === 1 ? consentStates.recorded : olderIds.includes(classId ?? 0) ? consentStates.notNeeded : consentStates.missing
+      const consentOf = (recorded: number, classId: number | null, state: UserState) =>
+        recorded === 1
+          ? consentStates.recorded
+          : state === userStates.stopped || olderIds.includes(classId ?? 0)
+            ? consentStates.notNeeded
+            : consentStates.missing
       const list = rows.map(({ class_id, class_name, student_no, parent_phone, last_login_at, recorded, ...row }) => ({
         ...{ ...row, student_no: student_no ?? '', parent_phone: maskedPhone(parent_phone ?? ''), last_login_at: Number(last_login_at) },
-        consent: consentOf(recorded, class_id),
+        consent: consentOf(recorded, class_id, row.state),
         class: class_id === null ? null : { id: class_id, name: class_name ?? '' },
       }))
       return { list, pageCount: Math.ceil(total / page_size), total }

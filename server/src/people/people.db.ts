@@ -1,4 +1,4 @@
-import { type ConsentState, consentStates, type Gender, type UserState } from '@jiangtai/contract/people'
+import { type ConsentState, consentStates, type Gender, type UserState, userStates } from '@jiangtai/contract/people'
 import { type UserType, userTypes } from '@jiangtai/contract/roles'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
@@ -27,15 +27,17 @@ export interface Page {
 const isLike = (column: string, word: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}) escape '\\'`
 
-const isRecorded = sql<boolean>`exists (select 1 from consents where consents.student_id = users.id)`
+const isRecorded = sql<boolean>`exists (select 1 from consents where consents.student_id = users.id and withdrawn_at is null)`
 
 function hasConsent({ is, olderIds }: AskedConsent) {
   if (is === consentStates.recorded) return isRecorded
   const isOlder =
     olderIds.length === 0
-      ? sql<boolean>`1 = 0`
-      : sql<boolean>`exists (select 1 from class_students where student_id = users.id and class_id in (${sql.join(olderIds)}))`
-  return is === consentStates.missing ? sql<boolean>`not ${isRecorded} and not ${isOlder}` : sql<boolean>`not ${isRecorded} and ${isOlder}`
+      ? sql`1 = 0`
+      : sql`exists (select 1 from class_students where student_id = users.id and class_id in (${sql.join(olderIds)}))`
+  // Whoever has left needs none.
+  const isFree = sql`(users.state = ${userStates.stopped} or ${isOlder})`
+  return is === consentStates.missing ? sql<boolean>`not ${isRecorded} and not ${isFree}` : sql<boolean>`not ${isRecorded} and ${isFree}`
 }
 
 type Users = SelectQueryBuilder<Tables, 'users', object>

@@ -32,7 +32,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit }: Props) {
             <span className={styles.class}>{student.class?.name ?? '没有班级'}</span>
             <span className={styles.seen}>
               {consent === consentStates.missing ? (
-                <Link to={`${paths.admin}/privacy`} className={styles.missing} aria-label={`${real_name}：${consentWords[consent]}`}>
+                <Link to={`${paths.admin}/consents`} className={styles.missing} aria-label={`${real_name}：${consentWords[consent]}`}>
                   {consentWords[consent]}
                 </Link>
               ) : (
