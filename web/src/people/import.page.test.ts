@@ -140,7 +140,7 @@ test('a table of teachers has columns of its own, and its example can be saved',
   const replaced = row(2, { level: 1, messages: ['七年级(3)班的班主任原来是何静'], values: said })
   stand.answer(peopleImports.get, { ...summary, ...teachers, list: [replaced], total: 1, pageCount: 1 })
   const page = await open('/admin/import')
-  await page.getByRole('radio', { name: '老师' }).check()
+  await page.getByRole('radio', { name: '老师' }).click()
   await expect(page.getByRole('heading', { name: '导入老师' })).toBeVisible()
   stand.file(peopleImports.example, { name: '导入老师 模板.xlsx', type: 'application/zip', bytes: Buffer.from('PK') })
   const [example] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载模板' }).click()])
