@@ -102,6 +102,7 @@ import { setupCalls } from './setup/setup.calls.ts'
 import { type Machine, statusCalls } from './status/status.calls.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
+import { addSampleTrees, listedSamples } from './subjects/samples.db.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { suggestCalls } from './suggests/suggests.calls.ts'
@@ -110,6 +111,8 @@ import { switchesCalls } from './switches/switches.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
 import { tagCalls } from './tags/tags.calls.ts'
+import { dayLessonCalls } from './timetable/day-lessons.calls.ts'
+import { timetableCalls } from './timetable/timetable.calls.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
 import { liveBoardCalls } from './tools/live-board/live-board.calls.ts'
 import { liveBoard } from './tools/live-board/live-board.ts'
@@ -334,6 +337,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...{ db, clock, words, live, demandAgreed },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
+    ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
@@ -364,7 +368,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...setupCalls({
       ...{ db, clock, limits, once, login, words, jobs },
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
+      samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
+      ...{ lanAddresses, schoolAt: organizationOf },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
@@ -395,6 +401,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
+    ...timetableCalls({
+      ...{ db, clock, writeWorkbook },
+      readTimetable: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readTimetable', sent, tableLimits)),
+    }),
     ...trialCalls({ db, clock, login, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),

@@ -13,10 +13,11 @@ import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
+import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables, PeopleTables, PrivacyTables {
+export interface Tables extends BoardTables, PeopleTables, PrivacyTables, TimetableTables {
   organizations: {
     id: Generated<number>
     code: string
@@ -41,6 +42,8 @@ export interface Tables extends BoardTables, PeopleTables, PrivacyTables {
     is_demo: Generated<Flag>
     /** When its administrator said that it is set up; 0: not yet. */
     setup_done_at: Generated<number>
+    /** Steps that were left for later, with commas between. */
+    setup_skipped: Generated<string>
   }
   /** A host may carry a port (O012). */
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
