@@ -234,6 +234,10 @@ export const refusals = {
   mergeSame: [4720, '请选择两个不同的学生'],
   handOverSame: [4721, '请选择另一位老师'],
   promotionNone: [4722, '没有可以升级的班级，请先给班级选年级'],
+  wordEmpty: [5141, '词不能为空，也不能只有空格、连接符或看不见的符号'],
+  wordLong: [5142, '词不能超过 N 个字：X'],
+  wordsFull: [5143, '学校最多 N 个词，X，一个也没有加入'],
+  wordFileEmpty: [5144, '文件里没有词'],
   promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

@@ -85,7 +85,7 @@ export function setupCalls({ db, clock, limits, once, login, words, jobs, grantF
       const { address, org } = context
       await limits.login(address)
       const username = usernameTyped(typed)
-      const realName = realNameOf(real_name, await words.of(org.id))
+      const realName = realNameOf(real_name, await words.of(org.id, 'name'))
       demandPassword(password, [username, realName])
       const school = await demandOpen(token)
       if (school.code === '') throw new Refusal('schoolNameEmpty')
@@ -113,7 +113,7 @@ export function setupCalls({ db, clock, limits, once, login, words, jobs, grantF
 
     async addClasses({ grades, count }, context) {
       const names = classNames(grades, count)
-      if ((await words.of(context.org.id))(names)) throw new Refusal('badWords')
+      if ((await words.of(context.org.id, 'class'))(names)) throw new Refusal('badWords')
       const added = await db.transaction().execute(async (tx) => {
         const some = await addClasses(tx, context.org.id, names, now())
         if (some.length > 0)
