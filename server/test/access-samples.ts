@@ -473,11 +473,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'voterPlans.remove': { input: { id: world.spareVotePlanId } },
     'words.list': { input: { word: '词', ...page }, takes: searched },
-    'words.save': {
-      input: { add: ['词'], del: ['别的'] },
-      takes: { add: only('nothing', 'words to remove are enough'), del: only('nothing', 'words to add are enough') },
-    },
-    'words.readFile': { input: { file: world.table } },
+    'words.save': { input: { add: ['词'], del: ['别的'] } },
     'words.tryOut': { input: { text: '你好' }, takes: { text: longTextOrNone('any text may be tried') } },
     'words.check': { input: { word: '你好' }, takes: { word: longTextOrNone('any text may be asked about') } },
     'words.checkAll': {

@@ -18,7 +18,13 @@ describe.each(engines)('the command for words on %s', (engine) => {
     await school.people.organization({ code })
     const run = async (what: string, ...words: string[]) => {
       const said: string[] = []
-      await wordsAdmin(school.db, [what, code, ...words], (line) => said.push(line), async (_channel, message) => void told.push(message), school.deps.clock)
+      await wordsAdmin(
+        school.db,
+        [what, code, ...words],
+        (line) => said.push(line),
+        async (_channel, message) => void told.push(message),
+        school.deps.clock,
+      )
       return said
     }
     return { code, run }
@@ -28,19 +34,28 @@ describe.each(engines)('the command for words on %s', (engine) => {
   it('adds, lists and removes', async () => {
     const { code, run } = await newOrg()
     expect(await run('list')).toEqual([`${code} 还没有自己的词。`])
-    expect(await run('add', '抄袭', ' Bad\tWord ')).toEqual(['加入了 2 个词，0 个原来就有；现在共 2 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。'])
+    expect(await run('add', '抄袭', ' Bad\tWord ')).toEqual([
+      '加入了 2 个词，0 个原来就有；现在共 2 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。',
+    ])
     expect(await listOf(run)).toEqual(['Bad Word', '抄袭'])
     expect(told.map((message) => JSON.parse(message))).toEqual([{ orgId: expect.any(Number) }])
-    expect(await run('remove', '抄袭', '没有的')).toEqual(['删除了 1 个词；现在共 1 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。', '名单里没有：没有的'])
+    expect(await run('remove', '抄袭', '没有的')).toEqual([
+      '删除了 1 个词；现在共 1 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。',
+      '名单里没有：没有的',
+    ])
     expect(await run('list')).toEqual(['Bad Word'])
     expect((await run('remove', '没有的', 'Ｓtupid')).slice(1)).toEqual(['名单里没有：没有的', '每个机构都有，不能删除：Ｓtupid'])
   })
 
   it('words that would be found as each other are one, however they are typed', async () => {
     const { run } = await newOrg()
-    expect(await run('add', 'Bad Word', 'badword', 'ＢＡＤ ＷＯＲＤ')).toEqual(['加入了 1 个词，2 个原来就有；现在共 1 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。'])
+    expect(await run('add', 'Bad Word', 'badword', 'ＢＡＤ ＷＯＲＤ')).toEqual([
+      '加入了 1 个词，2 个原来就有；现在共 1 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。',
+    ])
     expect(await run('add', 'BADWORD')).toEqual(['加入了 0 个词，1 个原来就有；现在共 1 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。'])
-    expect(await run('remove', 'b a d w o r d', 'BadWord')).toEqual(['删除了 1 个词；现在共 0 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。'])
+    expect(await run('remove', 'b a d w o r d', 'BadWord')).toEqual([
+      '删除了 1 个词；现在共 0 个。有 Redis 的服务器马上知道，其他的最迟 5 秒。',
+    ])
   })
 
   it.each([
@@ -73,11 +88,25 @@ describe.each(engines)('the command for words on %s', (engine) => {
   it.each([[[]], [['add']], [['add', 'words1']], [['remove', 'words1']], [['list']], [['list', 'words1', '词']], [['clear', 'words1']]])(
     '%j is answered with how it is used',
     async (args) => {
-      await expect(wordsAdmin(school.db, args, () => {}, async () => {})).rejects.toThrow('用法：npm run admin -- words')
+      await expect(
+        wordsAdmin(
+          school.db,
+          args,
+          () => {},
+          async () => {},
+        ),
+      ).rejects.toThrow('用法：npm run admin -- words')
     },
   )
 
   it('an organisation that is none is named', async () => {
-    await expect(wordsAdmin(school.db, ['list', 'nobody'], () => {}, async () => {})).rejects.toThrow('没有机构 nobody。')
+    await expect(
+      wordsAdmin(
+        school.db,
+        ['list', 'nobody'],
+        () => {},
+        async () => {},
+      ),
+    ).rejects.toThrow('没有机构 nobody。')
   })
 })

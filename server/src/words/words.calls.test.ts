@@ -25,8 +25,11 @@ describe.each(engines)('the words of a school, by its administrator, on %s', (en
     const host = `bad${++made}.test`
     const orgId = await school.people.organization({ code: `bad${made}`, hosts: [host] })
     const admin = { ...(await school.people.admin(orgId)), host }
-    const ask = async (call: Parameters<LiveSchool['ask']>[0], input: Record<string, unknown> = {}, node: Pick<LiveSchool, 'ask'> = school) =>
-      node.ask(call, input, admin)
+    const ask = async (
+      call: Parameters<LiveSchool['ask']>[0],
+      input: Record<string, unknown> = {},
+      node: Pick<LiveSchool, 'ask'> = school,
+    ) => node.ask(call, input, admin)
     const save = (add: readonly string[], del: readonly string[] = []) =>
       ask(words.save, { add: JSON.stringify(add), del: JSON.stringify(del) })
     const list = async (word = '') => (await ask(words.list, { word, curr_page_index: 1, page_size: 100 })).data

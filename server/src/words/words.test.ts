@@ -153,7 +153,13 @@ describe.each(engines)('words of organisations on %s', (engine) => {
   })
 
   it('a reading that failed is tried again', async () => {
-    const kept = await createWords({ db: school.db, clock: school.deps.clock, bus: createMemoryBus(), hits: uncounted, firstWords: ['坏话'] })
+    const kept = await createWords({
+      db: school.db,
+      clock: school.deps.clock,
+      bus: createMemoryBus(),
+      hits: uncounted,
+      firstWords: ['坏话'],
+    })
     const next = (await school.people.organization({ code: 'before' })) + 1
     await expect(kept.of(next, null)).rejects.toThrow()
     expect(await school.people.organization({ code: 'late' })).toBe(next)
