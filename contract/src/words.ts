@@ -8,10 +8,18 @@ import { members } from './roles.ts'
 export const wordLimits = { textLength: 5000, texts: 200, signs: 60_000 } as const
 
 /**
- * What one school may add to the words of everybody. `atOnce` fits into an ordinary request, `keptDays`: how long is known what was found,
+ * What one school may add to the words of everybody. `atOnce`, with `signsAtOnce`, fits into an ordinary request, `keptDays`: how long is known what was found,
  * `shown`: how many rows of it are answered.
  */
-export const ownWordLimits = { words: 10_000, signs: 50, atOnce: 1500, fileBytes: 2 * 1024 * 1024, keptDays: 90, shown: 200 } as const
+export const ownWordLimits = {
+  words: 10_000,
+  signs: 50,
+  atOnce: 1500,
+  signsAtOnce: 20_000,
+  fileBytes: 2 * 1024 * 1024,
+  keptDays: 90,
+  shown: 200,
+} as const
 
 /** Words that somebody pasted or has in a file, one a line or with commas between them; each once. */
 export const wordsIn = (text: string): string[] => [
@@ -81,7 +89,7 @@ export const words = {
     method: 'GET',
     path: '/api/admin/get-bad-words',
     ...admin,
-    input: z.object({ word: z.optional(field.text.check(z.maxLength(ownWordLimits.signs))), ...pageOf(200) }),
+    input: z.object({ word: z.optional(field.text.check(z.maxLength(ownWordLimits.signs))), ...pageOf(100) }),
     /** `first`: what counts in every school. */
     reply: z.extend(pagesOf(z.string()), { first: z.array(z.string()) }),
     about: 'The sensitive words that the school has added, found by a part of them.',
@@ -89,7 +97,6 @@ export const words = {
   save: defineCall({
     method: 'POST',
     path: '/api/admin/save-bad-words',
-    encoding: 'json',
     ...admin,
     input: z.object({ add: z.optional(ownWords), del: z.optional(ownWords) }),
     /** `known`: were there before. `fixed`: belong to every school and stay. */

@@ -1,4 +1,4 @@
-import { ownWordLimits, words, wordsIn } from '@jiangtai/contract/words'
+import { words, wordsIn } from '@jiangtai/contract/words'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export function AddWordsDialog({ onAdded, onClose }: Props) {
   const add = useMutation({
     async mutationFn() {
       const sum = { added: 0, known: 0 }
-      for (const part of inParts(typed, ownWordLimits.atOnce)) {
+      for (const part of inParts(typed)) {
         const { added, known } = await send(words.save, { add: part })
         sum.added += added
         sum.known += known

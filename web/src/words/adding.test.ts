@@ -7,8 +7,9 @@ it('words are pasted one a line or with commas between, each once', () => {
 })
 
 it('many go in parts', () => {
-  expect(inParts([1, 2, 3], 2)).toEqual([[1, 2], [3]])
-  expect(inParts([], 2)).toEqual([])
+  expect(inParts(['a', 'b', 'c'], { atOnce: 2, signsAtOnce: 100 })).toEqual([['a', 'b'], ['c']])
+  expect(inParts(['aaaa', 'bb', 'cc'], { atOnce: 9, signsAtOnce: 8 })).toEqual([['aaaa', 'bb'], ['cc']])
+  expect(inParts([])).toEqual([])
 })
 
 it('says how many were new', () => {

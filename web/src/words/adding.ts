@@ -1,7 +1,25 @@
 import { ownWordLimits } from '@jiangtai/contract/words'
 
-export const inParts = <T>(list: readonly T[], most: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / most) }, (_, at) => list.slice(at * most, (at + 1) * most))
+interface PartLimits {
+  readonly atOnce: number
+  readonly signsAtOnce: number
+}
+
+/** As many as one request takes, and the next. */
+export function inParts(words: readonly string[], { atOnce, signsAtOnce }: PartLimits = ownWordLimits): string[][] {
+  const parts: string[][] = []
+  let signs = 0
+  for (const word of words) {
+    const part = parts.at(-1)
+    signs += word.length + 1
+    if (part && part.length < atOnce && signs <= signsAtOnce) part.push(word)
+    else {
+      parts.push([word])
+      signs = word.length + 1
+    }
+  }
+  return parts
+}
 
 export const addedText = ({ added, known }: { readonly added: number; readonly known: number }) =>
   known === 0 ? `已添加 ${added} 个词` : `已添加 ${added} 个词，${known} 个原来就有`
