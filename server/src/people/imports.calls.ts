@@ -1,4 +1,4 @@
-import { type ImportKind, importActions, importFields, importLimits, importTitles, peopleImports } from '@jiangtai/contract/people-imports'
+import { importActions, importFields, importLimits, importTitles, peopleImports } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'

@@ -10,7 +10,7 @@ export function inParts(words: readonly string[], { atOnce, signsAtOnce }: PartL
   const parts: string[][] = []
   let signs = 0
   for (const word of words) {
-    const part = parts.at(-1)
+    const part = parts[parts.length - 1]
     signs += word.length + 1
     if (part && part.length < atOnce && signs <= signsAtOnce) part.push(word)
     else {
