@@ -33,6 +33,7 @@ import { reports } from './reports.ts'
 import { resources } from './resources.ts'
 import { schoolClasses } from './school-classes.ts'
 import { setup } from './setup.ts'
+import { status } from './status.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
@@ -87,6 +88,7 @@ export const features = {
   resources,
   setup,
   schoolClasses,
+  status,
   studies,
   subjectTrees,
   subjects,
