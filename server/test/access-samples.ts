@@ -1,6 +1,7 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
+import { contentSamples } from './access-content-samples.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
@@ -58,6 +59,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   const sso_token = world.partner('new')
   const ofClass = { input: { class_id } }
   return {
+    ...contentSamples,
     'accounts.logIn': {
       input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', origin: 100, channel: 'c', remember: 1 },
       takes: { captcha_id: noCaptcha, captcha: noCaptcha, channel: origin },
@@ -485,9 +487,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       takes: { text: said },
     },
     'voterPlans.remove': { input: { id: world.spareVotePlanId } },
-    'words.list': { input: { word: '词', ...page }, takes: searched },
-    'words.save': { input: { add: ['词'], del: ['别的'] } },
-    'words.tryOut': { input: { text: '你好' }, takes: { text: longTextOrNone('any text may be tried') } },
     'words.check': { input: { word: '你好' }, takes: { word: longTextOrNone('any text may be asked about') } },
     'words.checkAll': {
       input: { words: ['你好'] },
