@@ -48,6 +48,9 @@ export const auditActs = {
   'backup-run': '立即备份',
   'backup-downloaded': '下载备份',
   restored: '用备份恢复',
+  'timetable-saved': '改课表',
+  'timetable-imported': '导入课表',
+  'periods-saved': '改节次时间',
 } as const
 export type AuditAct = keyof typeof auditActs
 

@@ -240,6 +240,15 @@ export const refusals = {
   wordsFull: [5143, '学校最多 N 个词，X，一个也没有加入'],
   wordFileEmpty: [5144, '文件里没有词'],
   promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
+  teacherBusy: [5101, '该老师此节已有课：X'],
+  timetableStale: [5102, '课表刚刚被别人改过，请重新打开再改'],
+  timetableUnknown: [5103, '课表里有已经不存在的节次、学科或老师，请重新打开再改'],
+  periodsEmpty: [5104, '请填写 1 至 N 节'],
+  periodName: [5105, '每节都要有名称，最多N个字，不能重复'],
+  periodTime: [5106, 'X的时间不对：开始要早于结束，也要晚于上一节的结束'],
+  periodUsed: [5107, '课表里第N节还有课，不能去掉'],
+  timetableEmpty: [5108, '表格里没有课，请检查第一行是不是列名'],
+  timetableColumns: [5109, '表格里没有这些列：X'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -107,6 +107,8 @@ import { switchesCalls } from './switches/switches.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
 import { tagCalls } from './tags/tags.calls.ts'
+import { dayLessonCalls } from './timetable/day-lessons.calls.ts'
+import { timetableCalls } from './timetable/timetable.calls.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
 import { liveBoardCalls } from './tools/live-board/live-board.calls.ts'
 import { liveBoard } from './tools/live-board/live-board.ts'
@@ -327,6 +329,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...{ db, clock, words, live, demandAgreed },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
+    ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
@@ -389,6 +392,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
+    ...timetableCalls({
+      ...{ db, clock, writeWorkbook },
+      readTimetable: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readTimetable', sent, tableLimits)),
+    }),
     ...trialCalls({ db, clock, login, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),

@@ -38,6 +38,7 @@ import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
 import * as content from '../../migrations/0049_content.ts'
+import * as timetable from '../../migrations/0050_timetable.ts'
 import * as consents from '../../migrations/0052_consents.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -85,6 +86,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0045_privacy': privacy,
   '0046_setup': setup,
   '0049_content': content,
+  '0050_timetable': timetable,
   '0052_consents': consents,
 }
 
