@@ -205,6 +205,7 @@ export const refusals = {
   classPattern: [4909, '年级至少一个，每个年级 1 至 N 个班'],
   usernameRule: [4910, '账号只能是 2 至 20 个字母、数字或 _ . -'],
   demoGone: [4911, '演示数据已经删除'],
+  sampleUnknown: [4912, '没有这个内置目录：X'],
   deletionUnknown: [4122, '没有可以撤销的删除申请，请刷新后再试'],
   consentUnknown: [4124, '没有可以撤回的同意，请刷新后再试'],
   exportUnknown: [4123, '没有这个导出，可能已经过期，请重新导出'],

@@ -45,6 +45,8 @@ export interface Tables extends BoardTables, PeopleTables, PrivacyTables, Timeta
     is_demo: Generated<Flag>
     /** When its administrator said that it is set up; 0: not yet. */
     setup_done_at: Generated<number>
+    /** Steps that were left for later, with commas between. */
+    setup_skipped: Generated<string>
   }
   /** A host may carry a port (O012). */
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
