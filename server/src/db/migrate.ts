@@ -38,12 +38,21 @@ import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
+import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
 import type { Engine } from './engine.ts'
+import { migrationsOf } from './migrated.ts'
+import { otherVersionsAt } from './nodes.ts'
+
+interface Step {
+  /** 'additive': nodes of the release before go on beside it. 'stop': they must have ended, or would find and write what is not so any more. */
+  readonly upgrade: 'additive' | 'stop'
+  up(db: Db, columns: Columns): Promise<void>
+}
 
 /** In order, by file name; forward only. */
-const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promise<void> }>> = {
+export const migrations: Readonly<Record<string, Step>> = {
   '0001_people': people,
   '0002_sessions': sessions,
   '0003_subjects': subjects,
@@ -84,11 +93,11 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0046_setup': setup,
 }
 
-function migratorOf(db: Db, engine: Engine) {
+function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {
   const columns = columnsFor(engine)
   // SQLite, too, does a step whole or not at all: the migrator itself begins no transaction there.
   const whole = (db: Db, step: (tx: Db) => Promise<unknown>) => (db.isTransaction ? step(db) : db.transaction().execute(step))
-  const known = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+  const known = Object.entries(steps).map(([name, { up }]): [string, Migration] => [
     name,
     { up: async (db) => void (await whole(db, (tx) => up(tx, columns))) },
   ])
@@ -99,14 +108,36 @@ export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name
 
 /** Whether it has every step that is known here; asking changes nothing. */
 export const isUpToDate = async ({ db, engine }: Database) =>
-  (await migratorOf(db, engine).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+  (await migratorOf(db, engine, migrations).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
 
-export async function migrate({ db, engine, openPatient }: Database) {
+export async function migrate({ db, engine, openPatient }: Database, steps = migrations) {
+  await demandOlder(db, steps)
+  if (engine === 'postgres') await demandAlone(db, steps)
   const patient = openPatient?.()
-  const migrator = migratorOf(patient ?? db, engine)
+  const migrator = migratorOf(patient ?? db, engine, steps)
   const { error, results } = await migrator.migrateToLatest()
   await patient?.destroy()
   if (!error) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new StartFailure(`数据库升级失败${failed ? `（${failed}）` : ''}：${causeOf(error)}`)
+}
+
+async function demandOlder(db: Db, steps: Readonly<Record<string, Step>>) {
+  const unknown = (await migrationsOf(db)).find((name) => !Object.hasOwn(steps, name))
+  if (unknown !== undefined)
+    throw new StartFailure(
+      `数据库已由更新的版本升级过（${unknown}），这个版本（${productVersion}）不能用它：请启动更新的版本；要退回这个版本，请恢复升级前的备份。`,
+    )
+}
+
+/** Beside nodes of other versions only what is additive is done. */
+async function demandAlone(db: Db, steps: Readonly<Record<string, Step>>) {
+  const done = new Set(await migrationsOf(db))
+  const stops = Object.keys(steps).filter((name) => !done.has(name) && steps[name]?.upgrade === 'stop')
+  if (done.size === 0 || stops.length === 0) return
+  const others = await otherVersionsAt(db)
+  if (others.length > 0)
+    throw new StartFailure(
+      `这次数据库升级（${stops.join('、')}）不能和其他版本的节点同时进行，而它们还在使用这个数据库（${others.join('、')}）：请先停止所有其他版本的节点和命令，再启动这个版本（${productVersion}）。数据没有改动。`,
+    )
 }
