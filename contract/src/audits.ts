@@ -43,10 +43,14 @@ export const auditActs = {
   'student-deleted': '彻底删除',
   'data-exported': '导出数据',
   'consent-saved': '登记监护人同意',
+  'consent-withdrawn': '撤回监护人同意',
   'retention-set': '改保存期限',
   'backup-run': '立即备份',
   'backup-downloaded': '下载备份',
   restored: '用备份恢复',
+  'timetable-saved': '改课表',
+  'timetable-imported': '导入课表',
+  'periods-saved': '改节次时间',
 } as const
 export type AuditAct = keyof typeof auditActs
 

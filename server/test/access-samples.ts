@@ -1,12 +1,11 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
+import { consoleSamples, signs } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
 
-/** What a short text may say; 400 digits are longer. */
-const signs: readonly Garbage[] = ['half a list', 'an object', 'a negative number', 'a number too large for a column', 'an emoji', 'SQL']
 const text = (because: string): Taken => ({ kinds: signs, because })
 const textOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing'], because })
 const longText = (because: string): Taken => ({ kinds: [...signs, 'a huge number'], because })
@@ -58,6 +57,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   const sso_token = world.partner('new')
   const ofClass = { input: { class_id } }
   return {
+    ...consoleSamples(world),
     'accounts.logIn': {
       input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', origin: 100, channel: 'c', remember: 1 },
       takes: { captcha_id: noCaptcha, captcha: noCaptcha, channel: origin },
@@ -307,10 +307,18 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'privacy.cancelDeletion': { input: async () => ({ student_id: await world.deletedStudentId() }) },
     'privacy.exportStudent': { input: async () => ({ student_id: await world.newStudentId() }) },
     'privacy.saveRetention': { input: { name: 'notices', days: '300' } },
-    'privacy.saveConsent': {
-      input: async () => ({ student_id: await world.newStudentId(), who: '妈妈', how: '纸质告知书', text_version: '1', at: '1790000000' }),
+    'privacy.classConsents': { input: { class_id } },
+    'privacy.saveConsents': {
+      input: async () => ({
+        student_ids: [await world.newStudentId()],
+        who: '妈妈',
+        how: '纸质告知书',
+        text_version: '1',
+        at: '1790000000',
+      }),
       takes: { who: named, how: named },
     },
+    'privacy.withdrawConsent': { input: async () => ({ student_id: await world.consentedStudentId() }) },
     'protocol.agree': { input: { status: 1, version: repositoryVersion } },
     'pushes.push': {
       input: { item_ids: [world.spareItemId], class_ids: [class_id], push_at: world.tomorrow, note: '先看' },
@@ -432,12 +440,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'people.stopTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_stopped: 1 }) },
     'people.vouchTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_vouched: 0 }) },
     'people.handOver': { input: async () => ({ id: (await world.newTeacher()).id, to_id: (await world.newTeacher()).id }) },
-    'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
-    'schoolClasses.save': {
-      input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),
-      ...{ as: world.newSchoolAdmin, takes: { name: named } },
-    },
-    'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
     'peopleImports.start': { input: { kind: 2, file: world.people }, unaudited: lookedAt },
     'peopleImports.get': { input: async () => ({ import_id: await world.newImportId(), action: 5, ...page }) },
     'peopleImports.map': {

@@ -192,6 +192,15 @@ export async function createAccessWorld(school: TestApp) {
         .execute()
       return id
     },
+    async consentedStudentId() {
+      const { id } = await newStudent()
+      const given = { given_by: '妈妈', how: '电话', text_version: 1, given_at: 1, recorded_by: null, recorded_at: 1 }
+      await school.db
+        .insertInto('consents')
+        .values({ student_id: id, org_id: orgId, ...given })
+        .execute()
+      return id
+    },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,
     sparePagePlanId: (await ask(teacher, pagePlans.save, plan)).id,
@@ -206,6 +215,7 @@ export async function createAccessWorld(school: TestApp) {
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
     people: new File([peopleTable], 'people.csv'),
     newImportId: async () => (await ask(admin, peopleImports.start, { kind: 2, file: new File([peopleTable], 'people.csv') })).import_id,
+    timetable: new File(['班级,星期,节次,学科,老师\n三班,周一,1,数学,'], 'timetable.csv'),
     table: new File(['学科,版本,年级,章节,课程\n数学,人教版,七年级,第一章,正数'], 'tree.csv'),
     joinCode: (await ask(teacher, classes.renewJoinCode, { class_id: otherClass, is_open: 1 })).code,
     token: (await ask(teacher, channel.token)).token,

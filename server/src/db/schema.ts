@@ -13,10 +13,11 @@ import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
+import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables, PeopleTables, PrivacyTables {
+export interface Tables extends BoardTables, PeopleTables, PrivacyTables, TimetableTables {
   organizations: {
     id: Generated<number>
     code: string
