@@ -7,7 +7,7 @@ import { engines, openTestDatabase } from '../../test/databases.ts'
 import { columnsFor } from './columns.ts'
 import type { Db } from './database.ts'
 import { migrate, migrations } from './migrate.ts'
-import { migrationsOf } from './migrated.ts'
+import { madeSteps } from './migrated.ts'
 
 it('every migration is listed, in order', () => {
   const files = readdirSync(new URL('../../migrations', import.meta.url)).map((file) => file.replace('.ts', ''))
@@ -57,7 +57,7 @@ describe.runIf(engines.includes('postgres'))('beside a node of another version',
   it('an additive migration is made', async () => {
     await besideOlder(async (database) => {
       await migrate(database, steps('additive'))
-      expect(await migrationsOf(database.db)).toContain('9000_next')
+      expect(await madeSteps(database.db)).toContain('9000_next')
     })
   })
 
@@ -66,7 +66,7 @@ describe.runIf(engines.includes('postgres'))('beside a node of another version',
       await expect(migrate(database, steps('stop'))).rejects.toThrow(
         '这次数据库升级（9000_next）不能和其他版本的节点同时进行，而它们还在使用这个数据库（jiangtai）',
       )
-      expect(await migrationsOf(database.db)).not.toContain('9000_next')
+      expect(await madeSteps(database.db)).not.toContain('9000_next')
       await end()
       // PostgreSQL lists a line a moment longer than it is there.
       await expect.poll(() => migrate(database, steps('stop')).then(() => 'made', String)).toBe('made')

@@ -1,4 +1,4 @@
-import { type Migration, Migrator, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely'
 import * as people from '../../migrations/0001_people.ts'
 import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
@@ -44,7 +44,7 @@ import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
 import type { Engine } from './engine.ts'
-import { migrationsOf } from './migrated.ts'
+import { madeSteps } from './migrated.ts'
 import { otherVersionsAt } from './nodes.ts'
 
 interface Step {
@@ -111,18 +111,15 @@ function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>
 export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
 
 /** The last step the database has, how many of those known here it has not, and how many it has that nobody here knows. */
-export async function migrationsOf(db: Db, engine: Engine) {
-  const known = await migratorOf(db, engine).getMigrations()
-  const missing = known.filter(({ executedAt }) => executedAt === undefined).length
-  // An empty database has not even their table.
-  if (missing === known.length) return { last: '', missing, unknown: 0 }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return { last: rows.at(-1)?.name ?? '', missing, unknown: rows.filter(({ name }) => !isKnownMigration(name)).length }
+export async function migrationsOf(db: Db) {
+  const made = await madeSteps(db)
+  const missing = Object.keys(migrations).filter((name) => !made.includes(name))
+  const unknown = made.filter((name) => !isKnownMigration(name))
+  return { last: made.at(-1) ?? '', missing: missing.length, unknown: unknown.length }
 }
 
 /** Whether it has every step that is known here; asking changes nothing. */
-export const isUpToDate = async ({ db, engine }: Database) =>
-  (await migratorOf(db, engine, migrations).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+export const isUpToDate = async (db: Db) => (await migrationsOf(db)).missing === 0
 
 export async function migrate({ db, engine, openPatient }: Database, steps = migrations) {
   await demandOlder(db, steps)
@@ -137,7 +134,7 @@ export async function migrate({ db, engine, openPatient }: Database, steps = mig
 }
 
 async function demandOlder(db: Db, steps: Readonly<Record<string, Step>>) {
-  const unknown = (await migrationsOf(db)).find((name) => !Object.hasOwn(steps, name))
+  const unknown = (await madeSteps(db)).find((name) => !Object.hasOwn(steps, name))
   if (unknown !== undefined)
     throw new StartFailure(
       `数据库已由更新的版本升级过（${unknown}），这个版本（${productVersion}）不能用它：请启动更新的版本；要退回这个版本，请恢复升级前的备份。`,
@@ -146,7 +143,7 @@ async function demandOlder(db: Db, steps: Readonly<Record<string, Step>>) {
 
 /** Beside nodes of other versions only what is additive is done. */
 async function demandAlone(db: Db, steps: Readonly<Record<string, Step>>) {
-  const done = new Set(await migrationsOf(db))
+  const done = new Set(await madeSteps(db))
   const stops = Object.keys(steps).filter((name) => !done.has(name) && steps[name]?.upgrade === 'stop')
   if (done.size === 0 || stops.length === 0) return
   const others = await otherVersionsAt(db)
