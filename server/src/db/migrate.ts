@@ -37,7 +37,9 @@ import * as schoolPeople from '../../migrations/0043_people.ts'
 import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
+import * as content from '../../migrations/0049_content.ts'
 import * as timetable from '../../migrations/0050_timetable.ts'
+import * as setupSteps from '../../migrations/0051_setup_steps.ts'
 import * as consents from '../../migrations/0052_consents.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
@@ -93,7 +95,9 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0044_backups': backups,
   '0045_privacy': privacy,
   '0046_setup': setup,
+  '0049_content': content,
   '0050_timetable': timetable,
+  '0051_setup_steps': setupSteps,
   '0052_consents': consents,
 }
 
