@@ -9,6 +9,8 @@ export const auditActs = {
   'admin-revoked': '取消管理员',
   'school-set-up': '建立学校',
   'classes-added': '添加班级',
+  'trees-added': '添加内置目录',
+  'setup-skipped': '跳过设置步骤',
   'setup-finished': '完成学校设置',
   'demo-removed': '删除演示数据',
   'people-imported': '导入名单',

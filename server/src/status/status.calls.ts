@@ -4,12 +4,12 @@ import { type Check, status } from '@jiangtai/contract/status'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import { productVersion } from '../http/openapi.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import type { Live } from '../live/live.ts'
 import { hasWhole } from '../members/whole.ts'
 import type { Storage } from '../storage/storage.ts'
 import { classesIn } from '../switches/switches.db.ts'
+import { productVersion } from '../version.ts'
 import type { BackupFacts, Facts, OfficeFacts } from './facts.ts'
 import { folderFacts, loadFacts, troubleOf } from './machine.ts'
 import { peopleIn } from './online.ts'
@@ -23,6 +23,8 @@ export interface Machine {
   /** Where files lie, as people are told. */
   readonly filesAt: string
   readonly office: () => Promise<OfficeFacts>
+  /** Of this server itself, where it speaks https; it may be renewed. */
+  readonly certificate: () => string | undefined
 }
 
 interface Deps {
@@ -35,18 +37,16 @@ interface Deps {
   readonly slowCalls: Pick<SlowCalls, 'slowest'>
   readonly loopMs: () => number
   readonly lastBackups: () => Promise<Omit<BackupFacts, 'lacks'>>
-  /** Of this server itself, where it speaks https; it may be renewed. */
-  readonly certificate: () => string | undefined
 }
 
 const mostSlow = 20
 
 export function statusCalls(deps: Deps) {
-  const { db, clock, machine, storage, bus, live, slowCalls, loopMs, lastBackups, certificate } = deps
+  const { db, clock, machine, storage, bus, live, slowCalls, loopMs, lastBackups } = deps
   const startedAt = clock.seconds()
 
   async function facts(): Promise<Facts> {
-    const cert = certificate()
+    const cert = machine.certificate()
     const now = clock.seconds()
     return {
       now,
