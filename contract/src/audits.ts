@@ -47,6 +47,11 @@ export const auditActs = {
   'backup-run': '立即备份',
   'backup-downloaded': '下载备份',
   restored: '用备份恢复',
+  'school-added': '新建学校',
+  'school-changed': '改学校信息',
+  'addresses-changed': '改学校网址',
+  'mark-changed': '改学校标志',
+  'protocol-published': '发布协议',
 } as const
 export type AuditAct = keyof typeof auditActs
 

@@ -31,6 +31,7 @@ import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
+import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
 import { setup } from './setup.ts'
 import { studies } from './studies.ts'
@@ -86,6 +87,7 @@ export const features = {
   pushes,
   resources,
   setup,
+  school,
   schoolClasses,
   studies,
   subjectTrees,

@@ -235,6 +235,17 @@ export const refusals = {
   handOverSame: [4721, '请选择另一位老师'],
   promotionNone: [4722, '没有可以升级的班级，请先给班级选年级'],
   promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
+  schoolStale: [5121, '其他管理员刚刚改过，你的修改没有保存：请看过新的内容再改'],
+  schoolUnreachable: [5122, '至少要留一个网址，否则谁也打不开这所学校'],
+  hostHere: [5123, '“X”是你现在打开的网址，去掉以后这里就打不开这所学校了'],
+  homeUrlWrong: [5124, '退出登录后去的地址要以 / 开头，或者是 http:// 或 https:// 开头的完整网址'],
+  schoolWordsLong: [5125, '最多 N 个字：X'],
+  markWrong: [5126, '请选一张不超过 2 MB 的 png、jpg 或 webp 图片'],
+  operatorOnly: [5127, '只有平台运维人员可以查看和新建学校'],
+  pageTitleEmpty: [5128, '请填写浏览器标题'],
+  protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
+  protocolLong: [5130, '协议最多 N 个字'],
+  protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -4,9 +4,12 @@ import type { Flag } from '@jiangtai/contract/flag'
 import type { JobState } from '@jiangtai/contract/jobs'
 import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
+import type { Theme } from '@jiangtai/contract/organizations'
 import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { PreviewState } from '@jiangtai/contract/preview'
+import type { ProtocolKind } from '@jiangtai/contract/protocol'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
+import type { MarkKind } from '@jiangtai/contract/school'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch, SwitchName } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
@@ -28,11 +31,10 @@ export interface Tables extends BoardTables, PeopleTables, PrivacyTables {
     home_url: string
     service_phone: Generated<string>
     service_hours: Generated<string>
-    /** Empty: the text every organisation begins with. */
-    terms: Generated<string>
-    privacy: Generated<string>
-    terms_updated_at: Generated<number>
-    privacy_updated_at: Generated<number>
+    /** The colours; what an organisation does goes by its code. */
+    theme: Generated<Theme>
+    /** Counts the changes of what is above and of its hosts: of two who change it at once the second is told. */
+    info_version: Generated<number>
     /** Counts the changes of its words. */
     words_version: Generated<number>
     /** Counts the changes of its switches and those of its classes. */
@@ -41,6 +43,17 @@ export interface Tables extends BoardTables, PeopleTables, PrivacyTables {
     is_demo: Generated<Flag>
     /** When its administrator said that it is set up; 0: not yet. */
     setup_done_at: Generated<number>
+  }
+  /** Own pictures; `png` is base64. Whoever is not logged in sees them too. */
+  organization_marks: { org_id: number; kind: MarkKind; sha256: string; png: string }
+  /** Each text a school has published; an empty one: that which every school begins with. `published_by` null: nobody remembers. */
+  protocol_texts: {
+    org_id: number
+    kind: ProtocolKind
+    version: number
+    content: string
+    published_by: number | null
+    published_at: number
   }
   /** A host may carry a port (O012). */
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }

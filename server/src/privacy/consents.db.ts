@@ -1,5 +1,6 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Db } from '../db/database.ts'
+import { publishedText } from '../db/protocol-texts.ts'
 
 const studentsWithConsent = (db: Db, orgId: number) =>
   db
@@ -50,8 +51,7 @@ export const saveConsent = (tx: Db, consent: NewConsent) =>
     .onConflict((same) => same.column('student_id').doUpdateSet(consent))
     .execute()
 
-export const privacyVersionOf = async (db: Db, orgId: number) =>
-  (await db.selectFrom('organizations').select('privacy_updated_at').where('id', '=', orgId).executeTakeFirstOrThrow()).privacy_updated_at
+export const privacyVersionOf = async (db: Db, orgId: number) => (await publishedText(db, orgId, 'privacy'))?.published_at ?? 0
 
 /** By a part of the name or the user name. */
 export const studentsNamed = (db: Db, orgId: number, word: string, most: number) => {
