@@ -311,6 +311,15 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       input: async () => ({ student_id: await world.newStudentId(), who: '妈妈', how: '纸质告知书', text_version: '1', at: '1790000000' }),
       takes: { who: named, how: named },
     },
+    'protocol.publish': {
+      input: { kind: 'terms', text: '自己的协议', version: 0 },
+      as: () => world.newSchoolAdmin(),
+      takes: { text: longText('a school may write anything to be agreed to') },
+    },
+    'protocol.restore': {
+      input: { kind: 'terms', version: 0 },
+      ...{ as: () => world.newSchoolAdmin(), answers: 'protocolSame', unaudited: 'a new school has the text already' },
+    },
     'protocol.agree': { input: { status: 1, version: repositoryVersion } },
     'pushes.push': {
       input: { item_ids: [world.spareItemId], class_ids: [class_id], push_at: world.tomorrow, note: '先看' },
@@ -350,6 +359,28 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'resources.isCollected': { input: { resource_id: resourceId } },
     'resources.remove': { input: { ids: [world.spareResourceId] } },
     'resources.restore': { input: { ids: [world.spareResourceId] } },
+    'school.save': {
+      input: {
+        ...{ system_long_name: '市第一中学', system_sort_name: '一中', page_title: '一中', home_url: '/login', theme: 'hxz' },
+        ...{ service_phone: '010-1', service_hours: '工作日', version: 0 },
+      },
+      as: () => world.newSchoolAdmin(),
+      takes: {
+        ...{ system_long_name: named, system_sort_name: named, page_title: named, home_url: only('nothing', 'then it is the login page') },
+        ...{ service_phone: textOrNone('a school may have none'), service_hours: textOrNone('a school may have none') },
+      },
+    },
+    'school.saveHosts': { input: { hosts: '["elsewhere.test"]', version: 0, leaves_here: 1 }, as: () => world.newSchoolAdmin() },
+    'school.saveMark': { input: async () => ({ kind: 'logo', picture: await world.drawing() }) },
+    'school.resetMark': { input: { kind: 'logo' } },
+    'school.add': {
+      input: async () => ({
+        ...{ org_code: `code${world.newNumber()}`, system_long_name: '新学校', system_sort_name: '新校' },
+        hosts: `["new${world.newNumber()}.test"]`,
+      }),
+      as: () => world.newSchoolAdmin(2),
+      takes: { system_long_name: named, system_sort_name: named, org_code: digits },
+    },
     'setup.look': { input: { token: 'printed by nobody' }, answers: 'setupOver', as: guest, takes: { token: unprinted } },
     'setup.save': {
       input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', hosts: '[]' },

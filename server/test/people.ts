@@ -30,7 +30,8 @@ export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
       page_title: `${code}标题`,
       logo: '/l.svg',
       favicon: '/f.svg',
-      theme: themeOf(code),
+      // A database of an older version has only the one.
+      ...(themeOf(code) === 'default' ? {} : { theme: themeOf(code) }),
       home_url: '/login',
     }
     const org_id = await idOf(
