@@ -13,9 +13,8 @@ import { confirm } from '../kit/ui/confirm.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
-import { toast } from '../kit/ui/toast.ts'
 import { useTitle } from '../kit/window/use-title.ts'
-import { useConfirmed } from '../parts/confirmed/use-confirmed.tsx'
+import { useActing } from '../parts/console/use-acting.ts'
 import { AddAdminDialog, type Candidate } from './AddAdminDialog.tsx'
 import styles from './AdminsPage.module.css'
 
@@ -25,21 +24,8 @@ export function AdminsPage() {
   const { user_id } = useUser()
   const read = useCall(admins.list, {}, { staleTime: 0 })
   const client = useQueryClient()
-  const confirmed = useConfirmed()
+  const { isBusy, act, dialog } = useActing(admins.list)
   const [isAdding, setIsAdding] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function act(done: () => Promise<unknown>, words: string) {
-    setIsBusy(true)
-    try {
-      if (await confirmed.with(done)) toast.success(words)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error))
-    } finally {
-      setIsBusy(false)
-      await client.invalidateQueries({ queryKey: [admins.list.path] })
-    }
-  }
 
   const grant = ({ id, real_name }: Candidate) => {
     setIsAdding(false)
@@ -78,7 +64,7 @@ export function AdminsPage() {
         )}
       </Loaded>
       {isAdding && <AddAdminDialog onChoose={grant} onClose={() => setIsAdding(false)} />}
-      {confirmed.dialog}
+      {dialog}
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import { people } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
-import { Button } from '../kit/ui/Button.tsx'
-import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Select } from '../kit/ui/Select.tsx'
-import styles from './FixRowDialog.module.css'
+import { FormDialog } from '../parts/console/FormDialog.tsx'
 import { gradeIn, gradeNames, schoolYear } from './words.ts'
 
 interface Props {
@@ -22,11 +20,9 @@ export function ClassDialog({ school, onClose, onSaved }: Props) {
   const [grade, setGrade] = useState(school?.grade)
   const [headId, setHeadId] = useState(school?.head_teacher?.id ?? 0)
   const teachers = useCall(people.teachers, { state: 1, curr_page_index: 1, page_size: 100 }).data?.list ?? []
-  const form = useId()
   const act = useAct(schoolClasses.save, { toastFailure: false, onSuccess: onSaved })
   const chosenGrade = grade ?? gradeIn(name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     act.mutate({
       ...(school && { id: school.id }),
       ...{ name, grade: chosenGrade, year: school?.year || schoolYear(Date.now()) },
@@ -41,40 +37,29 @@ export function ClassDialog({ school, onClose, onSaved }: Props) {
     ...teachers.map(({ id, real_name }) => ({ value: String(id), text: real_name })),
   ]
   return (
-    <Dialog
+    <FormDialog
       title={school ? '修改班级' : '新建班级'}
+      no={school ? '不改了' : '不建了'}
+      fault={act.error?.message}
+      isPending={act.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{school ? '不改了' : '不建了'}</Button>
-          <Button look="primary" type="submit" form={form} loading={act.isPending}>
-            保存
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {act.error && (
-          <p role="alert" className={styles.why}>
-            {act.error.message}
-          </p>
-        )}
-        <Field
-          label="名称"
-          data-autofocus
-          placeholder="七年级(3)班"
-          value={name}
-          maxLength={40}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Select
-          label="年级"
-          value={String(chosenGrade)}
-          options={gradeNames.map((text, value) => ({ value: String(value), text: text || '不分年级' }))}
-          onChange={(value) => setGrade(Number(value))}
-        />
-        <Select label="班主任" value={String(headId)} options={heads} onChange={(value) => setHeadId(Number(value))} />
-      </form>
-    </Dialog>
+      <Field
+        label="名称"
+        data-autofocus
+        placeholder="七年级(3)班"
+        value={name}
+        maxLength={40}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Select
+        label="年级"
+        value={String(chosenGrade)}
+        options={gradeNames.map((text, value) => ({ value: String(value), text: text || '不分年级' }))}
+        onChange={(value) => setGrade(Number(value))}
+      />
+      <Select label="班主任" value={String(headId)} options={heads} onChange={(value) => setHeadId(Number(value))} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpNarrowWide, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
@@ -11,10 +10,10 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { useActing } from '../parts/console/use-acting.ts'
 import { ClassDialog } from './ClassDialog.tsx'
 import styles from './ClassesPage.module.css'
 import { PromotionDialog } from './PromotionDialog.tsx'
-import { useActing } from './use-acting.ts'
 import { gradeNames } from './words.ts'
 
 /** 班级: by grade; made, changed, archived, and all of them one year on. */
@@ -23,12 +22,9 @@ export function ClassesPage() {
   const [isArchived, setIsArchived] = useState(false)
   const [edited, setEdited] = useState<SchoolClass | 'new'>()
   const [isPromoting, setIsPromoting] = useState(false)
-  const client = useQueryClient()
   const query = useCall(schoolClasses.list, { is_archived: isArchived }, { staleTime: 0 })
   const promotion = useCall(schoolClasses.previewPromotion, {}, { staleTime: 0 })
-  const readAgain = () =>
-    Promise.all([schoolClasses.list, schoolClasses.previewPromotion].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-  const acting = useActing(readAgain)
+  const acting = useActing(schoolClasses.list, schoolClasses.previewPromotion)
 
   async function archive({ id, name, student_count }: SchoolClass) {
     const question = {
@@ -126,7 +122,7 @@ export function ClassesPage() {
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined)
-            void readAgain()
+            void acting.readAgain()
           }}
         />
       )}

@@ -1,10 +1,8 @@
 import { type ImportedRow, type ImportField, importLimits, importTitles, peopleImports } from '@jiangtai/contract/people-imports'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
-import { Button } from '../kit/ui/Button.tsx'
-import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import styles from './FixRowDialog.module.css'
+import { FormDialog } from '../parts/console/FormDialog.tsx'
 
 interface Props {
   readonly importId: number
@@ -17,10 +15,8 @@ interface Props {
 /** Only here: the file on the own machine stays as it is. */
 export function FixRowDialog({ importId, row, fields, onClose, onFixed }: Props) {
   const [values, setValues] = useState<ImportedRow['values']>(row.values)
-  const form = useId()
   const act = useAct(peopleImports.fix, { onSuccess: onFixed })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const changed = fields.flatMap((field) =>
       (values[field] ?? '') === (row.values[field] ?? '') ? [] : [{ field, value: values[field] ?? '' }],
     )
@@ -28,31 +24,24 @@ export function FixRowDialog({ importId, row, fields, onClose, onFixed }: Props)
     else act.mutate({ import_id: importId, row_no: row.row_no, values: changed })
   }
   return (
-    <Dialog
+    <FormDialog
       title={`修改第 ${row.row_no} 行`}
+      no="不改了"
+      fault={row.messages.join('；')}
+      isPending={act.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>不改了</Button>
-          <Button look="primary" type="submit" form={form} loading={act.isPending}>
-            保存
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.why}>{row.messages.join('；')}</p>
-        {fields.map((field) => (
-          <Field
-            key={field}
-            label={importTitles[field]}
-            value={values[field] ?? ''}
-            maxLength={importLimits.cellLength}
-            data-autofocus={field === row.wrong[0] || undefined}
-            onChange={({ target }) => setValues({ ...values, [field]: target.value })}
-          />
-        ))}
-      </form>
-    </Dialog>
+      {fields.map((field) => (
+        <Field
+          key={field}
+          label={importTitles[field]}
+          value={values[field] ?? ''}
+          maxLength={importLimits.cellLength}
+          data-autofocus={field === row.wrong[0] || undefined}
+          onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
-import styles from './FixRowDialog.module.css'
+import styles from '../parts/console/FormDialog.module.css'
 
 interface Props {
   readonly from: SchoolTeacher

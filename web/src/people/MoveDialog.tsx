@@ -1,10 +1,8 @@
 import type { SchoolClass } from '@jiangtai/contract/school-classes'
 import { useState } from 'react'
-import { Button } from '../kit/ui/Button.tsx'
-import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Select } from '../kit/ui/Select.tsx'
-import styles from './FixRowDialog.module.css'
+import { FormDialog } from '../parts/console/FormDialog.tsx'
 import { dayOfDate, todayDate } from './words.ts'
 
 interface Props {
@@ -21,28 +19,23 @@ export function MoveDialog({ count, classes, onClose, onMove }: Props) {
   const day = dayOfDate(date)
   const chosen = classes.find(({ id }) => id === classId)
   return (
-    <Dialog
+    <FormDialog
       title={`转班（${count} 人）`}
+      no="不转了"
+      yes="转班"
+      isPending={false}
+      isWhole={chosen !== undefined && day !== undefined}
+      onSubmit={() => chosen && day !== undefined && onMove(chosen.id, day, chosen.name)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>不转了</Button>
-          <Button look="primary" disabled={!chosen || day === undefined} onClick={() => chosen && onMove(chosen.id, day ?? 0, chosen.name)}>
-            转班
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <p>马上换到新班级。以前的课堂记录、作业和成绩仍留在原来的班级。</p>
-        <Select
-          label="转到"
-          value={String(classId)}
-          options={classes.map(({ id, name }) => ({ value: String(id), text: name }))}
-          onChange={(value) => setClassId(Number(value))}
-        />
-        <Field label="从哪天起" type="date" value={date} max={todayDate(Date.now())} onChange={({ target }) => setDate(target.value)} />
-      </div>
-    </Dialog>
+      <p>马上换到新班级。以前的课堂记录、作业和成绩仍留在原来的班级。</p>
+      <Select
+        label="转到"
+        value={String(classId)}
+        options={classes.map(({ id, name }) => ({ value: String(id), text: name }))}
+        onChange={(value) => setClassId(Number(value))}
+      />
+      <Field label="从哪天起" type="date" value={date} max={todayDate(Date.now())} onChange={({ target }) => setDate(target.value)} />
+    </FormDialog>
   )
 }

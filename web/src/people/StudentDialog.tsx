@@ -1,13 +1,11 @@
 import { type Gender, type MadePassword, people, type SchoolStudent } from '@jiangtai/contract/people'
 import type { SchoolClass } from '@jiangtai/contract/school-classes'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
-import { Button } from '../kit/ui/Button.tsx'
-import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Select } from '../kit/ui/Select.tsx'
-import styles from './FixRowDialog.module.css'
+import { FormDialog } from '../parts/console/FormDialog.tsx'
 
 interface Props {
   /** Undefined: a new one. */
@@ -30,13 +28,11 @@ export function StudentDialog({ student, classes, onClose, onSaved }: Props) {
   const [gender, setGender] = useState<Gender>(student?.gender ?? 0)
   const [classId, setClassId] = useState(student?.class?.id ?? 0)
   const [phone, setPhone] = useState<string>()
-  const form = useId()
   const act = useAct(people.saveStudent, {
     toastFailure: false,
     onSuccess: ({ id, password }) => onSaved(password === '' ? [] : [{ id, username: student_no.trim(), real_name, password }]),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     act.mutate({
       ...(student && { id: student.id }),
       ...{ real_name, student_no, gender },
@@ -46,48 +42,37 @@ export function StudentDialog({ student, classes, onClose, onSaved }: Props) {
     })
   }
   return (
-    <Dialog
+    <FormDialog
       title={student ? '修改学生' : '添加学生'}
+      no={student ? '不改了' : '不加了'}
+      fault={act.error?.message}
+      isPending={act.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{student ? '不改了' : '不加了'}</Button>
-          <Button look="primary" type="submit" form={form} loading={act.isPending}>
-            保存
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {act.error && (
-          <p role="alert" className={styles.why}>
-            {act.error.message}
-          </p>
-        )}
-        <Field label="姓名" data-autofocus value={real_name} maxLength={40} onChange={({ target }) => setName(target.value)} />
-        <Field
-          label="学号"
-          value={student_no}
-          maxLength={40}
-          hint={student ? undefined : '也是登录的账号'}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-        <Segmented label="性别" options={genders} value={gender} onChange={setGender} />
-        <Select
-          label="班级"
-          value={String(classId)}
-          options={[{ value: '0', text: '没有班级' }, ...classes.map(({ id, name }) => ({ value: String(id), text: name }))]}
-          onChange={(value) => setClassId(Number(value))}
-        />
-        <Field
-          label="家长手机"
-          type="tel"
-          value={phone ?? ''}
-          placeholder={student?.parent_phone || '可以不填'}
-          maxLength={20}
-          onChange={({ target }) => setPhone(target.value)}
-        />
-      </form>
-    </Dialog>
+      <Field label="姓名" data-autofocus value={real_name} maxLength={40} onChange={({ target }) => setName(target.value)} />
+      <Field
+        label="学号"
+        value={student_no}
+        maxLength={40}
+        hint={student ? undefined : '也是登录的账号'}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <Segmented label="性别" options={genders} value={gender} onChange={setGender} />
+      <Select
+        label="班级"
+        value={String(classId)}
+        options={[{ value: '0', text: '没有班级' }, ...classes.map(({ id, name }) => ({ value: String(id), text: name }))]}
+        onChange={(value) => setClassId(Number(value))}
+      />
+      <Field
+        label="家长手机"
+        type="tel"
+        value={phone ?? ''}
+        placeholder={student?.parent_phone || '可以不填'}
+        maxLength={20}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,27 +1,27 @@
 import { type MadePassword, people, type SchoolStudent, userStates } from '@jiangtai/contract/people'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
-import { useQueryClient } from '@tanstack/react-query'
-import { ArrowRightLeft, KeyRound, Merge, Search, UserPlus, UserRoundX } from 'lucide-react'
+import { ArrowRightLeft, KeyRound, Merge, UserPlus, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
-import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { SearchField } from '../parts/console/SearchField.tsx'
+import { SelectionBar } from '../parts/console/SelectionBar.tsx'
+import { useActing } from '../parts/console/use-acting.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PasswordsDialog } from './PasswordsDialog.tsx'
 import { PrintSlips } from './PrintSlips.tsx'
 import { StudentDialog } from './StudentDialog.tsx'
 import styles from './StudentsPage.module.css'
 import { StudentTable } from './StudentTable.tsx'
-import { useActing } from './use-acting.ts'
 
 const rowsOnPage = 20
 const reset = async (ids: readonly number[]) => (await send(people.resetPasswords, { ids: [...ids] })).list
@@ -38,7 +38,6 @@ export function StudentsPage() {
   const [edited, setEdited] = useState<SchoolStudent | 'new'>()
   const [isMoving, setIsMoving] = useState(false)
   const [made, setMade] = useState<readonly MadePassword[]>()
-  const client = useQueryClient()
   const classes = useCall(schoolClasses.list, {}).data?.list ?? []
   const query = useCall(
     people.students,
@@ -49,7 +48,7 @@ export function StudentsPage() {
     },
     { staleTime: 0, keepsLast: true },
   )
-  const acting = useActing(() => client.invalidateQueries({ queryKey: [people.students.path] }))
+  const acting = useActing(people.students)
   const anew = (change: () => void) => {
     change()
     setPage(1)
@@ -99,15 +98,7 @@ export function StudentsPage() {
         </Button>
       </header>
       <div className={styles.filters}>
-        <Field
-          label="搜索学生"
-          labelHidden
-          placeholder="姓名、学号或账号"
-          icon={<Search size={20} aria-hidden="true" />}
-          value={typed}
-          maxLength={30}
-          onChange={({ target }) => anew(() => setTyped(target.value))}
-        />
+        <SearchField label="搜索学生" placeholder="姓名、学号或账号" value={typed} onChange={(value) => anew(() => setTyped(value))} />
         <Select
           label="班级"
           labelHidden
@@ -152,42 +143,39 @@ export function StudentsPage() {
           )
         }
       </Loaded>
-      {ids.length > 0 && (
-        <div className={styles.bar}>
-          <span className={styles.count}>选了 {ids.length} 人</span>
-          {isStopped ? (
-            <Button
-              disabled={acting.isBusy}
-              onClick={async () => {
-                if (await acting.act(() => send(people.stopStudents, { ids, is_stopped: false }), `已恢复 ${ids.length} 人`)) drop()
-              }}
-            >
-              恢复
+      <SelectionBar count={ids.length} unit="人">
+        {isStopped ? (
+          <Button
+            disabled={acting.isBusy}
+            onClick={async () => {
+              if (await acting.act(() => send(people.stopStudents, { ids, is_stopped: false }), `已恢复 ${ids.length} 人`)) drop()
+            }}
+          >
+            恢复
+          </Button>
+        ) : (
+          <>
+            <Button disabled={acting.isBusy} onClick={() => setIsMoving(true)}>
+              <ArrowRightLeft size={20} aria-hidden="true" />
+              转班
             </Button>
-          ) : (
-            <>
-              <Button disabled={acting.isBusy} onClick={() => setIsMoving(true)}>
-                <ArrowRightLeft size={20} aria-hidden="true" />
-                转班
+            <Button disabled={acting.isBusy} onClick={() => void newPasswords()}>
+              <KeyRound size={20} aria-hidden="true" />
+              重置密码
+            </Button>
+            {kept && other && ids.length === 2 && (
+              <Button disabled={acting.isBusy} onClick={() => void merge(kept, other)}>
+                <Merge size={20} aria-hidden="true" />
+                合并
               </Button>
-              <Button disabled={acting.isBusy} onClick={() => void newPasswords()}>
-                <KeyRound size={20} aria-hidden="true" />
-                重置密码
-              </Button>
-              {kept && other && ids.length === 2 && (
-                <Button disabled={acting.isBusy} onClick={() => void merge(kept, other)}>
-                  <Merge size={20} aria-hidden="true" />
-                  合并
-                </Button>
-              )}
-              <Button look="danger" disabled={acting.isBusy} onClick={() => void stop()}>
-                <UserRoundX size={20} aria-hidden="true" />
-                停用
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+            )}
+            <Button look="danger" disabled={acting.isBusy} onClick={() => void stop()}>
+              <UserRoundX size={20} aria-hidden="true" />
+              停用
+            </Button>
+          </>
+        )}
+      </SelectionBar>
       {edited && (
         <StudentDialog
           student={edited === 'new' ? undefined : edited}
@@ -196,7 +184,7 @@ export function StudentsPage() {
           onSaved={(passwords) => {
             setEdited(undefined)
             if (passwords.length > 0) setMade(passwords)
-            void client.invalidateQueries({ queryKey: [people.students.path] })
+            void acting.readAgain()
           }}
         />
       )}

@@ -1,12 +1,10 @@
 import { type MadePassword, people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
-import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
-import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
-import form from './FixRowDialog.module.css'
+import { FormDialog } from '../parts/console/FormDialog.tsx'
 import styles from './TeachersPage.module.css'
 
 interface Props {
@@ -23,14 +21,12 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
   const [phone, setPhone] = useState<string>()
   const [classIds, setClassIds] = useState<readonly number[]>(() => teacher?.classes.map(({ id }) => id) ?? [])
   const classes = useCall(schoolClasses.list, {}).data?.list ?? []
-  const id = useId()
   const act = useAct(people.saveTeacher, {
     toastFailure: false,
     onSuccess: (saved) =>
       onSaved(saved.password === '' ? [] : [{ id: saved.id, username: username.trim(), real_name, password: saved.password }]),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     act.mutate({
       ...(teacher ? { id: teacher.id } : { username }),
       ...{ real_name, class_ids: [...classIds] },
@@ -39,54 +35,43 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
     })
   }
   return (
-    <Dialog
+    <FormDialog
       title={teacher ? '修改老师' : '添加老师'}
+      no={teacher ? '不改了' : '不加了'}
+      fault={act.error?.message}
+      isPending={act.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{teacher ? '不改了' : '不加了'}</Button>
-          <Button look="primary" type="submit" form={id} loading={act.isPending}>
-            保存
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={form.form} onSubmit={submit} noValidate>
-        {act.error && (
-          <p role="alert" className={form.why}>
-            {act.error.message}
-          </p>
-        )}
-        <Field label="姓名" data-autofocus value={real_name} maxLength={40} onChange={({ target }) => setName(target.value)} />
-        {!teacher && (
-          <Field
-            label="账号"
-            value={username}
-            maxLength={20}
-            hint="用来登录，比如工号"
-            onChange={({ target }) => setUsername(target.value)}
-          />
-        )}
+      <Field label="姓名" data-autofocus value={real_name} maxLength={40} onChange={({ target }) => setName(target.value)} />
+      {!teacher && (
         <Field
-          label="手机号"
-          type="tel"
-          value={phone ?? ''}
-          placeholder={teacher?.phone || '可以不填'}
+          label="账号"
+          value={username}
           maxLength={20}
-          onChange={({ target }) => setPhone(target.value)}
+          hint="用来登录，比如工号"
+          onChange={({ target }) => setUsername(target.value)}
         />
-        <fieldset className={styles.classes}>
-          <legend className={styles.legend}>任教班级</legend>
-          {classes.map((one) => (
-            <Checkbox
-              key={one.id}
-              label={one.name}
-              checked={classIds.includes(one.id)}
-              onChange={({ target }) => setClassIds(target.checked ? [...classIds, one.id] : classIds.filter((other) => other !== one.id))}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label="手机号"
+        type="tel"
+        value={phone ?? ''}
+        placeholder={teacher?.phone || '可以不填'}
+        maxLength={20}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      <fieldset className={styles.classes}>
+        <legend className={styles.legend}>任教班级</legend>
+        {classes.map((one) => (
+          <Checkbox
+            key={one.id}
+            label={one.name}
+            checked={classIds.includes(one.id)}
+            onChange={({ target }) => setClassIds(target.checked ? [...classIds, one.id] : classIds.filter((other) => other !== one.id))}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   )
 }

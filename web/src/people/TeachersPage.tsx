@@ -1,13 +1,11 @@
 import { type MadePassword, people, type SchoolTeacher, userStates } from '@jiangtai/contract/people'
-import { useQueryClient } from '@tanstack/react-query'
-import { Search, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
-import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
@@ -15,12 +13,13 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { SearchField } from '../parts/console/SearchField.tsx'
+import { useActing } from '../parts/console/use-acting.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { PasswordsDialog } from './PasswordsDialog.tsx'
 import { TeacherDialog } from './TeacherDialog.tsx'
 import { TeacherRow } from './TeacherRow.tsx'
 import styles from './TeachersPage.module.css'
-import { useActing } from './use-acting.ts'
 import { handedOverWords } from './words.ts'
 
 type Tab = 'active' | 'waiting' | 'stopped'
@@ -37,7 +36,6 @@ export function TeachersPage() {
   const [edited, setEdited] = useState<SchoolTeacher | 'new'>()
   const [giving, setGiving] = useState<SchoolTeacher>()
   const [made, setMade] = useState<readonly MadePassword[]>()
-  const client = useQueryClient()
   const query = useCall(
     people.teachers,
     {
@@ -47,8 +45,7 @@ export function TeachersPage() {
     },
     { staleTime: 0, keepsLast: true },
   )
-  const readAgain = () => client.invalidateQueries({ queryKey: [people.teachers.path] })
-  const acting = useActing(readAgain)
+  const acting = useActing(people.teachers)
   const waiting = query.data?.waiting ?? 0
   const tabs = [
     { value: 'active' as const, text: '在职' },
@@ -93,15 +90,12 @@ export function TeachersPage() {
             setPage(1)
           }}
         />
-        <Field
+        <SearchField
           label="搜索老师"
-          labelHidden
           placeholder="姓名、账号或手机号"
-          icon={<Search size={20} aria-hidden="true" />}
           value={typed}
-          maxLength={30}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onChange={(value) => {
+            setTyped(value)
             setPage(1)
           }}
         />
@@ -143,7 +137,7 @@ export function TeachersPage() {
           onSaved={(passwords) => {
             setEdited(undefined)
             if (passwords.length > 0) setMade(passwords)
-            void readAgain()
+            void acting.readAgain()
           }}
         />
       )}

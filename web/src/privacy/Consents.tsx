@@ -7,14 +7,13 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import type { Confirmed } from '../parts/confirmed/use-confirmed.tsx'
+import { useActing } from '../parts/console/use-acting.ts'
 import styles from './PrivacyPage.module.css'
-import { useDoing } from './use-doing.ts'
 
 /** Who may be under 14 and has no consent of a guardian; who has. */
-export function Consents({ confirmed }: { readonly confirmed: Confirmed }) {
+export function Consents() {
   const read = useCall(privacy.consents, {}, { staleTime: 0 })
-  const { isBusy, act } = useDoing(confirmed, privacy.consents)
+  const { isBusy, act, dialog } = useActing(privacy.consents)
   const [chosen, setChosen] = useState<WithoutConsent>()
   return (
     <section aria-label="监护人同意">
@@ -59,6 +58,7 @@ export function Consents({ confirmed }: { readonly confirmed: Confirmed }) {
           </>
         )}
       </Loaded>
+      {dialog}
     </section>
   )
 }

@@ -8,17 +8,16 @@ import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import type { Confirmed } from '../parts/confirmed/use-confirmed.tsx'
+import { useActing } from '../parts/console/use-acting.ts'
 import styles from './PrivacyPage.module.css'
 import { type Chosen, StudentDialog } from './StudentDialog.tsx'
-import { useDoing } from './use-doing.ts'
 
 /** Students whose data will be deleted, as long as it can be taken back. */
-export function Deletions({ confirmed }: { readonly confirmed: Confirmed }) {
+export function Deletions() {
   const read = useCall(privacy.deletions, {}, { staleTime: 0 })
   const now = useNow()
   const [isChoosing, setIsChoosing] = useState(false)
-  const { isBusy, act } = useDoing(confirmed, privacy.deletions)
+  const { isBusy, act, dialog } = useActing(privacy.deletions)
 
   async function ask({ student_id, real_name }: Chosen) {
     setIsChoosing(false)
@@ -68,6 +67,7 @@ export function Deletions({ confirmed }: { readonly confirmed: Confirmed }) {
       {isChoosing && (
         <StudentDialog title="申请删除" verb="删除数据" onChoose={(student) => void ask(student)} onClose={() => setIsChoosing(false)} />
       )}
+      {dialog}
     </section>
   )
 }

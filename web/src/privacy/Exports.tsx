@@ -8,11 +8,10 @@ import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import type { Confirmed } from '../parts/confirmed/use-confirmed.tsx'
+import { useActing } from '../parts/console/use-acting.ts'
 import { sizeText } from '../parts/library/size-text.ts'
 import styles from './PrivacyPage.module.css'
 import { StudentDialog } from './StudentDialog.tsx'
-import { useDoing } from './use-doing.ts'
 
 const isUnderWay = ({ state }: DataExport) => state === jobStates.waiting || state === jobStates.running
 
@@ -23,7 +22,7 @@ function stateWords({ state, done, total, bytes }: DataExport) {
 }
 
 /** Zips of one student or of the school, while they are made and as long as they are there. */
-export function Exports({ confirmed }: { readonly confirmed: Confirmed }) {
+export function Exports() {
   const read = useCall(
     privacy.exports,
     {},
@@ -34,7 +33,7 @@ export function Exports({ confirmed }: { readonly confirmed: Confirmed }) {
   )
   const now = useNow()
   const [isChoosing, setIsChoosing] = useState(false)
-  const { isBusy, act } = useDoing(confirmed, privacy.exports)
+  const { isBusy, act, dialog } = useActing(privacy.exports)
   return (
     <section aria-label="导出数据">
       <h2 className={styles.part}>导出数据</h2>
@@ -82,6 +81,7 @@ export function Exports({ confirmed }: { readonly confirmed: Confirmed }) {
           onClose={() => setIsChoosing(false)}
         />
       )}
+      {dialog}
     </section>
   )
 }

@@ -7,9 +7,8 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import type { Confirmed } from '../parts/confirmed/use-confirmed.tsx'
+import { useActing } from '../parts/console/use-acting.ts'
 import styles from './PrivacyPage.module.css'
-import { useDoing } from './use-doing.ts'
 
 interface Days {
   readonly name: Retention
@@ -17,9 +16,9 @@ interface Days {
 }
 
 /** How long things are kept, and the list that deletion and export go by. */
-export function Inventory({ confirmed }: { readonly confirmed: Confirmed }) {
+export function Inventory() {
   const read = useCall(privacy.inventory, {}, { staleTime: 0 })
-  const { isBusy, act } = useDoing(confirmed, privacy.inventory)
+  const { isBusy, act, dialog } = useActing(privacy.inventory)
   const [chosen, setChosen] = useState<Days>()
   return (
     <Loaded query={read} skeleton={<Skeleton lines={6} />}>
@@ -66,6 +65,7 @@ export function Inventory({ confirmed }: { readonly confirmed: Confirmed }) {
               }}
             />
           )}
+          {dialog}
         </>
       )}
     </Loaded>

@@ -1,5 +1,4 @@
 import { useTitle } from '../kit/window/use-title.ts'
-import { useConfirmed } from '../parts/confirmed/use-confirmed.tsx'
 import { Consents } from './Consents.tsx'
 import { Deletions } from './Deletions.tsx'
 import { Exports } from './Exports.tsx'
@@ -9,17 +8,15 @@ import styles from './PrivacyPage.module.css'
 /** What is known of people: who is deleted, what is exported, who has agreed, and how long it is kept. */
 export function PrivacyPage() {
   useTitle('数据与隐私')
-  const confirmed = useConfirmed()
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>数据与隐私</h1>
       </header>
-      <Deletions confirmed={confirmed} />
-      <Exports confirmed={confirmed} />
-      <Consents confirmed={confirmed} />
-      <Inventory confirmed={confirmed} />
-      {confirmed.dialog}
+      <Deletions />
+      <Exports />
+      <Consents />
+      <Inventory />
     </div>
   )
 }
