@@ -2,16 +2,10 @@ import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
+import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
+import { consoleSamples } from './console-samples.ts'
 import { form } from './votes.ts'
-
-/** What a short text may say; 400 digits are longer. */
-const signs: readonly Garbage[] = ['half a list', 'an object', 'a negative number', 'a number too large for a column', 'an emoji', 'SQL']
-const text = (because: string): Taken => ({ kinds: signs, because })
-const textOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing'], because })
-const longText = (because: string): Taken => ({ kinds: [...signs, 'a huge number'], because })
-const longTextOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing', 'a huge number'], because })
-const only = (kind: Garbage, because: string): Taken => ({ kinds: [kind], because })
 
 const noCaptcha = text('nobody has failed, so no captcha is asked for')
 const origin = text('where people say they come from is kept and decides nothing')
@@ -29,9 +23,7 @@ const bounded: Taken = {
   kinds: ['a negative number', 'a number too large for a column'],
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
 }
-const named = text('a thing may be called anything')
 const unprinted = text('one that was never printed is refused like one that is over')
-const digits = only('a number too large for a column', 'digits are a code')
 const hostOrNone: Taken = {
   kinds: ['nothing', 'a number too large for a column'],
   because: 'there may be none, and digits are the name of a host',
@@ -58,6 +50,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   const sso_token = world.partner('new')
   const ofClass = { input: { class_id } }
   return {
+    ...consoleSamples(world),
     'accounts.logIn': {
       input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', origin: 100, channel: 'c', remember: 1 },
       takes: { captcha_id: noCaptcha, captcha: noCaptcha, channel: origin },
@@ -311,15 +304,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       input: async () => ({ student_id: await world.newStudentId(), who: '妈妈', how: '纸质告知书', text_version: '1', at: '1790000000' }),
       takes: { who: named, how: named },
     },
-    'protocol.publish': {
-      input: { kind: 'terms', text: '自己的协议', version: 0 },
-      as: () => world.newSchoolAdmin(),
-      takes: { text: longText('a school may write anything to be agreed to') },
-    },
-    'protocol.restore': {
-      input: { kind: 'terms', version: 0 },
-      ...{ as: () => world.newSchoolAdmin(), answers: 'protocolSame', unaudited: 'a new school has the text already' },
-    },
     'protocol.agree': { input: { status: 1, version: repositoryVersion } },
     'pushes.push': {
       input: { item_ids: [world.spareItemId], class_ids: [class_id], push_at: world.tomorrow, note: '先看' },
@@ -359,28 +343,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'resources.isCollected': { input: { resource_id: resourceId } },
     'resources.remove': { input: { ids: [world.spareResourceId] } },
     'resources.restore': { input: { ids: [world.spareResourceId] } },
-    'school.save': {
-      input: {
-        ...{ system_long_name: '市第一中学', system_sort_name: '一中', page_title: '一中', home_url: '/login', theme: 'hxz' },
-        ...{ service_phone: '010-1', service_hours: '工作日', version: 0 },
-      },
-      as: () => world.newSchoolAdmin(),
-      takes: {
-        ...{ system_long_name: named, system_sort_name: named, page_title: named, home_url: only('nothing', 'then it is the login page') },
-        ...{ service_phone: textOrNone('a school may have none'), service_hours: textOrNone('a school may have none') },
-      },
-    },
-    'school.saveHosts': { input: { hosts: '["elsewhere.test"]', version: 0, leaves_here: 1 }, as: () => world.newSchoolAdmin() },
-    'school.saveMark': { input: async () => ({ kind: 'logo', picture: await world.drawing() }) },
-    'school.resetMark': { input: { kind: 'logo' } },
-    'school.add': {
-      input: async () => ({
-        ...{ org_code: `code${world.newNumber()}`, system_long_name: '新学校', system_sort_name: '新校' },
-        hosts: `["new${world.newNumber()}.test"]`,
-      }),
-      as: () => world.newSchoolAdmin(2),
-      takes: { system_long_name: named, system_sort_name: named, org_code: digits },
-    },
     'setup.look': { input: { token: 'printed by nobody' }, answers: 'setupOver', as: guest, takes: { token: unprinted } },
     'setup.save': {
       input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', hosts: '[]' },
