@@ -5,7 +5,7 @@ import { Flag } from './flag.ts'
 import { pageOf, pagesOf } from './page.ts'
 
 /** Tables of people. */
-export const importKinds = { students: 2 } as const
+export const importKinds = { teachers: 1, students: 2 } as const
 export type ImportKind = (typeof importKinds)[keyof typeof importKinds]
 
 /** What becomes of a row. To move is to change the class, with or without other changes. */
@@ -14,23 +14,29 @@ export type ImportAction = (typeof importActions)[keyof typeof importActions]
 
 export const importLimits = { rows: 5000, bytes: 2 * 1024 * 1024, columns: 40, cellLength: 200, keptDays: 7 } as const
 
+const ImportFieldName = z.enum([
+  ...(['real_name', 'username', 'student_no', 'gender', 'grade', 'class', 'parent_phone'] as const),
+  ...(['phone', 'subjects', 'classes', 'head_of'] as const),
+])
+export type ImportField = z.infer<typeof ImportFieldName>
+
 /** What a column can hold, in the order in which pages show it. */
-export const importFields = {
+export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  [importKinds.teachers]: ['real_name', 'username', 'phone', 'subjects', 'classes', 'head_of'],
   [importKinds.students]: ['real_name', 'student_no', 'gender', 'grade', 'class', 'parent_phone', 'username'],
-} as const satisfies Record<ImportKind, readonly string[]>
-export type ImportField = (typeof importFields)[ImportKind][number]
+}
 
 export const importTitles: Readonly<Record<ImportField, string>> = {
   ...{ real_name: '姓名', username: '账号', student_no: '学号', gender: '性别', grade: '年级', class: '班级', parent_phone: '家长手机' },
+  ...{ phone: '手机号', subjects: '任教学科', classes: '任教班级', head_of: '班主任' },
 }
 
-const ImportFieldName = z.enum(importFields[importKinds.students])
 const Counts = z.object({ all: z.int(), add: z.int(), update: z.int(), move: z.int(), same: z.int(), error: z.int() })
 export type ImportCounts = z.infer<typeof Counts>
 
 const summary = {
   import_id: z.int(),
-  kind: z.literal(importKinds.students),
+  kind: z.literal([importKinds.teachers, importKinds.students]),
   file_name: z.string(),
   /** As they stand in the table; `field` null: not used. */
   columns: z.array(z.object({ title: z.string(), field: z.nullable(ImportFieldName) })),
@@ -66,7 +72,7 @@ export const peopleImports = {
     fileBytes: importLimits.bytes,
     allow: ['teacher'],
     grant: 'admin',
-    input: z.object({ kind: field.choice(importKinds.students) }),
+    input: z.object({ kind: field.choice(...Object.values(importKinds)) }),
     reply: ImportSummary,
     about: 'Reads an xlsx or csv of people and says of every row what it would do. Nothing is written.',
   }),
@@ -134,7 +140,7 @@ export const peopleImports = {
     path: '/api/admin/get-import-example',
     allow: ['teacher'],
     grant: 'admin',
-    input: z.object({ kind: field.choice(importKinds.students) }),
+    input: z.object({ kind: field.choice(...Object.values(importKinds)) }),
     answersFile: true,
     reply: z.null(),
     about: 'An empty table with the columns that import knows.',

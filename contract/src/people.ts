@@ -3,7 +3,7 @@ import { accountLimits } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
-import { Named } from './named.ts'
+import { Named, RootSubject } from './named.ts'
 import { pageOf, pagesOf } from './page.ts'
 
 /** A stopped person cannot log in and is in no list of a class; all that is theirs stays. */
@@ -33,7 +33,8 @@ export const SchoolTeacher = z.object({
   ...person,
   /** With its middle left out. */
   phone: z.string(),
-  subjects: z.array(z.string()),
+  /** Of the school's. */
+  subjects: z.array(RootSubject),
   classes: z.array(Named),
   is_admin: Flag,
   /** 0: registered by themselves, and not confirmed by the school yet. */
@@ -120,7 +121,7 @@ export const people = {
     path: '/api/admin/get-teachers',
     allow: teachers,
     grant: 'admin',
-    input: z.object({ ...looked, is_waiting: z.optional(field.flag) }),
+    input: z.object({ ...looked, subject_id: z.optional(field.id), is_waiting: z.optional(field.flag) }),
     reply: z.extend(pagesOf(SchoolTeacher), { waiting: z.int() }),
     about:
       'The teachers of the school by their names; with is_waiting those who registered and wait for the school. `waiting`: how many do.',
@@ -132,10 +133,11 @@ export const people = {
     grant: 'admin',
     input: z.object({
       ...{ id: z.optional(field.id), username, real_name: name, phone },
-      class_ids: field.list(field.id),
+      ...{ subject_ids: field.list(field.id), class_ids: field.list(field.id) },
     }),
     reply: z.object({ id: z.int(), password: z.string() }),
-    about: 'A new teacher, whose password is told this once, or other facts about one.',
+    about:
+      'A new teacher, whose password is told this once, or other facts about one; with all subjects of the school and all classes they teach.',
   }),
   stopTeacher: defineCall({
     method: 'POST',

@@ -408,12 +408,17 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'people.stopStudents': { input: async () => ({ ids: [await world.newStudentId()], is_stopped: 1 }) },
     'people.mergeStudents': { input: async () => ({ id: await world.newStudentId(), other_id: await world.newStudentId() }) },
     'people.resetPasswords': { input: async () => ({ ids: [await world.newStudentId()] }) },
-    'people.teachers': { input: { word: '周', class_id, state: 1, is_waiting: 0, ...page }, takes: searched },
+    'people.teachers': { input: { word: '周', class_id, subject_id: 1, state: 1, is_waiting: 0, ...page }, takes: searched },
     'people.saveTeacher': {
       input: async () => ({
         ...{ username: `t${world.newNumber()}`, real_name: '周敏', phone: `139000${world.newNumber()}`, class_ids: [class_id] },
+        subject_ids: [],
       }),
-      takes: { phone: only('nothing', 'nobody has to have one'), class_ids: only('nothing', 'a teacher may have no class yet') },
+      takes: {
+        phone: only('nothing', 'nobody has to have one'),
+        class_ids: only('nothing', 'a teacher may have no class yet'),
+        subject_ids: only('nothing', 'or no subject'),
+      },
       // Not a large number: a user name may be one, and a student has it since above.
       tries: ['nothing', 'NUL', 'half a list', 'an object', 'a negative number', 'a huge number', 'an emoji', 'SQL'],
     },

@@ -23,6 +23,14 @@ describe('the columns of a table of people', () => {
     expect(missingIn(importKinds.students, mapping)).toEqual(['class'])
   })
 
+  it('of teachers are others, and a phone is enough to log in with', () => {
+    const mapping = mappingOf(importKinds.teachers, ['教师姓名', '联系电话', '任教科目', '班级', '班主任（选填）', '性别'])
+    expect(mapping).toEqual(['real_name', 'phone', 'subjects', 'classes', 'head_of', null])
+    expect(missingIn(importKinds.teachers, mapping)).toEqual([])
+    expect(missingIn(importKinds.teachers, ['real_name', 'classes'])).toEqual(['username'])
+    expect(isMapping(importKinds.teachers, 1, ['student_no'])).toBe(false)
+  })
+
   it('without a head are those of the first row, for somebody to say what they are', () => {
     expect(sheetOf(importKinds.students, tableOf(['a', 'b'], ['林小满', '701']))).toEqual({
       titles: ['a', 'b'],

@@ -3,17 +3,23 @@ import type { Table, TableCell } from '../read-tables.ts'
 
 /** What people call a column, besides the title that pages show. */
 const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
-  real_name: ['姓名', '名字', '学生姓名', '学生'],
+  real_name: ['姓名', '名字', '学生姓名', '学生', '教师姓名', '老师姓名', '教师', '老师'],
   student_no: ['学号', '学籍号', '学生编号', '编号', '全国学籍号'],
   gender: ['性别'],
   grade: ['年级'],
   class: ['班级', '班', '所在班级', '行政班', '班别'],
   parent_phone: ['家长手机', '家长电话', '家长手机号', '联系电话', '监护人电话', '监护人手机'],
-  username: ['账号', '用户名', '登录名', '登录账号'],
+  username: ['账号', '用户名', '登录名', '登录账号', '工号', '教师工号'],
+  phone: ['手机号', '手机', '手机号码', '电话', '联系电话', '教师手机'],
+  subjects: ['任教学科', '学科', '科目', '任教科目'],
+  classes: ['任教班级', '班级', '任课班级', '所教班级'],
+  head_of: ['班主任', '班主任班级', '任班主任的班级'],
 }
 
-const required: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  [importKinds.students]: ['real_name', 'student_no', 'class'],
+/** Of each group one must have a column; the first is asked for. */
+const required: Readonly<Record<ImportKind, readonly (readonly [ImportField, ...ImportField[]])[]>> = {
+  [importKinds.teachers]: [['real_name'], ['username', 'phone']],
+  [importKinds.students]: [['real_name'], ['student_no'], ['class']],
 }
 
 export type Mapping = readonly (ImportField | null)[]
@@ -56,13 +62,13 @@ export function mappingOf(kind: ImportKind, titles: readonly string[]): Mapping 
 }
 
 /** Fields that must have a column. */
-export const missingIn = (kind: ImportKind, mapping: Mapping): ImportField[] => required[kind].filter((field) => !mapping.includes(field))
+export const missingIn = (kind: ImportKind, mapping: Mapping): ImportField[] =>
+  required[kind].filter((group) => !group.some((field) => mapping.includes(field))).map(([field]) => field)
 
 /** Whether it names fields of this kind, each once, and no more columns than there are. */
 export function isMapping(kind: ImportKind, columns: number, mapping: Mapping): boolean {
   const used = mapping.filter((field) => field !== null)
-  const known: readonly ImportField[] = importFields[kind]
-  return mapping.length === columns && used.length === new Set(used).size && used.every((field) => known.includes(field))
+  return mapping.length === columns && used.length === new Set(used).size && used.every((field) => importFields[kind].includes(field))
 }
 
 /** The first row in which two columns are called as one would, else the first of all. */

@@ -1,12 +1,13 @@
-import { importActions } from '@jiangtai/contract/people-imports'
+import { importActions, importKinds } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import type { InitialPasswords } from '../login/initial-passwords.ts'
-import { type Asked, decideRows } from './decide.ts'
-import type { Decided, StudentWrite } from './decide-students.ts'
-import { allRows, markDone, putRows, type StoredImport } from './imports.db.ts'
+import { type Asked, decideStudents, decideTeachers } from './decide.ts'
+import type { Decided } from './decided.ts'
+import { allRows, markDone, putRows, type StoredImport, type StoredRow } from './imports.db.ts'
 import { changedRows, mappingOfImport } from './imports.ts'
-import { insertStudents, lockPeople, placeStudents, updateStudents } from './students.db.ts'
+import { lockPeople } from './students.db.ts'
+import { type Written, writeStudents, writeTeachers } from './write-people.ts'
 
 interface Choice {
   /** Rows that are left out. */
@@ -17,52 +18,49 @@ interface Choice {
   readonly now: number
 }
 
-export interface Committed {
+export interface Committed extends Pick<Written, 'userIds' | 'classIds'> {
   readonly added: number
   readonly updated: number
   readonly moved: number
-  /** Who was there before and has changed. */
-  readonly userIds: readonly number[]
-  /** Classes that somebody came into, or left, or is called otherwise in. */
-  readonly classIds: readonly number[]
 }
+type Ended = Committed | { readonly changed: number }
+type Write<W> = (tx: Db, orgId: number, added: readonly W[], changed: readonly W[], now: number) => Promise<Written>
 
 /** R1122: all rows that were chosen, or none. `changed`: the school is not as it was when they were looked at. */
-export async function commitImport(
-  tx: Db,
-  asked: Asked,
-  stored: StoredImport,
-  { without, skipsErrors, makesPasswords, initial, now }: Choice,
-): Promise<Committed | { readonly changed: number }> {
+export async function commitImport(tx: Db, asked: Asked, stored: StoredImport, choice: Choice): Promise<Ended> {
   await lockPeople(tx, asked.orgId)
   const rows = await allRows(tx, stored.id)
-  const decided = await decideRows(tx, asked, mappingOfImport(stored), rows)
+  const mapping = mappingOfImport(stored)
+  return stored.kind === importKinds.teachers
+    ? commitRows(tx, asked.orgId, stored.id, rows, await decideTeachers(tx, asked, mapping, rows), writeTeachers, choice)
+    : commitRows(tx, asked.orgId, stored.id, rows, await decideStudents(tx, asked, mapping, rows), writeStudents, choice)
+}
+
+async function commitRows<W>(
+  tx: Db,
+  orgId: number,
+  importId: number,
+  rows: readonly StoredRow[],
+  decided: readonly Decided<W>[],
+  write: Write<W>,
+  { without, skipsErrors, makesPasswords, initial, now }: Choice,
+): Promise<Ended> {
   const changed = changedRows(rows, decided)
   if (changed.length > 0) {
-    await putRows(tx, stored.id, changed)
+    await putRows(tx, importId, changed)
     return { changed: changed.length }
   }
   const left = new Set(without)
   const chosen = decided.filter(({ row }) => !left.has(row))
   const errors = chosen.filter(({ action }) => action === importActions.error).length
   if (errors > 0 && !skipsErrors) throw new Refusal('importBad', { n: errors })
-  if (!(await markDone(tx, stored.id))) throw new Refusal('importDone')
-  const of = (...actions: readonly number[]) =>
-    chosen.flatMap(({ action, write }: Decided<StudentWrite>) => (write && actions.includes(action) ? [write] : []))
+  if (!(await markDone(tx, importId))) throw new Refusal('importDone')
+  const of = (wanted: number) => chosen.flatMap(({ action, write: one }) => (one && action === wanted ? [one] : []))
   const [added, updated, moved] = [of(importActions.add), of(importActions.update), of(importActions.move)]
-  const ids = await insertStudents(tx, asked.orgId, added, now)
-  await updateStudents(tx, [...updated, ...moved])
-  const newcomers = added.map(({ class_id }, at) => ({ student_id: ids[at] ?? 0, class_id }))
-  const known = [...updated, ...moved].map(({ id, class_id }) => ({ student_id: id, class_id }))
-  await placeStudents(tx, [...newcomers, ...known])
-  if (makesPasswords) {
-    const people = added.map(({ username, student_no }, at) => ({ id: ids[at] ?? 0, names: [username, student_no] }))
-    await initial.make(tx, people, now)
-  }
-  const touched = [...added, ...updated, ...moved].flatMap(({ class_id, from_class_id }) => [class_id, from_class_id ?? class_id])
+  const { newcomers, userIds, classIds } = await write(tx, orgId, added, [...updated, ...moved], now)
+  if (makesPasswords) await initial.make(tx, newcomers, now)
   return {
     ...{ added: added.length, updated: updated.length, moved: moved.length },
-    userIds: known.map(({ student_id }) => student_id),
-    classIds: [...new Set(touched)],
+    ...{ userIds, classIds: [...new Set(classIds)] },
   }
 }

@@ -1,10 +1,11 @@
 import { classLimits } from '@jiangtai/contract/classes'
-import { type ImportAction, type ImportField, importActions } from '@jiangtai/contract/people-imports'
+import { type ImportAction, importActions } from '@jiangtai/contract/people-imports'
 import { usernameKey } from '../login/username.ts'
 import type { HasBadWords } from '../words/words.ts'
 import type { FindClass, NamedClass } from './class-names.ts'
 import type { Values } from './columns.ts'
-import { type Checked, type Gender, genderChecked, nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
+import { createFaults, type Decided, type Faults, firstRows, type ValuedRow } from './decided.ts'
+import { type Gender, genderChecked, nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 
 /** Somebody of the school whose number or name to log in with stands in the table. */
 export interface KnownPerson {
@@ -41,57 +42,16 @@ export interface StudentWrite {
   readonly from_class_id: number | null
 }
 
-export interface Decided<W> {
-  readonly row: number
-  readonly action: ImportAction
-  readonly messages: readonly string[]
-  readonly wrong: readonly ImportField[]
-  /** Undefined: nothing is to be written. */
-  readonly write?: W
-}
-
-interface Row {
-  readonly row: number
-  readonly values: Values
-}
-
-/** Collects what is wrong; answers the value of what is not. */
-function createFaults() {
-  const messages: string[] = []
-  const wrong: ImportField[] = []
-  const add = (field: ImportField, message: string) => {
-    messages.push(message)
-    if (!wrong.includes(field)) wrong.push(field)
-  }
-  return {
-    add,
-    take<T>(field: ImportField, checked: Checked<T>): T | undefined {
-      if ('value' in checked) return checked.value
-      add(field, checked.fault)
-      return undefined
-    },
-    messages,
-    wrong,
-  }
-}
-
 /** R1122: of every row what it does, or why it cannot. Whoever is in the school already is found by the number. */
 export function createStudentDecider({ people, classes, findClass, hasBadWords }: School) {
   const byNumber = new Map(people.flatMap((person) => (person.student_no === null ? [] : [[person.student_no, person] as const])))
   const byKey = new Map(people.map((person) => [person.username_key, person]))
   const classNames = new Map(classes.map(({ id, name }) => [id, name]))
   const room = new Map(classes.map(({ id, students }) => [id, classLimits.students - students]))
-  const rowOfNumber = new Map<string, number>()
-  const rowOfKey = new Map<string, number>()
+  const firstWithNumber = firstRows()
+  const firstWithKey = firstRows()
 
-  /** The first row that has it keeps it. */
-  const twice = (rows: Map<string, number>, key: string, row: number) => {
-    const first = rows.get(key)
-    if (first === undefined) rows.set(key, row)
-    return first
-  }
-
-  function classOf(values: Values, faults: ReturnType<typeof createFaults>): NamedClass | undefined {
+  function classOf(values: Values, faults: Faults): NamedClass | undefined {
     const typed = values.class ?? ''
     if (typed === '') faults.add('class', '班级为空')
     else {
@@ -111,7 +71,7 @@ export function createStudentDecider({ people, classes, findClass, hasBadWords }
     return named?.isStudent && named.student_no === null && named.real_name === name ? named : undefined
   }
 
-  return ({ row, values }: Row): Decided<StudentWrite> => {
+  return ({ row, values }: ValuedRow): Decided<StudentWrite> => {
     const faults = createFaults()
     const notes: string[] = []
     const name = faults.take('real_name', nameChecked(values.real_name ?? '', hasBadWords))
@@ -125,11 +85,11 @@ export function createStudentDecider({ people, classes, findClass, hasBadWords }
     const known = number === undefined ? undefined : knownAs(number, key, name)
 
     if (number !== undefined) {
-      const first = twice(rowOfNumber, number, row)
+      const first = firstWithNumber(number, row)
       if (first !== undefined) faults.add('student_no', `学号重复（第${first}行）`)
       else if (username !== undefined && !known) {
         const field = typedName === '' ? 'student_no' : 'username'
-        const other = twice(rowOfKey, key, row)
+        const other = firstWithKey(key, row)
         if (byKey.has(key)) faults.add(field, '用户名已存在')
         else if (other !== undefined) faults.add(field, `用户名重复（第${other}行）`)
       }

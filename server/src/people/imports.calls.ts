@@ -1,12 +1,4 @@
-import {
-  type ImportKind,
-  importActions,
-  importFields,
-  importKinds,
-  importLimits,
-  importTitles,
-  peopleImports,
-} from '@jiangtai/contract/people-imports'
+import { type ImportKind, importActions, importFields, importLimits, importTitles, peopleImports } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
@@ -35,7 +27,7 @@ import {
   type StoredImport,
   writeColumns,
 } from './imports.db.ts'
-import { changedRows, decidedRows, mappingOfImport, missingTitles, rowShown, summaryOf } from './imports.ts'
+import { changedRows, decidedRows, kindWords, mappingOfImport, missingTitles, rowShown, summaryOf } from './imports.ts'
 import type { ReadPeople } from './read-people.ts'
 
 interface Deps {
@@ -51,7 +43,6 @@ interface Deps {
 }
 
 const megabyte = 1024 * 1024
-const kindWords: Readonly<Record<ImportKind, string>> = { [importKinds.students]: '学生' }
 
 export function peopleImportCalls({ db, clock, words, sessions, live, jobs, initial, readPeople, writeWorkbook }: Deps) {
   async function demand(tx: Db, { id }: Pick<Org, 'id'>, importId: number): Promise<StoredImport> {

@@ -1,11 +1,14 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { jobStates, jobs } from '@jiangtai/contract/jobs'
+import { loginSlips } from '@jiangtai/contract/login-slips'
+import { people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type ImportedRow, type ImportSummary, importActions, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { createLibrary } from '../../test/library.ts'
 import { readTable } from '../read-tables.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
@@ -168,6 +171,52 @@ describe.each(engines)('importing people on %s', (engine) => {
       [...head, '原来的行号', '要改什么'],
       ['=cmd()', number(1), '女', '没有', '', '2', '姓名里有不能使用的符号；班级不存在：“没有”'],
     ])
+  })
+
+  it('R1122, R1124: teachers are imported with what they teach, found again, and get their slips', async () => {
+    const library = createLibrary(school.db, school.deps.clock)
+    const name = `学科${++counter}`
+    const subject = await library.subject(orgId, 1, null, name)
+    const [one, two] = [await newClass(), await newClass()]
+    const username = `t${counter}`
+    const title = ['姓名', '用户名', '手机号', '任教学科', '任教班级', '班主任']
+    const text = csv(
+      title,
+      ['周敏', username, '13911110001', name, `${one.name}、${two.name}`, one.name],
+      ['李想', '', '13911110002', '', two.name, ''],
+      ['错了', `${username}x`, '', '炼金术', '', ''],
+    )
+    const read = (await send(text, admin, importKinds.teachers)).data as ImportSummary
+    expect(read).toMatchObject({ kind: importKinds.teachers, missing: [], counts: { add: 2, error: 1 } })
+    expect((await rowsOf(read.import_id)).at(2)).toMatchObject({ row_no: 4, messages: ['学校没有这个学科：“炼金术”'], wrong: ['subjects'] })
+    expect((await commit(read.import_id)).errCode).toBe(code('importBad'))
+    expect((await commit(read.import_id, { skips_errors: 1 })).data).toMatchObject({ added: 2, updated: 0, moved: 0 })
+    const teachers = async () =>
+      (
+        (await school.ask(people.teachers, { class_id: two.id, curr_page_index: 1, page_size: 10 }, admin)).data as {
+          list: SchoolTeacher[]
+        }
+      ).list
+    expect(await teachers()).toMatchObject([
+      { real_name: '周敏', username, subjects: [{ id: subject }], classes: [{ id: one.id }, { id: two.id }] },
+      { real_name: '李想', username: '13911110002', subjects: [], classes: [{ id: two.id }] },
+    ])
+    const head = await school.db.selectFrom('classes').select('head_teacher_id').where('id', '=', one.id).executeTakeFirstOrThrow()
+    expect(head.head_teacher_id).toBe((await teachers())[0]?.id)
+
+    const again = (await send(text, admin, importKinds.teachers)).data as ImportSummary
+    expect(again.counts).toMatchObject({ add: 0, update: 0, same: 2, error: 1 })
+    const fewer = csv(title, ['周敏', username, '', name, one.name, ''])
+    const update = (await send(fewer, admin, importKinds.teachers)).data as ImportSummary
+    expect(await rowsOf(update.import_id)).toMatchObject([{ action: importActions.update, level: 1, messages: [`不再教${two.name}`] }])
+    expect((await commit(update.import_id)).data).toMatchObject({ updated: 1 })
+    expect((await teachers()).map(({ real_name }) => real_name)).toEqual(['李想'])
+
+    const slips = await school.ask(loginSlips.print, { import_id: read.import_id }, admin)
+    expect([slips.errCode, slips.response.rawPayload.subarray(0, 5).toString()]).toEqual([0, '%PDF-'])
+    const example = await school.ask(peopleImports.example, { kind: importKinds.teachers }, admin)
+    const sheet = await readTable(example.response.rawPayload)
+    expect('table' in sheet && sheet.table[0]?.cells).toEqual(['姓名', '账号', '手机号', '任教学科', '任教班级', '班主任'])
   })
 
   it('the import of another school is not there', async () => {

@@ -1,7 +1,17 @@
-import { type ImportCounts, type ImportedRow, type ImportSummary, importActions, importTitles } from '@jiangtai/contract/people-imports'
+import {
+  type ImportCounts,
+  type ImportedRow,
+  type ImportKind,
+  type ImportSummary,
+  importActions,
+  importKinds,
+  importTitles,
+} from '@jiangtai/contract/people-imports'
 import { type Mapping, missingIn, type SheetRow, valuesOf } from './columns.ts'
-import type { Decided } from './decide-students.ts'
+import type { Decided } from './decided.ts'
 import type { StoredImport, StoredRow } from './imports.db.ts'
+
+export const kindWords: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
 
 export const mappingOfImport = ({ columns }: Pick<StoredImport, 'columns'>): Mapping => columns.map(({ field }) => field)
 

@@ -53,6 +53,17 @@ describe.each(engines)('people on the command line on %s', (engine) => {
     await expect(run('import', 'default')).rejects.toThrow('用法：')
   })
 
+  it('teachers are imported and get slips, too', async () => {
+    const file = join(folder, 'teachers.csv')
+    writeFileSync(file, '姓名,账号,任教班级\n周敏,zhoumin,七年级(1)班')
+    expect(await run('import', 'default', file, '--teachers')).toBe('新增 1 人，更新 0 人，转班 0 人。')
+    expect(await run('import', 'default', file, '--teachers')).toBe('新增 0 人，更新 0 人，转班 0 人。')
+    const audit = await school.db.selectFrom('audits').selectAll().where('object_name', '=', 'teachers.csv').executeTakeFirstOrThrow()
+    expect(audit.after_json).toContain('"对象":"老师"')
+    const out = join(folder, 'teachers.pdf')
+    expect(await run('slips', 'default', 'teachers', '--url', 'https://a.test', '--out', out)).toContain('全校老师：1 张登录条')
+  })
+
   it('slips of a class are a pdf for its owner alone', async () => {
     const out = join(folder, 'slips.pdf')
     await run('import', 'default', table('周沐阳,708,七年级(1)班'))

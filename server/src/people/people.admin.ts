@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importActions, importKinds, importLimits } from '@jiangtai/contract/people-imports'
+import { type ImportKind, importActions, importKinds, importLimits } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
 import { change, mannerOf } from '../changing.ts'
@@ -21,14 +21,15 @@ import { commitImport } from './commit.ts'
 import { decideRows } from './decide.ts'
 import { drawSlips } from './draw-slips.ts'
 import { insertImport, putRows } from './imports.db.ts'
-import { decidedRows, missingTitles, summaryOf } from './imports.ts'
+import { decidedRows, kindWords, missingTitles, summaryOf } from './imports.ts'
 import { readPeople } from './read-people.ts'
-import { peopleOfClass } from './slips.db.ts'
-import { inOrder, slipAddress } from './slips.ts'
+import { allTeachers, peopleOfClass } from './slips.db.ts'
+import { inOrder, slipAddress, slipOf } from './slips.ts'
 
-const usage = `用法：npm run admin -- people import <机构代码> <名单.xlsx|csv> [--skip-errors] [--dry-run] [--json]
-      npm run admin -- people slips <机构代码> <班级编号> --url <网址> --out <登录条.pdf> [--dry-run] [--json]
---skip-errors：有错的行不导入，其余的导入。--url：学生打开的网址，比如 https://school.example.com。`
+const usage = `用法：npm run admin -- people import <机构代码> <名单.xlsx|csv> [--teachers] [--skip-errors] [--dry-run] [--json]
+      npm run admin -- people slips <机构代码> <班级编号|teachers> --url <网址> --out <登录条.pdf> [--dry-run] [--json]
+--teachers：名单是老师的，不写就是学生的。--skip-errors：有错的行不导入，其余的导入。
+--url：大家打开的网址，比如 https://school.example.com。teachers：全校老师的登录条。`
 
 interface Deps {
   /** The server's: what is sealed here is read there. */
@@ -42,24 +43,29 @@ interface Asked {
   readonly code: string
   readonly of: string
   readonly skipsErrors: boolean
+  readonly kind: ImportKind
   readonly url: string | undefined
   readonly out: string | undefined
 }
 
 function parsed(args: readonly string[]): Asked {
   try {
-    const options = { 'skip-errors': { type: 'boolean', default: false }, url: { type: 'string' }, out: { type: 'string' } } as const
+    const flag = { type: 'boolean', default: false } as const
+    const options = { 'skip-errors': flag, teachers: flag, url: { type: 'string' }, out: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [what, code, of, ...more] = positionals
     if (what !== undefined && code !== undefined && of !== undefined && more.length === 0)
-      return { what, code, of, skipsErrors: values['skip-errors'], url: values.url, out: values.out }
+      return {
+        ...{ what, code, of, skipsErrors: values['skip-errors'], url: values.url, out: values.out },
+        kind: values.teachers ? importKinds.teachers : importKinds.students,
+      }
   } catch {
     // Said below, in our own words.
   }
   throw new StartFailure(usage)
 }
 
-/** Students from a table and their slips, on the machine itself; `npm run admin -- people …`. */
+/** People from a table and their slips, on the machine itself; `npm run admin -- people …`. */
 export async function peopleAdmin(
   db: Db,
   args: readonly string[],
@@ -78,7 +84,7 @@ export async function peopleAdmin(
     const bytes = await readFile(asked.of).catch(() => {
       throw new StartFailure(`读不了文件 ${asked.of}。`)
     })
-    const kind = importKinds.students
+    const { kind } = asked
     const read = await readPeople({ kind, bytes })
     if ('refused' in read) throw new Refusal(read.refused, { n: importLimits.rows })
     const { titles, rows } = read.sheet
@@ -112,7 +118,7 @@ export async function peopleAdmin(
     await noteAudit(tx, by, {
       act: 'people-imported',
       on: { kind: 'import', id, name: file_name },
-      after: { 对象: '学生', 新增: added, 更新: updated, 转班: moved },
+      after: { 对象: kindWords[kind], 新增: added, 更新: updated, 转班: moved },
     })
     const words = `新增 ${added} 人，更新 ${updated} 人，转班 ${moved} 人${wrong.length > 0 ? `，有错没有导入 ${wrong.length} 行` : ''}。`
     return { lines: [words, ...problems.map(({ row, msg }) => `第 ${row} 行：${msg}`)], data: { added, updated, moved, problems } }
@@ -120,20 +126,22 @@ export async function peopleAdmin(
 
   async function printSlips(tx: Db) {
     const { url, out } = asked
-    if (url === undefined || out === undefined || !URL.canParse(url) || !/^\d{1,9}$/.test(asked.of)) throw new StartFailure(usage)
-    const people = inOrder(await peopleOfClass(tx, orgId, Number(asked.of)))
+    const isTeachers = asked.of === 'teachers'
+    if (url === undefined || out === undefined || !URL.canParse(url) || !(isTeachers || /^\d{1,9}$/.test(asked.of)))
+      throw new StartFailure(usage)
+    const people = inOrder(isTeachers ? await allTeachers(tx, orgId) : await peopleOfClass(tx, orgId, Number(asked.of)))
+    if (people.length === 0 && isTeachers) throw new StartFailure(`${asked.code} 没有老师。`)
     if (people.length === 0)
       throw new StartFailure(`${asked.code} 没有编号为 ${asked.of} 的班级，或者班里没有学生（npm run admin -- classes ${asked.code}）。`)
     const ids = people.map(({ id }) => id)
     const passwords = await initial.of(tx, ids, clock.seconds() - initialSeconds)
     const keys = await issueLoginKeys(createOnce({ db, clock, secret }), tx, orgId, ids)
-    const name = people[0]?.class_name ?? ''
+    const name = isTeachers ? '全校老师' : (people[0]?.class_name ?? '')
     await noteAudit(tx, by, { act: 'slips-printed', on: { kind: 'slips', name }, after: { 张数: ids.length } })
     const { origin, host } = new URL(url)
-    const slips = people.map(({ id, username, real_name, class_name }) => ({
-      ...{ name: real_name, className: class_name ?? '', username, password: passwords.get(id) ?? '' },
-      address: slipAddress(origin, username, keys.get(id) ?? ''),
-    }))
+    const slips = people.map((person) =>
+      slipOf(person, passwords.get(person.id) ?? '', slipAddress(origin, person.username, keys.get(person.id) ?? '')),
+    )
     if (!manner.isDry) await writeFile(out, await drawSlips({ slips, site: host, title: `${name}登录条` }), { mode: 0o600 })
     return { lines: [`${name}：${ids.length} 张登录条，写在 ${out}。以前打印的二维码不能再用。`], data: { slips: ids.length, out } }
   }

@@ -8,11 +8,12 @@ import { answer } from '../http/answer.ts'
 import { usernameKey } from '../login/username.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
 import { handOverAll } from './hand-over.db.ts'
-import { classesTaught, countPeople, isAdmin, isTaken, studentsPage, subjectsTaught, teachersPage } from './people.db.ts'
+import { countPeople, isAdmin, isTaken, studentsPage, teachersPage } from './people.db.ts'
 import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
-import { clearNumber, insertPerson, setVouchedById, updatePerson, writeTeaching } from './person-writes.db.ts'
+import { clearNumber, insertPerson, setVouchedById, updatePerson } from './person-writes.db.ts'
 import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
 import { classesOf, lockPeople, placeStudents } from './students.db.ts'
+import { classesTaught, schoolSubjects, subjectsTaught, writeSubjects, writeTeaching } from './teachers.db.ts'
 
 const shanghai = 8 * 3600
 /** 2000-01-01: nobody has moved before. */
@@ -150,28 +151,30 @@ export function peopleCalls(deps: Deps) {
       const [taught, subjects] = [await classesTaught(db, ids), await subjectsTaught(db, ids)]
       const list = rows.map(({ phone, grants, last_login_at, ...row }) => ({
         ...{ ...row, phone: maskedPhone(phone ?? ''), is_admin: flagOf(Number(grants) > 0), last_login_at: Number(last_login_at) },
-        subjects: [...new Set(subjects.filter(({ teacher_id }) => teacher_id === row.id).map(({ name }) => name))],
+        subjects: subjects.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name, edition }) => ({ id, name, edition })),
         classes: taught.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name }) => ({ id, name })),
       }))
       const waiting = await countPeople(db, org.id, userTypes.teacher, { isWaiting: true })
       return { list, pageCount: Math.ceil(total / page_size), total, waiting }
     },
 
-    async saveTeacher({ id = 0, class_ids, ...typed }, context) {
+    async saveTeacher({ id = 0, class_ids, subject_ids, ...typed }, context) {
       const { org } = context
       const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id)))
       const phone = checkedValue(phoneChecked(typed.phone ?? ''))
-      const classIds = [...new Set(class_ids)]
+      const [classIds, subjectIds] = [[...new Set(class_ids)], [...new Set(subject_ids)]]
       const saved = await db.transaction().execute(async (tx) => {
         await lockPeople(tx, org.id)
         const [known] = id === 0 ? [] : await demandPeople(tx, org.id, [id], userTypes.teacher)
         await demandClasses(tx, org.id, classIds)
+        await demandSubjects(tx, org.id, subjectIds)
         if (phone !== null && (await isTaken(tx, org.id, 'phone', phone, id))) throw new Refusal('phoneUsed')
         const facts = { real_name, ...(typed.phone === undefined ? {} : { phone }) }
         const before = id === 0 ? [] : (await placesOf(tx, [id])).map(({ class_id }) => class_id)
         if (known) {
           await updatePerson(tx, id, facts)
           await writeTeaching(tx, id, classIds)
+          await writeSubjects(tx, id, subjectIds)
           await note(tx, context, { act: 'person-changed', on: { kind: 'person', id } })
           return { id, password: '', before }
         }
@@ -185,6 +188,7 @@ export function peopleCalls(deps: Deps) {
           created_at: clock.seconds(),
         })
         await writeTeaching(tx, made, classIds)
+        await writeSubjects(tx, made, subjectIds)
         await note(tx, context, { act: 'person-added', on: { kind: 'person', id: made } })
         return { id: made, password: await madeFor(tx, { id: made, names: [username, phone ?? username] }), before }
       })
@@ -229,6 +233,12 @@ export function peopleCalls(deps: Deps) {
       return counts
     },
   })
+
+  /** Own trees of a teacher are nobody else's to give. */
+  async function demandSubjects(tx: typeof db, orgId: number, ids: readonly number[]) {
+    const known = new Set((await schoolSubjects(tx, orgId)).map(({ id }) => id))
+    if (!ids.every((id) => known.has(id))) throw new Refusal('subjectUnknown')
+  }
 
   /** The class, with room for so many more. */
   async function demandRoom(tx: typeof db, orgId: number, classId: number, more = 1) {

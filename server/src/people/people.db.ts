@@ -8,6 +8,7 @@ import type { Tables } from '../db/schema.ts'
 export interface Looked {
   readonly word?: string | undefined
   readonly class_id?: number | undefined
+  readonly subject_id?: number | undefined
   readonly state?: UserState | undefined
   readonly isWaiting?: boolean | undefined
 }
@@ -21,7 +22,7 @@ const isLike = (column: string, word: string) =>
 
 type Users = SelectQueryBuilder<Tables, 'users', object>
 
-function looked(db: Db, orgId: number, userType: UserType, { word = '', class_id, state, isWaiting }: Looked): Users {
+function looked(db: Db, orgId: number, userType: UserType, { word = '', class_id, subject_id, state, isWaiting }: Looked): Users {
   const ofClass = userType === userTypes.student ? ('class_students' as const) : ('class_teachers' as const)
   const member = userType === userTypes.student ? 'student_id' : 'teacher_id'
   return db
@@ -34,6 +35,9 @@ function looked(db: Db, orgId: number, userType: UserType, { word = '', class_id
       query.where(
         sql<boolean>`exists (select 1 from ${sql.table(ofClass)} where ${sql.ref(member)} = users.id and class_id = ${class_id})`,
       ),
+    )
+    .$if(subject_id !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select 1 from teacher_subjects where teacher_id = users.id and subject_id = ${subject_id})`),
     )
     .$if(word !== '', (query) =>
       query.where(({ or }) =>
@@ -74,29 +78,6 @@ export const teachersPage = (db: Db, orgId: number, what: Looked, { from, most }
     .offset(from)
     .limit(most)
     .execute()
-
-export const classesTaught = async (db: Db, teacherIds: readonly number[]) =>
-  teacherIds.length === 0
-    ? []
-    : db
-        .selectFrom('class_teachers')
-        .innerJoin('classes', 'classes.id', 'class_teachers.class_id')
-        .select(['teacher_id', 'classes.id', 'classes.name'])
-        .where('teacher_id', 'in', teacherIds)
-        .where('classes.archived_at', 'is', null)
-        .orderBy('classes.id')
-        .execute()
-
-export const subjectsTaught = async (db: Db, teacherIds: readonly number[]) =>
-  teacherIds.length === 0
-    ? []
-    : db
-        .selectFrom('teacher_subjects')
-        .innerJoin('subjects', 'subjects.id', 'teacher_subjects.subject_id')
-        .select(['teacher_id', 'subjects.name'])
-        .where('teacher_id', 'in', teacherIds)
-        .orderBy('subjects.id')
-        .execute()
 
 export interface Known {
   readonly id: number

@@ -155,22 +155,60 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     const [one, two] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
     const username = `t${next()}`
     const { id, password: made } = (
-      await ask(people.saveTeacher, { username, real_name: '周敏', phone: '13911110000', class_ids: list(one) })
+      await ask(people.saveTeacher, { username, real_name: '周敏', phone: '13911110000', subject_ids: '[]', class_ids: list(one) })
     ).data as MadePassword
     expect(made).not.toBe('')
-    await ask(people.saveTeacher, { id, real_name: '周敏敏', class_ids: list(two) })
+    await ask(people.saveTeacher, { id, real_name: '周敏敏', subject_ids: '[]', class_ids: list(two) })
     const found = async (more = {}) =>
       (await ask(people.teachers, { word: username, ...page, ...more })).data as { list: SchoolTeacher[]; waiting: number }
     expect((await found()).list).toMatchObject([
       { id, real_name: '周敏敏', phone: '139 **** 0000', classes: [{ id: two }], is_admin: 0, is_vouched: 1 },
     ])
     expect(
-      (await ask(people.saveTeacher, { username: `t${next()}`, real_name: '李想', phone: '13911110000', class_ids: '[]' })).errCode,
+      (
+        await ask(people.saveTeacher, {
+          username: `t${next()}`,
+          real_name: '李想',
+          phone: '13911110000',
+          subject_ids: '[]',
+          class_ids: '[]',
+        })
+      ).errCode,
     ).toBe(code('phoneUsed'))
     await ask(people.vouchTeacher, { id, is_vouched: 0 })
     expect([(await found()).list, await found({ is_waiting: 1 })]).toMatchObject([[], { list: [{ id, is_vouched: 0 }], waiting: 1 }])
     await ask(people.vouchTeacher, { id, is_vouched: 1 })
     expect(await acts(id)).toEqual(['person-added', 'person-changed', 'unvouched', 'vouched'])
+  })
+
+  it('a teacher’s subjects and classes are chosen; the own trees and archived classes stay, and others’ are not there', async () => {
+    const library = createLibrary(school.db, school.deps.clock)
+    const [maths, chinese] = [
+      await library.subject(orgId, 1, null, '数学', '人教版'),
+      await library.subject(orgId, 1, null, '语文', '统编版', 2),
+    ]
+    const [now, over] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
+    const teacher = await school.people.teacher(orgId, [now, over])
+    await school.db.updateTable('classes').set({ archived_at: 1 }).where('id', '=', over).execute()
+    const own = await library.subject(orgId, 1, null, '校本课')
+    await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', '=', own).execute()
+    await library.teaches(teacher.id, own)
+    await library.teaches(teacher.id, maths)
+    const save = (subject_ids: string) => ask(people.saveTeacher, { id: teacher.id, real_name: '周敏', subject_ids, class_ids: list(now) })
+    expect((await save(list(chinese, chinese))).errCode).toBe(0)
+    const found = async (more: Record<string, unknown>) =>
+      ((await ask(people.teachers, { ...page, ...more })).data as { list: SchoolTeacher[] }).list.map(({ id }) => id)
+    expect([await found({ subject_id: chinese }), await found({ subject_id: maths })]).toEqual([[teacher.id], []])
+    expect((await ask(people.teachers, { ...page, subject_id: chinese, class_id: now, state: 1 })).data).toMatchObject({
+      list: [{ subjects: [{ id: chinese, name: '语文', edition: '统编版' }], classes: [{ id: now }] }],
+    })
+    const kept = await school.db.selectFrom('teacher_subjects').select('subject_id').where('teacher_id', '=', teacher.id).execute()
+    expect(kept.map(({ subject_id }) => subject_id).sort((a, b) => a - b)).toEqual([chinese, own].sort((a, b) => a - b))
+    const places = await school.db.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', teacher.id).execute()
+    expect(places.map(({ class_id }) => class_id).sort((a, b) => a - b)).toEqual([now, over])
+    const foreign = await library.subject(await school.people.organization(), 1)
+    const grade = await library.subject(orgId, 2, chinese)
+    for (const id of [foreign, own, grade]) expect((await save(list(id))).errCode).toBe(code('subjectUnknown'))
   })
 
   it('R1164: what a teacher has and teaches becomes a colleague’s, all at once', async () => {
@@ -209,7 +247,7 @@ describe.each(engines)('the people of a school on %s', (engine) => {
       [people.resetPasswords, { ids: list(stranger.id) }, 'personUnknown'],
       [people.stopTeacher, { id: stranger.id, is_stopped: 1 }, 'personUnknown'],
       [people.vouchTeacher, { id: stranger.id, is_vouched: 1 }, 'personUnknown'],
-      [people.saveTeacher, { username: `t${next()}`, real_name: '林', class_ids: list(otherClass) }, 'classUnknown'],
+      [people.saveTeacher, { username: `t${next()}`, real_name: '林', subject_ids: '[]', class_ids: list(otherClass) }, 'classUnknown'],
       [people.handOver, { id: admin.id, to_id: stranger.id }, 'personUnknown'],
     ]
     for (const [call, input, why] of refused) expect([call.path, (await ask(call, input)).errCode]).toEqual([call.path, code(why)])

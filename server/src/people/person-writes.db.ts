@@ -40,14 +40,4 @@ export const emptyPassword = (tx: Db, id: number) => tx.updateTable('users').set
 export const setVouchedById = (tx: Db, id: number, is_vouched: 0 | 1) =>
   tx.updateTable('users').set({ is_vouched }).where('id', '=', id).where('user_type', '=', userTypes.teacher).execute()
 
-/** The classes a teacher teaches from now on. */
-export async function writeTeaching(tx: Db, teacherId: number, classIds: readonly number[]) {
-  await tx.deleteFrom('class_teachers').where('teacher_id', '=', teacherId).execute()
-  if (classIds.length > 0)
-    await tx
-      .insertInto('class_teachers')
-      .values(classIds.map((class_id) => ({ class_id, teacher_id: teacherId })))
-      .execute()
-}
-
 export const clearNumber = (tx: Db, id: number) => tx.updateTable('users').set({ student_no: null }).where('id', '=', id).execute()

@@ -1,19 +1,22 @@
 import { loginSlips, slipLimits } from '@jiangtai/contract/login-slips'
-import { importActions } from '@jiangtai/contract/people-imports'
+import { importActions, importKinds } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { userTypes } from '@jiangtai/contract/roles'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { type InitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
 import { issueLoginKeys } from '../login/login-keys.ts'
+import { phoneOf } from '../login/phone.ts'
+import { usernameKey } from '../login/username.ts'
 import type { Once } from '../once/once.ts'
 import { valuesOf } from './columns.ts'
 import { allRows, findImport } from './imports.db.ts'
 import { mappingOfImport } from './imports.ts'
 import { studentNoChecked } from './person.ts'
-import { peopleAmong, peopleOfClass, type SlipPerson, studentsNumbered } from './slips.db.ts'
-import { inOrder, type SlipSheet, slipAddress } from './slips.ts'
+import { peopleAmong, peopleKnownBy, peopleOfClass, type SlipPerson } from './slips.db.ts'
+import { inOrder, type SlipSheet, slipAddress, slipOf } from './slips.ts'
 
 interface Deps {
   readonly db: Db
@@ -28,11 +31,16 @@ export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
     const stored = await findImport(db, orgId, importId)
     if (!stored || stored.is_done === 0) throw new Refusal('importGone')
     const mapping = mappingOfImport(stored)
-    const numbers = (await allRows(db, importId, importActions.add)).flatMap(({ cells }) => {
-      const checked = studentNoChecked(valuesOf(mapping, cells).student_no ?? '')
+    const added = (await allRows(db, importId, importActions.add)).map(({ cells }) => valuesOf(mapping, cells))
+    if (stored.kind === importKinds.teachers) {
+      const keys = added.map(({ username, phone }) => usernameKey(username || (phoneOf(phone ?? '') ?? '')))
+      return peopleKnownBy(db, orgId, userTypes.teacher, 'username_key', keys)
+    }
+    const numbers = added.flatMap(({ student_no }) => {
+      const checked = studentNoChecked(student_no ?? '')
       return 'value' in checked ? [checked.value] : []
     })
-    return studentsNumbered(db, orgId, numbers)
+    return peopleKnownBy(db, orgId, userTypes.student, 'student_no', numbers)
   }
 
   return answer(loginSlips, {
@@ -60,10 +68,9 @@ export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
       })
       const classNames = new Set(people.map(({ class_name }) => class_name))
       const title = classNames.size === 1 ? `${org.longName} · ${people[0]?.class_name ?? ''}登录条` : `${org.longName} · 登录条`
-      const slips = people.map(({ id, username, real_name, class_name }) => ({
-        ...{ name: real_name, className: class_name ?? '', username, password: passwords.get(id) ?? '' },
-        address: slipAddress(hostUrl, username, keys.get(id) ?? ''),
-      }))
+      const slips = people.map((person) =>
+        slipOf(person, passwords.get(person.id) ?? '', slipAddress(hostUrl, person.username, keys.get(person.id) ?? '')),
+      )
       const bytes = await drawSlips({ slips, site: hostUrl.replace(/^https?:\/\//, ''), title }, caller.id)
       return { name: `${title.replace(/[ ·]+/g, ' ')}.pdf`, type: 'application/pdf', bytes }
     },

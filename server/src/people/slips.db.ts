@@ -1,4 +1,4 @@
-import { userTypes } from '@jiangtai/contract/roles'
+import { type UserType, userTypes } from '@jiangtai/contract/roles'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 
@@ -8,6 +8,7 @@ export interface SlipPerson {
   readonly real_name: string
   readonly class_name: string | null
   readonly student_no: string | null
+  readonly user_type: UserType
 }
 
 const peopleQuery = (db: Db, orgId: number) =>
@@ -15,7 +16,7 @@ const peopleQuery = (db: Db, orgId: number) =>
     .selectFrom('users')
     .leftJoin('class_students', 'class_students.student_id', 'users.id')
     .leftJoin('classes', 'classes.id', 'class_students.class_id')
-    .select(['users.id', 'users.username', 'users.real_name', 'classes.name as class_name', 'users.student_no'])
+    .select(['users.id', 'users.username', 'users.real_name', 'classes.name as class_name', 'users.student_no', 'users.user_type'])
     .where('users.org_id', '=', orgId)
     .where('users.state', '=', 1)
 
@@ -29,12 +30,19 @@ export async function peopleAmong(db: Db, orgId: number, ids: readonly number[])
   return found
 }
 
-/** Students by their numbers. */
-export async function studentsNumbered(db: Db, orgId: number, numbers: readonly string[]): Promise<SlipPerson[]> {
+/** Students by their numbers, teachers by what they log in with. */
+export async function peopleKnownBy(
+  db: Db,
+  orgId: number,
+  userType: UserType,
+  column: 'student_no' | 'username_key',
+  values: readonly string[],
+): Promise<SlipPerson[]> {
   const found: SlipPerson[] = []
-  for (const some of inChunks(numbers))
-    found.push(
-      ...(await peopleQuery(db, orgId).where('users.user_type', '=', userTypes.student).where('users.student_no', 'in', some).execute()),
-    )
+  for (const some of inChunks(values))
+    found.push(...(await peopleQuery(db, orgId).where('users.user_type', '=', userType).where(`users.${column}`, 'in', some).execute()))
   return found
 }
+
+export const allTeachers = (db: Db, orgId: number): Promise<SlipPerson[]> =>
+  peopleQuery(db, orgId).where('users.user_type', '=', userTypes.teacher).where('users.is_vouched', '=', 1).execute()

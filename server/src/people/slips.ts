@@ -1,3 +1,5 @@
+import { type UserType, userTypes } from '@jiangtai/contract/roles'
+
 /** R1125: what stands on one slip. */
 export interface Slip {
   readonly name: string
@@ -58,6 +60,18 @@ export function darkRuns(size: number, isDark: (row: number, column: number) => 
 
 export const slipAddress = (hostUrl: string, username: string, key: string) =>
   `${hostUrl}/login?${new URLSearchParams({ u: username, k: key })}`
+
+interface Printed {
+  readonly real_name: string
+  readonly class_name: string | null
+  readonly username: string
+  readonly user_type: UserType
+}
+
+/** A teacher is of no class. */
+export const slipOf = ({ real_name, class_name, username, user_type }: Printed, password: string, address: string): Slip => ({
+  ...{ name: real_name, className: class_name ?? (user_type === userTypes.teacher ? '老师' : ''), username, password, address },
+})
 
 interface Ordered {
   readonly real_name: string

@@ -16,6 +16,7 @@ interface Props {
 }
 
 const columnHints: Readonly<Record<ImportKind, string>> = {
+  [importKinds.teachers]: '要有姓名和账号（或手机号）；任教学科、任教班级、班主任可以没有，几个用“、”隔开。学科和班级要先建好。',
   [importKinds.students]: '要有姓名、学号和班级；性别、家长手机、账号可以没有。班级要先在“班级”里建好。',
 }
 

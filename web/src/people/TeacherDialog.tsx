@@ -1,11 +1,12 @@
 import { type MadePassword, people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { subjects } from '@jiangtai/contract/subjects'
 import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
-import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
-import styles from './TeachersPage.module.css'
+import { Choices } from './Choices.tsx'
+import { subjectTitle } from './words.ts'
 
 interface Props {
   /** Undefined: a new one. */
@@ -19,8 +20,10 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
   const [real_name, setName] = useState(teacher?.real_name ?? '')
   const [username, setUsername] = useState('')
   const [phone, setPhone] = useState<string>()
+  const [subjectIds, setSubjectIds] = useState<readonly number[]>(() => teacher?.subjects.map(({ id }) => id) ?? [])
   const [classIds, setClassIds] = useState<readonly number[]>(() => teacher?.classes.map(({ id }) => id) ?? [])
   const classes = useCall(schoolClasses.list, {}).data?.list ?? []
+  const taught = (useCall(subjects.roots, {}).data?.subjects ?? []).filter(({ is_own }) => is_own === 0)
   const act = useAct(people.saveTeacher, {
     toastFailure: false,
     onSuccess: (saved) =>
@@ -29,7 +32,7 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
   const submit = () => {
     act.mutate({
       ...(teacher ? { id: teacher.id } : { username }),
-      ...{ real_name, class_ids: [...classIds] },
+      ...{ real_name, subject_ids: [...subjectIds], class_ids: [...classIds] },
       // What is shown of it is not all of it: only what was typed is sent.
       ...(phone !== undefined && { phone }),
     })
@@ -61,17 +64,14 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
         maxLength={20}
         onChange={({ target }) => setPhone(target.value)}
       />
-      <fieldset className={styles.classes}>
-        <legend className={styles.legend}>任教班级</legend>
-        {classes.map((one) => (
-          <Checkbox
-            key={one.id}
-            label={one.name}
-            checked={classIds.includes(one.id)}
-            onChange={({ target }) => setClassIds(target.checked ? [...classIds, one.id] : classIds.filter((other) => other !== one.id))}
-          />
-        ))}
-      </fieldset>
+      <Choices
+        legend="任教学科"
+        empty="学校还没有学科"
+        options={taught.map((one) => ({ id: one.id, name: subjectTitle(one) }))}
+        value={subjectIds}
+        onChange={setSubjectIds}
+      />
+      <Choices legend="任教班级" empty="学校还没有班级" options={classes} value={classIds} onChange={setClassIds} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import styles from './TeachersPage.module.css'
+import { subjectTitle } from './words.ts'
 
 interface Props {
   readonly teacher: SchoolTeacher
@@ -23,7 +24,7 @@ export function TeacherRow({ teacher, isBusy, onEdit, onReset, onStop, onResume,
     username,
     phone !== username && phone,
     is_admin === 1 && '管理员',
-    subjects.join('、'),
+    subjects.length > 0 ? subjects.map(subjectTitle).join('、') : '没有学科',
     classes.length > 0 ? classes.map(({ name }) => name).join('、') : '没有班级',
     last_login_at > 0 ? `${whenOf(last_login_at, now)}登录` : '还没有登录过',
   ]

@@ -1,4 +1,6 @@
 import { type MadePassword, people, type SchoolTeacher, userStates } from '@jiangtai/contract/people'
+import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { subjects } from '@jiangtai/contract/subjects'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
@@ -9,6 +11,7 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
+import { Select } from '../kit/ui/Select.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useThrottled } from '../kit/use-throttled.ts'
@@ -20,7 +23,7 @@ import { PasswordsDialog } from './PasswordsDialog.tsx'
 import { TeacherDialog } from './TeacherDialog.tsx'
 import { TeacherRow } from './TeacherRow.tsx'
 import styles from './TeachersPage.module.css'
-import { handedOverWords } from './words.ts'
+import { handedOverWords, subjectTitle } from './words.ts'
 
 type Tab = 'active' | 'waiting' | 'stopped'
 const rowsOnPage = 20
@@ -32,6 +35,8 @@ export function TeachersPage() {
   const [tab, setTab] = useState<Tab>('active')
   const [typed, setTyped] = useState('')
   const word = useThrottled(typed.trim(), 400)
+  const [subjectId, setSubjectId] = useState(0)
+  const [classId, setClassId] = useState(0)
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<SchoolTeacher | 'new'>()
   const [giving, setGiving] = useState<SchoolTeacher>()
@@ -40,12 +45,21 @@ export function TeachersPage() {
     people.teachers,
     {
       ...(word && { word }),
+      ...(subjectId > 0 && { subject_id: subjectId }),
+      ...(classId > 0 && { class_id: classId }),
       ...{ state: tab === 'stopped' ? userStates.stopped : userStates.active, is_waiting: tab === 'waiting' },
       ...{ curr_page_index: page, page_size: rowsOnPage },
     },
     { staleTime: 0, keepsLast: true },
   )
   const acting = useActing(people.teachers)
+  const classes = useCall(schoolClasses.list, {}).data?.list ?? []
+  const taught = (useCall(subjects.roots, {}).data?.subjects ?? []).filter(({ is_own }) => is_own === 0)
+  const isFiltered = word !== '' || subjectId > 0 || classId > 0
+  const anew = (change: () => void) => {
+    change()
+    setPage(1)
+  }
   const waiting = query.data?.waiting ?? 0
   const tabs = [
     { value: 'active' as const, text: '在职' },
@@ -81,29 +95,27 @@ export function TeachersPage() {
         </Button>
       </header>
       <div className={styles.filters}>
-        <Segmented
-          label="哪些老师"
-          options={tabs}
-          value={tab}
-          onChange={(next) => {
-            setTab(next)
-            setPage(1)
-          }}
+        <Segmented label="哪些老师" options={tabs} value={tab} onChange={(next) => anew(() => setTab(next))} />
+        <SearchField label="搜索老师" placeholder="姓名、账号或手机号" value={typed} onChange={(value) => anew(() => setTyped(value))} />
+        <Select
+          label="学科"
+          labelHidden
+          value={String(subjectId)}
+          options={[{ value: '0', text: '全部学科' }, ...taught.map((one) => ({ value: String(one.id), text: subjectTitle(one) }))]}
+          onChange={(value) => anew(() => setSubjectId(Number(value)))}
         />
-        <SearchField
-          label="搜索老师"
-          placeholder="姓名、账号或手机号"
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            setPage(1)
-          }}
+        <Select
+          label="班级"
+          labelHidden
+          value={String(classId)}
+          options={[{ value: '0', text: '全部班级' }, ...classes.map(({ id, name }) => ({ value: String(id), text: name }))]}
+          onChange={(value) => anew(() => setClassId(Number(value)))}
         />
       </div>
       <Loaded query={query} skeleton={<Skeleton lines={6} />}>
         {({ list, pageCount, total }) =>
           total === 0 ? (
-            <EmptyState drawing={word ? 'search' : 'desk'} title={word ? '没有找到' : empty[tab]} />
+            <EmptyState drawing={isFiltered ? 'search' : 'desk'} title={isFiltered ? '没有找到' : empty[tab]} />
           ) : (
             <>
               <ul className={styles.table} aria-label="老师名单">

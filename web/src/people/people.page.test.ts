@@ -27,7 +27,14 @@ const student = (id: number, real_name: string, changes: Partial<SchoolStudent> 
   ...changes,
 })
 const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> = {}): SchoolTeacher => ({
-  ...{ id, real_name, username: `t${id}`, phone: '139 **** 0002', subjects: ['数学'], classes: [{ id: 1, name: '七年级(1)班' }] },
+  ...{
+    id,
+    real_name,
+    username: `t${id}`,
+    phone: '139 **** 0002',
+    subjects: [{ id: 11, name: '数学', edition: '人教版' }],
+    classes: [{ id: 1, name: '七年级(1)班' }],
+  },
   ...{ is_admin: 0, is_vouched: 1, state: 1, last_login_at: 0 },
   ...changes,
 })

@@ -1,6 +1,6 @@
 import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
 
-export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.students]: '学生' }
+export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
 
 export const actionWords: Readonly<Record<ImportAction, string>> = {
   [importActions.add]: '新增',
@@ -16,6 +16,10 @@ export const plainWords: Readonly<Record<ImportAction, string>> = {
   [importActions.update]: '更新信息',
   [importActions.same]: '已存在，信息一样',
 }
+
+/** A subject, with its edition where there is one. */
+export const subjectTitle = ({ name, edition }: { readonly name: string; readonly edition: string }) =>
+  edition === '' ? name : `${name}（${edition}）`
 
 /** A column as spreadsheets call it: A, B … AA. */
 export function columnLetter(at: number): string {
