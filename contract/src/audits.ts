@@ -43,6 +43,7 @@ export const auditActs = {
   'student-deleted': '彻底删除',
   'data-exported': '导出数据',
   'consent-saved': '登记监护人同意',
+  'consent-withdrawn': '撤回监护人同意',
   'retention-set': '改保存期限',
   'backup-run': '立即备份',
   'backup-downloaded': '下载备份',

@@ -16,13 +16,16 @@ export const retentions = {
 } as const
 export type Retention = keyof typeof retentions
 
+/** Birth dates are not asked for: who is in grade 8 turns 14 in that year. Where nobody has said the grade, it may be one of these. */
+export const mayBeUnder14 = (grade: number) => grade <= 8
+
 /** Who stands in a report for a student who was deleted. */
 export const goneStudent = '已删除的同学'
 
 /** A deletion waits so many days, in which it can be taken back. */
 export const deletionDays = 7
 
-export const privacyLimits = { reasonLength: 100, whoLength: 30, howLength: 50, wordLength: 50, found: 20, missing: 500 } as const
+export const privacyLimits = { reasonLength: 100, whoLength: 30, howLength: 50, wordLength: 50, found: 20 } as const
 
 const Student = { student_id: z.int(), username: z.string(), real_name: z.string(), class_name: z.string() }
 
@@ -36,21 +39,45 @@ export const Deletion = z.object({
 })
 export type Deletion = z.infer<typeof Deletion>
 
+/** What a guardian agreed to. */
 export const Consent = z.object({
-  ...Student,
-  /** Who gave it, how, when, and to which version of the privacy text. */
+  /** Who gave it, how, when, and to which version of the notice. */
   given_by: z.string(),
   how: z.string(),
   given_at: z.int(),
   text_version: z.int(),
+  /** 0: it holds. */
+  withdrawn_at: z.int(),
 })
 export type Consent = z.infer<typeof Consent>
-export const WithoutConsent = z.object({
-  ...Student,
-  /** 0: the name of the class does not say. */
-  grade: z.int(),
+export const ConsentStudent = z.object({
+  student_id: z.int(),
+  username: z.string(),
+  real_name: z.string(),
+  /** Null: there never was one. */
+  consent: z.nullable(Consent),
 })
-export type WithoutConsent = z.infer<typeof WithoutConsent>
+export type ConsentStudent = z.infer<typeof ConsentStudent>
+
+export const ConsentClass = z.object({
+  /** 0: the students without a class. */
+  class_id: z.int(),
+  class_name: z.string(),
+  /** 0: nobody has said. */
+  grade: z.int(),
+  student_count: z.int(),
+  /** How many have no consent that holds. */
+  missing_count: z.int(),
+})
+export type ConsentClass = z.infer<typeof ConsentClass>
+
+export const ConsentNotice = z.object({
+  school: z.string(),
+  /** When its text was last changed. */
+  version: z.int(),
+  parts: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+})
+export type ConsentNotice = z.infer<typeof ConsentNotice>
 
 export const DataExport = z.object({
   id: z.int(),
@@ -174,23 +201,50 @@ export const privacy = {
     allow: teachers,
     grant: 'admin',
     input: z.object({}),
-    /** `text_version`: of the privacy text as it is now. */
-    reply: z.object({ missing: z.array(WithoutConsent), missing_count: z.int(), list: z.array(Consent), text_version: z.int() }),
-    about: 'Students under 14, by the grade in the name of their class, without the consent of a guardian; and the consents there are.',
+    /** `text_version`: of the notice as it is now. */
+    reply: z.object({ classes: z.array(ConsentClass), text_version: z.int() }),
+    about: 'The classes whose students may be under 14, by their grade, and how many of them have no consent of a guardian.',
   }),
-  saveConsent: defineCall({
+  classConsents: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-class-consents',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({ class_id: z.optional(field.id) }),
+    reply: z.object({ list: z.array(ConsentStudent) }),
+    about: 'The students of a class, without one those who have none, with the consents of their guardians.',
+  }),
+  saveConsents: defineCall({
     method: 'POST',
     path: '/api/admin/save-consent',
     allow: teachers,
     grant: 'admin',
     input: z.object({
-      student_id: field.id,
+      student_ids: field.list(field.id),
       who: field.nameUpTo(privacyLimits.whoLength),
       how: field.nameUpTo(privacyLimits.howLength),
       text_version: moment,
       at: moment,
     }),
     reply: z.object({}),
-    about: 'Write down that a guardian has agreed: who, how, when, to which version of the privacy text. The last one counts.',
+    about: 'Write down for students that a guardian has agreed: who, how, when, to which version of the notice. The last one counts.',
+  }),
+  withdrawConsent: defineCall({
+    method: 'POST',
+    path: '/api/admin/withdraw-consent',
+    allow: teachers,
+    grant: 'admin',
+    input: studentId,
+    reply: z.object({}),
+    about: 'Write down that a guardian has taken the consent back: the student is among those without one again.',
+  }),
+  consentNotice: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-consent-notice',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: ConsentNotice,
+    about: 'What guardians are told before they agree, with the days of this school, to be printed.',
   }),
 }

@@ -206,6 +206,7 @@ export const refusals = {
   usernameRule: [4910, '账号只能是 2 至 20 个字母、数字或 _ . -'],
   demoGone: [4911, '演示数据已经删除'],
   deletionUnknown: [4122, '没有可以撤销的删除申请，请刷新后再试'],
+  consentUnknown: [4124, '没有可以撤回的同意，请刷新后再试'],
   exportUnknown: [4123, '没有这个导出，可能已经过期，请重新导出'],
   backupOperator: [4103, '服务器上有多所学校，备份由平台运维人员负责'],
   backupUnknown: [4104, '没有这个备份，请刷新后再试'],

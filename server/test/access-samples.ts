@@ -300,10 +300,18 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'privacy.cancelDeletion': { input: async () => ({ student_id: await world.deletedStudentId() }) },
     'privacy.exportStudent': { input: async () => ({ student_id: await world.newStudentId() }) },
     'privacy.saveRetention': { input: { name: 'notices', days: '300' } },
-    'privacy.saveConsent': {
-      input: async () => ({ student_id: await world.newStudentId(), who: '妈妈', how: '纸质告知书', text_version: '1', at: '1790000000' }),
+    'privacy.classConsents': { input: { class_id } },
+    'privacy.saveConsents': {
+      input: async () => ({
+        student_ids: [await world.newStudentId()],
+        who: '妈妈',
+        how: '纸质告知书',
+        text_version: '1',
+        at: '1790000000',
+      }),
       takes: { who: named, how: named },
     },
+    'privacy.withdrawConsent': { input: async () => ({ student_id: await world.consentedStudentId() }) },
     'protocol.agree': { input: { status: 1, version: repositoryVersion } },
     'pushes.push': {
       input: { item_ids: [world.spareItemId], class_ids: [class_id], push_at: world.tomorrow, note: '先看' },

@@ -192,6 +192,15 @@ export async function createAccessWorld(school: TestApp) {
         .execute()
       return id
     },
+    async consentedStudentId() {
+      const { id } = await newStudent()
+      const given = { given_by: '妈妈', how: '电话', text_version: 1, given_at: 1, recorded_by: null, recorded_at: 1 }
+      await school.db
+        .insertInto('consents')
+        .values({ student_id: id, org_id: orgId, ...given })
+        .execute()
+      return id
+    },
     outsider: await school.people.student(orgId),
     spareVotePlanId: (await ask(teacher, voterPlans.save, { form: JSON.stringify(form) })).id,
     sparePagePlanId: (await ask(teacher, pagePlans.save, plan)).id,

@@ -38,6 +38,7 @@ import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
 import * as school from '../../migrations/0048_school.ts'
+import * as consents from '../../migrations/0052_consents.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
@@ -84,6 +85,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0045_privacy': privacy,
   '0046_setup': setup,
   '0048_school': school,
+  '0052_consents': consents,
 }
 
 function migratorOf(db: Db, engine: Engine) {

@@ -21,6 +21,8 @@ export interface PrivacyTables {
     given_at: number
     recorded_by: number | null
     recorded_at: number
+    /** Null: it holds. */
+    withdrawn_at: Generated<number | null>
   }
   /** A zip of a student's data, or of the whole school's (`student_id` null); it lies in the storage while `made_at` is set. */
   data_exports: {
@@ -34,5 +36,5 @@ export interface PrivacyTables {
     made_at: number | null
   }
   /** How many days a school keeps what; what has no row is kept as long as usual. */
-  retentions: { org_id: number; name: string; days: number }
+  retentions: { org_id: number; name: string; days: number; changed_at: Generated<number> }
 }

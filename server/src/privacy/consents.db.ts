@@ -1,40 +1,72 @@
+import { userStates } from '@jiangtai/contract/people'
+import { type ConsentClass, mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { userTypes } from '@jiangtai/contract/roles'
+import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { publishedText } from '../db/protocol-texts.ts'
 
-const studentsWithConsent = (db: Db, orgId: number) =>
+const studentsOf = (db: Db, orgId: number) =>
   db
     .selectFrom('users')
     .leftJoin('class_students', 'class_students.student_id', 'users.id')
     .leftJoin('classes', 'classes.id', 'class_students.class_id')
-    .leftJoin('consents', 'consents.student_id', 'users.id')
     .where('users.org_id', '=', orgId)
     .where('users.user_type', '=', userTypes.student)
-    .select(({ fn, val }) => [
-      'users.id as student_id',
-      'users.username',
-      'users.real_name',
+
+/** Whoever has left needs none. */
+const present = (db: Db, orgId: number) =>
+  studentsOf(db, orgId).leftJoin('consents', 'consents.student_id', 'users.id').where('users.state', '=', userStates.active)
+
+/** Classes with students who may be under 14, those without a class last. */
+export async function consentClasses(db: Db, orgId: number): Promise<ConsentClass[]> {
+  const rows = await present(db, orgId)
+    .select(({ fn, val, eb }) => [
+      fn.coalesce('classes.id', val(0)).as('class_id'),
       fn.coalesce('classes.name', val('')).as('class_name'),
+      fn.coalesce('classes.grade', val(0)).as('grade'),
+      fn.countAll<number>().as('student_count'),
+      fn
+        .sum<number>(
+          eb
+            .case()
+            .when(eb.or([eb('consents.student_id', 'is', null), eb('consents.withdrawn_at', 'is not', null)]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('missing_count'),
     ])
-    .orderBy('classes.name')
-    .orderBy('users.id')
-
-export const studentsWithoutConsent = (db: Db, orgId: number) =>
-  studentsWithConsent(db, orgId).where('consents.student_id', 'is', null).execute()
-
-export const consentsIn = (db: Db, orgId: number) =>
-  studentsWithConsent(db, orgId)
-    .where('consents.student_id', 'is not', null)
-    .select(({ ref }) => [
-      ref('consents.given_by').$notNull().as('given_by'),
-      ref('consents.how').$notNull().as('how'),
-      ref('consents.given_at').$notNull().as('given_at'),
-      ref('consents.text_version').$notNull().as('text_version'),
-    ])
+    .groupBy(['classes.id', 'classes.name', 'classes.grade'])
     .execute()
+  return rows
+    .filter(({ grade }) => mayBeUnder14(grade))
+    .map((row) => ({ ...row, student_count: Number(row.student_count), missing_count: Number(row.missing_count) }))
+    .toSorted((a, b) => Number(a.class_id === 0) - Number(b.class_id === 0) || a.grade - b.grade || a.class_id - b.class_id)
+}
+
+const mostInClass = 1000
+
+/** Without a class those who have none. */
+export async function consentsOfClass(db: Db, orgId: number, classId: number | undefined) {
+  const rows = await present(db, orgId)
+    .$if(classId === undefined, (query) => query.where('class_students.class_id', 'is', null))
+    .$if(classId !== undefined, (query) => query.where('class_students.class_id', '=', classId ?? 0))
+    .select(['users.id as student_id', 'users.username', 'users.real_name'])
+    .select(['consents.given_by', 'consents.how', 'consents.given_at', 'consents.text_version', 'consents.withdrawn_at'])
+    .orderBy('users.id')
+    .limit(mostInClass)
+    .execute()
+  return rows.map(({ student_id, username, real_name, given_by, how, given_at, text_version, withdrawn_at }) => ({
+    ...{ student_id, username, real_name },
+    consent:
+      given_by === null
+        ? null
+        : { given_by, how: how ?? '', given_at: given_at ?? 0, text_version: text_version ?? 0, withdrawn_at: withdrawn_at ?? 0 },
+  }))
+}
 
 interface NewConsent {
-  readonly student_id: number
   readonly org_id: number
   readonly given_by: string
   readonly how: string
@@ -44,20 +76,68 @@ interface NewConsent {
   readonly recorded_at: number
 }
 
-export const saveConsent = (tx: Db, consent: NewConsent) =>
-  tx
-    .insertInto('consents')
-    .values(consent)
-    .onConflict((same) => same.column('student_id').doUpdateSet(consent))
-    .execute()
+export async function saveConsents(tx: Db, studentIds: readonly number[], consent: NewConsent) {
+  const row = { ...consent, withdrawn_at: null }
+  for (const ids of inChunks(studentIds))
+    await tx
+      .insertInto('consents')
+      .values(ids.map((student_id) => ({ ...row, student_id })))
+      .onConflict((same) => same.column('student_id').doUpdateSet(row))
+      .execute()
+}
 
-export const privacyVersionOf = async (db: Db, orgId: number) => (await publishedText(db, orgId, 'privacy'))?.published_at ?? 0
+/** Whether there was one that held. */
+export const withdrawConsent = async (tx: Db, orgId: number, studentId: number, withdrawn_at: number): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('consents')
+      .set({ withdrawn_at })
+      .where('org_id', '=', orgId)
+      .where('student_id', '=', studentId)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+
+/** Whether all of them are students of the school. */
+export async function areStudents(db: Db, orgId: number, ids: readonly number[]): Promise<boolean> {
+  let count = 0
+  for (const some of inChunks(ids))
+    count += (
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where('org_id', '=', orgId)
+        .where('user_type', '=', userTypes.student)
+        .where('id', 'in', some)
+        .execute()
+    ).length
+  return count === ids.length
+}
+
+/** When the school's own privacy text, and how long it keeps things, were last changed; 0: never. */
+export async function textsChangedAt(db: Db, orgId: number): Promise<number> {
+  const own = await publishedText(db, orgId, 'privacy')
+  const kept = await db
+    .selectFrom('retentions')
+    .select(({ fn }) => fn.max('changed_at').as('at'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirst()
+  return Math.max(own?.published_at ?? 0, Number(kept?.at ?? 0))
+}
 
 /** By a part of the name or the user name. */
 export const studentsNamed = (db: Db, orgId: number, word: string, most: number) => {
   const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`
-  return studentsWithConsent(db, orgId)
-    .where((row) => row.or([row('users.real_name', 'like', part), row('users.username', 'like', part)]))
+  return studentsOf(db, orgId)
+    .where(sql<boolean>`(users.real_name like ${part} escape '\\' or users.username like ${part} escape '\\')`)
+    .select(({ fn, val }) => [
+      'users.id as student_id',
+      'users.username',
+      'users.real_name',
+      fn.coalesce('classes.name', val('')).as('class_name'),
+    ])
+    .orderBy('classes.name')
+    .orderBy('users.id')
     .limit(most)
     .execute()
 }

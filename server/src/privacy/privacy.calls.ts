@@ -1,16 +1,24 @@
 import { privacy, privacyLimits, retentions } from '@jiangtai/contract/privacy'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { byCaller, noteAudit } from '../audits/audits.db.ts'
+import { byCaller, noteAudit, noteAudits } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { consentsIn, privacyVersionOf, saveConsent, studentsNamed, studentsWithoutConsent } from './consents.db.ts'
-import { gradeIn, mayBeUnder14 } from './consents.ts'
+import {
+  areStudents,
+  consentClasses,
+  consentsOfClass,
+  saveConsents,
+  studentsNamed,
+  textsChangedAt,
+  withdrawConsent,
+} from './consents.db.ts'
 import { cancelDeletion, requestDeletion } from './deletion.ts'
 import { exportJob } from './export.job.ts'
 import { exportUrl } from './export.route.ts'
 import { exportsIn, insertExport, keepJobOf } from './exports.db.ts'
+import { noticeParts, noticeVersion } from './notice.ts'
 import { requestsIn, studentIn } from './requests.db.ts'
 import { retentionsOf, saveRetention } from './retention.db.ts'
 import { atDeletion, atHandOver, inExport, keptWords, personColumns } from './tables.ts'
@@ -78,8 +86,9 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       if (days < least || days > most) throw new Refusal('badInput', { data: { fields: ['days'] } })
       await db.transaction().execute(async (tx) => {
         const before = (await retentionsOf(tx, context.org.id)).find((one) => one.name === name)?.days ?? 0
-        await saveRetention(tx, context.org.id, name, days)
-        await noteAudit(tx, byCaller(context, clock.seconds()), {
+        const now = clock.seconds()
+        await saveRetention(tx, context.org.id, name, days, now)
+        await noteAudit(tx, byCaller(context, now), {
           ...{ act: 'retention-set', on: { kind: 'school', name: context.org.longName } },
           ...{ before: { [title]: `${before} 天` }, after: { [title]: `${days} 天` } },
         })
@@ -87,28 +96,41 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       return {}
     },
 
-    async consents(_input, { org }) {
-      const missing = (await studentsWithoutConsent(db, org.id))
-        .map((student) => ({ ...student, grade: gradeIn(student.class_name) }))
-        .filter(({ grade }) => mayBeUnder14(grade))
-      return {
-        ...{ missing: missing.slice(0, privacyLimits.missing), missing_count: missing.length },
-        ...{ list: await consentsIn(db, org.id), text_version: await privacyVersionOf(db, org.id) },
-      }
-    },
+    consents: async (_input, { org }) => ({
+      classes: await consentClasses(db, org.id),
+      text_version: noticeVersion(await textsChangedAt(db, org.id)),
+    }),
 
-    async saveConsent({ student_id, who, how, text_version, at }, context) {
+    classConsents: async ({ class_id }, { org }) => ({ list: await consentsOfClass(db, org.id, class_id) }),
+
+    async saveConsents({ student_ids, who, how, text_version, at }, context) {
       const now = clock.seconds()
-      if (at > now) throw new Refusal('badInput', { data: { fields: ['at'] } })
+      const ids = [...new Set(student_ids)]
+      if (ids.length === 0 || at > now) throw new Refusal('badInput', { data: { fields: [ids.length === 0 ? 'student_ids' : 'at'] } })
       await db.transaction().execute(async (tx) => {
-        if (!(await studentIn(tx, context.org.id, student_id))) throw new Refusal('personUnknown')
-        await saveConsent(tx, {
-          ...{ student_id, org_id: context.org.id, given_by: who, how, text_version, given_at: at },
+        if (!(await areStudents(tx, context.org.id, ids))) throw new Refusal('personUnknown')
+        await saveConsents(tx, ids, {
+          ...{ org_id: context.org.id, given_by: who, how, text_version, given_at: at },
           ...{ recorded_by: context.caller.id, recorded_at: now },
         })
-        await noteAudit(tx, byCaller(context, now), { act: 'consent-saved', on: { kind: 'person', id: student_id }, after: { 方式: how } })
+        const audits = ids.map((id) => ({ act: 'consent-saved', on: { kind: 'person', id }, after: { 方式: how } }) as const)
+        await noteAudits(tx, byCaller(context, now), audits)
       })
       return {}
     },
+
+    async withdrawConsent({ student_id }, context) {
+      const now = clock.seconds()
+      await db.transaction().execute(async (tx) => {
+        if (!(await withdrawConsent(tx, context.org.id, student_id, now))) throw new Refusal('consentUnknown')
+        await noteAudit(tx, byCaller(context, now), { act: 'consent-withdrawn', on: { kind: 'person', id: student_id } })
+      })
+      return {}
+    },
+
+    consentNotice: async (_input, { org }) => ({
+      ...{ school: org.longName, version: noticeVersion(await textsChangedAt(db, org.id)) },
+      parts: noticeParts(org.longName, await retentionsOf(db, org.id)),
+    }),
   })
 }

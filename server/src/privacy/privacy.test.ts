@@ -1,4 +1,13 @@
-import { type Consent, type DataExport, type Deletion, type InventoryRow, privacy, type WithoutConsent } from '@jiangtai/contract/privacy'
+import {
+  type ConsentClass,
+  type ConsentNotice,
+  type ConsentStudent,
+  type DataExport,
+  type Deletion,
+  type InventoryRow,
+  mayBeUnder14,
+  privacy,
+} from '@jiangtai/contract/privacy'
 import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
@@ -6,20 +15,16 @@ import { engines } from '../../test/databases.ts'
 import { createKnownStudent, secrets } from '../../test/known-student.ts'
 import { unzipped } from '../../test/xlsx.ts'
 import { sweepKind } from '../sweep.ts'
-import { gradeIn, mayBeUnder14 } from './consents.ts'
 
 type Who = { readonly session: string }
 
 it.each([
-  ['七年级(3)班', 7],
-  ['8年级1班', 8],
-  ['初三(2)班', 9],
-  ['高一', 10],
-  ['兴趣班', 0],
-])('the class %s is of grade %i', (name, grade) => {
-  expect(gradeIn(name)).toBe(grade)
-  expect(mayBeUnder14(grade)).toBe(grade <= 8)
-})
+  [0, true],
+  [1, true],
+  [8, true],
+  [9, false],
+  [12, false],
+])('in grade %i somebody may be under 14: %s', (grade, may) => expect(mayBeUnder14(grade)).toBe(may))
 
 describe.each(engines)('data and privacy on %s', (engine) => {
   let school: TestApp
@@ -97,20 +102,77 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect(files.has('表/sessions.json')).toBe(false)
   })
 
-  it('R1165: a student under 14 without consent is listed until it is written down', async () => {
-    const [seven, nine] = [await school.people.schoolClass(orgId, '七年级1班'), await school.people.schoolClass(orgId, '九年级1班')]
-    const [young] = [await school.people.student(orgId, [seven]), await school.people.student(orgId, [nine])]
-    const read = async () => (await ask<{ missing: WithoutConsent[]; list: Consent[]; text_version: number }>(privacy.consents)).data
-    expect((await read()).missing).toEqual([
-      { student_id: young.id, username: young.username, real_name: young.realName, class_name: '七年级1班', grade: 7 },
-    ])
+  const list = (...ids: readonly number[]) => JSON.stringify(ids)
+  const gradeOf = (classId: number, grade: number) => school.db.updateTable('classes').set({ grade }).where('id', '=', classId).execute()
+  const consentsNow = async () => (await ask<{ classes: ConsentClass[]; text_version: number }>(privacy.consents)).data
+  const ofClass = async (class_id: number) =>
+    (await ask<{ list: ConsentStudent[] }>(privacy.classConsents, class_id === 0 ? {} : { class_id })).data.list
+
+  it('R1165: a student under 14, by the grade of the class, without consent is listed until it is written down', async () => {
+    const seven = await school.people.schoolClass(orgId, '一班')
+    const nine = await school.people.schoolClass(orgId, '七年级毕业班')
+    await gradeOf(seven, 7)
+    await gradeOf(nine, 9)
+    const [young, alone] = [await school.people.student(orgId, [seven]), await school.people.student(orgId)]
+    await school.people.student(orgId, [nine])
+    const counted = { class_id: seven, class_name: '一班', grade: 7, student_count: 1, missing_count: 1 }
+    const noClass = { class_id: 0, class_name: '', grade: 0, student_count: 1, missing_count: 1 }
+    expect((await consentsNow()).classes).toEqual([counted, noClass])
+    expect(await ofClass(seven)).toEqual([{ student_id: young.id, username: young.username, real_name: young.realName, consent: null }])
+    expect((await ofClass(0)).map(({ student_id }) => student_id)).toEqual([alone.id])
     const at = school.deps.clock.seconds() - 60
-    const given = { student_id: young.id, who: '王妈妈', how: '纸质告知书', text_version: 5, at }
-    expect((await ask(privacy.saveConsent, { ...given, at: at + 3600 })).errCode).toBe(refusals.badInput[0])
-    expect((await ask(privacy.saveConsent, given)).errCode).toBe(0)
-    expect(await read()).toMatchObject({ missing: [], list: [{ student_id: young.id, given_by: '王妈妈', text_version: 5, given_at: at }] })
+    const given = { student_ids: list(young.id, alone.id), who: '王妈妈', how: '纸质告知书', text_version: 5, at }
     const abroad = await school.people.student(await school.people.organization())
-    expect((await ask(privacy.saveConsent, { ...given, student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
+    const refused = async (input: object) => (await ask(privacy.saveConsents, { ...given, ...input })).errCode
+    expect(await refused({ at: at + 3600 })).toBe(refusals.badInput[0])
+    expect(await refused({ student_ids: list() })).toBe(refusals.badInput[0])
+    for (const id of [abroad.id, admin.id]) expect(await refused({ student_ids: list(young.id, id) })).toBe(refusals.personUnknown[0])
+    expect((await consentsNow()).classes).toEqual([counted, noClass])
+    expect((await ask(privacy.saveConsents, given)).errCode).toBe(0)
+    expect((await consentsNow()).classes).toEqual([
+      { ...counted, missing_count: 0 },
+      { ...noClass, missing_count: 0 },
+    ])
+    expect(await ofClass(seven)).toMatchObject([{ consent: { given_by: '王妈妈', text_version: 5, given_at: at, withdrawn_at: 0 } }])
+  })
+
+  it('a consent that is taken back stays as a record, and the student is without one until the next; no other school can', async () => {
+    const classId = await school.people.schoolClass(orgId)
+    const student = await school.people.student(orgId, [classId])
+    const at = school.deps.clock.seconds()
+    const given = { student_ids: list(student.id), who: '王妈妈', how: '电话', text_version: 5, at }
+    const withdraw = async (who: Who = admin) => (await ask(privacy.withdrawConsent, { student_id: student.id }, who)).errCode
+    expect(await withdraw()).toBe(refusals.consentUnknown[0])
+    await ask(privacy.saveConsents, given)
+    const abroad = await school.people.organization({ hosts: [`abroad.${host}`] })
+    const stranger = await school.people.admin(abroad)
+    const there = await school.ask(
+      privacy.withdrawConsent,
+      { student_id: student.id },
+      { session: stranger.session, host: `abroad.${host}` },
+    )
+    expect(there.errCode).toBe(refusals.consentUnknown[0])
+    expect(await withdraw()).toBe(0)
+    expect(await withdraw()).toBe(refusals.consentUnknown[0])
+    expect(await ofClass(classId)).toMatchObject([{ consent: { given_by: '王妈妈', withdrawn_at: at } }])
+    expect((await consentsNow()).classes).toMatchObject([{ missing_count: 1 }])
+    await ask(privacy.saveConsents, { ...given, who: '王爸爸' })
+    expect(await ofClass(classId)).toMatchObject([{ consent: { given_by: '王爸爸', withdrawn_at: 0 } }])
+    const acts = await school.db.selectFrom('audits').select('act').where('org_id', '=', orgId).orderBy('id').execute()
+    expect(acts.map(({ act }) => act)).toEqual(['consent-saved', 'consent-withdrawn', 'consent-saved'])
+  })
+
+  it('the notice to guardians gets another version when the school keeps things longer', async () => {
+    const notice = async () => (await ask<ConsentNotice>(privacy.consentNotice)).data
+    const before = await notice()
+    expect(before.version).toBe((await consentsNow()).text_version)
+    expect(JSON.stringify(before.parts)).toContain('通知：400 天')
+    school.time.ms = Math.max(school.time.ms, before.version * 1000) + 60_000
+    admin = await school.people.admin(orgId)
+    await ask(privacy.saveRetention, { name: 'notices', days: 90 })
+    const after = await notice()
+    expect(after.version).toBe(school.deps.clock.seconds())
+    expect(JSON.stringify(after.parts)).toContain('通知：90 天')
   })
 
   it('R1167: what is older than the school keeps it is removed, of this school alone; the days have bounds', async () => {

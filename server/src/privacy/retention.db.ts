@@ -15,11 +15,11 @@ export async function retentionsOf(db: Db, orgId: number): Promise<{ name: Reten
   return names.map((name) => ({ name, days: days.get(name) ?? retentions[name].days }))
 }
 
-export const saveRetention = (tx: Db, org_id: number, name: Retention, days: number) =>
+export const saveRetention = (tx: Db, org_id: number, name: Retention, days: number, changed_at: number) =>
   tx
     .insertInto('retentions')
-    .values({ org_id, name, days })
-    .onConflict((same) => same.columns(['org_id', 'name']).doUpdateSet({ days }))
+    .values({ org_id, name, days, changed_at })
+    .onConflict((same) => same.columns(['org_id', 'name']).doUpdateSet({ days, changed_at }))
     .execute()
 
 /**

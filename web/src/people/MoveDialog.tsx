@@ -1,9 +1,10 @@
 import type { SchoolClass } from '@jiangtai/contract/school-classes'
 import { useState } from 'react'
+import { todayDate } from '../kit/time/today-date.ts'
 import { Field } from '../kit/ui/Field.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
-import { dayOfDate, todayDate } from './words.ts'
+import { dayOfDate } from './words.ts'
 
 interface Props {
   readonly count: number

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { columnLetter, dayOfDate, gradeIn, schoolYear, shownFields, todayDate } from './words.ts'
+import { todayDate } from '../kit/time/today-date.ts'
+import { columnLetter, dayOfDate, gradeIn, schoolYear, shownFields } from './words.ts'
 
 describe('words of people and classes', () => {
   it('columns are called as spreadsheets do', () => expect([0, 25, 26, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']))

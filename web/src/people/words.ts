@@ -1,4 +1,5 @@
 import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
+import { todayDate } from '../kit/time/today-date.ts'
 
 export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
 
@@ -32,10 +33,6 @@ export const shownFields = <F extends ImportField>(fields: readonly F[], columns
   fields.filter((field) => columns.some((column) => column.field === field))
 
 const day = 86_400_000
-const shanghai = 8 * 3_600_000
-
-/** Today in China, as a field of the browser writes it. */
-export const todayDate = (now: number): string => new Date(now + shanghai).toISOString().slice(0, 10)
 
 /** Days since 1970; undefined: no date. */
 export function dayOfDate(date: string): number | undefined {

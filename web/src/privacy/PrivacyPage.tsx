@@ -1,11 +1,10 @@
 import { useTitle } from '../kit/window/use-title.ts'
-import { Consents } from './Consents.tsx'
 import { Deletions } from './Deletions.tsx'
 import { Exports } from './Exports.tsx'
 import { Inventory } from './Inventory.tsx'
 import styles from './PrivacyPage.module.css'
 
-/** What is known of people: who is deleted, what is exported, who has agreed, and how long it is kept. */
+/** What is known of people: who is deleted, what is exported, and how long it is kept. */
 export function PrivacyPage() {
   useTitle('数据与隐私')
   return (
@@ -15,7 +14,6 @@ export function PrivacyPage() {
       </header>
       <Deletions />
       <Exports />
-      <Consents />
       <Inventory />
     </div>
   )

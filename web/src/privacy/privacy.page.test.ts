@@ -10,7 +10,6 @@ function answerAll(stand: Stand, deletions: readonly Deletion[]) {
   enterConsole(stand)
   stand.answer(privacy.deletions, () => ({ list: [...deletions] }))
   stand.answer(privacy.exports, { list: [] })
-  stand.answer(privacy.consents, { missing: [], missing_count: 0, list: [], text_version: 1 })
   stand.answer(privacy.inventory, {
     list: [
       { table: 'facts', column: 'user_id', what: '课堂记录', exported: '导出', deletion: '换成随机编号', hand_over: '', kept: '1095 天' },
@@ -44,21 +43,14 @@ test('a deletion is asked for after a question, listed, and taken back', async (
   expect(stand.asked(privacy.cancelDeletion)).toEqual([{ student_id: 7 }])
 })
 
-test('exports with how far they are, students without consent, and days that can be changed', async ({ stand, open, look }) => {
+test('exports with how far they are, and days that can be changed', async ({ stand, open, look }) => {
   answerAll(stand, [{ ...student, reason: '转学', asked_by: '周敏', asked_at: at, purge_at: at + 7 * 86_400 }])
   const made = { id: 1, student_name: '王小明', asked_by: '周敏', created_at: at, done: 9, total: 9, bytes: 120_000 }
   stand.answer(privacy.exports, { list: [{ ...made, state: 2, url: '/exports/1.zip' }] })
-  stand.answer(privacy.consents, { missing: [{ ...student, grade: 7 }], missing_count: 1, list: [], text_version: 1 })
-  stand.answer(privacy.saveConsent, {})
   stand.answer(privacy.saveRetention, {})
   const page = await open('/admin/privacy')
   await expect(page.getByRole('link', { name: '下载：王小明' })).toBeVisible()
-  await expect(page.getByText('1 位同学缺少同意')).toBeVisible()
   await look(page, 'admin-privacy')
-  await page.getByRole('button', { name: '登记同意：王小明' }).click()
-  await page.getByLabel('谁同意的').fill('王妈妈')
-  await page.getByRole('button', { name: '登记', exact: true }).click()
-  await expect.poll(() => stand.asked(privacy.saveConsent)).toMatchObject([{ student_id: 7, who: '王妈妈', how: '纸质告知书' }])
   await page.getByRole('button', { name: '改：通知' }).click()
   const days = page.getByLabel('通知，天')
   await days.fill('29')

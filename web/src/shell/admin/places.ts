@@ -51,6 +51,10 @@ export const groups: readonly Group[] = [
       { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
       { at: 'backups', text: '备份', page: lazyPage(async () => (await import('../../backups/BackupsPage.tsx')).BackupsPage) },
       { at: 'privacy', text: '数据与隐私', page: lazyPage(async () => (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage) },
+      {
+        ...{ at: 'consents', text: '监护人同意' },
+        page: lazyPage(async () => (await import('../../privacy/ConsentsPage.tsx')).ConsentsPage),
+      },
       { at: 'audit', text: '审计', page: lazyPage(async () => (await import('../../admins/AuditPage.tsx')).AuditPage) },
     ],
   },
