@@ -9,6 +9,7 @@ import { classMembers } from './class-members.ts'
 import { classes } from './classes.ts'
 import { courseShares } from './course-shares.ts'
 import { courses } from './courses.ts'
+import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { jobs } from './jobs.ts'
 import { lessons } from './lessons.ts'
@@ -34,6 +35,7 @@ import { resources } from './resources.ts'
 import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
 import { setup } from './setup.ts'
+import { status } from './status.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
@@ -41,6 +43,7 @@ import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
+import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
 import { voterPlans } from './voter-plans.ts'
@@ -75,6 +78,7 @@ export const features = {
   whiteboardFiles,
   courseShares,
   courses,
+  dayLessons,
   notices,
   pageInks,
   pagePlans,
@@ -89,11 +93,13 @@ export const features = {
   setup,
   school,
   schoolClasses,
+  status,
   studies,
   subjectTrees,
   subjects,
   suggests,
   switches: switchCalls,
   tags,
+  timetable,
   words,
 } as const satisfies Record<string, Calls>

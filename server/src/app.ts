@@ -11,6 +11,7 @@ import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { serveArchives } from './backups/archive.route.ts'
 import { backupJob, backupKind } from './backups/backup.job.ts'
 import { backupCalls } from './backups/backups.calls.ts'
+import { lastRuns } from './backups/backups.db.ts'
 import type { BackupPlace } from './backups/place.ts'
 import type { RunBackup } from './backups/process.ts'
 import { binCalls } from './bin/bin.calls.ts'
@@ -34,6 +35,7 @@ import type { Org, Person } from './http/context.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createHeld } from './http/held.ts'
+import { watchLoop } from './http/loop-delay.ts'
 import { createMetrics, measureBodies, measureBus, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { serveApiPage } from './http/openapi.ts'
@@ -41,6 +43,7 @@ import { servePages } from './http/pages.ts'
 import { acceptPlainBodies } from './http/plain-bodies.ts'
 import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
 import { sharedSerializers } from './http/serializers.ts'
+import { createSlowCalls } from './http/slow-calls.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
 import { jobCalls } from './jobs/jobs.calls.ts'
@@ -96,6 +99,7 @@ import { resourceCalls } from './resources/resources.calls.ts'
 import { serveZips } from './resources/zip.route.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { setupCalls } from './setup/setup.calls.ts'
+import { type Machine, statusCalls } from './status/status.calls.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
@@ -106,6 +110,8 @@ import { switchesCalls } from './switches/switches.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
 import { tagCalls } from './tags/tags.calls.ts'
+import { dayLessonCalls } from './timetable/day-lessons.calls.ts'
+import { timetableCalls } from './timetable/timetable.calls.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
 import { liveBoardCalls } from './tools/live-board/live-board.calls.ts'
 import { liveBoard } from './tools/live-board/live-board.ts'
@@ -148,6 +154,8 @@ export interface Deps {
   readonly slowWorkers: Workers<WorkerTasks>
   /** What makes pages of Office files; undefined: this machine has none. */
   readonly converter: Converter | undefined
+  /** What the page 系统状态 tells of it. */
+  readonly machine: Machine
   readonly backups: {
     readonly run: RunBackup
     readonly openPlace: () => Promise<BackupPlace>
@@ -237,7 +245,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const patience = { wholeMs, windowMs: stalledSeconds * 1000, leastBytes: stalledSeconds * leastPerSecond, closingMs }
   const endBodiesSoon = guardBodies(app.server, features, patience)
   app.addHook('preClose', async () => endBodiesSoon())
-  stampReplies(app, metrics, { isBehindProxy: deps.trustProxy })
+  const slowCalls = createSlowCalls(clock.ms)
+  const loop = watchLoop()
+  app.addHook('onClose', async () => loop.close())
+  stampReplies(app, metrics, slowCalls, { isBehindProxy: deps.trustProxy })
   const refuse = refuseInEnvelope(app, metrics)
   const held = createHeld(mostHeld)
   acceptPlainBodies(app, held)
@@ -324,6 +335,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...{ db, clock, words, live, demandAgreed },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
+    ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
@@ -372,6 +384,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       wantPreview: previews.want,
       tellStudents: telling.tellTaken,
     }),
+    ...statusCalls({
+      ...{ db, clock, bus, live, slowCalls, machine: deps.machine, storage: deps.storage, loopMs: loop.ms },
+      lastBackups: () => lastRuns(db),
+      certificate: () => deps.https?.cert,
+    }),
     ...studyCalls({ db, clock }),
     ...subjectTreeCalls({ db, words }),
     ...subjectCalls({
@@ -385,6 +402,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
+    ...timetableCalls({
+      ...{ db, clock, writeWorkbook },
+      readTimetable: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readTimetable', sent, tableLimits)),
+    }),
     ...trialCalls({ db, clock, login, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),

@@ -3,9 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lanAddresses } from './lan.ts'
 
+export const certificateFile = (dataDir: string) => join(dataDir, 'https-cert.pem')
+
 /** A certificate of this machine's own, made on first start and again when it has run out or the machine has a new address: for what browsers allow only on https (camera, microphone). */
 export async function certificateIn(dataDir: string) {
-  const [keyFile, certFile] = [join(dataDir, 'https-key.pem'), join(dataDir, 'https-cert.pem')]
+  const [keyFile, certFile] = [join(dataDir, 'https-key.pem'), certificateFile(dataDir)]
   const hosts = ['127.0.0.1', ...lanAddresses()]
   if (!existsSync(keyFile) || !existsSync(certFile) || !covers(readFileSync(certFile), hosts)) {
     // A tenth of the start of a server, and only few need it.

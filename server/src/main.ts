@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +24,7 @@ import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
 import { hashPassword, usualCost } from './login/password.ts'
 import { usernameKey } from './login/username.ts'
+import { officeFacts } from './office/machine.ts'
 import { openConverter } from './office/open.ts'
 import { createOnce } from './once/once.ts'
 import { settleDefault } from './organizations/organizations.ts'
@@ -72,6 +74,9 @@ async function start(env: Env) {
   const workers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits })
   const slowWorkers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits, threads: 1 })
 
+  const converter = await openConverter(env, (sentence) => logger.warn(sentence))
+  let office: ReturnType<typeof officeFacts> | undefined
+
   let isDraining = false
   const app = await createApp({
     db,
@@ -79,7 +84,12 @@ async function start(env: Env) {
     storage,
     workers,
     slowWorkers,
-    converter: await openConverter(env, (sentence) => logger.warn(sentence)),
+    converter,
+    machine: {
+      ...{ dataDir: env.DATA_DIR, hasRedis: redis !== undefined },
+      filesAt: env.s3 ? `存储桶 ${env.s3.bucket}（${env.s3.endpoint}）` : `这台机器的磁盘（${join(env.DATA_DIR, 'files')}）`,
+      office: () => (office ??= officeFacts(env.SOFFICE, converter?.sandbox)),
+    },
     backups: {
       run: backupBy(backupProgram),
       at: secondsOf(env.BACKUP_AT),

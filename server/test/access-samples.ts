@@ -1,10 +1,10 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
+import { consoleSamples } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
-import { consoleSamples } from './console-samples.ts'
 import { form } from './votes.ts'
 
 const noCaptcha = text('nobody has failed, so no captcha is asked for')
@@ -433,12 +433,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'people.stopTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_stopped: 1 }) },
     'people.vouchTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_vouched: 0 }) },
     'people.handOver': { input: async () => ({ id: (await world.newTeacher()).id, to_id: (await world.newTeacher()).id }) },
-    'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
-    'schoolClasses.save': {
-      input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),
-      ...{ as: world.newSchoolAdmin, takes: { name: named } },
-    },
-    'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
     'peopleImports.start': { input: { kind: 2, file: world.people }, unaudited: lookedAt },
     'peopleImports.get': { input: async () => ({ import_id: await world.newImportId(), action: 5, ...page }) },
     'peopleImports.map': {

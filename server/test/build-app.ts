@@ -53,6 +53,10 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     workers: testWorkers(),
     slowWorkers: testWorkers(),
     converter: undefined,
+    machine: {
+      ...{ dataDir: files.folder, hasRedis: false, filesAt: files.folder },
+      office: async () => ({ isOff: true, program: undefined, sandbox: 'none', hasLimits: false, hasFonts: false }),
+    },
     backups: {
       run: async () => ({ name: '', bytes: 0, missing: 0 }),
       openPlace: () => inFolder(join(files.folder, '.backups')),

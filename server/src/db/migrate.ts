@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely'
+import { type Migration, Migrator, sql } from 'kysely'
 import * as people from '../../migrations/0001_people.ts'
 import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
@@ -38,6 +38,7 @@ import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
 import * as school from '../../migrations/0048_school.ts'
+import * as timetable from '../../migrations/0050_timetable.ts'
 import * as consents from '../../migrations/0052_consents.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -85,6 +86,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0045_privacy': privacy,
   '0046_setup': setup,
   '0048_school': school,
+  '0050_timetable': timetable,
   '0052_consents': consents,
 }
 
@@ -100,6 +102,16 @@ function migratorOf(db: Db, engine: Engine) {
 }
 
 export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
+
+/** The last step the database has, how many of those known here it has not, and how many it has that nobody here knows. */
+export async function migrationsOf(db: Db, engine: Engine) {
+  const known = await migratorOf(db, engine).getMigrations()
+  const missing = known.filter(({ executedAt }) => executedAt === undefined).length
+  // An empty database has not even their table.
+  if (missing === known.length) return { last: '', missing, unknown: 0 }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return { last: rows.at(-1)?.name ?? '', missing, unknown: rows.filter(({ name }) => !isKnownMigration(name)).length }
+}
 
 /** Whether it has every step that is known here; asking changes nothing. */
 export const isUpToDate = async ({ db, engine }: Database) =>

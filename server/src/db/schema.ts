@@ -14,10 +14,11 @@ import type { BoardTables } from './board-tables.ts'
 import type { OrganizationTables } from './organization-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
+import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables, OrganizationTables, PeopleTables, PrivacyTables {
+export interface Tables extends BoardTables, OrganizationTables, PeopleTables, PrivacyTables, TimetableTables {
   /** What is decided for one class: a tool is off when either says so. */
   class_switches: { class_id: number; name: ClassSwitch; is_on: Flag }
   /** Students whose screens are never covered (O055). */

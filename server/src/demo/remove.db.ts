@@ -59,6 +59,8 @@ export const removed = {
   tool_states: sql`class_id in ${classes}`,
   lesson_attendances: sql`lesson_id in ${lessons}`,
   lessons: sql`class_id in ${classes}`,
+  timetable_cells: sql`class_id in ${classes}`,
+  timetable_periods: sql`org_id in ${orgs}`,
   teacher_subjects: sql`teacher_id in ${people}`,
   tree_editors: sql`teacher_id in ${people}`,
   courses: sql`chapter_id in ${subjects}`,

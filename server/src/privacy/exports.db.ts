@@ -124,6 +124,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ board_shares: ['board_id', 'boards'], ink_batches: ['ink_id', 'page_inks'] },
   ...{ class_moves: byStudent, stopped_places: byUser, promotions: 'org_id', people_imports: 'org_id' },
   ...{ people_import_rows: ['import_id', 'people_imports'], initial_passwords: null },
+  ...{ timetable_periods: 'org_id', timetable_cells: byClass },
   // Logins, codes, what is under way, and what belongs to the server.
   ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },
   ...{ backup_runs: null, deletions: null },

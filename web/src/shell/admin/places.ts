@@ -48,6 +48,7 @@ export const groups: readonly Group[] = [
     text: '系统',
     Icon: Settings,
     places: [
+      { at: 'status', text: '系统状态', page: lazyPage(async () => (await import('../../status/StatusPage.tsx')).StatusPage) },
       { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
       { at: 'backups', text: '备份', page: lazyPage(async () => (await import('../../backups/BackupsPage.tsx')).BackupsPage) },
       { at: 'privacy', text: '数据与隐私', page: lazyPage(async () => (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage) },

@@ -1,9 +1,33 @@
+import { proposedPeriods } from '@jiangtai/contract/timetable'
+import { cellsVersion, versionOf } from '../src/timetable/timetable.ts'
 import type { Sample } from './access-garbage.ts'
-import { digits, longText, named, only, textOrNone } from './access-taken.ts'
+import { digits, longText, named, only, signs, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 
-/** The same for calls of the console, each by an administrator of a school of its own. */
+/** Of the console: classes and their weeks, the school itself. */
 export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
+  'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
+  'schoolClasses.save': {
+    input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),
+    ...{ as: world.newSchoolAdmin, takes: { name: { kinds: signs, because: 'a class may be called anything' } } },
+  },
+  'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
+  'timetable.get': { input: { class_id: world.classId, teacher_id: world.teacher.id } },
+  'timetable.save': {
+    input: async () => ({
+      ...{ class_id: await world.newClassId(), version: cellsVersion([]) },
+      cells: [{ weekday: 1, period: 1, root_subject_id: world.rootId, teacher_id: 0 }],
+    }),
+  },
+  'timetable.savePeriods': {
+    input: { version: versionOf(proposedPeriods), periods: [{ name: '早读', start: 450, end: 480 }] },
+    as: world.newSchoolAdmin,
+  },
+  'timetable.importTable': {
+    input: { is_trial: 1, file: world.timetable },
+    unaudited: 'a table is only looked at: nothing of the school changes',
+  },
+  'timetable.exportTable': { input: { is_example: 1 } },
   'school.save': {
     input: {
       ...{ system_long_name: '市第一中学', system_sort_name: '一中', page_title: '一中', home_url: '/login', theme: 'hxz' },
