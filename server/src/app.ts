@@ -102,6 +102,7 @@ import { setupCalls } from './setup/setup.calls.ts'
 import { type Machine, statusCalls } from './status/status.calls.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
+import { addSampleTrees, listedSamples } from './subjects/samples.db.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { suggestCalls } from './suggests/suggests.calls.ts'
@@ -370,7 +371,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...setupCalls({
       ...{ db, clock, limits, once, login, words, jobs },
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
+      samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
+      ...{ lanAddresses, schoolAt: organizationOf },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),

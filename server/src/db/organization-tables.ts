@@ -30,6 +30,8 @@ export interface OrganizationTables {
     is_demo: Generated<Flag>
     /** When its administrator said that it is set up; 0: not yet. */
     setup_done_at: Generated<number>
+    /** Steps that were left for later, with commas between. */
+    setup_skipped: Generated<string>
   }
   /** Own pictures; `png` is base64. Whoever is not logged in sees them too. */
   organization_marks: { org_id: number; kind: MarkKind; sha256: string; png: string }

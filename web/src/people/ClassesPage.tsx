@@ -1,4 +1,4 @@
-import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
+import { gradeNames, type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
 import { ArrowUpNarrowWide, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
@@ -14,7 +14,6 @@ import { useActing } from '../parts/console/use-acting.ts'
 import { ClassDialog } from './ClassDialog.tsx'
 import styles from './ClassesPage.module.css'
 import { PromotionDialog } from './PromotionDialog.tsx'
-import { gradeNames } from './words.ts'
 
 /** 班级: by grade; made, changed, archived, and all of them one year on. */
 export function ClassesPage() {

@@ -1,5 +1,5 @@
 import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
-import { todayDate } from '../kit/time/today-date.ts'
+import { gradeNames } from '@jiangtai/contract/school-classes'
 
 export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
 
@@ -40,11 +40,6 @@ export function dayOfDate(date: string): number | undefined {
   return Number.isNaN(at) ? undefined : at / day
 }
 
-/** By the number of the grade; 0 has none. */
-export const gradeNames = [
-  ...['', '一年级', '二年级', '三年级', '四年级', '五年级', '六年级', '七年级', '八年级', '九年级'],
-  ...['高一', '高二', '高三'],
-] as const
 const otherNames: Readonly<Record<string, number>> = { 初一: 7, 初二: 8, 初三: 9, 十年级: 10, 十一年级: 11, 十二年级: 12 }
 
 /** The grade that the name of a class begins with; 0: none. */
@@ -57,12 +52,6 @@ export function gradeIn(name: string): number {
       gradeNames.findIndex((word) => word !== '' && name.startsWith(word)),
     )
   )
-}
-
-/** A school year begins in August. */
-export function schoolYear(now: number): number {
-  const [year = 0, month = 0] = todayDate(now).split('-').map(Number)
-  return month >= 8 ? year : year - 1
 }
 
 interface HandedOver {

@@ -21,7 +21,10 @@ export const groups: readonly Group[] = [
   {
     text: '概览',
     Icon: LayoutDashboard,
-    places: [{ at: '', text: '管理首页', page: lazyPage(async () => (await import('./AdminHomePage.tsx')).AdminHomePage) }],
+    places: [
+      { at: '', text: '管理首页', page: lazyPage(async () => (await import('./AdminHomePage.tsx')).AdminHomePage) },
+      { at: 'setup', text: '开学设置', page: lazyPage(async () => (await import('../../setup/SetupWizard.tsx')).SetupWizard) },
+    ],
   },
   {
     text: '班级',
