@@ -40,6 +40,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     machine: {
       ...{ dataDir, hasRedis: false, filesAt: dataDir },
       office: async () => ({ isOff: true, program: undefined, sandbox: 'none', hasLimits: false, hasFonts: false }),
+      certificate: () => undefined,
     },
     backups: { run: backupBy(backupProgram), openPlace: () => inFolder(join(dataDir, 'backups')), at: undefined },
     clock: systemClock,

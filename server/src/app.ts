@@ -17,6 +17,7 @@ import type { RunBackup } from './backups/process.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
+import type { OwnCertificate } from './certificate.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
 import { memberCalls } from './classes/members.calls.ts'
@@ -41,7 +42,9 @@ import { mount } from './http/mount.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { acceptPlainBodies } from './http/plain-bodies.ts'
+import { leadToHttps } from './http/plain-way.ts'
 import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
+import { serveRoot } from './http/root.ts'
 import { sharedSerializers } from './http/serializers.ts'
 import { createSlowCalls } from './http/slow-calls.ts'
 import { stampReplies } from './http/stamp.ts'
@@ -137,6 +140,7 @@ import { createThumbs } from './uploads/thumbs.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from './whiteboard-files/whiteboard-files.calls.ts'
+import { createHits } from './words/hits.ts'
 import { wordCalls } from './words/words.calls.ts'
 import { createWords } from './words/words.ts'
 import type { AskWorkbook } from './workbook.ts'
@@ -183,8 +187,8 @@ export interface Deps {
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined
   readonly checkReplies: boolean
-  /** Key and certificate, to speak https. */
-  readonly https?: { readonly key: string; readonly cert: string } | undefined
+  /** To speak https itself. */
+  readonly https?: OwnCertificate | undefined
   readonly isDraining: () => boolean
 }
 
@@ -217,8 +221,15 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // A request without a Host belongs to the default organisation and is answered in the envelope like any other.
   const lenient = { requireHostHeader: false, headersTimeout: wholeMs }
   const app = (
-    deps.https ? fastify({ ...settings, https: { ...lenient, ...deps.https } }) : fastify({ ...settings, http: lenient })
+    deps.https
+      ? fastify({ ...settings, https: { ...lenient, key: deps.https.key, cert: deps.https.cert } })
+      : fastify({ ...settings, http: lenient })
   ) as FastifyInstance<Server>
+  if (deps.https) {
+    const plain = leadToHttps(app.server, deps.https.root)
+    app.addHook('preClose', async () => plain.close())
+    serveRoot(app, deps.https.root)
+  }
   const metrics = createMetrics()
   const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
   await bus.subscribe(organizationsChanged, organizationOf.forget)
@@ -231,7 +242,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
   const mediaHosts = await createMediaHosts({ db, clock, bus })
-  const words = createWords({ db, clock, firstWords: deps.firstWords })
+  const hits = createHits({ db, clock, report: (error) => deps.logger.error(error) })
+  const words = await createWords({ db, clock, bus, hits, firstWords: deps.firstWords })
   const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
   const initial = createInitialPasswords({ secret, randomInt })
   // An error of a provider may repeat what it was given to send.
@@ -319,6 +331,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.addHook('onListen', async () => jobs.start())
   app.addHook('preClose', jobs.close)
+  app.addHook('onClose', hits.settled)
   const routes = [
     ...accountCalls({
       ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
@@ -390,7 +403,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...statusCalls({
       ...{ db, clock, bus, live, slowCalls, machine: deps.machine, storage: deps.storage, loopMs: loop.ms },
       lastBackups: () => lastRuns(db),
-      certificate: () => deps.https?.cert,
     }),
     ...studyCalls({ db, clock }),
     ...subjectTreeCalls({ db, words }),
@@ -413,7 +425,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
-    ...wordCalls({ words }),
+    ...wordCalls({
+      ...{ db, clock, bus, words, hits },
+      readWords: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readWords', sent, tableLimits)),
+    }),
   ]
   const whoIs = createWhoIs(sessions)
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })

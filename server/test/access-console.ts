@@ -4,7 +4,7 @@ import type { Sample } from './access-garbage.ts'
 import { digits, longText, named, only, signs, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 
-/** Of the console: classes and their weeks, the school itself. */
+/** Of the console: classes and their weeks, words, the school itself. */
 export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
   'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
   'schoolClasses.save': {
@@ -58,5 +58,14 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
   'protocol.restore': {
     input: { kind: 'terms', version: 0 },
     ...{ as: () => world.newSchoolAdmin(), answers: 'protocolSame', unaudited: 'a new school has the text already' },
+  },
+  'words.list': {
+    input: { word: '词', curr_page_index: 1, page_size: 10 },
+    takes: { word: { kinds: [...signs, 'nothing'], because: 'one may search for anything, and finds nothing' } },
+  },
+  'words.save': { input: { add: ['词'], del: ['别的'] } },
+  'words.tryOut': {
+    input: { text: '你好' },
+    takes: { text: { kinds: [...signs, 'nothing', 'a huge number'], because: 'any text may be tried' } },
   },
 })

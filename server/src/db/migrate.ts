@@ -38,6 +38,7 @@ import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
 import * as school from '../../migrations/0048_school.ts'
+import * as content from '../../migrations/0049_content.ts'
 import * as timetable from '../../migrations/0050_timetable.ts'
 import * as setupSteps from '../../migrations/0051_setup_steps.ts'
 import * as consents from '../../migrations/0052_consents.ts'
@@ -87,6 +88,7 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0045_privacy': privacy,
   '0046_setup': setup,
   '0048_school': school,
+  '0049_content': content,
   '0050_timetable': timetable,
   '0051_setup_steps': setupSteps,
   '0052_consents': consents,

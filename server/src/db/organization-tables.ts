@@ -3,6 +3,7 @@ import type { Theme } from '@jiangtai/contract/organizations'
 import type { ProtocolKind } from '@jiangtai/contract/protocol'
 import type { MarkKind } from '@jiangtai/contract/school'
 import type { SwitchName } from '@jiangtai/contract/switches'
+import type { WordPlace } from '@jiangtai/contract/words'
 import type { Generated } from 'kysely'
 
 /** A school, and what it has decided for itself. */
@@ -26,6 +27,8 @@ export interface OrganizationTables {
     words_version: Generated<number>
     /** Counts the changes of its switches and those of its classes. */
     switches_version: Generated<number>
+    /** Counts the changes of its tags. */
+    tags_version: Generated<number>
     /** The demo school: it can be removed as a whole. */
     is_demo: Generated<Flag>
     /** When its administrator said that it is set up; 0: not yet. */
@@ -52,4 +55,6 @@ export interface OrganizationTables {
   organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
   /** Bad words of this organisation, besides those of everybody. */
   organization_words: { org_id: number; word: string; created_at: number }
+  /** How often a bad word was found in the hour that began `at`, and where; never in which text. */
+  word_hits: { org_id: number; at: number; place: WordPlace; word: string; count: number }
 }

@@ -339,9 +339,9 @@ export interface Tables extends BoardTables, OrganizationTables, PeopleTables, P
   resource_courses: { resource_id: number; course_id: number }
   resource_collects: { teacher_id: number; resource_id: number; created_at: number }
   /** What a school tags resources with; teachers see the tags of a group while `is_show` is 1. */
-  tag_groups: { id: Generated<number>; org_id: number; name: string; is_show: Flag }
+  tag_groups: { id: Generated<number>; org_id: number; name: string; is_show: Flag; position: Generated<number> }
   /** `parent_id`: the wider tag it stands below; 0: none. */
-  tags: { id: Generated<number>; group_id: number; parent_id: number; name: string }
+  tags: { id: Generated<number>; group_id: number; parent_id: number; name: string; position: Generated<number> }
   resource_tags: { resource_id: number; tag_id: number }
   /** What a teacher has put together for a class and a course. Listed nowhere while `deleted_at` is set; the next change begins it anew. */
   mixes: {

@@ -59,7 +59,7 @@ export function schoolCalls({ db, clock, words, tellChanged, defaultOrg }: Deps)
     get: (_input, { org }) => infoOf(org.id),
 
     async save({ version, theme, ...form }, context) {
-      const typed = schoolTyped(form, await words.of(context.org.id))
+      const typed = schoolTyped(form, await words.of(context.org.id, 'school'))
       await changed((tx) => changeSchool(tx, byCaller(context, now()), { ...typed, theme }, version))
       return infoOf(context.org.id)
     },
@@ -92,7 +92,7 @@ export function schoolCalls({ db, clock, words, tellChanged, defaultOrg }: Deps)
 
     async add({ org_code, hosts: typed, ...form }, context) {
       await demandOperator(context.caller)
-      const { system_long_name, system_sort_name } = namesTyped(form, await words.of(context.org.id))
+      const { system_long_name, system_sort_name } = namesTyped(form, await words.of(context.org.id, 'school'))
       const added = { code: codeTyped(org_code), longName: system_long_name, shortName: system_sort_name, hosts: hostsTyped(typed) }
       await changed((tx) => addSchool(tx, byCaller(context, now()), added))
       return {}

@@ -41,7 +41,7 @@ export function peopleCalls(deps: Deps) {
 
     async saveStudent({ id = 0, class_id, gender, ...typed }, context) {
       const { org } = context
-      const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id)))
+      const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id, 'name')))
       const student_no = checkedValue(studentNoChecked(typed.student_no))
       const parent_phone = checkedValue(phoneChecked(typed.parent_phone ?? ''))
       const saved = await db.transaction().execute(async (tx) => {
@@ -160,7 +160,7 @@ export function peopleCalls(deps: Deps) {
 
     async saveTeacher({ id = 0, class_ids, subject_ids, ...typed }, context) {
       const { org } = context
-      const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id)))
+      const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id, 'name')))
       const phone = checkedValue(phoneChecked(typed.phone ?? ''))
       const [classIds, subjectIds] = [[...new Set(class_ids)], [...new Set(subject_ids)]]
       const saved = await db.transaction().execute(async (tx) => {

@@ -81,7 +81,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
 
     async save({ id, name: typed, grade, year, head_teacher_id }, context) {
       const { org } = context
-      const name = classNameTyped(typed, await words.of(org.id))
+      const name = classNameTyped(typed, await words.of(org.id, 'class'))
       const saved = await db.transaction().execute(async (tx) => {
         await lockPeople(tx, org.id)
         const rows = await classRows(tx, org.id, false)

@@ -71,7 +71,7 @@ export function protocolCalls({ db, clock, words }: Deps) {
 
     async publish({ kind, text: typed, version }, context) {
       const text = protocolTyped(typed)
-      if ((await words.of(context.org.id))([text])) throw new Refusal('badWords')
+      if ((await words.of(context.org.id, 'school'))([text])) throw new Refusal('badWords')
       // Taking over the text of ours word by word means following it.
       const isOurs = text === defaults[kind].text(context.org.longName)
       await publish(context, kind, isOurs ? '' : text, version)

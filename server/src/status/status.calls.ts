@@ -23,6 +23,8 @@ export interface Machine {
   /** Where files lie, as people are told. */
   readonly filesAt: string
   readonly office: () => Promise<OfficeFacts>
+  /** Of this server itself, where it speaks https; it may be renewed. */
+  readonly certificate: () => string | undefined
 }
 
 interface Deps {
@@ -35,18 +37,16 @@ interface Deps {
   readonly slowCalls: Pick<SlowCalls, 'slowest'>
   readonly loopMs: () => number
   readonly lastBackups: () => Promise<Omit<BackupFacts, 'lacks'>>
-  /** Of this server itself, where it speaks https; it may be renewed. */
-  readonly certificate: () => string | undefined
 }
 
 const mostSlow = 20
 
 export function statusCalls(deps: Deps) {
-  const { db, clock, machine, storage, bus, live, slowCalls, loopMs, lastBackups, certificate } = deps
+  const { db, clock, machine, storage, bus, live, slowCalls, loopMs, lastBackups } = deps
   const startedAt = clock.seconds()
 
   async function facts(): Promise<Facts> {
-    const cert = certificate()
+    const cert = machine.certificate()
     const now = clock.seconds()
     return {
       now,
