@@ -146,7 +146,7 @@ async function run([name = '', ...args]: readonly string[]) {
   if (!place.url && !existsSync(sqliteFile(place.dataDir))) throw new StartFailure(`文件夹 ${place.dataDir}（DATA_DIR）里没有数据库。`)
   const database = await openDatabase({ ...place, onIdleError: () => {} })
   try {
-    if (!(await isUpToDate(database))) throw new StartFailure('数据库还是另一个版本的：请先用这个版本启动一次服务器。')
+    if (!(await isUpToDate(database.db))) throw new StartFailure('数据库还是另一个版本的：请先用这个版本启动一次服务器。')
     await command(database.db, args, say)
   } finally {
     await closeDatabase(database)
