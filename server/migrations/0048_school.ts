@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: what an administrator changes of a school. Own protocols get a table; their four old columns stay, and nothing reads them. */
+export const upgrade = 'additive'
+
+/** What an administrator changes of a school. Own protocols get a table; their four old columns stay, and nothing reads them. */
 export async function up(db: Db) {
   const { schema } = db
   await schema
