@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Deps } from '../../server/src/app.ts'
 import { inFolder } from '../../server/src/backups/place.ts'
-import { backupBy } from '../../server/src/backups/process.ts'
+import { backupBy, checkBy } from '../../server/src/backups/process.ts'
 import { createMemoryBus } from '../../server/src/bus/memory.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -37,7 +37,12 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     workers: createWorkers({ program, ...workerLimits }),
     slowWorkers: createWorkers({ program, ...workerLimits, threads: 1 }),
     converter: undefined,
-    backups: { run: backupBy(backupProgram), openPlace: () => inFolder(join(dataDir, 'backups')), at: undefined },
+    backups: {
+      run: backupBy(backupProgram),
+      check: checkBy(backupProgram),
+      openPlace: () => inFolder(join(dataDir, 'backups')),
+      at: undefined,
+    },
     clock: systemClock,
     firstWords,
     webDir: '/nowhere',
