@@ -11,6 +11,7 @@ import { createMetrics } from '../../server/src/http/metrics.ts'
 import { mount } from '../../server/src/http/mount.ts'
 import { acceptPlainBodies } from '../../server/src/http/plain-bodies.ts'
 import { refuseInEnvelope } from '../../server/src/http/refuse.ts'
+import { createSlowCalls } from '../../server/src/http/slow-calls.ts'
 import { stampReplies } from '../../server/src/http/stamp.ts'
 import { createWhoIs } from '../../server/src/http/who-is.ts'
 import { noLimits } from '../../server/src/limits/limits.ts'
@@ -52,7 +53,7 @@ await db
 const clock = clockOf(Date.now)
 const metrics = createMetrics()
 const app = fastify({ loggerInstance: logger(), logController: new LogController({ disableRequestLogging: true }) })
-stampReplies(app, metrics, { isBehindProxy: false })
+stampReplies(app, metrics, createSlowCalls(clock.ms), { isBehindProxy: false })
 refuseInEnvelope(app, metrics)
 const held = createHeld({ bodies: 32, ofOne: 16e6, ofAll: 256e6, ofGuests: 256e6 })
 acceptPlainBodies(app, held)

@@ -37,6 +37,11 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     workers: createWorkers({ program, ...workerLimits }),
     slowWorkers: createWorkers({ program, ...workerLimits, threads: 1 }),
     converter: undefined,
+    machine: {
+      ...{ dataDir, hasRedis: false, filesAt: dataDir },
+      office: async () => ({ isOff: true, program: undefined, sandbox: 'none', hasLimits: false, hasFonts: false }),
+      certificate: () => undefined,
+    },
     backups: {
       run: backupBy(backupProgram),
       check: checkBy(backupProgram),

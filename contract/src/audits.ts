@@ -9,6 +9,8 @@ export const auditActs = {
   'admin-revoked': '取消管理员',
   'school-set-up': '建立学校',
   'classes-added': '添加班级',
+  'trees-added': '添加内置目录',
+  'setup-skipped': '跳过设置步骤',
   'setup-finished': '完成学校设置',
   'demo-removed': '删除演示数据',
   'people-imported': '导入名单',
@@ -49,6 +51,9 @@ export const auditActs = {
   'backup-checked': '检查备份',
   'backup-downloaded': '下载备份',
   restored: '用备份恢复',
+  'timetable-saved': '改课表',
+  'timetable-imported': '导入课表',
+  'periods-saved': '改节次时间',
 } as const
 export type AuditAct = keyof typeof auditActs
 

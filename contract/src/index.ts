@@ -9,6 +9,7 @@ import { classMembers } from './class-members.ts'
 import { classes } from './classes.ts'
 import { courseShares } from './course-shares.ts'
 import { courses } from './courses.ts'
+import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { jobs } from './jobs.ts'
 import { lessons } from './lessons.ts'
@@ -33,6 +34,7 @@ import { reports } from './reports.ts'
 import { resources } from './resources.ts'
 import { schoolClasses } from './school-classes.ts'
 import { setup } from './setup.ts'
+import { status } from './status.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
@@ -40,6 +42,7 @@ import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
+import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
 import { voterPlans } from './voter-plans.ts'
@@ -74,6 +77,7 @@ export const features = {
   whiteboardFiles,
   courseShares,
   courses,
+  dayLessons,
   notices,
   pageInks,
   pagePlans,
@@ -87,11 +91,13 @@ export const features = {
   resources,
   setup,
   schoolClasses,
+  status,
   studies,
   subjectTrees,
   subjects,
   suggests,
   switches: switchCalls,
   tags,
+  timetable,
   words,
 } as const satisfies Record<string, Calls>

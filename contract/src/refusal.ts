@@ -205,6 +205,7 @@ export const refusals = {
   classPattern: [4909, '年级至少一个，每个年级 1 至 N 个班'],
   usernameRule: [4910, '账号只能是 2 至 20 个字母、数字或 _ . -'],
   demoGone: [4911, '演示数据已经删除'],
+  sampleUnknown: [4912, '没有这个内置目录：X'],
   deletionUnknown: [4122, '没有可以撤销的删除申请，请刷新后再试'],
   consentUnknown: [4124, '没有可以撤回的同意，请刷新后再试'],
   exportUnknown: [4123, '没有这个导出，可能已经过期，请重新导出'],
@@ -236,7 +237,20 @@ export const refusals = {
   mergeSame: [4720, '请选择两个不同的学生'],
   handOverSame: [4721, '请选择另一位老师'],
   promotionNone: [4722, '没有可以升级的班级，请先给班级选年级'],
+  wordEmpty: [5141, '词不能为空，也不能只有空格、连接符或看不见的符号'],
+  wordLong: [5142, '词不能超过 N 个字：X'],
+  wordsFull: [5143, '学校最多 N 个词，X，一个也没有加入'],
+  wordFileEmpty: [5144, '文件里没有词'],
   promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
+  teacherBusy: [5101, '该老师此节已有课：X'],
+  timetableStale: [5102, '课表刚刚被别人改过，请重新打开再改'],
+  timetableUnknown: [5103, '课表里有已经不存在的节次、学科或老师，请重新打开再改'],
+  periodsEmpty: [5104, '请填写 1 至 N 节'],
+  periodName: [5105, '每节都要有名称，最多N个字，不能重复'],
+  periodTime: [5106, 'X的时间不对：开始要早于结束，也要晚于上一节的结束'],
+  periodUsed: [5107, '课表里第N节还有课，不能去掉'],
+  timetableEmpty: [5108, '表格里没有课，请检查第一行是不是列名'],
+  timetableColumns: [5109, '表格里没有这些列：X'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -7,6 +7,23 @@ import { Named } from './named.ts'
 export const classGrades = { first: 1, last: 12 } as const
 export const schoolClassLimits = { atOnce: 200, undoDays: 7 } as const
 
+/** By the number of the grade; 0 has none. */
+export const gradeNames = [
+  ...['', '一年级', '二年级', '三年级', '四年级', '五年级', '六年级', '七年级', '八年级', '九年级'],
+  ...['高一', '高二', '高三'],
+] as const
+
+/** How the classes of a grade are called when they are made by a pattern; `n` from 1. */
+export const patternName = (grade: number, n: number) => `${gradeNames[grade] ?? ''}(${n})班`
+
+const shanghai = 8 * 3_600_000
+
+/** The year in which the school year begins, in August. */
+export function schoolYear(nowMs: number): number {
+  const china = new Date(nowMs + shanghai)
+  return china.getUTCMonth() >= 7 ? china.getUTCFullYear() : china.getUTCFullYear() - 1
+}
+
 export const SchoolClass = z.object({
   ...{ id: z.int(), name: z.string() },
   /** 1 to 12; 0: not said. */
@@ -14,7 +31,8 @@ export const SchoolClass = z.object({
   /** The year in which the school year begins; 0: not said. */
   year: z.int(),
   head_teacher: z.nullable(Named),
-  teachers: z.array(Named),
+  /** With what they teach of the school's subjects, each name once. */
+  teachers: z.array(z.extend(Named, { subjects: z.array(z.string()) })),
   student_count: z.int(),
   is_archived: Flag,
 })
@@ -26,6 +44,8 @@ export type PromotedClass = z.infer<typeof PromotedClass>
 
 const teachers = ['teacher'] as const
 const grade = field.choice(...Array.from({ length: 13 }, (_, n) => n))
+/** 0: not said. */
+export const classYear = field.choice(0, ...Array.from({ length: 101 }, (_, n) => 2000 + n))
 const Promotion = z.object({
   rows: z.array(PromotedClass),
   /** Classes without a grade, which stay as they are. */
@@ -52,7 +72,7 @@ export const schoolClasses = {
     grant: 'admin',
     input: z.object({
       ...{ id: z.optional(field.id), name: field.name.check(z.maxLength(60)), grade },
-      year: field.choice(0, ...Array.from({ length: 101 }, (_, n) => 2000 + n)),
+      year: classYear,
       head_teacher_id: z.optional(field.id),
     }),
     reply: z.object({ id: z.int() }),

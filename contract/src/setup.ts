@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { accountLimits } from './accounts.ts'
 import { defineCall } from './call.ts'
-import { field } from './field.ts'
+import { field, upTo } from './field.ts'
 import { Flag } from './flag.ts'
 import { anybody } from './roles.ts'
+import { classGrades, classYear } from './school-classes.ts'
 
 export const setupLimits = {
   longName: 40,
@@ -33,12 +34,47 @@ const school = {
   hosts: field.list(field.text.check(z.maxLength(setupLimits.host))),
 }
 const token = field.textUpTo(setupLimits.token)
+const teachers = ['teacher'] as const
+
+/** What a school needs before a lesson, in order. Who is in the console has the first two behind them. */
+export const setupSteps = ['school', 'admin', 'classes', 'subjects', 'people', 'finish'] as const
+export type SetupStep = (typeof setupSteps)[number]
+/** These can be left for later. */
+export const laterSteps = ['classes', 'subjects', 'people'] as const
+export type LaterStep = (typeof laterSteps)[number]
+
+/** So many classes of a grade. */
+export const GradePlan = z.object({
+  grade: z.int().check(z.minimum(classGrades.first), z.maximum(classGrades.last)),
+  count: z.int().check(z.minimum(1), z.maximum(setupLimits.classesPerGrade)),
+})
+export type GradePlan = z.infer<typeof GradePlan>
+
+/** A textbook's table of contents that comes with the program. */
+export const SampleTree = z.object({
+  key: z.string(),
+  name: z.string(),
+  edition: z.string(),
+  /** The names of its books. */
+  grades: z.array(z.string()),
+  course_count: z.int(),
+  /** The school has a subject of this name and edition. */
+  is_there: Flag,
+})
+export type SampleTree = z.infer<typeof SampleTree>
+
+/** Where people open the school; `rows` is a QR code, row by row, 1 is dark. */
+export const SchoolAddress = z.object({ url: z.string(), is_lan: Flag, rows: z.array(z.string()) })
+export type SchoolAddress = z.infer<typeof SchoolAddress>
 
 /** What is there already, counted: a step is done when its thing is there. */
 export const SetupState = z.object({
   class_count: z.int(),
+  subject_count: z.int(),
   teacher_count: z.int(),
   student_count: z.int(),
+  /** Left for later by somebody. */
+  skipped: z.array(z.enum(laterSteps)),
   has_demo: Flag,
   is_done: Flag,
 })
@@ -80,29 +116,64 @@ export const setup = {
   state: defineCall({
     method: 'GET',
     path: '/api/admin/get-setup',
-    allow: ['teacher'],
+    allow: teachers,
     grant: 'admin',
     input: z.object({}),
     reply: SetupState,
     about: 'Which steps of the set-up are still to be done.',
   }),
+  skip: defineCall({
+    method: 'POST',
+    path: '/api/admin/skip-setup-step',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({ step: z.enum(laterSteps) }),
+    reply: z.object({}),
+    about: 'A step of the set-up is left for later; the next one is proposed.',
+  }),
   addClasses: defineCall({
     method: 'POST',
     path: '/api/admin/add-classes',
-    allow: ['teacher'],
+    allow: teachers,
     grant: 'admin',
     input: z.object({
-      /** Names of grades, 七年级. */
-      grades: field.list(field.name.check(z.maxLength(12))),
-      count: field.int,
+      year: classYear,
+      grades: field.json(1000, upTo(setupLimits.grades, z.array(GradePlan))),
     }),
     reply: z.object({ added: z.int() }),
     about: 'Classes by a pattern: so many of each grade, 七年级(1)班 and on. Those that are there already stay as they are.',
   }),
+  trees: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-sample-trees',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({ list: z.array(SampleTree) }),
+    about: 'The tables of contents of textbooks that come with the program.',
+  }),
+  addTrees: defineCall({
+    method: 'POST',
+    path: '/api/admin/add-sample-trees',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({ keys: field.list(field.textUpTo(40)) }),
+    reply: z.object({ added: z.int() }),
+    about: 'Some of them become subjects of the school. Those that it has already stay as they are.',
+  }),
+  addresses: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-addresses',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({ list: z.array(SchoolAddress) }),
+    about: 'Where people open the school: its hosts, and the addresses of this machine in the local network that lead to it.',
+  }),
   finish: defineCall({
     method: 'POST',
     path: '/api/admin/finish-setup',
-    allow: ['teacher'],
+    allow: teachers,
     grant: 'admin',
     input: z.object({}),
     reply: z.object({}),
@@ -111,7 +182,7 @@ export const setup = {
   removeDemo: defineCall({
     method: 'POST',
     path: '/api/admin/remove-demo',
-    allow: ['teacher'],
+    allow: teachers,
     grant: 'confirmed',
     input: z.object({}),
     reply: z.object({ job_id: z.int() }),

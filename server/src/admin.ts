@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { adminsAdmin } from './admins/admins.admin.ts'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
-import { backupAdmin, backupsAdmin, restoreAdmin, sayOfBackups, verifyAdmin } from './backups/backups.admin.ts'
+import { backupAdmin, backupsAdmin, restoreAdmin, verifyAdmin } from './backups/backups.admin.ts'
+import { lastRuns } from './backups/backups.db.ts'
 import { openFiles } from './backups/open.ts'
+import { absentProgram } from './backups/postgres-programs.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { classesAdmin } from './classes/classes.admin.ts'
-import { systemClock } from './clock.ts'
 import { closeDatabase, type Db, openDatabase } from './db/database.ts'
 import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
-import { readPlace } from './env.ts'
+import { programSurroundings, readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
-import { jsonOf } from './listing.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
-import { doctorAdmin, thisMachine } from './office/doctor.admin.ts'
+import { officeFacts, tryConversion } from './office/machine.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { peopleAdmin } from './people/people.admin.ts'
 import { deleteStudentAdmin } from './privacy/delete-student.admin.ts'
@@ -23,7 +23,10 @@ import { purgePerson } from './purge.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
 import { secretIn } from './secret.ts'
-import { StartFailure } from './start-failure.ts'
+import { causeOf, StartFailure } from './start-failure.ts'
+import { doctorAdmin } from './status/doctor.admin.ts'
+import type { OfficeFacts } from './status/facts.ts'
+import { lookAround } from './status/look.ts'
 import { subjectsAdmin } from './subjects/subjects.admin.ts'
 import { suggestsAdmin } from './suggests/suggests.admin.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
@@ -60,31 +63,25 @@ const reading =
       say,
     )
 
-/** What says sentences alone says them in a list. */
-const inList =
-  (command: Command): Command =>
-  async (db, args, say) => {
-    if (!args.includes('--json')) return command(db, args, say)
-    const said: string[] = []
-    await command(
-      db,
-      args.filter((arg) => arg !== '--json'),
-      (line) => said.push(line),
-    )
-    say(jsonOf({ said }))
+const lacks = () => absentProgram(programSurroundings())
+
+/** With a real conversion. */
+async function office(): Promise<OfficeFacts> {
+  const { soffice } = readPlace()
+  try {
+    const facts = await officeFacts(soffice)
+    return facts.program ? { ...facts, trial: await tryConversion(facts.program, facts.sandbox) } : facts
+  } catch (error) {
+    // What SOFFICE names is not there.
+    return { isOff: false, program: soffice, sandbox: 'none', hasLimits: false, hasFonts: true, trial: { trouble: causeOf(error) } }
   }
+}
 
 const commands: Readonly<Record<string, Command>> = {
   admins: adminsAdmin,
   backup: (db, args, say) => backupAdmin(db, readPlace(), args, say),
   classes: reading(classesAdmin),
   'delete-student': deleteStudentAdmin,
-  doctor: reading(
-    inList(async (db, args, say) => {
-      await doctorAdmin(() => thisMachine(readPlace().soffice))(db, args, say)
-      await sayOfBackups(db, systemClock.seconds(), say)
-    }),
-  ),
   errors: reading(errorsAdmin),
   events: reading(eventsAdmin),
   export: (db, args, say) => exportAdmin(db, () => openFiles(readPlace()), args, say),
@@ -97,12 +94,13 @@ const commands: Readonly<Record<string, Command>> = {
   tags: tagsAdmin,
   unlocked: unlockedAdmin,
   vouch: vouchAdmin,
-  words: wordsAdmin,
+  words: (db, args, say) => wordsAdmin(db, args, say, announce),
 }
 
 /** These need no database: it may be lost, or is the one to be replaced. */
 const withoutDatabase: Readonly<Record<string, (args: readonly string[], say: (line: string) => void) => Promise<void>>> = {
   backups: (args, say) => backupsAdmin(readPlace(), args, say),
+  doctor: (args, say) => doctorAdmin(() => lookAround(readPlace(), { office, lastBackups: lastRuns, lacks }), args, say),
   restore: (args, say) => restoreAdmin(readPlace(), purgePerson, args, say),
   verify: (args, say) => verifyAdmin(readPlace(), args, say),
 }
@@ -114,7 +112,7 @@ const help = `用法：npm run admin -- <命令> …
   backups list [--json]                            有哪些备份
   classes <机构代码> [--json]                      班级和它们的编号
   delete-student <机构代码> [学生账号 [原因] | 学生账号 --cancel]  7 天后彻底删除一位学生的数据，撤销，列出
-  doctor                                           这台机器上 Office 文件能不能转换，还缺什么；备份是否正常
+  doctor [--json]                                  哪里不对、怎么办：数据库、磁盘、时钟、端口、备份、Office 转换…
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
   export <机构代码> [学生账号] <文件.zip>          一位学生的、或者全校的数据和文件

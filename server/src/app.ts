@@ -11,11 +11,13 @@ import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { serveArchives } from './backups/archive.route.ts'
 import { backupJob, backupKind, checkKind } from './backups/backup.job.ts'
 import { backupCalls } from './backups/backups.calls.ts'
+import { lastRuns } from './backups/backups.db.ts'
 import type { BackupPlace } from './backups/place.ts'
 import type { RunBackup, RunCheck } from './backups/process.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
+import type { OwnCertificate } from './certificate.ts'
 import { channelCalls } from './channel/channel.calls.ts'
 import { classCalls } from './classes/classes.calls.ts'
 import { memberCalls } from './classes/members.calls.ts'
@@ -34,13 +36,17 @@ import type { Person } from './http/context.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createHeld } from './http/held.ts'
+import { watchLoop } from './http/loop-delay.ts'
 import { createMetrics, measureBodies, measureBus, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { serveApiPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { acceptPlainBodies } from './http/plain-bodies.ts'
+import { leadToHttps } from './http/plain-way.ts'
 import { refuseInEnvelope, refuseMalformed } from './http/refuse.ts'
+import { serveRoot } from './http/root.ts'
 import { sharedSerializers } from './http/serializers.ts'
+import { createSlowCalls } from './http/slow-calls.ts'
 import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
 import { jobCalls } from './jobs/jobs.calls.ts'
@@ -93,8 +99,10 @@ import { resourceCalls } from './resources/resources.calls.ts'
 import { serveZips } from './resources/zip.route.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { setupCalls } from './setup/setup.calls.ts'
+import { type Machine, statusCalls } from './status/status.calls.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
+import { addSampleTrees, listedSamples } from './subjects/samples.db.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { suggestCalls } from './suggests/suggests.calls.ts'
@@ -103,6 +111,8 @@ import { switchesCalls } from './switches/switches.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
 import { tagCalls } from './tags/tags.calls.ts'
+import { dayLessonCalls } from './timetable/day-lessons.calls.ts'
+import { timetableCalls } from './timetable/timetable.calls.ts'
 import { coursePage } from './tools/course-page/course-page.ts'
 import { liveBoardCalls } from './tools/live-board/live-board.calls.ts'
 import { liveBoard } from './tools/live-board/live-board.ts'
@@ -127,6 +137,7 @@ import { createThumbs } from './uploads/thumbs.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from './whiteboard-files/whiteboard-files.calls.ts'
+import { createHits } from './words/hits.ts'
 import { wordCalls } from './words/words.calls.ts'
 import { createWords } from './words/words.ts'
 import type { AskWorkbook } from './workbook.ts'
@@ -145,6 +156,8 @@ export interface Deps {
   readonly slowWorkers: Workers<WorkerTasks>
   /** What makes pages of Office files; undefined: this machine has none. */
   readonly converter: Converter | undefined
+  /** What the page 系统状态 tells of it. */
+  readonly machine: Machine
   readonly backups: {
     readonly run: RunBackup
     readonly check: RunCheck
@@ -172,8 +185,8 @@ export interface Deps {
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined
   readonly checkReplies: boolean
-  /** Key and certificate, to speak https. */
-  readonly https?: { readonly key: string; readonly cert: string } | undefined
+  /** To speak https itself. */
+  readonly https?: OwnCertificate | undefined
   readonly isDraining: () => boolean
 }
 
@@ -206,15 +219,23 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // A request without a Host belongs to the default organisation and is answered in the envelope like any other.
   const lenient = { requireHostHeader: false, headersTimeout: wholeMs }
   const app = (
-    deps.https ? fastify({ ...settings, https: { ...lenient, ...deps.https } }) : fastify({ ...settings, http: lenient })
+    deps.https
+      ? fastify({ ...settings, https: { ...lenient, key: deps.https.key, cert: deps.https.cert } })
+      : fastify({ ...settings, http: lenient })
   ) as FastifyInstance<Server>
+  if (deps.https) {
+    const plain = leadToHttps(app.server, deps.https.root)
+    app.addHook('preClose', async () => plain.close())
+    serveRoot(app, deps.https.root)
+  }
   const metrics = createMetrics()
   const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
   const sessions = await createSessions({ db, bus, clock })
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
   const mediaHosts = await createMediaHosts({ db, clock, bus })
-  const words = createWords({ db, clock, firstWords: deps.firstWords })
+  const hits = createHits({ db, clock, report: (error) => deps.logger.error(error) })
+  const words = await createWords({ db, clock, bus, hits, firstWords: deps.firstWords })
   const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
   const initial = createInitialPasswords({ secret, randomInt })
   // An error of a provider may repeat what it was given to send.
@@ -229,7 +250,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const patience = { wholeMs, windowMs: stalledSeconds * 1000, leastBytes: stalledSeconds * leastPerSecond, closingMs }
   const endBodiesSoon = guardBodies(app.server, features, patience)
   app.addHook('preClose', async () => endBodiesSoon())
-  stampReplies(app, metrics, { isBehindProxy: deps.trustProxy })
+  const slowCalls = createSlowCalls(clock.ms)
+  const loop = watchLoop()
+  app.addHook('onClose', async () => loop.close())
+  stampReplies(app, metrics, slowCalls, { isBehindProxy: deps.trustProxy })
   const refuse = refuseInEnvelope(app, metrics)
   const held = createHeld(mostHeld)
   acceptPlainBodies(app, held)
@@ -300,6 +324,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.addHook('onListen', async () => jobs.start())
   app.addHook('preClose', jobs.close)
+  app.addHook('onClose', hits.settled)
   const routes = [
     ...accountCalls({
       ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
@@ -317,6 +342,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...{ db, clock, words, live, demandAgreed },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
+    ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
@@ -347,7 +373,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...setupCalls({
       ...{ db, clock, limits, once, login, words, jobs },
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
+      samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
+      ...{ lanAddresses, schoolAt: organizationOf },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
@@ -360,6 +388,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       demandAgreed,
       wantPreview: previews.want,
       tellStudents: telling.tellTaken,
+    }),
+    ...statusCalls({
+      ...{ db, clock, bus, live, slowCalls, machine: deps.machine, storage: deps.storage, loopMs: loop.ms },
+      lastBackups: () => lastRuns(db),
     }),
     ...studyCalls({ db, clock }),
     ...subjectTreeCalls({ db, words }),
@@ -374,11 +406,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
+    ...timetableCalls({
+      ...{ db, clock, writeWorkbook },
+      readTimetable: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readTimetable', sent, tableLimits)),
+    }),
     ...trialCalls({ db, clock, login, sessions, words }),
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
-    ...wordCalls({ words }),
+    ...wordCalls({
+      ...{ db, clock, bus, words, hits },
+      readWords: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readWords', sent, tableLimits)),
+    }),
   ]
   const whoIs = createWhoIs(sessions)
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -218,12 +219,15 @@ it('a default organisation that does not exist is one clear sentence', async () 
   expect(said.err).toBe('DEFAULT_ORG=nobody 不存在：已有的是 default、hxz、jp。\n')
 })
 
-it('speaks https with a certificate of its own when told to', async () => {
-  const { child, said, ended } = run({ HTTPS: '1' })
+it('speaks https with a certificate of its own when told to, and says in plain where its root is', async () => {
+  const { child, said, ended } = run({ HTTPS: '1' }, '--welcome')
   const [, address] = await outputOf(child, said, /"address":"(https:[^"]+)"/)
+  await outputOf(child, said, /要先安装这台机器的根证书，打开：http:\/\/\S+\/root\n/)
+  const root = await fetch(`${address?.replace('https', 'http')}/root.crt`)
+  const ca = new X509Certificate(Buffer.from(await root.arrayBuffer())).toString()
   const { get } = await import('node:https')
   const status = await new Promise((resolve, reject) => {
-    get(`${address}/healthz`, { rejectUnauthorized: false }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    get(`${address}/healthz`, { ca }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
   })
   expect(status).toBe(200)
   child.kill('SIGINT')

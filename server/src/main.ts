@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { Server as SecureServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -9,7 +11,7 @@ import { openBackupPlace } from './backups/place.ts'
 import { backupBy, checkBy } from './backups/process.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
-import { certificateIn } from './certificate.ts'
+import { certificateIn, namesOf } from './certificate.ts'
 import { systemClock } from './clock.ts'
 import { createSandboxSender, sandboxFileIn } from './codes/sandbox.ts'
 import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
@@ -23,6 +25,8 @@ import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
 import { hashPassword, usualCost } from './login/password.ts'
 import { usernameKey } from './login/username.ts'
+import { ownHosts } from './media-hosts/media-hosts.db.ts'
+import { officeFacts } from './office/machine.ts'
 import { openConverter } from './office/open.ts'
 import { createOnce } from './once/once.ts'
 import { settleDefault } from './organizations/organizations.ts'
@@ -43,6 +47,7 @@ const backupProgram = new URL(isSource ? './backup.ts' : './backup.js', import.m
 /** A build has its own copy. */
 const demoFolder = fileURLToPath(new URL(isSource ? '../demo' : './demo', import.meta.url))
 const gigabyte = 1024 ** 3
+const renewMs = 3_600_000
 /** If the drain hangs, the process still ends in time for a supervisor that waits for it. */
 const drainMs = 10_000
 
@@ -72,6 +77,10 @@ async function start(env: Env) {
   const workers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits })
   const slowWorkers = createWorkers<WorkerTasks>({ program: workerProgram, ...workerLimits, threads: 1 })
 
+  let own = env.HTTPS ? await certificateIn(env.DATA_DIR, namesOf(await ownHosts(db))) : undefined
+  const converter = await openConverter(env, (sentence) => logger.warn(sentence))
+  let office: ReturnType<typeof officeFacts> | undefined
+
   let isDraining = false
   const app = await createApp({
     db,
@@ -79,7 +88,13 @@ async function start(env: Env) {
     storage,
     workers,
     slowWorkers,
-    converter: await openConverter(env, (sentence) => logger.warn(sentence)),
+    converter,
+    machine: {
+      ...{ dataDir: env.DATA_DIR, hasRedis: redis !== undefined },
+      filesAt: env.s3 ? `存储桶 ${env.s3.bucket}（${env.s3.endpoint}）` : `这台机器的磁盘（${join(env.DATA_DIR, 'files')}）`,
+      certificate: () => own?.cert,
+      office: () => (office ??= officeFacts(env.SOFFICE, converter?.sandbox)),
+    },
     backups: {
       run: backupBy(backupProgram),
       check: checkBy(backupProgram),
@@ -108,9 +123,18 @@ async function start(env: Env) {
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     checkReplies: false,
-    https: env.HTTPS ? await certificateIn(env.DATA_DIR) : undefined,
+    https: own,
     isDraining: () => isDraining,
   })
+
+  /** Before it runs out, and when the machine or a school has another address. Who is connected stays so. */
+  async function renewCertificate() {
+    const fresh = await certificateIn(env.DATA_DIR, namesOf(await ownHosts(db)))
+    if (fresh.cert === own?.cert || fresh.root !== own?.root) return
+    own = fresh
+    if (app.server instanceof SecureServer) app.server.setSecureContext({ key: fresh.key, cert: fresh.cert })
+  }
+  if (own) setInterval(() => void renewCertificate().catch((error) => logger.error(error)), renewMs).unref()
 
   const setupToken = await newSetupToken(db, createOnce({ db, clock: systemClock, secret }))
   const port = await listen(app, env)
@@ -143,7 +167,7 @@ async function start(env: Env) {
     })
   process.on('SIGTERM', () => stopOrGiveUp(env.DRAIN_SECONDS))
   process.on('SIGINT', () => stopOrGiveUp(0))
-  return { port, setupToken }
+  return { port, setupToken, root: own?.root }
 }
 
 /** Of `02:30`, after midnight; undefined: not by itself. */
@@ -168,11 +192,11 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
 
 try {
   const env = readEnv()
-  const { port, setupToken } = await start(env)
+  const { port, setupToken, root } = await start(env)
   if (process.argv.includes('--welcome')) {
     const codesFile = env.SMS === 'sandbox' ? sandboxFileIn(env.DATA_DIR) : undefined
     process.stdout.write(
-      await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO, codesFile, setupToken }),
+      await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO, codesFile, setupToken, root }),
     )
   }
 } catch (error) {

@@ -1,5 +1,7 @@
 import QRCode from 'qrcode'
+import { fingerprintOf } from './certificate.ts'
 import { demoPassword } from './demo/school.ts'
+import { rootPaths } from './http/root.ts'
 import { lanAddresses } from './lan.ts'
 import { setupPath } from './setup/address.ts'
 
@@ -13,16 +15,22 @@ interface Welcome {
   readonly codesFile: string | undefined
   /** Undefined: the school has an administrator. */
   readonly setupToken: string | undefined
+  /** What devices have to trust, where it speaks https itself. */
+  readonly root: string | undefined
 }
 
 /** What a person who typed `npm start` wants to know. */
-export async function welcome({ scheme, port, host, hasDemo, codesFile, setupToken }: Welcome): Promise<string> {
+export async function welcome({ scheme, port, host, hasDemo, codesFile, setupToken, root }: Welcome): Promise<string> {
   const isOpen = host === '0.0.0.0' || host === '::'
   const lan = isOpen ? lanAddresses().map((address) => `${scheme}://${address}:${port}`) : []
   const lines = ['', `  讲台已启动   ${scheme}://localhost:${port}`]
   if (lan[0]) {
     const code = await QRCode.toString(lan[0], { type: 'terminal', small: true })
     lines.push('', `  同一网络的手机、平板和电脑：${lan.join('  ')}`, '  用手机扫一扫：', '', indented(code))
+  }
+  if (root !== undefined) {
+    const address = `http://${lan[0]?.replace('https://', '') ?? `localhost:${port}`}${rootPaths.page}`
+    lines.push(`  每台设备要先安装这台机器的根证书，打开：${address}`, `    SHA-256 ${fingerprintOf(root)}`, '')
   }
   if (hasDemo)
     lines.push(

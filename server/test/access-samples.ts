@@ -1,12 +1,11 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
+import { consoleSamples, signs } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
 
-/** What a short text may say; 400 digits are longer. */
-const signs: readonly Garbage[] = ['half a list', 'an object', 'a negative number', 'a number too large for a column', 'an emoji', 'SQL']
 const text = (because: string): Taken => ({ kinds: signs, because })
 const textOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing'], because })
 const longText = (because: string): Taken => ({ kinds: [...signs, 'a huge number'], because })
@@ -36,7 +35,6 @@ const hostOrNone: Taken = {
   kinds: ['nothing', 'a number too large for a column'],
   because: 'there may be none, and digits are the name of a host',
 }
-const asList: Taken = { kinds: signs.filter((kind) => kind !== 'half a list'), because: 'a grade may be called anything' }
 const said: Taken = {
   kinds: ['an object', 'a number too large for a column', 'SQL', 'a huge number'],
   because: 'anything of five characters may be said',
@@ -58,6 +56,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   const sso_token = world.partner('new')
   const ofClass = { input: { class_id } }
   return {
+    ...consoleSamples(world),
     'accounts.logIn': {
       input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', origin: 100, channel: 'c', remember: 1 },
       takes: { captcha_id: noCaptcha, captcha: noCaptcha, channel: origin },
@@ -376,7 +375,9 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       input: { token: 'printed by nobody', username: 'principal', real_name: '方校长', password },
       ...{ answers: 'setupOver', as: guest, takes: { token: unprinted }, tries: dear },
     },
-    'setup.addClasses': { input: { grades: '["七年级"]', count: 2 }, takes: { grades: asList } },
+    'setup.skip': { input: { step: 'classes' } },
+    'setup.addClasses': { input: { year: 2026, grades: '[{"grade":7,"count":2}]' } },
+    'setup.addTrees': { input: { keys: '["physics"]' } },
     'studies.today': ofClass,
     'studies.list': { input: { class_id, root_subject_id, word: '课', is_unfinished: 1, ...page }, takes: searched },
     'studies.course': { input: { mix_id: mixId } },
@@ -412,7 +413,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'subjects.rootOf': { input: { subject_id: third_subject_id } },
     'subjects.next': { input: { subject_id: second_subject_id } },
     'subjects.tree': { input: { root_subject_id } },
-    'people.students': { input: { word: '林', class_id, state: 1, ...page }, takes: searched },
+    'people.students': { input: { consent: 2, word: '林', class_id, state: 1, ...page }, takes: searched },
     'people.saveStudent': {
       input: async () => ({
         ...{ student_no: world.newNumber(), username: `s${world.newNumber()}`, real_name: '林小满', parent_phone: '13800000009' },
@@ -445,12 +446,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'people.stopTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_stopped: 1 }) },
     'people.vouchTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_vouched: 0 }) },
     'people.handOver': { input: async () => ({ id: (await world.newTeacher()).id, to_id: (await world.newTeacher()).id }) },
-    'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
-    'schoolClasses.save': {
-      input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),
-      ...{ as: world.newSchoolAdmin, takes: { name: named } },
-    },
-    'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
     'peopleImports.start': { input: { kind: 2, file: world.people }, unaudited: lookedAt },
     'peopleImports.get': { input: async () => ({ import_id: await world.newImportId(), action: 5, ...page }) },
     'peopleImports.map': {

@@ -215,6 +215,7 @@ export async function createAccessWorld(school: TestApp) {
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
     people: new File([peopleTable], 'people.csv'),
     newImportId: async () => (await ask(admin, peopleImports.start, { kind: 2, file: new File([peopleTable], 'people.csv') })).import_id,
+    timetable: new File(['班级,星期,节次,学科,老师\n三班,周一,1,数学,'], 'timetable.csv'),
     table: new File(['学科,版本,年级,章节,课程\n数学,人教版,七年级,第一章,正数'], 'tree.csv'),
     joinCode: (await ask(teacher, classes.renewJoinCode, { class_id: otherClass, is_open: 1 })).code,
     token: (await ask(teacher, channel.token)).token,

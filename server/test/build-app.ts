@@ -53,6 +53,11 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     workers: testWorkers(),
     slowWorkers: testWorkers(),
     converter: undefined,
+    machine: {
+      ...{ dataDir: files.folder, hasRedis: false, filesAt: files.folder },
+      office: async () => ({ isOff: true, program: undefined, sandbox: 'none', hasLimits: false, hasFonts: false }),
+      certificate: () => undefined,
+    },
     backups: {
       run: async () => ({ name: '', bytes: 0, missing: 0 }),
       check: async () => 0,

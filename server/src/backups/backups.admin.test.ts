@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BackupWorld, openBackupWorld } from '../../test/backups.ts'
 import { engines } from '../../test/databases.ts'
-import { timeOf } from '../listing.ts'
-import { backupAdmin, backupsAdmin, restoreAdmin, sayOfBackups, verifyAdmin } from './backups.admin.ts'
-import { noteRun } from './backups.db.ts'
+import { backupAdmin, backupsAdmin, restoreAdmin, verifyAdmin } from './backups.admin.ts'
 import type { Settings } from './open.ts'
 import { keysOf, once, textOf } from './place.ts'
 
@@ -59,20 +57,5 @@ describe.each(engines)('what the operator of %s reads about backups', (engine) =
       await expect(backupsAdmin(settings, args, () => {})).rejects.toThrow('用法：npm run admin -- backups list')
     await expect(verifyAdmin(settings, [], () => {})).rejects.toThrow('用法：npm run admin -- verify')
     await expect(restoreAdmin(settings, none, ['a', 'b'], () => {})).rejects.toThrow('用法：npm run admin -- restore')
-  })
-
-  it('by `doctor`: whether there is one of the last two days, and why the last one failed', async () => {
-    const now = world.time.seconds
-    const told = (at: number) => said((say) => sayOfBackups(world.db(), at, say))
-    expect(await told(now)).toEqual(['备份：', '✗ 还没有成功的备份：npm run admin -- backup'])
-    await world.back()
-    expect((await told(now))[1]).toMatch(/^✓ 最近一次成功：2026-11-17 02:30，/)
-    await noteRun(world.db(), { name: '', began_at: now, ended_at: now + 9, bytes: 0, failure: 'the disk is full' })
-    const late = now + 2 * 86_400 + 1
-    expect(await told(late)).toEqual([
-      '备份：',
-      expect.stringMatching(/^✗ 已经两天没有成功的备份，最近一次成功：/),
-      `✗ 最近一次失败：${timeOf(now + 9)}，the disk is full`,
-    ])
   })
 })

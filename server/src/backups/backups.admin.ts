@@ -6,7 +6,7 @@ import type { Purge } from '../deletions/deletions.ts'
 import { programSurroundings } from '../env.ts'
 import { jsonOf, tableOf, timeOf } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
-import { lastRuns, organizationNames, storedKeys } from './backups.db.ts'
+import { organizationNames, storedKeys } from './backups.db.ts'
 import type { Manifest } from './manifest.ts'
 import { backUp, openFiles, type Settings } from './open.ts'
 import { type BackupPlace, backupsIn, openBackupPlace } from './place.ts'
@@ -131,18 +131,4 @@ export async function restoreAdmin(settings: Settings, purge: Purge, args: reado
   say(`文件：${manifest.files.count}`)
   for (const [table, count] of Object.entries(tables)) if (count > 0) say(`${table}：${count}`)
   if (purged > 0) say(`备份之后注销的 ${purged} 个人又删除了一次。`)
-}
-
-const day = 86_400
-
-/** For `doctor`: whether there is a backup of the last days, and why not. */
-export async function sayOfBackups(db: Db, now: number, say: Say) {
-  const { success, failure } = await lastRuns(db)
-  say('备份：')
-  if (!success) say('✗ 还没有成功的备份：npm run admin -- backup')
-  else
-    say(
-      `${now - success.ended_at > 2 * day ? '✗ 已经两天没有成功的备份，' : '✓ '}最近一次成功：${timeOf(success.ended_at)}，${sizeOf(success.bytes)}`,
-    )
-  if (failure && failure.ended_at > (success?.ended_at ?? 0)) say(`✗ 最近一次失败：${timeOf(failure.ended_at)}，${failure.failure}`)
 }

@@ -1,6 +1,5 @@
 import { type BackupState, backups } from '@jiangtai/contract/backups'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { adminLevels } from '@jiangtai/contract/roles'
 import * as z from 'zod/mini'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
@@ -8,11 +7,11 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { grantOf } from '../members/admins.db.ts'
+import { hasWhole } from '../members/whole.ts'
 import { causeOf } from '../start-failure.ts'
 import { archiveOf, archiveUrl } from './archive.ts'
 import { backupJob, CheckInput, checkJob } from './backup.job.ts'
-import { hasOneOrganization, lastRuns, unendedJob } from './backups.db.ts'
+import { lastRuns, unendedJob } from './backups.db.ts'
 import { type Backup, type BackupPlace, backupsIn } from './place.ts'
 import { tarLength } from './tar.ts'
 
@@ -27,8 +26,7 @@ interface Deps {
 
 /** A backup has everybody's data: whoever administers one school of several sees none (R1118). */
 export async function demandWhole(db: Db, caller: Pick<Person, 'id' | 'sessionId'>) {
-  const grant = await grantOf(db, caller.id, caller.sessionId)
-  if (grant?.level !== adminLevels.operator && !(await hasOneOrganization(db))) throw new Refusal('backupOperator')
+  if (!(await hasWhole(db, caller))) throw new Refusal('backupOperator')
 }
 
 const shownSigns = 12

@@ -129,5 +129,3 @@ export const unendedJob = (db: Db, kind: string, now: number) =>
     .executeTakeFirst()
 
 export const organizationNames = (db: Db) => db.selectFrom('organizations').select(['id', 'long_name']).orderBy('id').execute()
-
-export const hasOneOrganization = async (db: Db) => (await organizationNames(db)).length <= 1

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { causeOf, StartFailure } from '../start-failure.ts'
 
@@ -12,6 +12,10 @@ function lineTo(url: string) {
   place.password = ''
   return { target: place.href, settings: password === '' ? {} : { PGPASSWORD: password } }
 }
+
+/** The first of the programs that is not on this machine; empty: all are. */
+export const absentProgram = (env: Surroundings): string =>
+  ['pg_dump', 'pg_restore', 'psql'].find((program) => spawnSync(program, ['--version'], { env: { ...env }, stdio: 'ignore' }).error) ?? ''
 
 interface Begun {
   readonly child: ChildProcess & { readonly stdout: Readable }

@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely'
+import { type Migration, Migrator, sql } from 'kysely'
 import * as people from '../../migrations/0001_people.ts'
 import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
@@ -37,6 +37,9 @@ import * as schoolPeople from '../../migrations/0043_people.ts'
 import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
+import * as content from '../../migrations/0049_content.ts'
+import * as timetable from '../../migrations/0050_timetable.ts'
+import * as setupSteps from '../../migrations/0051_setup_steps.ts'
 import * as consents from '../../migrations/0052_consents.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -83,6 +86,9 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0044_backups': backups,
   '0045_privacy': privacy,
   '0046_setup': setup,
+  '0049_content': content,
+  '0050_timetable': timetable,
+  '0051_setup_steps': setupSteps,
   '0052_consents': consents,
 }
 
@@ -98,6 +104,16 @@ function migratorOf(db: Db, engine: Engine) {
 }
 
 export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
+
+/** The last step the database has, how many of those known here it has not, and how many it has that nobody here knows. */
+export async function migrationsOf(db: Db, engine: Engine) {
+  const known = await migratorOf(db, engine).getMigrations()
+  const missing = known.filter(({ executedAt }) => executedAt === undefined).length
+  // An empty database has not even their table.
+  if (missing === known.length) return { last: '', missing, unknown: 0 }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return { last: rows.at(-1)?.name ?? '', missing, unknown: rows.filter(({ name }) => !isKnownMigration(name)).length }
+}
 
 /** Whether it has every step that is known here; asking changes nothing. */
 export const isUpToDate = async ({ db, engine }: Database) =>

@@ -58,6 +58,8 @@ export const removed = {
   tool_states: sql`class_id in ${classes}`,
   lesson_attendances: sql`lesson_id in ${lessons}`,
   lessons: sql`class_id in ${classes}`,
+  timetable_cells: sql`class_id in ${classes}`,
+  timetable_periods: sql`org_id in ${orgs}`,
   teacher_subjects: sql`teacher_id in ${people}`,
   tree_editors: sql`teacher_id in ${people}`,
   courses: sql`chapter_id in ${subjects}`,
@@ -94,6 +96,7 @@ export const removed = {
   organization_media_hosts: sql`org_id in ${orgs}`,
   organization_switches: sql`org_id in ${orgs}`,
   organization_words: sql`org_id in ${orgs}`,
+  word_hits: sql`org_id in ${orgs}`,
   organizations: sql`is_demo = 1`,
 } as const
 

@@ -83,7 +83,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     tools: deps.tools,
     store: deps.store,
     random: Math.random,
-    badWordsOf: deps.words.of,
+    badWordsOf: (orgId) => deps.words.of(orgId, 'lesson'),
     imagesOf: deps.imagesOf,
     infoOf: infos.of,
     onlineOf: presence.studentsOf,
@@ -205,6 +205,8 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     act: rooms.act,
     lessonOf: async (classId: number): Promise<Lesson> => lessonData(classId, await rooms.lessonOf(classId)),
     onlineCount: (classId: number) => presence.studentsOf(classId).size,
+    /** Who is there, on all nodes, and the lines of this one. */
+    around: () => ({ nodes: presence.nodeCount(), sockets: sockets.all().size, classes: presence.everybody() }),
     /** A frame to everybody of a role in a class, or to one of them, on every node; while the bus is away, on this one. */
     async tell(classId: number, role: 'student' | 'teacher', { event_name, data }: Said, userId?: number) {
       const telling: z.infer<typeof Telling> = { classId, role, userId, text: textOf(event_name, data) }

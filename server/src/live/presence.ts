@@ -64,6 +64,12 @@ export function createPresence(node: string, now: () => number) {
       for (const [key, at] of seenAt) if (now() - at > awayMs) seenAt.delete(key)
     },
 
+    /** This node, and those that have spoken lately. */
+    nodeCount: () => new Set([node, ...nodes.keys()]).size,
+
+    /** Of every class that somebody is in, on all nodes; a person with two devices may stand twice. */
+    everybody: (): Report['classes'] => [...nodes.values()].flatMap(({ classes }) => [...classes]),
+
     own: (): Report['classes'] => [...(nodes.get(node)?.classes ?? [])],
 
     studentsOf: (classId: number): ReadonlySet<number> => new Set(everywhere(classId).flatMap(({ students }) => students)),

@@ -12,6 +12,9 @@ export const grantOf = (db: Db, userId: number, sessionId: number) =>
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
 
+/** Two are asked for: how many there are else matters to nobody. */
+export const hasOneOrganization = async (db: Db) => (await db.selectFrom('organizations').select('id').limit(2).execute()).length <= 1
+
 /** Administrators of an organisation, while nobody else can add or remove one: writing its row makes them wait. */
 export async function lockedAdmins(tx: Db, orgId: number): Promise<{ user_id: number; level: GrantedLevel }[]> {
   await lockOrganization(tx, orgId)

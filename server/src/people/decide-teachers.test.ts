@@ -1,7 +1,7 @@
 import { importActions } from '@jiangtai/contract/people-imports'
 import { describe, expect, it } from 'vitest'
 import { chooser, seeded } from '../../test/seeded.ts'
-import { createClassFinder } from './class-names.ts'
+import { createClassFinder } from '../members/class-names.ts'
 import type { Values } from './columns.ts'
 import { createTeacherDecider, type HeadedClass, type KnownTeacher } from './decide-teachers.ts'
 import { createSubjectFinder } from './subject-names.ts'

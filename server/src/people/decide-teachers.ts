@@ -1,7 +1,7 @@
 import { type ImportField, importActions, importLimits } from '@jiangtai/contract/people-imports'
 import { usernameKey } from '../login/username.ts'
+import type { FindClass, NamedClass } from '../members/class-names.ts'
 import type { HasBadWords } from '../words/words.ts'
-import type { FindClass, NamedClass } from './class-names.ts'
 import type { Values } from './columns.ts'
 import { createFaults, type Decided, type Faults, firstRows, type ValuedRow } from './decided.ts'
 import { nameChecked, phoneChecked, usernameChecked } from './person.ts'

@@ -99,7 +99,15 @@ const byResource = ['resource_id', 'resources'] as const
 
 export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ organizations: 'id', organization_hosts: 'org_id', organization_media_hosts: 'org_id', organization_switches: 'org_id' },
-  ...{ organization_words: 'org_id', classes: 'org_id', users: 'org_id', admins: 'org_id', audits: 'org_id', channels: 'org_id' },
+  ...{
+    organization_words: 'org_id',
+    word_hits: 'org_id',
+    classes: 'org_id',
+    users: 'org_id',
+    admins: 'org_id',
+    audits: 'org_id',
+    channels: 'org_id',
+  },
   ...{ subjects: 'org_id', files: 'org_id', uploads: 'org_id', resources: 'org_id', tag_groups: 'org_id', course_shares: 'org_id' },
   ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
   ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },
@@ -123,6 +131,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ board_shares: ['board_id', 'boards'], ink_batches: ['ink_id', 'page_inks'] },
   ...{ class_moves: byStudent, stopped_places: byUser, promotions: 'org_id', people_imports: 'org_id' },
   ...{ people_import_rows: ['import_id', 'people_imports'], initial_passwords: null },
+  ...{ timetable_periods: 'org_id', timetable_cells: byClass },
   // Logins, codes, what is under way, and what belongs to the server.
   ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },
   ...{ backup_runs: null, deletions: null },

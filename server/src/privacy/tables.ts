@@ -124,6 +124,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('tree_editors', 'teacher_id', '可以改学校目录的老师', habit),
   of('course_shares', 'teacher_id', '分享出去的课程', ofTeachers),
   of('course_share_receivers', 'teacher_id', '收到的课程分享', habit),
+  of('timetable_cells', 'teacher_id', '课表', ofTeachers),
   of('admins', 'user_id', '管理员', habit),
   of('admins', 'granted_by', '谁指定了管理员', ['teachers', 'stays', 'others', 'account']),
   of('users', 'id', '账号：用户名、姓名、手机号', ['row', 'ends', 'own', 'account']),

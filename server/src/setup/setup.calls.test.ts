@@ -1,10 +1,12 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
-import { setup } from '@jiangtai/contract/setup'
+import { type SampleTree, type SchoolAddress, setup } from '@jiangtai/contract/setup'
+import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { lanAddresses } from '../lan.ts'
 import { createOnce } from '../once/once.ts'
 import { settleDefault } from '../organizations/organizations.ts'
 import { newSetupToken } from './address.ts'
@@ -104,15 +106,85 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
       return { session: await app.people.session(id), host: 'class.test' }
     }
 
-    it('counts what is there, adds classes by a pattern once, and is done when somebody says so', async () => {
+    const empty = { class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0, skipped: [], has_demo: 0, is_done: 0 }
+    const grades = '[{"grade":7,"count":2},{"grade":8,"count":3}]'
+
+    it('R1120: every step is kept, can be skipped and done later, and is done when somebody says so', async () => {
       const who = await begin()
       const state = async () => (await app.ask(setup.state, {}, who)).data
-      expect(await state()).toEqual({ class_count: 0, teacher_count: 1, student_count: 0, has_demo: 0, is_done: 0 })
-      const add = async () => (await app.ask(setup.addClasses, { grades: '["七年级","八年级"]', count: 3 }, who)).data
-      expect([await add(), await add()]).toEqual([{ added: 6 }, { added: 0 }])
+      expect(await state()).toEqual(empty)
+      for (let at = 0; at < 2; at++) expect((await app.ask(setup.skip, { step: 'classes' }, who)).errCode).toBe(0)
+      await app.ask(setup.skip, { step: 'people' }, who)
+      expect(await state()).toMatchObject({ skipped: ['classes', 'people'], is_done: 0 })
+      expect((await app.ask(setup.skip, { step: 'finish' }, who)).errCode).not.toBe(0)
+      const add = async () => (await app.ask(setup.addClasses, { year: 2026, grades }, who)).data
+      expect([await add(), await add()]).toEqual([{ added: 5 }, { added: 0 }])
+      expect(await app.db.selectFrom('classes').select(['name', 'grade', 'year']).orderBy('id', 'desc').limit(1).execute()).toEqual([
+        { name: '八年级(3)班', grade: 8, year: 2026 },
+      ])
       for (let at = 0; at < 2; at++) expect((await app.ask(setup.finish, {}, who)).errCode).toBe(0)
-      expect(await state()).toMatchObject({ class_count: 6, is_done: 1 })
-      expect((await noteOf()).slice(2)).toEqual(['classes-added', 'setup-finished'])
+      expect(await state()).toMatchObject({ class_count: 5, is_done: 1 })
+      expect((await noteOf()).slice(2)).toEqual(['setup-skipped', 'setup-skipped', 'classes-added', 'setup-finished'])
+    })
+
+    it('a class that is there under a name written otherwise is not added again; one that is archived is', async () => {
+      const who = await begin()
+      const { id: org_id } = await app.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+      const old = { org_id, grade: 7, year: 2025, created_at: 1, join_code: null }
+      await app.db
+        .insertInto('classes')
+        .values([
+          { ...old, name: '七年级（一）班', archived_at: null },
+          { ...old, name: '七年级(2)班', archived_at: 5 },
+        ])
+        .execute()
+      expect((await app.ask(setup.addClasses, { year: 2026, grades: '[{"grade":7,"count":2}]' }, who)).data).toEqual({ added: 1 })
+      const nothing = await app.ask(setup.addClasses, { year: 2026, grades: '[]' }, who)
+      expect(nothing.errCode).toBe(code('classPattern'))
+    })
+
+    it('chosen textbooks become subjects of the school, once, with their books, chapters and courses', async () => {
+      const who = await begin()
+      const keys = '["mathematics","physics"]'
+      expect((await app.ask(setup.addTrees, { keys: '["mathematics","nothing"]' }, who)).errCode).toBe(code('sampleUnknown'))
+      expect((await app.ask(setup.addTrees, { keys: '[]' }, who)).errCode).toBe(code('nothingChosen'))
+      const add = async () => (await app.ask(setup.addTrees, { keys }, who)).data
+      expect([await add(), await add()]).toEqual([{ added: 2 }, { added: 0 }])
+      const { list } = (await app.ask(setup.trees, {}, who)).data as { list: SampleTree[] }
+      expect(list.filter(({ is_there }) => is_there === 1).map(({ key }) => key)).toEqual(['mathematics', 'physics'])
+      const shown = (await app.ask(subjects.roots, {}, who)).data as { subjects: { id: number; name: string; is_own: number }[] }
+      expect(shown.subjects.map(({ name, is_own }) => [name, is_own])).toEqual([
+        ['数学', 0],
+        ['物理', 0],
+      ])
+      const tree = (await app.ask(subjects.tree, { root_subject_id: shown.subjects[0]?.id ?? 0 }, who)).data as SubjectTree
+      expect(tree.grades[0]?.chapters[0]).toMatchObject({ name: '第一章 有理数', courses: [{ name: '1.1 正数和负数' }, {}, {}, {}, {}] })
+      expect((await noteOf()).slice(2)).toEqual(['trees-added'])
+    })
+
+    it('tells where the school is opened: its hosts, and this machine where it leads to it', async () => {
+      const who = await begin()
+      const urls = async () => ((await app.ask(setup.addresses, {}, who)).data as { list: SchoolAddress[] }).list
+      const [first, ...others] = await urls()
+      expect(first).toMatchObject({ url: 'http://class.test', is_lan: 0 })
+      expect(first?.rows.length).toBe(first?.rows[0]?.length)
+      expect(others.length).toBe(lanAddresses().length)
+      expect(others.every(({ is_lan, url }) => is_lan === 1 && lanAddresses().includes(new URL(url).hostname))).toBe(true)
+    })
+
+    it('nothing of it touches another school', async () => {
+      const who = await begin()
+      const other = await app.people.organization({ hosts: ['other.test'] })
+      await app.ask(setup.addClasses, { year: 2026, grades }, who)
+      await app.ask(setup.addTrees, { keys: '["physics"]' }, who)
+      await app.ask(setup.skip, { step: 'people' }, who)
+      await app.ask(setup.finish, {}, who)
+      for (const table of ['classes', 'subjects', 'audits'] as const)
+        expect(await app.db.selectFrom(table).select('id').where('org_id', '=', other).execute()).toEqual([])
+      expect(
+        await app.db.selectFrom('organizations').select(['setup_done_at', 'setup_skipped']).where('id', '=', other).executeTakeFirst(),
+      ).toEqual({ setup_done_at: 0, setup_skipped: '' })
+      expect((await app.ask(setup.state, {}, { ...who, host: 'other.test' })).errCode).not.toBe(0)
     })
 
     it('removing a demo school needs the password again, and one that is there', async () => {

@@ -1,35 +1,26 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { SchoolForm, setup } from '@jiangtai/contract/setup'
-import { type AuditBy, byCaller, noteAudit } from '../audits/audits.db.ts'
+import { type LaterStep, SchoolForm, setup } from '@jiangtai/contract/setup'
+import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Login } from '../login/login.ts'
 import { realNameOf } from '../login/real-name.ts'
 import { demandPassword } from '../login/typed-password.ts'
-import { usernameKey, usernameTyped } from '../login/username.ts'
+import { usernameTyped } from '../login/username.ts'
 import type { Once } from '../once/once.ts'
+import { qrRows } from '../qr-rows.ts'
 import type { Words } from '../words/words.ts'
+import { addPattern, addSamples, beginSchool, demandFree, type SetupNeeds } from './acts.ts'
 import { keepWith, lookAt, spend } from './address.ts'
-import {
-  addClasses,
-  doneAt,
-  freshOrganization,
-  hasAdmins,
-  insertFirstTeacher,
-  isCodeTaken,
-  lockSetup,
-  markDone,
-  organizationAt,
-  setupCounts,
-  writeSchool,
-} from './setup.db.ts'
-import { classNames, schoolTyped } from './setup.ts'
+import { freshOrganization, hasAdmins, hostsOf, markDone, progressOf, setupCounts, writeSkipped } from './setup.db.ts'
+import { schoolTyped, schoolUrl, skippedIn } from './setup.ts'
 
-interface Deps {
+interface Deps extends SetupNeeds {
   readonly db: Db
   readonly clock: Clock
   readonly limits: Limits
@@ -37,13 +28,18 @@ interface Deps {
   readonly login: Login
   readonly words: Words
   readonly jobs: Pick<Jobs, 'add'>
-  readonly grantFirst: (tx: Db, by: AuditBy, userId: number) => Promise<unknown>
   readonly hasDemo: () => Promise<boolean>
+  readonly lanAddresses: () => readonly string[]
+  /** Which school an address opens. */
+  readonly schoolAt: (host: string) => Promise<{ readonly id: number } | undefined>
 }
+
+const stepWords: Readonly<Record<LaterStep, string>> = { classes: '年级和班级', subjects: '学科和教材', people: '老师和学生' }
 
 const nothing: SchoolForm = { long_name: '', short_name: '', code: '', hosts: [] }
 
-export function setupCalls({ db, clock, limits, once, login, words, jobs, grantFirst, hasDemo }: Deps) {
+export function setupCalls(deps: Deps) {
+  const { db, clock, limits, once, login, words, jobs, samples, hasDemo } = deps
   const now = clock.seconds
 
   /** R1119: only what the server printed, and only until there is an administrator. */
@@ -51,18 +47,6 @@ export function setupCalls({ db, clock, limits, once, login, words, jobs, grantF
     const kept = (await hasAdmins(db)) ? undefined : await lookAt(once, token)
     if (kept === undefined) throw new Refusal('setupOver')
     return kept === '' ? nothing : SchoolForm.parse(JSON.parse(kept))
-  }
-
-  /** R1121: a host belongs to one school. Where another has all others, a school without one could not be opened. */
-  async function demandFree({ code, hosts }: SchoolForm, tx = db) {
-    const fresh = await freshOrganization(tx)
-    if (await isCodeTaken(tx, code, fresh?.id)) throw new Refusal('schoolCodeTaken')
-    for (const host of hosts) {
-      const taken = await organizationAt(tx, host)
-      if (taken && taken.org_id !== fresh?.id) throw new Refusal('hostTaken', { x: host })
-    }
-    if (!fresh && hosts.length === 0) throw new Refusal('hostNeeded')
-    return fresh?.id
   }
 
   return answer(setup, {
@@ -76,7 +60,7 @@ export function setupCalls({ db, clock, limits, once, login, words, jobs, grantF
       await limits.login(address)
       const school = schoolTyped(form)
       await demandOpen(token)
-      await demandFree(school)
+      await demandFree(db, school)
       await keepWith(once, token, JSON.stringify(school))
       return {}
     },
@@ -85,50 +69,80 @@ export function setupCalls({ db, clock, limits, once, login, words, jobs, grantF
       const { address, org } = context
       await limits.login(address)
       const username = usernameTyped(typed)
-      const realName = realNameOf(real_name, await words.of(org.id))
+      const realName = realNameOf(real_name, await words.of(org.id, 'name'))
       demandPassword(password, [username, realName])
       const school = await demandOpen(token)
       if (school.code === '') throw new Refusal('schoolNameEmpty')
       const password_hash = await login.hash(password)
-      const made = await db.transaction().execute(async (tx) => {
-        await lockSetup(tx)
-        if ((await hasAdmins(tx)) || (await spend(once, token, tx)) === undefined) throw new Refusal('setupOver')
-        const orgId = await writeSchool(tx, await demandFree(school, tx), school)
-        const who = { username, username_key: usernameKey(username), real_name: realName, password_hash }
-        const userId = await insertFirstTeacher(tx, { ...who, org_id: orgId, created_at: now() })
-        const by = { orgId, actorId: userId, address, now: now() }
-        await grantFirst(tx, by, userId)
-        await noteAudit(tx, by, { act: 'school-set-up', on: { kind: 'school', id: orgId, name: school.long_name } })
-        return { orgId, userId }
-      })
+      const demandUnspent = async (tx: Db) => {
+        if ((await spend(once, token, tx)) === undefined) throw new Refusal('setupOver')
+      }
+      const made = await db.transaction().execute((tx) =>
+        beginSchool(tx, deps, {
+          ...{ school, address, now: now(), admin: { username, realName, passwordHash: password_hash } },
+          demandOpen: () => demandUnspent(tx),
+        }),
+      )
       const isHere = made.orgId === org.id
       if (isHere) await login.admit({ userId: made.userId, proof: login.untilPasswordChanges({ id: made.userId, password_hash }) }, context)
       return { host: school.hosts[0] ?? '', is_here: flagOf(isHere) }
     },
 
     async state(_input, { org }) {
-      const [counts, done] = [await setupCounts(db, org.id), await doneAt(db, org.id)]
-      return { ...counts, has_demo: flagOf(await hasDemo()), is_done: flagOf(done > 0) }
+      const { setup_done_at, setup_skipped } = await progressOf(db, org.id)
+      return {
+        ...(await setupCounts(db, org.id)),
+        skipped: skippedIn(setup_skipped),
+        has_demo: flagOf(await hasDemo()),
+        is_done: flagOf(setup_done_at > 0),
+      }
     },
 
-    async addClasses({ grades, count }, context) {
-      const names = classNames(grades, count)
-      if ((await words.of(context.org.id))(names)) throw new Refusal('badWords')
-      const added = await db.transaction().execute(async (tx) => {
-        const some = await addClasses(tx, context.org.id, names, now())
-        if (some.length > 0)
-          await noteAudit(tx, byCaller(context, now()), {
-            ...{ act: 'classes-added', on: { kind: 'school', name: context.org.longName } },
-            after: { 班级: some.length },
-          })
-        return some
+    async skip({ step }, context) {
+      const { id, longName } = context.org
+      await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, id)
+        const skipped = skippedIn((await progressOf(tx, id)).setup_skipped)
+        if (skipped.includes(step)) return
+        await writeSkipped(tx, id, [...skipped, step])
+        await noteAudit(tx, byCaller(context, now()), {
+          ...{ act: 'setup-skipped', on: { kind: 'school', id, name: longName } },
+          after: { 步骤: stepWords[step] },
+        })
       })
-      return { added: added.length }
+      return {}
+    },
+
+    async addClasses({ grades, year }, context) {
+      const added = await db.transaction().execute((tx) => addPattern(tx, byCaller(context, now()), context.org, grades, year))
+      return { added }
+    },
+
+    trees: async (_input, { org }) => ({ list: await samples.list(db, org.id) }),
+
+    async addTrees({ keys }, context) {
+      const added = await db.transaction().execute((tx) => addSamples(tx, byCaller(context, now()), context.org, samples, keys))
+      return { added }
+    },
+
+    async addresses(_input, { org, hostUrl }) {
+      const hosts = await hostsOf(db, org.id)
+      const here = new URL(hostUrl || 'http://localhost').port
+      const lan: string[] = []
+      for (const address of deps.lanAddresses()) {
+        const host = here === '' ? address : `${address}:${here}`
+        if (!hosts.includes(address) && !hosts.includes(host) && (await deps.schoolAt(host))?.id === org.id) lan.push(address)
+      }
+      const addressOf = (host: string, isLan: boolean) => {
+        const url = schoolUrl(host, hostUrl)
+        return { url, is_lan: flagOf(isLan), rows: qrRows(url) }
+      }
+      return { list: [...hosts.map((host) => addressOf(host, false)), ...lan.map((host) => addressOf(host, true))] }
     },
 
     async finish(_input, context) {
       await db.transaction().execute(async (tx) => {
-        if ((await doneAt(tx, context.org.id)) > 0) return
+        if ((await progressOf(tx, context.org.id)).setup_done_at > 0) return
         await markDone(tx, context.org.id, now())
         await noteAudit(tx, byCaller(context, now()), { act: 'setup-finished', on: { kind: 'school', name: context.org.longName } })
       })

@@ -2,8 +2,8 @@ import { userTypes } from '@jiangtai/contract/roles'
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { lockOrganization } from '../db/lock-organization.ts'
 import type { Tables } from '../db/schema.ts'
+import type { PlannedClass } from './setup.ts'
 
 export const hasAdmins = async (db: Db) => (await db.selectFrom('admins').select('user_id').limit(1).executeTakeFirst()) !== undefined
 
@@ -77,26 +77,43 @@ export async function setupCounts(db: Db, orgId: number) {
     )
   return {
     class_count: await count(counted('classes').select(({ fn }) => fn.countAll().as('n'))),
+    subject_count: await count(
+      db
+        .selectFrom('subjects')
+        .where('org_id', '=', orgId)
+        .where('level', '=', 1)
+        .where('owner_id', 'is', null)
+        .select(({ fn }) => fn.countAll().as('n')),
+    ),
     teacher_count: await people(userTypes.teacher),
     student_count: await people(userTypes.student),
   }
 }
 
-export const doneAt = async (db: Db, orgId: number) =>
-  (await db.selectFrom('organizations').select('setup_done_at').where('id', '=', orgId).executeTakeFirstOrThrow()).setup_done_at
+export const progressOf = (db: Db, orgId: number) =>
+  db.selectFrom('organizations').select(['setup_done_at', 'setup_skipped']).where('id', '=', orgId).executeTakeFirstOrThrow()
 
 export const markDone = (tx: Db, orgId: number, now: number) =>
   tx.updateTable('organizations').set({ setup_done_at: now }).where('id', '=', orgId).execute()
 
-/** How many were added: a class that has the name already stays as it is. Whoever adds at the same moment waits. */
-export async function addClasses(tx: Db, orgId: number, names: readonly string[], now: number): Promise<string[]> {
-  await lockOrganization(tx, orgId)
-  const there = new Set((await tx.selectFrom('classes').select('name').where('org_id', '=', orgId).execute()).map(({ name }) => name))
-  const added = names.filter((name) => !there.has(name))
-  if (added.length > 0)
-    await tx
-      .insertInto('classes')
-      .values(added.map((name) => ({ org_id: orgId, name, created_at: now, join_code: null })))
-      .execute()
-  return added
-}
+export const writeSkipped = (tx: Db, orgId: number, steps: readonly string[]) =>
+  tx
+    .updateTable('organizations')
+    .set({ setup_skipped: steps.join(',') })
+    .where('id', '=', orgId)
+    .execute()
+
+export const hostsOf = async (db: Db, orgId: number) =>
+  (await db.selectFrom('organization_hosts').select('host').where('org_id', '=', orgId).orderBy('host').execute()).map(({ host }) => host)
+
+/** Under the lock of the organisation: the names of the classes that it has now. */
+export const classNamesOf = async (tx: Db, orgId: number) =>
+  (await tx.selectFrom('classes').select('name').where('org_id', '=', orgId).where('archived_at', 'is', null).execute()).map(
+    ({ name }) => name,
+  )
+
+export const insertClasses = (tx: Db, orgId: number, classes: readonly PlannedClass[], now: number) =>
+  tx
+    .insertInto('classes')
+    .values(classes.map((one) => ({ ...one, org_id: orgId, created_at: now, join_code: null })))
+    .execute()

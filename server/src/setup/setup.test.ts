@@ -1,6 +1,6 @@
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import { describe, expect, it } from 'vitest'
-import { classNames, schoolTyped } from './setup.ts'
+import { plannedClasses, schoolTyped, schoolUrl, skippedIn } from './setup.ts'
 
 const form = (change: Partial<SchoolForm> = {}): SchoolForm => ({
   long_name: '第一中学',
@@ -25,11 +25,26 @@ describe('a school', () => {
 })
 
 describe('classes by a pattern', () => {
-  it('are so many of each grade, each grade once', () =>
-    expect(classNames(['七年级', ' 八年级', '七年级', ''], 2)).toEqual(['七年级(1)班', '七年级(2)班', '八年级(1)班', '八年级(2)班']))
-  it.each([
-    [[], 1],
-    [['七年级'], 0],
-    [['七年级'], 31],
-  ])('of %j and %i are refused', (grades, count) => expect(() => classNames(grades, count)).toThrow('年级至少一个，每个年级 1 至 30 个班'))
+  it('are so many of each grade, each grade once, with their grade and year', () => {
+    const planned = plannedClasses(
+      [
+        { grade: 7, count: 3 },
+        { grade: 10, count: 1 },
+        { grade: 7, count: 2 },
+      ],
+      2026,
+    )
+    expect(planned.map(({ name }) => name)).toEqual(['七年级(1)班', '七年级(2)班', '高一(1)班'])
+    expect(planned.at(-1)).toEqual({ name: '高一(1)班', grade: 10, year: 2026 })
+  })
+  it('of no grade are refused', () => expect(() => plannedClasses([], 2026)).toThrow('年级至少一个，每个年级 1 至 30 个班'))
 })
+
+it('knows the steps that were skipped, and no others', () =>
+  expect([skippedIn(''), skippedIn('people,classes,timetable')]).toEqual([[], ['classes', 'people']]))
+
+it.each([
+  ['class.example.cn', 'https://console.example.cn', 'https://class.example.cn'],
+  ['10.0.0.5', 'http://localhost:3000', 'http://10.0.0.5:3000'],
+  ['class.example.cn:8443', 'https://localhost:3000', 'https://class.example.cn:8443'],
+])('%s is opened, from %s, at %s', (host, here, url) => expect(schoolUrl(host, here)).toBe(url))

@@ -1,5 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
-import { type SchoolForm, setupLimits } from '@jiangtai/contract/setup'
+import { patternName } from '@jiangtai/contract/school-classes'
+import { type GradePlan, type LaterStep, laterSteps, type SchoolForm, setupLimits } from '@jiangtai/contract/setup'
 
 const named = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
@@ -26,10 +27,25 @@ export function schoolTyped({ long_name, short_name, code, hosts }: SchoolForm):
   return { long_name: long, short_name: short, code, hosts: known }
 }
 
-/** 七年级 and 3: 七年级(1)班, 七年级(2)班, 七年级(3)班. */
-export function classNames(grades: readonly string[], count: number): string[] {
-  const tidy = [...new Set(grades.map(named).filter((grade) => grade !== ''))]
-  if (tidy.length === 0 || tidy.length > setupLimits.grades || count < 1 || count > setupLimits.classesPerGrade)
-    throw new Refusal('classPattern', { n: setupLimits.classesPerGrade })
-  return tidy.flatMap((grade) => Array.from({ length: count }, (_, at) => `${grade}(${at + 1})班`))
+export interface PlannedClass {
+  readonly name: string
+  readonly grade: number
+  readonly year: number
+}
+
+/** 七年级 and 3: 七年级(1)班, 七年级(2)班, 七年级(3)班. A grade that is named twice counts once. */
+export function plannedClasses(plans: readonly GradePlan[], year: number): PlannedClass[] {
+  if (plans.length === 0) throw new Refusal('classPattern', { n: setupLimits.classesPerGrade })
+  return [...new Map(plans.map((plan) => [plan.grade, plan.count]))].flatMap(([grade, count]) =>
+    Array.from({ length: count }, (_, at) => ({ name: patternName(grade, at + 1), grade, year })),
+  )
+}
+
+/** As it is kept; what an older program skipped and this one does not know is left out. */
+export const skippedIn = (kept: string): LaterStep[] => laterSteps.filter((step) => kept.split(',').includes(step))
+
+/** A host without a port is opened at the one that the page was. */
+export function schoolUrl(host: string, hostUrl: string): string {
+  const { protocol, port } = new URL(hostUrl || 'http://localhost')
+  return `${protocol}//${host}${host.includes(':') || port === '' ? '' : `:${port}`}`
 }

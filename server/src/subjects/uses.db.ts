@@ -71,9 +71,11 @@ export async function usesOf(db: Db, { level, id }: Pick<TreeNode, 'level' | 'id
   }
   const below = await siblingsOf(db, ({ 1: 2, 2: 3, 3: 4 } as const)[level], id)
   const boards = db.selectFrom('boards').select(['teacher_id', 'title']).where(columns[level], '=', id).where('deleted_at', 'is', null)
+  const taught = level === 1 ? await db.selectFrom('timetable_cells').select('teacher_id').where('subject_id', '=', id).execute() : []
   return [
     ...below.map(({ name }) => ({ kind: 'below' as const, ownerId: 0, name })),
     ...(await boards.execute()).map(({ teacher_id, title }) => ({ kind: 'board' as const, ownerId: teacher_id, name: title })),
+    ...taught.map(({ teacher_id }) => ({ kind: 'timetable' as const, ownerId: teacher_id ?? 0, name: '' })),
   ]
 }
 
@@ -114,6 +116,7 @@ export async function deleteSubjects(tx: Db, level: Exclude<NodeLevel, 4>, ids: 
     .set({ [columns[level]]: null })
     .where(columns[level], 'in', ids)
     .execute()
+  if (level === 1) await tx.deleteFrom('timetable_cells').where('subject_id', 'in', ids).execute()
   if (level === 1) await tx.deleteFrom('teacher_subjects').where('subject_id', 'in', ids).execute()
   await tx.deleteFrom('subjects').where('id', 'in', ids).execute()
 }

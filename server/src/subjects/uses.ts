@@ -1,6 +1,6 @@
 /** What hangs on something of a tree: whose it is, and what it is called where that is known. */
 export interface Use {
-  readonly kind: 'below' | 'resource' | 'mix' | 'board' | 'studentBoard' | 'lesson'
+  readonly kind: 'below' | 'resource' | 'mix' | 'board' | 'studentBoard' | 'lesson' | 'timetable'
   readonly ownerId: number
   readonly name: string
 }
@@ -12,6 +12,7 @@ const units: Record<Use['kind'], readonly [name: string, unit: string]> = {
   board: ['板书', '块'],
   studentBoard: ['学生白板', '块'],
   lesson: ['上过的课', '节'],
+  timetable: ['课表里的课', '节'],
 }
 const shown = 3
 

@@ -1,11 +1,11 @@
 import { people } from '@jiangtai/contract/people'
-import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
+import { gradeNames, type SchoolClass, schoolClasses, schoolYear } from '@jiangtai/contract/school-classes'
 import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Field } from '../kit/ui/Field.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
-import { gradeIn, gradeNames, schoolYear } from './words.ts'
+import { gradeIn } from './words.ts'
 
 interface Props {
   /** Undefined: a new one. */

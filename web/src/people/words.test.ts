@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { todayDate } from '../kit/time/today-date.ts'
-import { columnLetter, dayOfDate, gradeIn, schoolYear, shownFields } from './words.ts'
+import { columnLetter, dayOfDate, gradeIn, shownFields } from './words.ts'
 
 describe('words of people and classes', () => {
   it('columns are called as spreadsheets do', () => expect([0, 25, 26, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']))
@@ -20,7 +20,4 @@ describe('words of people and classes', () => {
     ['十一年级2班', 11],
     ['晨星班', 0],
   ])('%s is of grade %i', (name, grade) => expect(gradeIn(name)).toBe(grade))
-
-  it('a school year begins in August', () =>
-    expect([schoolYear(Date.UTC(2026, 6, 20)), schoolYear(Date.UTC(2026, 7, 20))]).toEqual([2025, 2026]))
 })

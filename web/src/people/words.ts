@@ -1,5 +1,6 @@
+import { type ConsentState, consentStates } from '@jiangtai/contract/people'
 import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
-import { todayDate } from '../kit/time/today-date.ts'
+import { gradeNames } from '@jiangtai/contract/school-classes'
 
 export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
 
@@ -18,9 +19,19 @@ export const plainWords: Readonly<Record<ImportAction, string>> = {
   [importActions.same]: '已存在，信息一样',
 }
 
+export const consentWords: Readonly<Record<ConsentState, string>> = {
+  [consentStates.notNeeded]: '不需要同意',
+  [consentStates.recorded]: '已登记同意',
+  [consentStates.missing]: '缺监护人同意',
+}
+
 /** A subject, with its edition where there is one. */
 export const subjectTitle = ({ name, edition }: { readonly name: string; readonly edition: string }) =>
   edition === '' ? name : `${name}（${edition}）`
+
+/** 周敏（数学、信息） */
+export const teacherWords = ({ name, subjects }: { readonly name: string; readonly subjects: readonly string[] }) =>
+  subjects.length > 0 ? `${name}（${subjects.join('、')}）` : name
 
 /** A column as spreadsheets call it: A, B … AA. */
 export function columnLetter(at: number): string {
@@ -40,11 +51,6 @@ export function dayOfDate(date: string): number | undefined {
   return Number.isNaN(at) ? undefined : at / day
 }
 
-/** By the number of the grade; 0 has none. */
-export const gradeNames = [
-  ...['', '一年级', '二年级', '三年级', '四年级', '五年级', '六年级', '七年级', '八年级', '九年级'],
-  ...['高一', '高二', '高三'],
-] as const
 const otherNames: Readonly<Record<string, number>> = { 初一: 7, 初二: 8, 初三: 9, 十年级: 10, 十一年级: 11, 十二年级: 12 }
 
 /** The grade that the name of a class begins with; 0: none. */
@@ -57,12 +63,6 @@ export function gradeIn(name: string): number {
       gradeNames.findIndex((word) => word !== '' && name.startsWith(word)),
     )
   )
-}
-
-/** A school year begins in August. */
-export function schoolYear(now: number): number {
-  const [year = 0, month = 0] = todayDate(now).split('-').map(Number)
-  return month >= 8 ? year : year - 1
 }
 
 interface HandedOver {

@@ -28,7 +28,7 @@ export function AdminStep({ token, onBack, onBegun }: Props) {
       { token, ...form },
       {
         // Loaded anew: the login has come with the reply.
-        onSuccess: ({ host, is_here }) => (is_here === 1 ? window.location.assign(paths.admin) : onBegun(host)),
+        onSuccess: ({ host, is_here }) => (is_here === 1 ? window.location.assign(`${paths.admin}/setup`) : onBegun(host)),
       },
     )
   }

@@ -1,17 +1,13 @@
 import { type SetupState, setup } from '@jiangtai/contract/setup'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
-import { cx } from '../kit/cx.ts'
-import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Way } from '../kit/ui/Way.tsx'
 import { paths } from '../paths.ts'
-import { ClassesDialog } from './ClassesDialog.tsx'
 import { DemoLine } from './DemoLine.tsx'
 import styles from './SetupCard.module.css'
-import { currentOf, stepsOf } from './setup-steps.ts'
+import { SetupSteps } from './SetupSteps.tsx'
+import { nextOf, stepsOf } from './setup-steps.ts'
 
 /** On the first page of the console until somebody says that the school is set up: what is there, and the next thing to do. */
 export function SetupCard() {
@@ -27,29 +23,9 @@ export function SetupCard() {
 
 function Steps({ state }: { readonly state: SetupState }) {
   const client = useQueryClient()
-  const [isAdding, setAdding] = useState(false)
-  const readAgain = () => void client.invalidateQueries()
-  const finish = useAct(setup.finish, { onSuccess: readAgain })
+  const finish = useAct(setup.finish, { onSuccess: () => void client.invalidateQueries() })
   const steps = stepsOf(state)
-  const current = currentOf(steps)
-  const done = steps.filter(({ isDone }) => isDone).length
-  const acts = {
-    classes: (
-      <Button look="primary" onClick={() => setAdding(true)}>
-        添加班级
-      </Button>
-    ),
-    teachers: <Way to={`${paths.admin}/teachers`}>添加老师</Way>,
-    students: <Way to={`${paths.admin}/import`}>导入学生</Way>,
-    tools: (
-      <>
-        <Link to={`${paths.admin}/switches`}>看看功能开关</Link>
-        <Button look="primary" loading={finish.isPending} onClick={() => finish.mutate({})}>
-          完成设置
-        </Button>
-      </>
-    ),
-  }
+  const done = steps.filter((step) => step.state === 'done').length
   return (
     <>
       <header className={styles.head}>
@@ -60,37 +36,12 @@ function Steps({ state }: { readonly state: SetupState }) {
         <span className={styles.count}>
           {done} / {steps.length}
         </span>
-        {current?.key !== 'tools' && (
-          <Button look="quiet" loading={finish.isPending} onClick={() => finish.mutate({})}>
-            不用设置了
-          </Button>
-        )}
+        <Button look="quiet" loading={finish.isPending} onClick={() => finish.mutate({})}>
+          不用设置了
+        </Button>
+        <Way to={`${paths.admin}/setup`}>继续设置</Way>
       </header>
-      <ol className={styles.steps}>
-        {steps.map((step, at) => (
-          <li
-            key={step.title}
-            className={cx(styles.step, step.isDone && styles.done, step === current && styles.current)}
-            aria-current={step === current ? 'step' : undefined}
-          >
-            <span className={styles.no}>{step.isDone ? <Check size={18} aria-label="做完了" /> : at + 1}</span>
-            <div className={styles.about}>
-              <b>{step.title}</b>
-              <p className={styles.hint}>{step.note}</p>
-              {step === current && step.key !== 'school' && <div className={styles.act}>{acts[step.key]}</div>}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {isAdding && (
-        <ClassesDialog
-          onClose={() => setAdding(false)}
-          onAdded={() => {
-            setAdding(false)
-            readAgain()
-          }}
-        />
-      )}
+      <SetupSteps steps={steps} at={nextOf(steps)} />
     </>
   )
 }

@@ -17,7 +17,8 @@ export function SetupPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   // Read once: what is typed stands in the forms.
   const looked = useCall(setup.look, { token }, { staleTime: Number.POSITIVE_INFINITY, enabled: token !== '' })
-  const [named, setNamed] = useState<SchoolForm>()
+  const [saved, setSaved] = useState<SchoolForm>()
+  const [isBack, setIsBack] = useState(false)
   const [begun, setBegun] = useState<string>()
   if (token === '' || isRefusedForGood(looked.error))
     return (
@@ -35,16 +36,25 @@ export function SetupPage() {
       </Sheet>
     )
   if (begun !== undefined) return <Sheet title="学校建好了">{<Begun host={begun} />}</Sheet>
-  const { draft, needs_host } = looked.data
-  if (!named)
+  const school = saved ?? looked.data.draft
+  // Whoever comes back after the first step goes on with the second.
+  if (isBack || school.code === '')
     return (
-      <Sheet title="设置学校" lead="第 1 步，共 2 步：学校叫什么，从哪里打开。">
-        <SchoolStep token={token} draft={draft} needsHost={needs_host === 1} onSaved={setNamed} />
+      <Sheet title="设置学校" lead="第 1 步，共 6 步：学校叫什么，从哪里打开。">
+        <SchoolStep
+          token={token}
+          draft={school}
+          needsHost={looked.data.needs_host === 1}
+          onSaved={(form) => {
+            setSaved(form)
+            setIsBack(false)
+          }}
+        />
       </Sheet>
     )
   return (
-    <Sheet title={named.short_name} lead="第 2 步，共 2 步：第一位管理员。他也是一位老师，以后可以再指定别的管理员。">
-      <AdminStep token={token} onBack={() => setNamed(undefined)} onBegun={setBegun} />
+    <Sheet title={school.short_name} lead="第 2 步，共 6 步：第一位管理员。他也是一位老师，以后可以再指定别的管理员。">
+      <AdminStep token={token} onBack={() => setIsBack(true)} onBegun={setBegun} />
     </Sheet>
   )
 }

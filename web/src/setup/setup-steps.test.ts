@@ -1,12 +1,25 @@
+import type { SetupState } from '@jiangtai/contract/setup'
 import { expect, it } from 'vitest'
-import { currentOf, stepsOf } from './setup-steps.ts'
+import { askedStep, nextOf, stepsOf } from './setup-steps.ts'
 
-const state = { class_count: 0, teacher_count: 1, student_count: 0, has_demo: 0, is_done: 0 } as const
+const counts = { class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0 }
+const state: SetupState = { ...counts, skipped: [], has_demo: 0, is_done: 0 }
 
-it.each([
-  [{}, '年级和班级'],
-  [{ class_count: 8 }, '老师'],
-  [{ class_count: 8, teacher_count: 2 }, '学生'],
-  [{ class_count: 8, student_count: 300 }, '老师'],
-  [{ class_count: 8, teacher_count: 2, student_count: 300 }, '课堂功能'],
-])('with %j the next step is %s', (change, title) => expect(currentOf(stepsOf({ ...state, ...change }))?.title).toBe(title))
+it.each<[Partial<SetupState>, string]>([
+  [{}, 'classes'],
+  [{ class_count: 8 }, 'subjects'],
+  [{ class_count: 8, subject_count: 3 }, 'people'],
+  [{ class_count: 8, subject_count: 3, student_count: 300 }, 'finish'],
+  [{ student_count: 300 }, 'classes'],
+  [{ skipped: ['classes', 'people'] }, 'subjects'],
+  [{ skipped: ['classes', 'subjects', 'people'] }, 'finish'],
+  [{ skipped: ['classes', 'subjects', 'people'], is_done: 1 }, 'finish'],
+])('with %j it goes on at %s', (change, step) => expect(nextOf(stepsOf({ ...state, ...change }))).toBe(step))
+
+it('a step that was skipped and done since is done', () =>
+  expect(stepsOf({ ...state, class_count: 3, skipped: ['classes', 'people'] }).map((step) => step.state)).toEqual([
+    ...['done', 'done', 'done', 'open', 'skipped', 'open'],
+  ]))
+
+it('an address names a step of the wizard, or none', () =>
+  expect([askedStep('people'), askedStep('school'), askedStep(null)]).toEqual(['people', undefined, undefined]))

@@ -1,30 +1,41 @@
-import type { SetupState } from '@jiangtai/contract/setup'
+import { type SetupState, type SetupStep, setupSteps } from '@jiangtai/contract/setup'
 
-interface Step {
-  readonly key: 'school' | 'classes' | 'teachers' | 'students' | 'tools'
+export interface Step {
+  readonly key: SetupStep
   readonly title: string
   readonly note: string
-  readonly isDone: boolean
+  readonly state: 'done' | 'skipped' | 'open'
 }
 
-/** What a school needs before a lesson, in the order in which it is best done. The administrator is a teacher already. */
-export const stepsOf = ({ class_count, teacher_count, student_count }: SetupState): readonly Step[] => [
-  { key: 'school', title: '学校信息', note: '名称、网址和管理员', isDone: true },
-  { key: 'classes', title: '年级和班级', note: class_count > 0 ? `${class_count} 个班` : '例如七年级 1–8 班', isDone: class_count > 0 },
-  {
-    key: 'teachers',
-    title: '老师',
-    note: teacher_count > 1 ? `${teacher_count} 人` : '新建账号，选任教的班级',
-    isDone: teacher_count > 1,
-  },
-  {
-    key: 'students',
-    title: '学生',
-    note: student_count > 0 ? `${student_count} 人` : '从表格导入，打印登录条',
-    isDone: student_count > 0,
-  },
-  { key: 'tools', title: '课堂功能', note: '选开哪些互动', isDone: false },
-]
+type Said = Pick<Step, 'title' | 'note'> & { readonly isDone: boolean }
 
-/** The only one with a button. */
-export const currentOf = (steps: readonly Step[]) => steps.find(({ isDone }) => !isDone)
+function said(state: SetupState): Readonly<Record<SetupStep, Said>> {
+  const { class_count, subject_count, teacher_count, student_count, is_done } = state
+  const people = `${teacher_count} 位老师，${student_count} 名学生`
+  return {
+    school: { title: '学校信息', note: '名称和网址', isDone: true },
+    admin: { title: '管理员', note: '第一位已有', isDone: true },
+    classes: { title: '年级和班级', note: class_count > 0 ? `${class_count} 个班` : '例如七年级 1–8 班', isDone: class_count > 0 },
+    subjects: { title: '学科和教材', note: subject_count > 0 ? `${subject_count} 个学科` : '选内置的教材目录', isDone: subject_count > 0 },
+    people: { title: '老师和学生', note: student_count > 0 ? people : '从表格导入', isDone: student_count > 0 },
+    finish: { title: '完成', note: '网址和二维码', isDone: is_done === 1 },
+  }
+}
+
+/** What a school needs before a lesson, in order: a step is done when its thing is there. */
+export function stepsOf(state: SetupState): readonly Step[] {
+  const words = said(state)
+  return setupSteps.map((key) => {
+    const { title, note, isDone } = words[key]
+    const isSkipped = state.skipped.some((step) => step === key)
+    return isDone || !isSkipped
+      ? { key, title, note, state: isDone ? 'done' : 'open' }
+      : { key, title, note: '跳过了，随时可以做', state: 'skipped' }
+  })
+}
+
+/** Where the set-up goes on; after everything, at the end. */
+export const nextOf = (steps: readonly Step[]): SetupStep => steps.find(({ state }) => state === 'open')?.key ?? 'finish'
+
+/** The step an address names; the first two have pages of their own in the console. */
+export const askedStep = (asked: string | null): SetupStep | undefined => setupSteps.slice(2).find((step) => step === asked)

@@ -1,10 +1,15 @@
 import { admins } from '@jiangtai/contract/admins'
 import { jobs } from '@jiangtai/contract/jobs'
-import { type SetupState, setup } from '@jiangtai/contract/setup'
+import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { type SampleTree, type SetupState, setup } from '@jiangtai/contract/setup'
 import { enterConsole, setUp } from '../../test/page/admins.ts'
 import { at } from '../../test/page/at.ts'
 import { expect, test } from '../../test/page/test.ts'
 
+const mathematics: SampleTree = {
+  ...{ key: 'mathematics', name: '数学', edition: '人教版', course_count: 98, is_there: 0 },
+  grades: ['七年级上册', '七年级下册', '九年级下册'],
+}
 const nothing = { long_name: '', short_name: '', code: '', hosts: [] }
 
 test('R1119: the printed address asks for the school, then for its administrator, keeps what was saved, and leads to the console', async ({
@@ -46,7 +51,7 @@ test('R1119: the printed address asks for the school, then for its administrator
     return { host: '', is_here: 1 as const }
   })
   await page.getByRole('button', { name: '建立学校' }).click()
-  await at(page, '/admin')
+  await at(page, '/admin/setup')
 })
 
 test('R1119: an address that is over says so, and a school beside the demo school is opened at its own', async ({ stand, open, look }) => {
@@ -60,8 +65,8 @@ test('R1119: an address that is over says so, and a school beside the demo schoo
   })
   stand.answer(setup.save, {})
   stand.answer(setup.begin, { host: '10.0.0.5', is_here: 0 })
+  // The first step was saved before: it goes on with the second.
   const page = await open('/setup?token=abc')
-  await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('账号').fill('principal')
   await page.getByLabel('真实姓名').fill('方校长')
   await page.getByLabel('密码', { exact: true }).fill('first-pass1')
@@ -70,30 +75,81 @@ test('R1119: an address that is over says so, and a school beside the demo schoo
   await look(page, 'setup-begun')
 })
 
-test('the console shows the next step alone with its button, adds classes by a pattern, and the demo school goes after the password', async ({
+const fresh: SetupState = {
+  ...{ class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0 },
+  ...{ skipped: [], has_demo: 0, is_done: 0 },
+}
+
+test('R1120: the wizard goes on where it was left: classes with their names before they are made, subjects that are skipped, people', async ({
   stand,
   open,
   look,
 }) => {
   enterConsole(stand)
-  let state: SetupState = { ...setUp, class_count: 0, teacher_count: 1, student_count: 0, has_demo: 1, is_done: 0 }
+  let state = fresh
   stand.answer(setup.state, () => state)
-  stand.answer(setup.addClasses, ({ grades, count }) => {
-    state = { ...state, class_count: grades.length * count }
-    return { added: state.class_count }
+  stand.answer(schoolClasses.list, { list: [] })
+  stand.answer(setup.addClasses, ({ grades }) => {
+    const class_count = grades.reduce((sum, { count }) => sum + count, 0)
+    state = { ...state, class_count }
+    return { added: class_count }
   })
   const page = await open('/admin')
   const card = page.getByRole('region', { name: '开学设置，还差 4 步' })
-  await card.getByRole('button', { name: '添加班级' }).click()
-  const dialog = page.getByRole('dialog', { name: '添加班级' })
-  await dialog.getByLabel('七年级').check()
-  await dialog.getByLabel('八年级').check()
-  await expect(dialog.getByText(/^共/)).toContainText('共 16 个班：七年级(1)班 … 七年级(8)班 等')
-  await look(page, 'setup-classes')
-  await dialog.getByRole('button', { name: '添加', exact: true }).click()
-  await expect(page.getByRole('region', { name: '开学设置，还差 3 步' })).toContainText('16 个班')
-  await expect(page.getByRole('link', { name: '添加老师' })).toHaveAttribute('href', '/admin/teachers')
   await look(page, 'setup-card')
+  await card.getByRole('link', { name: '继续设置' }).click()
+  await page.getByLabel('七年级', { exact: true }).check()
+  await page.getByLabel('八年级', { exact: true }).check()
+  await page.getByRole('group', { name: '八年级的班数' }).getByRole('button', { name: '减少' }).click()
+  await expect(page.getByText('将添加 15 个班')).toBeVisible()
+  await expect(page.getByText('八年级(1)班 … 八年级(7)班')).toBeVisible()
+  await look(page, 'setup-classes')
+  stand.answer(setup.trees, { list: [mathematics, { ...mathematics, key: 'physics', name: '物理', is_there: 1 }] })
+  await page.getByRole('button', { name: '添加班级' }).click()
+  await expect(page.getByRole('heading', { name: '学科和教材' })).toBeVisible()
+  expect(stand.asked(setup.addClasses).at(-1)?.grades).toEqual([
+    { grade: 7, count: 8 },
+    { grade: 8, count: 7 },
+  ])
+  await expect(page.getByLabel('物理 人教版')).toBeDisabled()
+  await page.getByLabel('数学 人教版').check()
+  await look(page, 'setup-subjects')
+  stand.answer(setup.skip, ({ step }) => {
+    state = { ...state, skipped: [step] }
+    return {}
+  })
+  await page.getByRole('button', { name: '跳过，以后再做' }).click()
+  await expect(page.getByRole('link', { name: '导入学生' })).toHaveAttribute('href', '/admin/import')
+  await look(page, 'setup-people')
+  // What was skipped can be done after all.
+  await page.getByRole('link', { name: '学科和教材' }).click()
+  await page.getByLabel('数学 人教版').check()
+  stand.answer(setup.addTrees, () => {
+    state = { ...state, subject_count: 1 }
+    return { added: 1 }
+  })
+  await page.getByRole('button', { name: '添加选中的学科' }).click()
+  await expect(page.getByRole('heading', { name: '老师和学生' })).toBeVisible()
+})
+
+test('R1120: the end shows where the school is opened, the demo school goes after the password, and the card goes from the console', async ({
+  stand,
+  open,
+  look,
+}) => {
+  enterConsole(stand)
+  let state: SetupState = { ...setUp, has_demo: 1, is_done: 0 }
+  stand.answer(setup.state, () => state)
+  const rows = Array.from({ length: 21 }, (_, y) => Array.from({ length: 21 }, (_, x) => ((x * y) % 3 ? '1' : '0')).join(''))
+  stand.answer(setup.addresses, {
+    list: [
+      { url: 'https://class.example.cn', is_lan: 0, rows },
+      { url: 'https://10.0.0.5:3000', is_lan: 1, rows },
+    ],
+  })
+  const page = await open('/admin/setup')
+  await expect(page.getByRole('img', { name: 'https://10.0.0.5:3000 的二维码' })).toBeVisible()
+  await look(page, 'setup-finish')
 
   stand.refuse(setup.removeDemo, 'confirmNeeded')
   await page.getByRole('button', { name: '删除演示数据' }).click()
@@ -108,13 +164,13 @@ test('the console shows the next step alone with its button, adds classes by a p
   await page.keyboard.press('Enter')
   await expect(page.getByText('演示数据已经全部删除')).toBeVisible()
   await expect(page.getByRole('button', { name: '删除演示数据' })).toHaveCount(0)
-
-  state = { ...state, teacher_count: 3, student_count: 90 }
   stand.answer(setup.finish, () => {
     state = { ...state, is_done: 1 }
     return {}
   })
-  await page.reload()
   await page.getByRole('button', { name: '完成设置' }).click()
-  await expect(page.getByText('开学设置')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '完成设置' })).toHaveCount(0)
+  await page.getByRole('link', { name: '管理首页' }).click()
+  await expect(page.getByText('在线课堂')).toBeVisible()
+  await expect(page.getByText('还差')).toHaveCount(0)
 })

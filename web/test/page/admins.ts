@@ -22,7 +22,10 @@ export const overview: Overview = {
   days: [44, 47, 41, 52, 6, 0, 31].map((count, at) => ({ date: `2026-11-${10 + at}`, count })),
 }
 
-export const setUp: SetupState = { class_count: 24, teacher_count: 86, student_count: 1083, has_demo: 0, is_done: 1 }
+export const setUp: SetupState = {
+  ...{ class_count: 24, subject_count: 5, teacher_count: 86, student_count: 1083 },
+  ...{ skipped: [], has_demo: 0, is_done: 1 },
+}
 
 export const auditOf = (more: Partial<AuditRow> = {}): AuditRow => ({
   ...{ id: 1, act: 'admin-granted', actor_id: admin.user_id, actor_name: admin.real_name, object_kind: 'person', object_id: 2 },

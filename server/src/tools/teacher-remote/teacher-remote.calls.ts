@@ -1,7 +1,6 @@
 import type { Addressed } from '@jiangtai/contract/event'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { teacherRemoteCalls as calls, remoteLimits, teacherRemote } from '@jiangtai/contract/teacher-remote'
-import QRCode from 'qrcode'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -11,6 +10,7 @@ import type { Limits } from '../../limits/limits.ts'
 import type { Live } from '../../live/live.ts'
 import { memberOf } from '../../members/members.ts'
 import type { Once } from '../../once/once.ts'
+import { qrRows } from '../../qr-rows.ts'
 import { deviceOf, newRemoteCode, remoteCodeTyped, remoteUrl } from './remote-code.ts'
 
 interface Deps {
@@ -52,7 +52,7 @@ export function teacherRemoteCalls({ db, clock, limits, once, live, randomInt, l
       const { codeSeconds: seconds, codeTries: tries } = remoteLimits
       await once.issue(challengeOf(caller, code), { seconds, tries, data: JSON.stringify({ class_id, lesson_id }) })
       const url = remoteUrl(hostUrl, code, lanAddresses())
-      return { code, expire_time: (clock.seconds() + seconds) * 1000, url, rows: rowsOf(url) }
+      return { code, expire_time: (clock.seconds() + seconds) * 1000, url, rows: qrRows(url) }
     },
 
     async join({ code }, { caller, userAgent }) {
@@ -71,10 +71,4 @@ export function teacherRemoteCalls({ db, clock, limits, once, live, randomInt, l
       return {}
     },
   })
-}
-
-function rowsOf(text: string): string[] {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
-  const signs = Array.from(data, (isDark) => (isDark ? '1' : '0')).join('')
-  return Array.from({ length: size }, (_, row) => signs.slice(row * size, (row + 1) * size))
 }

@@ -21,7 +21,10 @@ export const groups: readonly Group[] = [
   {
     text: '概览',
     Icon: LayoutDashboard,
-    places: [{ at: '', text: '管理首页', page: lazyPage(async () => (await import('./AdminHomePage.tsx')).AdminHomePage) }],
+    places: [
+      { at: '', text: '管理首页', page: lazyPage(async () => (await import('./AdminHomePage.tsx')).AdminHomePage) },
+      { at: 'setup', text: '开学设置', page: lazyPage(async () => (await import('../../setup/SetupWizard.tsx')).SetupWizard) },
+    ],
   },
   {
     text: '班级',
@@ -42,12 +45,14 @@ export const groups: readonly Group[] = [
     Icon: SlidersHorizontal,
     places: [
       { at: 'switches', text: '功能开关', page: lazyPage(async () => (await import('../../switches/SwitchesPage.tsx')).SwitchesPage) },
+      { at: 'words', text: '敏感词', page: lazyPage(async () => (await import('../../words/WordsPage.tsx')).WordsPage) },
     ],
   },
   {
     text: '系统',
     Icon: Settings,
     places: [
+      { at: 'status', text: '系统状态', page: lazyPage(async () => (await import('../../status/StatusPage.tsx')).StatusPage) },
       { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
       { at: 'backups', text: '备份', page: lazyPage(async () => (await import('../../backups/BackupsPage.tsx')).BackupsPage) },
       { at: 'privacy', text: '数据与隐私', page: lazyPage(async () => (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage) },

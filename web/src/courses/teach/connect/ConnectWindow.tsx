@@ -7,6 +7,7 @@ import { timeOf } from '../../../kit/time/day-time.ts'
 import { clockOf } from '../../../kit/time/elapsed.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
+import { QrPicture } from '../../../kit/ui/QrPicture.tsx'
 import { toast } from '../../../kit/ui/toast.ts'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { useLayout } from '../../../kit/window/layout.ts'
@@ -110,7 +111,7 @@ function Code({ made: { code, left, error, renew } }: { readonly made: ReturnTyp
   if (error) return <ErrorNote text={error} retrying={false} onRetry={renew} />
   return (
     <div className={styles.scan}>
-      <div className={styles.frame}>{code && <QrPicture rows={code.rows} />}</div>
+      <div className={styles.frame}>{code && <QrPicture rows={code.rows} label="连接手机的二维码" />}</div>
       <div className={styles.words}>
         <h3 className={styles.lead}>
           扫一扫，
@@ -178,25 +179,5 @@ function Connected({ classId, remote: { remote_id, device, joined_time }, rest }
         断开
       </Button>
     </div>
-  )
-}
-
-/** The margin that readers need, in squares. */
-const quiet = 4
-
-/** Dark on light whatever the theme: readers of phones expect it so. */
-function QrPicture({ rows }: { readonly rows: readonly string[] }) {
-  const size = rows.length + 2 * quiet
-  const dark = rows.flatMap((row, y) => [...row].map((sign, x) => (sign === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="连接手机的二维码"
-    >
-      <path d={dark} fill="currentColor" />
-    </svg>
   )
 }

@@ -1,0 +1,9 @@
+import type { Db } from '../src/db/database.ts'
+
+/** Additive: which steps of its set-up a school has left for later. */
+export async function up(db: Db) {
+  await db.schema
+    .alterTable('organizations')
+    .addColumn('setup_skipped', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}

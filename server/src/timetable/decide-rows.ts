@@ -1,0 +1,135 @@
+import type { Period, TakenPlace, TimetableCell, TimetableRow } from '@jiangtai/contract/timetable'
+import { createClassFinder } from '../members/class-names.ts'
+import type { TypedRow } from './read-timetable.ts'
+import { createBusy, groupedBy, placeWords } from './timetable.ts'
+
+export interface KnownSubject {
+  readonly id: number
+  readonly name: string
+  readonly edition: string
+}
+export interface KnownTeacher {
+  readonly id: number
+  readonly name: string
+  readonly username: string
+  readonly class_ids: readonly number[]
+  readonly subject_ids: readonly number[]
+}
+export interface KnownClass {
+  readonly id: number
+  readonly name: string
+  readonly grade: number
+}
+export interface School {
+  readonly periods: readonly Period[]
+  readonly classes: readonly KnownClass[]
+  readonly subjects: readonly KnownSubject[]
+  readonly teachers: readonly KnownTeacher[]
+}
+
+/** 数学, or 数学（人教版） where there is another. */
+export const subjectTitle = ({ name, edition }: KnownSubject, all: readonly KnownSubject[]): string =>
+  edition !== '' && all.filter((one) => one.name === name).length > 1 ? `${name}（${edition}）` : name
+/** By the name, or by the account where another is called so too. */
+export const teacherTitle = ({ name, username }: KnownTeacher, all: readonly KnownTeacher[]): string =>
+  all.filter((one) => one.name === name).length > 1 ? username : name
+
+const folded = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+const numerals = '一二三四五六七八九十'
+
+/** 3, 三, 第3节 and 第三节 are 3; 十一 is 11. */
+function numberIn(text: string): number {
+  const plain = folded(text).replace(/^第|节$/g, '')
+  if (/^\d{1,2}$/.test(plain)) return Number(plain)
+  if (!/^[一二三四五六七八九十]{1,2}$/.test(plain)) return 0
+  const [first = '', second = ''] = plain
+  return second === '' ? numerals.indexOf(first) + 1 : first === '十' ? 10 + numerals.indexOf(second) + 1 : 0
+}
+
+export function weekdayIn(text: string): number {
+  const plain = folded(text).replace(/^(周|星期|礼拜)/, '')
+  const day = /^[日天]$/.test(plain) ? 7 : numberIn(plain)
+  return day >= 1 && day <= 7 ? day : 0
+}
+
+export function periodIn(text: string, periods: readonly Period[]): number {
+  const named = periods.findIndex(({ name }) => folded(name) === folded(text)) + 1
+  const number = named || numberIn(text)
+  return number >= 1 && number <= periods.length ? number : 0
+}
+
+export interface DecidedRow extends TimetableRow {
+  /** Undefined: it cannot be. */
+  readonly write?: { readonly classId: number; readonly cell: TimetableCell } | undefined
+}
+
+/** Of every row what it says, or why it cannot be. Whose weeks are in the table is decided before: they give way as a whole. */
+export function createRowDecider({ periods, classes, subjects, teachers }: School) {
+  const findClass = createClassFinder(classes)
+  const classOf = new Map<string, ReturnType<typeof findClass>>()
+  const bySubject = groupedBy(subjects, ({ name }) => folded(name))
+  for (const subject of subjects) bySubject.set(folded(`${subject.name}（${subject.edition}）`), [subject])
+  const byName = groupedBy(teachers, ({ name }) => folded(name))
+  const byAccount = new Map(teachers.map((one) => [folded(one.username), one]))
+
+  const classCalled = (typed: string) => {
+    const known = classOf.get(typed) ?? findClass(typed)
+    classOf.set(typed, known)
+    return known
+  }
+  /** Of several of one name whoever teaches this class, or this subject. */
+  function teacherCalled(typed: string, classId: number, subjectId: number): KnownTeacher | 'none' | 'several' {
+    const named = byName.get(folded(typed)) ?? []
+    const ways = [
+      named,
+      named.filter(({ class_ids }) => class_ids.includes(classId)),
+      named.filter(({ subject_ids }) => subject_ids.includes(subjectId)),
+    ]
+    const [only] = ways.find(({ length }) => length === 1) ?? []
+    return only ?? byAccount.get(folded(typed)) ?? (named.length > 0 ? 'several' : 'none')
+  }
+
+  const classIds = (rows: readonly TypedRow[]): number[] => [
+    ...new Set(
+      rows.flatMap((row) => {
+        const found = classCalled(row.class)
+        return typeof found === 'object' ? [found.id] : []
+      }),
+    ),
+  ]
+
+  function decide(rows: readonly TypedRow[], taken: readonly TakenPlace[]): DecidedRow[] {
+    const busy = createBusy(taken)
+    const rowAt = new Map<string, number>()
+    return rows.map((row) => {
+      const messages: string[] = []
+      const found = row.class === '' ? 'none' : classCalled(row.class)
+      if (row.class === '') messages.push('班级为空')
+      else if (found === 'none') messages.push(`班级不存在：“${row.class}”`)
+      else if (found === 'several') messages.push(`有几个班都叫“${row.class}”`)
+      const weekday = weekdayIn(row.weekday)
+      if (weekday === 0) messages.push(row.weekday === '' ? '星期为空' : `星期不对：“${row.weekday}”`)
+      const period = periodIn(row.period, periods)
+      if (period === 0) messages.push(row.period === '' ? '节次为空' : `节次不对：“${row.period}”，一天有 ${periods.length} 节`)
+      const [subject, another] = bySubject.get(folded(row.subject)) ?? []
+      if (!subject) messages.push(row.subject === '' ? '学科为空' : `学校没有这个学科：“${row.subject}”`)
+      else if (another) messages.push(`有几个学科叫“${row.subject}”，请写成“${row.subject}（${subject.edition || '版本'}）”`)
+      const classId = typeof found === 'object' ? found.id : 0
+      const teacher = row.teacher === '' ? undefined : teacherCalled(row.teacher, classId, subject?.id ?? 0)
+      if (teacher === 'none') messages.push(`没有这位老师，或者已停用：“${row.teacher}”`)
+      else if (teacher === 'several') messages.push(`有几位老师叫“${row.teacher}”，请写账号`)
+      if (messages.length > 0 || typeof found !== 'object' || !subject || typeof teacher === 'string') return { ...row, messages }
+      const first = rowAt.get(`${classId} ${weekday} ${period}`)
+      if (first !== undefined) return { ...row, messages: [`这一节重复（第${first}行）`] }
+      rowAt.set(`${classId} ${weekday} ${period}`, row.row_no)
+      const teacher_id = teacher?.id ?? 0
+      const elsewhere = busy.classAt(teacher_id, { weekday, period })
+      if (elsewhere !== undefined)
+        return { ...row, messages: [`该老师此节已有课：${placeWords({ weekday, period }, periods)}在${elsewhere}`] }
+      if (teacher_id > 0) busy.take({ teacher_id, weekday, period, class_name: found.name })
+      return { ...row, messages, write: { classId, cell: { weekday, period, root_subject_id: subject.id, teacher_id } } }
+    })
+  }
+
+  return { classIds, decide }
+}

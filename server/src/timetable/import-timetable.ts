@@ -1,0 +1,62 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { type TimetableImport, timetableLimits } from '@jiangtai/contract/timetable'
+import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
+import type { Db } from '../db/database.ts'
+import { createRowDecider, type DecidedRow, type School } from './decide-rows.ts'
+import type { TimetableRead, TypedRow } from './read-timetable.ts'
+import { periodsOf, replaceWeeks, schoolClasses, schoolSubjects, schoolTeachers, takenBut } from './timetable.db.ts'
+import { groupedBy } from './timetable.ts'
+
+/** The rows of a table that could be read. */
+export function rowsRead(read: TimetableRead): readonly TypedRow[] {
+  if ('refused' in read) throw new Refusal(read.refused, { n: timetableLimits.rows })
+  if ('missing' in read) throw new Refusal('timetableColumns', { x: read.missing.join('、') })
+  return read.rows
+}
+
+export const schoolOf = async (db: Db, orgId: number): Promise<School> => ({
+  ...{ periods: await periodsOf(db, orgId), classes: await schoolClasses(db, orgId) },
+  ...{ subjects: await schoolSubjects(db, orgId), teachers: await schoolTeachers(db, orgId) },
+})
+
+interface Looked {
+  readonly school: School
+  readonly classIds: readonly number[]
+  readonly rows: readonly DecidedRow[]
+}
+
+async function lookAt(db: Db, orgId: number, typed: readonly TypedRow[]): Promise<Looked> {
+  const school = await schoolOf(db, orgId)
+  const { classIds, decide } = createRowDecider(school)
+  const ids = classIds(typed)
+  return { school, classIds: ids, rows: decide(typed, await takenBut(db, orgId, ids)) }
+}
+
+const replyOf = ({ school, classIds, rows }: Looked, isDone: boolean): TimetableImport => ({
+  is_done: flagOf(isDone),
+  classes: school.classes.filter(({ id }) => classIds.includes(id)).map(({ name }) => name),
+  rows: rows.map(({ write: _write, ...row }) => row),
+})
+
+export const previewTimetable = async (db: Db, orgId: number, typed: readonly TypedRow[]): Promise<TimetableImport> =>
+  replyOf(await lookAt(db, orgId, typed), false)
+
+/** All rows, or none if one is wrong; whoever calls it has the lock of the organisation. */
+export async function importTimetable(tx: Db, by: AuditBy, typed: readonly TypedRow[], schoolName: string): Promise<TimetableImport> {
+  const looked = await lookAt(tx, by.orgId, typed)
+  if (looked.rows.some(({ messages }) => messages.length > 0)) return replyOf(looked, false)
+  const writes = groupedBy(
+    looked.rows.flatMap(({ write }) => (write ? [write] : [])),
+    ({ classId }) => classId,
+  )
+  const weeks = looked.school.classes
+    .filter(({ id }) => writes.has(id))
+    .map(({ id, grade }) => ({ classId: id, grade, cells: (writes.get(id) ?? []).map(({ cell }) => cell) }))
+  await replaceWeeks(tx, by.orgId, weeks)
+  await noteAudit(tx, by, {
+    ...{ act: 'timetable-imported', on: { kind: 'school', name: schoolName } },
+    after: { 班级: weeks.length, 课: looked.rows.length },
+  })
+  return replyOf(looked, true)
+}
