@@ -19,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   'uploads.addMaterial.name': 'the same',
   'uploads.startParts.name': 'the same',
   'switches.set.name': 'one of a list',
+  'words.tryOut.text': 'kept by no one',
   'privacy.saveRetention.name': 'one of a list',
 }
 

@@ -94,7 +94,7 @@ const commands: Readonly<Record<string, Command>> = {
   tags: tagsAdmin,
   unlocked: unlockedAdmin,
   vouch: vouchAdmin,
-  words: wordsAdmin,
+  words: (db, args, say) => wordsAdmin(db, args, say, announce),
 }
 
 /** These need no database: it may be lost, or is the one to be replaced. */

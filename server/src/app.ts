@@ -137,6 +137,7 @@ import { createThumbs } from './uploads/thumbs.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { voterPlanCalls } from './voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from './whiteboard-files/whiteboard-files.calls.ts'
+import { createHits } from './words/hits.ts'
 import { wordCalls } from './words/words.calls.ts'
 import { createWords } from './words/words.ts'
 import type { AskWorkbook } from './workbook.ts'
@@ -232,7 +233,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
   const mediaHosts = await createMediaHosts({ db, clock, bus })
-  const words = createWords({ db, clock, firstWords: deps.firstWords })
+  const hits = createHits({ db, clock, report: (error) => deps.logger.error(error) })
+  const words = await createWords({ db, clock, bus, hits, firstWords: deps.firstWords })
   const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
   const initial = createInitialPasswords({ secret, randomInt })
   // An error of a provider may repeat what it was given to send.
@@ -320,6 +322,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.addHook('onListen', async () => jobs.start())
   app.addHook('preClose', jobs.close)
+  app.addHook('onClose', hits.settled)
   const routes = [
     ...accountCalls({
       ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
@@ -409,7 +412,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
-    ...wordCalls({ words }),
+    ...wordCalls({
+      ...{ db, clock, bus, words, hits },
+      readWords: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readWords', sent, tableLimits)),
+    }),
   ]
   const whoIs = createWhoIs(sessions)
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })

@@ -22,6 +22,7 @@ import { deleteOldSuggests } from './suggests/suggests.db.ts'
 import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { sweepStrokes } from './whiteboard-files/strokes.db.ts'
+import { deleteOldHits } from './words/hits.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -43,6 +44,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldImports(db, clock.seconds() - importLimits.keptDays * 86_400),
     () => deleteOldNotices(db, clock.seconds()),
     () => deleteOldEvents(db, clock.seconds()),
+    () => deleteOldHits(db, clock.seconds()),
     () => deleteOldFacts(db, clock.seconds()),
     // Before the uploads, too.
     () => deleteOldExports(db, clock.seconds()),

@@ -5,11 +5,12 @@ import { readPeople } from './people/read-people.ts'
 import { decodeHeic } from './pictures/decode-heic.ts'
 import { readSubjects } from './subjects/import.ts'
 import { readTimetable } from './timetable/read-timetable.ts'
+import { readWords } from './words/read-words.ts'
 import { writeWorkbook } from './workbook.ts'
 import { serveTasks } from './workers/thread.ts'
 
 /** Everything that is done beside the event loop: what people send can be made to take as long as they like. */
-const tasks = { decodeHeic, drawSlips, readPdf, readPeople, readSubjects, readTimetable, writeTable, writeWorkbook }
+const tasks = { decodeHeic, drawSlips, readPdf, readPeople, readSubjects, readTimetable, readWords, writeTable, writeWorkbook }
 
 export type WorkerTasks = typeof tasks
 

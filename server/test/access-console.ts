@@ -13,7 +13,7 @@ export const signs: readonly Garbage[] = [
   'SQL',
 ]
 
-/** Of the console: classes and their weeks. */
+/** Of the console: classes and their weeks, words. */
 export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
   'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
   'schoolClasses.save': {
@@ -37,4 +37,13 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     unaudited: 'a table is only looked at: nothing of the school changes',
   },
   'timetable.exportTable': { input: { is_example: 1 } },
+  'words.list': {
+    input: { word: '词', curr_page_index: 1, page_size: 10 },
+    takes: { word: { kinds: [...signs, 'nothing'], because: 'one may search for anything, and finds nothing' } },
+  },
+  'words.save': { input: { add: ['词'], del: ['别的'] } },
+  'words.tryOut': {
+    input: { text: '你好' },
+    takes: { text: { kinds: [...signs, 'nothing', 'a huge number'], because: 'any text may be tried' } },
+  },
 })

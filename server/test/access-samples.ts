@@ -408,7 +408,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'subjects.rootOf': { input: { subject_id: third_subject_id } },
     'subjects.next': { input: { subject_id: second_subject_id } },
     'subjects.tree': { input: { root_subject_id } },
-    'people.students': { input: { word: '林', class_id, state: 1, ...page }, takes: searched },
+    'people.students': { input: { consent: 2, word: '林', class_id, state: 1, ...page }, takes: searched },
     'people.saveStudent': {
       input: async () => ({
         ...{ student_no: world.newNumber(), username: `s${world.newNumber()}`, real_name: '林小满', parent_phone: '13800000009' },

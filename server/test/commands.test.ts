@@ -19,7 +19,7 @@ const quiet = async () => {}
 const changes: readonly (readonly [act: string, command: Command, args: readonly string[]])[] = [
   ['switch-set', (db, args, say) => switchesAdmin(db, args, say, quiet), ['ORG', '投票器', 'off']],
   ['switch-set', (db, args, say) => switchesAdmin(db, args, say, quiet), ['ORG', '--class', 'CLASS', '投票器', 'off']],
-  ['words-changed', wordsAdmin, ['add', 'ORG', '词']],
+  ['words-changed', (db, args, say) => wordsAdmin(db, args, say, quiet), ['add', 'ORG', '词']],
   ['hosts-changed', (db, args, say) => mediaHostsAdmin(db, args, say, quiet), ['add', 'ORG', 'v.qq.com']],
   ['tags-changed', tagsAdmin, ['add', 'ORG', '课型/新授课']],
   ['vouched', vouchAdmin, ['ORG', 'TEACHER', 'on']],

@@ -251,7 +251,7 @@ export function accountCalls(deps: Deps) {
       const classIds = await classIdsOf(db, caller)
       // A class of children would: the others know them by the name the school has written down.
       if (caller.role === 'student' && classIds.length > 0) throw new Refusal('nameBySchool')
-      const name = realNameOf(real_name, await deps.words.of(org.id))
+      const name = realNameOf(real_name, await deps.words.of(org.id, 'name'))
       await writeRealName(db, caller.id, name)
       await sessions.changedFor(caller.id)
       for (const classId of classIds) await deps.live.refreshRoster(classId)

@@ -111,7 +111,7 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
     async create({ name }, { caller, org }) {
       // Classes of jp are paid for before they begin.
       if (isJp(org)) throw new Refusal('switchedOff')
-      const typed = classNameTyped(name, await words.of(org.id))
+      const typed = classNameTyped(name, await words.of(org.id, 'class'))
       const row = { org_id: org.id, name: typed, created_at: clock.seconds(), teacherId: caller.id }
       await limits.createClass(caller.id)
       const class_id = await withFreeCode(

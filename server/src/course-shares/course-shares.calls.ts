@@ -111,7 +111,7 @@ export function courseShareCalls({ db, clock, words, live, demandAgreed, notices
       await demandVouched(db, caller)
       const [resourceIds, teacherIds] = [chosenResources(resource_ids), chosenTeachers(teacher_ids, caller.id, to_school)]
       const text = tidyText(typed)
-      if ((await words.of(org.id))([text])) throw new Refusal('badWords')
+      if ((await words.of(org.id, 'share'))([text])) throw new Refusal('badWords')
       const mix = await mixToShare(db, caller.id, mix_id)
       if (!mix) throw new Refusal('mixDeleted')
       await demandShareable(caller.id, mix_id, resourceIds)

@@ -9,6 +9,7 @@ import type { PreviewState } from '@jiangtai/contract/preview'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch, SwitchName } from '@jiangtai/contract/switches'
+import type { WordPlace } from '@jiangtai/contract/words'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -38,6 +39,8 @@ export interface Tables extends BoardTables, PeopleTables, PrivacyTables, Timeta
     words_version: Generated<number>
     /** Counts the changes of its switches and those of its classes. */
     switches_version: Generated<number>
+    /** Counts the changes of its tags. */
+    tags_version: Generated<number>
     /** The demo school: it can be removed as a whole. */
     is_demo: Generated<Flag>
     /** When its administrator said that it is set up; 0: not yet. */
@@ -59,6 +62,8 @@ export interface Tables extends BoardTables, PeopleTables, PrivacyTables, Timeta
   lock_habits: { user_id: number; lock_scope: LockScope; changed_at: number }
   /** Bad words of this organisation, besides those of everybody. */
   organization_words: { org_id: number; word: string; created_at: number }
+  /** How often a bad word was found in the hour that began `at`, and where; never in which text. */
+  word_hits: { org_id: number; at: number; place: WordPlace; word: string; count: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */
   classes: {
     id: Generated<number>
@@ -373,9 +378,9 @@ export interface Tables extends BoardTables, PeopleTables, PrivacyTables, Timeta
   resource_courses: { resource_id: number; course_id: number }
   resource_collects: { teacher_id: number; resource_id: number; created_at: number }
   /** What a school tags resources with; teachers see the tags of a group while `is_show` is 1. */
-  tag_groups: { id: Generated<number>; org_id: number; name: string; is_show: Flag }
+  tag_groups: { id: Generated<number>; org_id: number; name: string; is_show: Flag; position: Generated<number> }
   /** `parent_id`: the wider tag it stands below; 0: none. */
-  tags: { id: Generated<number>; group_id: number; parent_id: number; name: string }
+  tags: { id: Generated<number>; group_id: number; parent_id: number; name: string; position: Generated<number> }
   resource_tags: { resource_id: number; tag_id: number }
   /** What a teacher has put together for a class and a course. Listed nowhere while `deleted_at` is set; the next change begins it anew. */
   mixes: {

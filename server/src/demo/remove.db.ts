@@ -96,6 +96,7 @@ export const removed = {
   organization_media_hosts: sql`org_id in ${orgs}`,
   organization_switches: sql`org_id in ${orgs}`,
   organization_words: sql`org_id in ${orgs}`,
+  word_hits: sql`org_id in ${orgs}`,
   organizations: sql`is_demo = 1`,
 } as const
 

@@ -83,7 +83,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     tools: deps.tools,
     store: deps.store,
     random: Math.random,
-    badWordsOf: deps.words.of,
+    badWordsOf: (orgId) => deps.words.of(orgId, 'lesson'),
     imagesOf: deps.imagesOf,
     infoOf: infos.of,
     onlineOf: presence.studentsOf,

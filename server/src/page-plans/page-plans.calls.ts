@@ -31,7 +31,7 @@ export function pagePlanCalls({ db, words }: Deps) {
     async save({ id, resource_id, ...given }, { caller, org }) {
       await demandUsable(org.id, caller.id, resource_id)
       const plan = plannedOf(given)
-      if ((await words.of(org.id))([plan.text])) throw new Refusal('badWords')
+      if ((await words.of(org.id, 'plan'))([plan.text])) throw new Refusal('badWords')
       return db.transaction().execute(async (tx) => {
         if (plan.vote_plan_id !== null && !(await lockVote(tx, caller.id, plan.vote_plan_id))) throw new Refusal('planUnknown')
         if (id === undefined) return planById(tx, caller.id, await add(tx, caller.id, resource_id, plan))

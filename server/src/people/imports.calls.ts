@@ -1,4 +1,4 @@
-import { type ImportKind, importActions, importFields, importLimits, importTitles, peopleImports } from '@jiangtai/contract/people-imports'
+import { importActions, importFields, importLimits, importTitles, peopleImports } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
@@ -10,7 +10,7 @@ import type { Live } from '../live/live.ts'
 import { hashKindName } from '../login/hash.job.ts'
 import type { InitialPasswords } from '../login/initial-passwords.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { Words } from '../words/words.ts'
+import type { HasBadWords, Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { isMapping, mappingOf } from './columns.ts'
 import { commitImport } from './commit.ts'
@@ -59,12 +59,10 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
   }
 
   const summarised = async (stored: StoredImport) => summaryOf(stored, await countRows(db, stored.id))
-  const askedOf = async (orgId: number, kind: ImportKind) => ({ orgId, kind, hasBadWords: await words.of(orgId) })
-
-  /** Decides all rows anew: one may depend on another. */
-  async function lookAgain(tx: Db, { org }: Pick<Context, 'org'>, stored: StoredImport) {
+  /** Decides all rows anew: one may depend on another. The words are read before the transaction: SQLite has one connection. */
+  async function lookAgain(tx: Db, { org }: Pick<Context, 'org'>, stored: StoredImport, hasBadWords: HasBadWords) {
     const rows = await allRows(tx, stored.id)
-    const decided = await decideRows(tx, await askedOf(org.id, stored.kind), mappingOfImport(stored), rows)
+    const decided = await decideRows(tx, { orgId: org.id, kind: stored.kind, hasBadWords }, mappingOfImport(stored), rows)
     await putRows(tx, stored.id, changedRows(rows, decided))
   }
 
@@ -77,7 +75,8 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
       if ('refused' in read) throw new Refusal(read.refused, { n: importLimits.rows })
       const { titles, rows } = read.sheet
       const mapping = mappingOf(kind, titles)
-      const decided = await decideRows(db, await askedOf(org.id, kind), mapping, rows)
+      const asked = { orgId: org.id, kind, hasBadWords: await words.of(org.id, 'import') }
+      const decided = await decideRows(db, asked, mapping, rows)
       const columns = titles.map((title, at) => ({ title, field: mapping[at] ?? null }))
       const stored = { kind, file_name: sent.name.slice(0, 100), columns, is_done: 0 as const }
       const id = await db.transaction().execute(async (tx) => {
@@ -104,18 +103,20 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
     },
 
     async map({ import_id, mapping }, context) {
+      const hasBadWords = await words.of(context.org.id, null)
       const changed = await db.transaction().execute(async (tx) => {
         const stored = await demandOpen(tx, context.org, import_id)
         if (!isMapping(stored.kind, stored.columns.length, mapping)) throw new Refusal('badInput')
         const next = { ...stored, columns: stored.columns.map(({ title }, at) => ({ title, field: mapping[at] ?? null })) }
         await writeColumns(tx, stored.id, next.columns)
-        await lookAgain(tx, context, next)
+        await lookAgain(tx, context, next, hasBadWords)
         return next
       })
       return summarised(changed)
     },
 
     async fix({ import_id, row_no, values }, context) {
+      const hasBadWords = await words.of(context.org.id, null)
       const changed = await db.transaction().execute(async (tx) => {
         const stored = await demandOpen(tx, context.org, import_id)
         const mapping = mappingOfImport(stored)
@@ -124,7 +125,7 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
         const cells = Array.from({ length: mapping.length }, (_, at) => row.cells[at] ?? '')
         for (const { field, value } of values) cells[mapping.indexOf(field)] = tidied(value)
         await putRows(tx, stored.id, [{ ...row, cells }])
-        await lookAgain(tx, context, stored)
+        await lookAgain(tx, context, stored, hasBadWords)
         return stored
       })
       return summarised(changed)
@@ -132,7 +133,7 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
 
     async commit({ import_id, without, skips_errors, makes_passwords }, context) {
       const { org, caller } = context
-      const hasBadWords = await words.of(org.id)
+      const hasBadWords = await words.of(org.id, null)
       const done = await db.transaction().execute(async (tx) => {
         const stored = await demandOpen(tx, org, import_id)
         const summary = summaryOf(stored, new Map())

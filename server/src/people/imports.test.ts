@@ -52,6 +52,14 @@ describe.each(engines)('importing people on %s', (engine) => {
       .orderBy('student_no')
       .execute()
 
+  it('a row is put right however long ago the words were read', async () => {
+    const { name, number } = await newClass()
+    const { import_id } = await started(csv(head, ['林小满', number(1), '女', '没有的班', '']))
+    school.time.ms += 60_000
+    const values = JSON.stringify([{ field: 'class', value: name }])
+    expect((await school.ask(peopleImports.fix, { import_id, row_no: 2, values }, admin)).errCode).toBe(0)
+  })
+
   it('R1122: every row is shown before anything is written; then all of them are, or none', async () => {
     const { id, name, number } = await newClass()
     const text = csv(

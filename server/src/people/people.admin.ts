@@ -15,7 +15,8 @@ import { createInitialPasswords, initialSeconds } from '../login/initial-passwor
 import { issueLoginKeys } from '../login/login-keys.ts'
 import { createOnce } from '../once/once.ts'
 import { StartFailure } from '../start-failure.ts'
-import { createWords } from '../words/words.ts'
+import { wordsOf } from '../words/words.db.ts'
+import { hasWordsOf } from '../words/words.ts'
 import { mappingOf } from './columns.ts'
 import { commitImport } from './commit.ts'
 import { decideRows } from './decide.ts'
@@ -78,7 +79,7 @@ export async function peopleAdmin(
   const initial = createInitialPasswords({ secret, randomInt })
   const by = byCommandLine(orgId, clock.seconds())
   // Before the transaction: SQLite has one connection.
-  const hasBadWords = await createWords({ db, clock, firstWords }).of(orgId)
+  const hasBadWords = hasWordsOf([...firstWords, ...(await wordsOf(db, orgId))])
 
   async function importTable(tx: Db) {
     const bytes = await readFile(asked.of).catch(() => {

@@ -99,7 +99,15 @@ const byResource = ['resource_id', 'resources'] as const
 
 export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ organizations: 'id', organization_hosts: 'org_id', organization_media_hosts: 'org_id', organization_switches: 'org_id' },
-  ...{ organization_words: 'org_id', classes: 'org_id', users: 'org_id', admins: 'org_id', audits: 'org_id', channels: 'org_id' },
+  ...{
+    organization_words: 'org_id',
+    word_hits: 'org_id',
+    classes: 'org_id',
+    users: 'org_id',
+    admins: 'org_id',
+    audits: 'org_id',
+    channels: 'org_id',
+  },
   ...{ subjects: 'org_id', files: 'org_id', uploads: 'org_id', resources: 'org_id', tag_groups: 'org_id', course_shares: 'org_id' },
   ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
   ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },

@@ -31,7 +31,7 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
       await memberOf(db, caller, ...classIds)
       const now = clock.seconds()
       const due = dueAt(push_at, now)
-      if ((await words.of(org.id))([note])) throw new Refusal('badWords')
+      if ((await words.of(org.id, 'push'))([note])) throw new Refusal('badWords')
 
       const asked = { teacherId: caller.id, itemIds, classIds, note, due, now }
       const { made, gone } = await db.transaction().execute((tx) => give(tx, asked, telling.goOut))

@@ -51,7 +51,7 @@ export function registrationCalls({ db, clock, limits, sessions, demandOpen, cod
       const { org, address } = context
       await limits.register(address)
       const visitor = await demandOpen(org, sso_token)
-      const { phone, realName, password } = registrationTyped(form, await words.of(org.id))
+      const { phone, realName, password } = registrationTyped(form, await words.of(org.id, 'name'))
       if (channel !== defaultChannel && !(await hasChannel(db, org.id, channel))) throw new Refusal('channelUnknown')
 
       await codes.redeem('register', codeSubject.phone(org.id, phone), code)

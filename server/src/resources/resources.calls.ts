@@ -70,7 +70,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
     return ids
   }
   async function demandClean({ org }: Who, title: string) {
-    if ((await words.of(org.id))([title])) throw new Refusal('badWords')
+    if ((await words.of(org.id, 'resource'))([title])) throw new Refusal('badWords')
   }
   async function demandCourse({ caller, org }: Who, courseId: number) {
     if (!(await placeOfCourse(db, org.id, caller.id, courseId))) throw new Refusal('courseUnknown')

@@ -69,7 +69,7 @@ export function setupCalls(deps: Deps) {
       const { address, org } = context
       await limits.login(address)
       const username = usernameTyped(typed)
-      const realName = realNameOf(real_name, await words.of(org.id))
+      const realName = realNameOf(real_name, await words.of(org.id, 'name'))
       demandPassword(password, [username, realName])
       const school = await demandOpen(token)
       if (school.code === '') throw new Refusal('schoolNameEmpty')

@@ -130,7 +130,7 @@ export function subjectTreeCalls({ db, words }: Deps) {
     },
 
     async add({ level, parent_id, before_id, name, edition = '', version }, who) {
-      const hasBadWords = await words.of(who.org.id)
+      const hasBadWords = await words.of(who.org.id, 'tree')
       const [typed, typedEdition] = [nodeNameTyped(name, hasBadWords), editionTyped(edition, hasBadWords)]
       if (level === 1) return addRoot(who, typed, typedEdition)
       if (parent_id === undefined || version === undefined) throw new Refusal('badInput')
@@ -145,7 +145,7 @@ export function subjectTreeCalls({ db, words }: Deps) {
     },
 
     async rename({ level, id, name, edition = '', version }, who) {
-      const hasBadWords = await words.of(who.org.id)
+      const hasBadWords = await words.of(who.org.id, 'tree')
       const [typed, typedEdition] = [nodeNameTyped(name, hasBadWords), editionTyped(edition, hasBadWords)]
       return change(who, { level, id }, version, async (tx, node, standing) => {
         demandChange(standing, node)

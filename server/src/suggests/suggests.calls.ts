@@ -40,7 +40,7 @@ export function suggestCalls({ db, clock, words, live, notify }: Deps) {
 
   async function keep({ caller, org }: Who, { type_id, text: typed }: Said, about: { id: number; title: string } | undefined) {
     const text = tidySuggestion(typed)
-    if ((await words.of(org.id))([text])) throw new Refusal('badWords')
+    if ((await words.of(org.id, 'suggest'))([text])) throw new Refusal('badWords')
     if ((await openOf(db, caller.id)) >= suggestLimits.open) throw new Refusal('suggestsFull', { n: suggestLimits.open })
     const created_at = clock.seconds()
     const owner = about && (await ownerOf(db, about.id))

@@ -49,7 +49,7 @@ export function trialCalls({ db, clock, login, sessions, words }: Deps) {
 
     async reset(form, { caller, org }) {
       if (!(await isPending(caller.id, org))) throw new Refusal('notFirstLogin')
-      const { realName, password } = resetTyped(form, await words.of(org.id))
+      const { realName, password } = resetTyped(form, await words.of(org.id, 'name'))
       // Whoever handed the account out knows the first password.
       await login.changePassword(caller.id, password, {
         except: caller.sessionId,

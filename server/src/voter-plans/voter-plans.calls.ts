@@ -47,7 +47,7 @@ export function voterPlanCalls({ db, clock, words, writeWorkbook }: Deps) {
       const form = tidyVote(given)
       const [problem] = voterProblems(form)
       if (problem) throw new Refusal(problem.refuse, { n: problem.n })
-      if ((await words.of(org.id))([form.title, form.desc, ...form.options])) throw new Refusal('badWords')
+      if ((await words.of(org.id, 'plan'))([form.title, form.desc, ...form.options])) throw new Refusal('badWords')
       const updated_at = clock.seconds()
       if (id === undefined) {
         const made = await db.transaction().execute(async (tx) => {

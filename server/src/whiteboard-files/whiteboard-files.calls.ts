@@ -54,7 +54,7 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
     return { upload_id: file_cdn_id, bg_upload_id: bg_file_cdn_id || null, strokes_id: strokes_id ?? null }
   }
   async function demandClean(orgId: number, title: string) {
-    if ((await words.of(orgId))([title])) throw new Refusal('badWords')
+    if ((await words.of(orgId, 'board'))([title])) throw new Refusal('badWords')
     return title
   }
   async function change(teacher: Person, id: number, changes: Parameters<typeof changeBoard>[3]) {

@@ -46,6 +46,16 @@ describe('the automaton', () => {
     expect(Math.min(seen.true, seen.false)).toBeGreaterThan(500)
   })
 
+  it.each([
+    ['each once, in the order they end', ['c', 'ab'], 'abxcab', [1, 0]],
+    ['of one that has another in it, the other', ['abcd', 'bc'], 'abcd', [1]],
+    ['of two that are the same, the first', ['ab', 'ab'], 'ab', [0]],
+    ['none', ['ab'], 'ba', []],
+    ['places count empty entries too', ['', 'b'], 'b', [1]],
+  ])('says which entries are in a text: %s', (_what, entries, text, expected) => {
+    expect(createAutomaton(entries).hitsIn(text)).toEqual(expected)
+  })
+
   it('has room for one state for each sign of its entries, whatever they are', () => {
     expect(createAutomaton(['abc', 'abd']).room).toBe(7)
     expect(createAutomaton([]).room).toBe(1)

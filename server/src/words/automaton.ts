@@ -1,8 +1,10 @@
 export interface Automaton {
-  /** How many states it has room for: what it costs to keep, about 35 bytes each. */
+  /** How many states it has room for: what it costs to keep, about 40 bytes each. */
   readonly room: number
   /** Whether any entry is in the text. */
   isIn(text: string): boolean
+  /** Which entries are, by their places in the list; of one that has another in it, the other. */
+  hitsIn(text: string): readonly number[]
 }
 
 const root = 0
@@ -16,7 +18,8 @@ export function createAutomaton(entries: readonly string[]): Automaton {
   const { step, add } = createSteps(most)
   /** Where to go on when no entry goes on from here: the longest end of what was read that begins an entry. */
   const fallbacks = new Int32Array(most)
-  const isEnd = new Uint8Array(most)
+  /** The entry that ends here, counted from 1. */
+  const ends = new Int32Array(most)
   let size = 1
 
   function next(from: number, unit: number): number {
@@ -34,19 +37,19 @@ export function createAutomaton(entries: readonly string[]): Automaton {
     const state = size++
     const fallback = from === root ? root : next(fallbacks[from] as number, unit)
     fallbacks[state] = fallback
-    isEnd[state] = isEnd[fallback] as number
+    ends[state] = ends[fallback] as number
     add(from, unit, state)
     return state
   }
 
-  let growing = entries.filter((entry) => entry !== '').map((entry) => ({ entry, state: root }))
+  let growing = entries.map((entry, place) => ({ entry, place, state: root })).filter(({ entry }) => entry !== '')
   for (let at = 0; growing.length > 0; at++) {
     for (const one of growing) {
       one.state = grow(one.state, one.entry.charCodeAt(at))
-      if (one.entry.length === at + 1) isEnd[one.state] = 1
+      if (one.entry.length === at + 1) ends[one.state] ||= one.place + 1
     }
     // What has an entry in it already is never read to its end.
-    growing = growing.filter(({ state }) => isEnd[state] === 0)
+    growing = growing.filter(({ state }) => ends[state] === 0)
   }
 
   return {
@@ -55,9 +58,19 @@ export function createAutomaton(entries: readonly string[]): Automaton {
       let state = root
       for (let at = 0; at < text.length; at++) {
         state = next(state, text.charCodeAt(at))
-        if (isEnd[state] === 1) return true
+        if (ends[state] !== 0) return true
       }
       return false
+    },
+    hitsIn(text) {
+      const hits = new Set<number>()
+      let state = root
+      for (let at = 0; at < text.length; at++) {
+        state = next(state, text.charCodeAt(at))
+        const end = ends[state] as number
+        if (end !== 0) hits.add(end - 1)
+      }
+      return [...hits]
     },
   }
 }

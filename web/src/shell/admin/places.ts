@@ -45,6 +45,7 @@ export const groups: readonly Group[] = [
     Icon: SlidersHorizontal,
     places: [
       { at: 'switches', text: '功能开关', page: lazyPage(async () => (await import('../../switches/SwitchesPage.tsx')).SwitchesPage) },
+      { at: 'words', text: '敏感词', page: lazyPage(async () => (await import('../../words/WordsPage.tsx')).WordsPage) },
     ],
   },
   {
