@@ -22,6 +22,8 @@ export function surroundingsIn(desk: string, platform: NodeJS.Platform, systemRo
   }
 }
 
+type FamilyEnd = { readonly program: string; readonly args: readonly string[] } | { readonly group: number }
+
 /** Ends a program with all that it has begun: a group where it was begun as one, else by the program that Windows has for it. */
-export const endFamily = (pid: number, platform: NodeJS.Platform) =>
+export const endFamily = (pid: number, platform: NodeJS.Platform): FamilyEnd =>
   platform === 'win32' ? { program: 'taskkill', args: ['/pid', String(pid), '/T', '/F'] } : { group: -pid }
