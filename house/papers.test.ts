@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { productVersion } from '../server/src/http/openapi.ts'
+import { productVersion } from '../server/src/version.ts'
 
 const top = dirname(dirname(fileURLToPath(import.meta.url)))
 const textOf = (path: string) => readFileSync(join(top, path), 'utf8')
