@@ -9,11 +9,11 @@ import { adminCalls } from './admins/admins.calls.ts'
 import { grantAdmin } from './admins/admins.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { serveArchives } from './backups/archive.route.ts'
-import { backupJob, backupKind } from './backups/backup.job.ts'
+import { backupJob, backupKind, checkKind } from './backups/backup.job.ts'
 import { backupCalls } from './backups/backups.calls.ts'
 import { lastRuns } from './backups/backups.db.ts'
 import type { BackupPlace } from './backups/place.ts'
-import type { RunBackup } from './backups/process.ts'
+import type { RunBackup, RunCheck } from './backups/process.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
@@ -163,6 +163,7 @@ export interface Deps {
   readonly machine: Machine
   readonly backups: {
     readonly run: RunBackup
+    readonly check: RunCheck
     readonly openPlace: () => Promise<BackupPlace>
     /** Every day, so many seconds after midnight in China; undefined: only when it is asked for. */
     readonly at: number | undefined
@@ -320,6 +321,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       exportKind({ db, clock, storage: deps.storage }),
       textKind(making),
       backupKind({ db, clock, runBackup: deps.backups.run }),
+      checkKind({ runCheck: deps.backups.check }),
       hashKind({ db, login, initial }),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]

@@ -196,6 +196,11 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'uploads.cancelParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.addThumb': { input: async () => ({ file_cdn_id: await world.pdfId(), thumb: await world.drawing() }) },
     'uploads.mine': { input: { word: 'a', ...page }, takes: searched },
+    'backups.check': {
+      input: { backup: '20261117-023000-0001' },
+      answers: 'backupOperator',
+      unaudited: 'the world has several schools',
+    },
     'backups.download': {
       input: { backup: '20261117-023000-0001' },
       answers: 'backupOperator',
