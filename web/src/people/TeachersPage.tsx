@@ -4,7 +4,7 @@ import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { subjects } from '@jiangtai/contract/subjects'
 import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -36,7 +36,8 @@ const empty: Readonly<Record<Tab, string>> = { active: '还没有老师', waitin
 export function TeachersPage() {
   useTitle('老师')
   const navigate = useNavigate()
-  const [tab, setTab] = useState<Tab>('active')
+  const { search } = useLocation()
+  const [tab, setTab] = useState<Tab>(() => (new URLSearchParams(search).has('waiting') ? 'waiting' : 'active'))
   const [typed, setTyped] = useState('')
   const word = useThrottled(typed.trim(), 400)
   const [subjectId, setSubjectId] = useState(0)
