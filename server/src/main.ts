@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { hasAccounts } from './accounts/accounts.db.ts'
 import { createApp } from './app.ts'
 import { openBackupPlace } from './backups/place.ts'
-import { backupBy } from './backups/process.ts'
+import { backupBy, checkBy } from './backups/process.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { certificateIn, namesOf } from './certificate.ts'
@@ -98,6 +98,7 @@ async function start(env: Env) {
     },
     backups: {
       run: backupBy(backupProgram),
+      check: checkBy(backupProgram),
       at: secondsOf(env.BACKUP_AT),
       openPlace: () => openBackupPlace({ backupDir: env.BACKUP_DIR, dataDir: env.DATA_DIR, s3: env.s3 }),
     },

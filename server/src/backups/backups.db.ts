@@ -109,7 +109,7 @@ export const lastRuns = async (db: Db) => {
 export const unendedJob = (db: Db, kind: string, now: number) =>
   db
     .selectFrom('jobs')
-    .select(['done', 'total'])
+    .select(['done', 'total', 'input'])
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .where((job) => job.or([job('state', '=', jobStates.running), job('due_at', '<=', now)]))

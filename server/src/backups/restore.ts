@@ -98,9 +98,8 @@ async function restoreIntoFile(restoring: Restoring, asked: Asked): Promise<Rest
 async function restore(restoring: Restoring, { name, mayReplace, isDryRun }: Asked, before: Database | undefined): Promise<Restored> {
   const { place, storage, url, clock, purge, note } = restoring
   if (!mayReplace) await demandEmpty(before, storage)
-  const verified = await verifyBackup(place, name)
-  const { manifest, files, problems } = verified
-  if (!isDryRun) await noteCheck(place, verified, clock.seconds())
+  const { manifest, files, problems } = await verifyBackup(place, name)
+  if (!isDryRun) await noteCheck(place, name, problems.length, clock.seconds())
   if (problems.length > 0) throw new StartFailure([`备份 ${name} 不完整，没有恢复：`, ...problems.slice(0, 10)].join('\n'))
   demandKnown(manifest, url)
   if (isDryRun) return { manifest, tables: manifest.tables, purged: 0 }
