@@ -6,7 +6,7 @@ const teachers = ['teacher'] as const
 
 /** How long a school keeps what, in days: what it is called, the usual number and the bounds. */
 export const retentions = {
-  facts: { title: '课堂记录和出勤（从班级最后一节课算起）', days: 1095, least: 365, most: 3650 },
+  facts: { title: '课堂记录和出勤（从班级归档算起，没有归档的从最后一节课算起）', days: 1095, least: 365, most: 3650 },
   analytics: { title: '用了哪些功能', days: 400, least: 30, most: 1095 },
   errors: { title: '页面出错的报告', days: 90, least: 7, most: 365 },
   audits: { title: '审计', days: 400, least: 180, most: 3650 },
