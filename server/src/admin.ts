@@ -125,7 +125,7 @@ const help = `用法：npm run admin -- <命令> …
   doctor [--json]                                  哪里不对、怎么办：数据库、磁盘、时钟、端口、备份、Office 转换…
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
-  export <机构代码> [学生账号] <文件.zip>          一位学生的、或者全校的数据和文件
+  export <机构代码> [账号] <文件.zip>              一个人的、或者全校的数据和文件
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
   restore <备份名称|latest> [--replace] [--dry-run] [--json]  用备份恢复，服务器要先停止

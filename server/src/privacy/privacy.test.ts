@@ -4,6 +4,7 @@ import {
   type ConsentStudent,
   type DataExport,
   type Deletion,
+  type FoundPerson,
   type InventoryRow,
   mayBeUnder14,
   privacy,
@@ -58,9 +59,9 @@ describe.each(engines)('data and privacy on %s', (engine) => {
 
   it('R1139: a student is exported as one zip with a page to read and the files, without anybody else', async () => {
     const { student, teacher, classmate, own } = await createKnownStudent(school, orgId, 6)
-    expect((await ask(privacy.exportStudent, { student_id: student.id })).errCode).toBe(0)
+    expect((await ask(privacy.exportPerson, { user_id: student.id })).errCode).toBe(0)
     const made = await exported()
-    expect(made).toMatchObject({ student_name: secrets.real_name, state: 2 })
+    expect(made).toMatchObject({ name: secrets.real_name, state: 2 })
     const { rawPayload } = await get(made?.url ?? '', admin)
     expect(rawPayload).toHaveLength(made?.bytes ?? 0)
     const files = unzipped(rawPayload)
@@ -76,9 +77,25 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect(whole).not.toMatch(/password_hash|token_hash|actor_id|recorded_by|asked_by/)
   })
 
+  it('a teacher is exported as well, and found by a part of the name where teachers are meant', async () => {
+    const { teacher, classmate } = await createKnownStudent(school, orgId, 6)
+    const found = async (input: object) =>
+      (await ask<{ list: FoundPerson[] }>(privacy.findPeople, { word: teacher.realName, ...input })).data
+    expect((await found({ with_teachers: 0 })).list).toEqual([])
+    expect((await found({ with_teachers: 1 })).list).toMatchObject([{ id: teacher.id, is_teacher: 1 }])
+    expect((await found({ with_teachers: 1, word: '%' })).list).toEqual([])
+    await ask(privacy.exportPerson, { user_id: teacher.id })
+    const files = unzipped((await get((await exported())?.url ?? '', admin)).rawPayload)
+    const data = JSON.parse(files.get('数据.json') ?? '{}')
+    expect(data.users).toMatchObject([{ id: teacher.id, real_name: teacher.realName }])
+    expect(data.boards).toMatchObject([{ title: '讲评' }])
+    expect(files.get('index.html')).toContain('<h2>上过的课（1）</h2>')
+    expect([...files.values()].join()).not.toContain(classmate.realName)
+  })
+
   it('only who asked for it may save an export', async () => {
     const student = await school.people.student(orgId)
-    await ask(privacy.exportStudent, { student_id: student.id })
+    await ask(privacy.exportPerson, { user_id: student.id })
     const { url = '' } = (await exported()) ?? {}
     const colleague = await school.people.admin(orgId)
     expect((await ask<{ list: DataExport[] }>(privacy.exports, {}, colleague)).data.list[0]?.url).toBe('')
@@ -252,16 +269,15 @@ describe.each(engines)('data and privacy on %s', (engine) => {
       .insertInto('jobs')
       .values({ kind: 'none', user_id: student.id, input: 'null', due_at: now, created_at: now, ended_at: now })
       .execute()
-    const tables = ['people_imports', 'data_exports', 'jobs', 'unfinished_uploads', 'facts'] as const
-    const counts = async () => {
-      const of = (table: (typeof tables)[number]) =>
-        table === 'jobs' || table === 'unfinished_uploads'
-          ? school.db.selectFrom(table).where('user_id', '=', student.id)
-          : table === 'facts'
-            ? school.db.selectFrom(table).where('class_id', '=', classId)
-            : school.db.selectFrom(table).where('org_id', '=', orgId)
-      return Promise.all(tables.map(async (table) => (await of(table).select(sql.lit(1).as('one')).execute()).length))
-    }
+    const countOf = async (table: string, column: string, id: number) =>
+      (await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(school.db)).rows.length
+    const counts = async () => [
+      await countOf('people_imports', 'org_id', orgId),
+      await countOf('data_exports', 'org_id', orgId),
+      await countOf('jobs', 'user_id', student.id),
+      await countOf('unfinished_uploads', 'user_id', student.id),
+      await countOf('facts', 'class_id', classId),
+    ]
     const { id: exportId } = await school.db.selectFrom('data_exports').select('id').where('org_id', '=', orgId).executeTakeFirstOrThrow()
     const zip = () => school.deps.storage.size(exportKey(orgId, exportId))
     await sweep()
@@ -282,8 +298,8 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     const list = async () => (await ask<{ list: Deletion[] }>(privacy.deletions)).data.list
     expect(await list()).toMatchObject([{ student_id: student.id, reason: '转学', real_name: student.realName }])
     const abroad = await school.people.student(await school.people.organization())
-    for (const call of [privacy.requestDeletion, privacy.exportStudent])
-      expect((await ask(call, { student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
+    expect((await ask(privacy.requestDeletion, { student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
+    expect((await ask(privacy.exportPerson, { user_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
     expect((await ask(privacy.cancelDeletion, { student_id: student.id })).errCode).toBe(0)
     expect(await list()).toEqual([])
     const { data } = await ask<{ list: InventoryRow[] }>(privacy.inventory)
