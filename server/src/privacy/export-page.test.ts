@@ -5,7 +5,7 @@ const page = pageOf({
   ...{ title: '王<小>明的数据', made_at: 1_790_000_000, classes: new Map([[3, '七年级(3)班']]) },
   parts: [
     { what: '通知', count: 1, rows: [{ id: 5, title: '<script>alert(1)</script>', created_at: 1_790_000_000, read_at: null }] },
-    { what: '在哪个班', count: 700, rows: [{ class_id: 3, is_done: 1, gender: 2, text: '长'.repeat(301) }] },
+    { what: '在哪个班', count: 700, rows: [{ class_id: 3, is_done: 1, gender: 2, act: 'student-moved', text: '长'.repeat(301) }] },
     { what: '锁屏时不锁', count: 1, rows: [{ user_id: 5 }] },
   ],
   ...{ files: ['作业 "1".png'], left: ['不在了.png'] },
@@ -18,6 +18,7 @@ it('says in words what is known, and leaves numbers to programs', () => {
     '七年级(3)班',
     '<td>是</td>',
     '<td>女</td>',
+    '<td>转班</td>',
     '共 700 条，这里是前 1 条',
     '记录在 数据.json 里',
   ])

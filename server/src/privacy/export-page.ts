@@ -1,3 +1,4 @@
+import { type AuditAct, auditActs } from '@jiangtai/contract/audits'
 import { timeOf } from '../listing.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -73,6 +74,7 @@ function cellOf(key: string, value: unknown, classes: Page['classes']): string {
   if (value === null || value === undefined || value === '') return ''
   if (key.endsWith('class_id')) return classes.get(Number(value)) ?? ''
   if (key.endsWith('_at') || key === 'time') return Number(value) > 0 ? timeOf(Number(value)) : ''
+  if (key === 'act') return auditActs[value as AuditAct] ?? ''
   if (key === 'gender') return genders[Number(value)] ?? ''
   if (key.startsWith('is_')) return Number(value) === 1 ? '是' : '否'
   const text = [...String(value)]

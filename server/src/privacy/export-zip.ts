@@ -64,7 +64,9 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
     progress(at + 1, wanted.length + 1)
     if (part.count === 0) continue
     data.set(one.table, [...(data.get(one.table) ?? []), ...texts])
-    parts.push(part)
+    // The account, which the list of deletion has last, is what somebody looks for first.
+    if (one.table === 'users') parts.unshift(part)
+    else parts.push(part)
   }
   const files = await filesOf(db, person.id)
   const names = namesIn(files.map(({ name }) => ({ title: name, name })))
