@@ -32,6 +32,7 @@ import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
+import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
 import { setup } from './setup.ts'
 import { status } from './status.ts'
@@ -90,6 +91,7 @@ export const features = {
   pushes,
   resources,
   setup,
+  school,
   schoolClasses,
   status,
   studies,

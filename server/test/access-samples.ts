@@ -1,16 +1,11 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
-import { consoleSamples, signs } from './access-console.ts'
+import { consoleSamples } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
+import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
-
-const text = (because: string): Taken => ({ kinds: signs, because })
-const textOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing'], because })
-const longText = (because: string): Taken => ({ kinds: [...signs, 'a huge number'], because })
-const longTextOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing', 'a huge number'], because })
-const only = (kind: Garbage, because: string): Taken => ({ kinds: [kind], because })
 
 const noCaptcha = text('nobody has failed, so no captcha is asked for')
 const origin = text('where people say they come from is kept and decides nothing')
@@ -28,9 +23,7 @@ const bounded: Taken = {
   kinds: ['a negative number', 'a number too large for a column'],
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
 }
-const named = text('a thing may be called anything')
 const unprinted = text('one that was never printed is refused like one that is over')
-const digits = only('a number too large for a column', 'digits are a code')
 const hostOrNone: Taken = {
   kinds: ['nothing', 'a number too large for a column'],
   because: 'there may be none, and digits are the name of a host',

@@ -37,6 +37,7 @@ import * as schoolPeople from '../../migrations/0043_people.ts'
 import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
+import * as school from '../../migrations/0048_school.ts'
 import * as content from '../../migrations/0049_content.ts'
 import * as timetable from '../../migrations/0050_timetable.ts'
 import * as setupSteps from '../../migrations/0051_setup_steps.ts'
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0044_backups': backups,
   '0045_privacy': privacy,
   '0046_setup': setup,
+  '0048_school': school,
   '0049_content': content,
   '0050_timetable': timetable,
   '0051_setup_steps': setupSteps,

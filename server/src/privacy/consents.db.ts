@@ -3,6 +3,7 @@ import { type ConsentClass, mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { userTypes } from '@jiangtai/contract/roles'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { publishedText } from '../db/protocol-texts.ts'
 
 /** Whoever has left needs none. */
 const present = (db: Db, orgId: number) =>
@@ -113,15 +114,11 @@ export async function areStudents(db: Db, orgId: number, ids: readonly number[])
 
 /** When the school's own privacy text, and how long it keeps things, were last changed; 0: never. */
 export async function textsChangedAt(db: Db, orgId: number): Promise<number> {
-  const { privacy_updated_at } = await db
-    .selectFrom('organizations')
-    .select('privacy_updated_at')
-    .where('id', '=', orgId)
-    .executeTakeFirstOrThrow()
+  const own = await publishedText(db, orgId, 'privacy')
   const kept = await db
     .selectFrom('retentions')
     .select(({ fn }) => fn.max('changed_at').as('at'))
     .where('org_id', '=', orgId)
     .executeTakeFirst()
-  return Math.max(privacy_updated_at, Number(kept?.at ?? 0))
+  return Math.max(own?.published_at ?? 0, Number(kept?.at ?? 0))
 }
