@@ -17,6 +17,7 @@ import { programSurroundings, readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { officeFacts, tryConversion } from './office/machine.ts'
+import { organizationsChanged } from './organizations/directory.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { peopleAdmin } from './people/people.admin.ts'
 import { deleteStudentAdmin } from './privacy/delete-student.admin.ts'
@@ -97,6 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
       firstWords,
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
+      tellChanged: () => announce(organizationsChanged, ''),
     }),
   subjects: subjectsAdmin,
   suggests: suggestsAdmin,

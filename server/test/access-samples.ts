@@ -360,7 +360,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'resources.restore': { input: { ids: [world.spareResourceId] } },
     'setup.look': { input: { token: 'printed by nobody' }, answers: 'setupOver', as: guest, takes: { token: unprinted } },
     'setup.save': {
-      input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', hosts: '[]' },
+      input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', theme: 'default', hosts: '[]' },
       ...{
         answers: 'setupOver',
         as: guest,
