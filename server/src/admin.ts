@@ -17,6 +17,7 @@ import { programSurroundings, readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { officeFacts, tryConversion } from './office/machine.ts'
+import { organizationsChanged } from './organizations/directory.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { peopleAdmin } from './people/people.admin.ts'
 import { deleteStudentAdmin } from './privacy/delete-student.admin.ts'
@@ -98,6 +99,7 @@ const commands: Readonly<Record<string, Command>> = {
       firstWords,
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
+      tellChanged: () => announce(organizationsChanged, ''),
     }),
   subjects: subjectsAdmin,
   suggests: suggestsAdmin,
@@ -127,7 +129,7 @@ const help = `用法：npm run admin -- <命令> …
   doctor [--json]                                  哪里不对、怎么办：数据库、磁盘、时钟、端口、备份、Office 转换…
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
-  export <机构代码> [学生账号] <文件.zip>          一位学生的、或者全校的数据和文件
+  export <机构代码> [账号] <文件.zip>              一个人的、或者全校的数据和文件
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
   organizations add|rename <机构代码> <学校全称> <简称> [网址…]  新建学校，改名
