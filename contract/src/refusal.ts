@@ -241,6 +241,7 @@ export const refusals = {
   wordLong: [5142, '词不能超过 N 个字：X'],
   wordsFull: [5143, '学校最多 N 个词，X，一个也没有加入'],
   wordFileEmpty: [5144, '文件里没有词'],
+  formStale: [4724, '刚刚有人改过，请关掉重新打开再改'],
   promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
   teacherBusy: [5101, '该老师此节已有课：X'],
   timetableStale: [5102, '课表刚刚被别人改过，请重新打开再改'],
