@@ -17,6 +17,6 @@ await prove('the last release and this version side by side', async (say) => {
   })
   await database.close()
   const way = stops.length > 0 ? `with a stop for ${stops.join(', ')}` : 'without a stop'
-  return `${previous.version} replaced ${way}: ${promises} votes acknowledged, none lost, ${again} sent again; ${asked} calls, ${refused} refused`
+  return `${previous.version} replaced ${way}: ${promises} votes acknowledged, none lost, ${again} sent again; ${asked} calls, ${refused.length} refused${refused.map((call) => `; ${call}`).join('')}`
 })
 process.exit()

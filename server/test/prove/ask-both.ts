@@ -15,13 +15,14 @@ const reads: readonly (readonly [Call, Record<string, unknown>])[] = [
   [classes.mine, {}],
   [classes.info, { class_id: classId }],
   [classes.roster, { class_id: classId }],
-  [courses.recent, { page: 1 }],
+  [courses.recent, { curr_page_index: 1 }],
   [notices.unread, {}],
 ]
 
-/** A teacher's calls on two nodes in turns: what one saves the other must have. How many were asked, and how many refused. */
+/** A teacher's calls on two nodes in turns: what one saves the other must have. How many were asked, and what was refused. */
 export async function askBoth(nodes: readonly [Node, Node], { session }: Somebody) {
-  let [asked, refused] = [0, 0]
+  let asked = 0
+  const refused: string[] = []
   async function ask({ address }: Node, call: Call, input: Record<string, unknown>) {
     const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const reply = await fetch(`${address}${call.path}${query}`, {
@@ -29,9 +30,9 @@ export async function askBoth(nodes: readonly [Node, Node], { session }: Somebod
       headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
       ...(call.method === 'POST' && { body: JSON.stringify(input) }),
     })
-    const { errCode, data } = z.parse(Envelope, await reply.json())
+    const { errCode, msg, data } = z.parse(Envelope, await reply.json())
     asked++
-    if (errCode !== 0) refused++
+    if (errCode !== 0) refused.push(`${call.path} ${msg}`)
     return data
   }
 

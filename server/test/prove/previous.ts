@@ -1,15 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { releaseCommits } from '../releases/commits.ts'
 import { watchFolder } from './leftovers.ts'
 import { top } from './program.ts'
-
-/** The commit that each release was made of, in order. */
-export const releaseCommits = () =>
-  JSON.parse(readFileSync(new URL('../releases/commits.json', import.meta.url), 'utf8')) as Readonly<Record<string, string>>
 
 /** The server of the last release, with the packages of that release, in a folder that goes with this process. */
 export async function buildPrevious() {

@@ -52,7 +52,7 @@ export async function proveUpgrade({ previous, main, url, redisUrl, voters, pace
   const everybody = [teacher, desk, ...visitors]
   const booth = createBooth({ stored: () => storedVotes(db) }, teacher)
   const stopBeating = keepBeating(everybody)
-  let [asked, refused] = [0, 0]
+  let calls: Awaited<ReturnType<typeof askBoth>> = { asked: 0, refused: [] }
   await seatAll(everybody)
   say(`${previous.version} serves a class of ${voters}, all logged in on it`)
 
@@ -68,14 +68,12 @@ export async function proveUpgrade({ previous, main, url, redisUrl, voters, pace
     move([desk, ...visitors.filter((_, at) => at % 2)])
     await seatAll(everybody)
     for (const one of [teacher, desk]) await online(one, visitors)
-    const calls = await askBoth([old, fresh], boss)
-    asked = calls.asked
-    refused = calls.refused
+    calls = await askBoth([old, fresh], boss)
     await booth.publish()
     await booth.cast(visitors, (at) => 1 + ((at + 1) % 3), pace).all
     await everybodySees(everybody, await booth.tally(voters))
     await booth.stop()
-    say(`one class over both: one presence, one tally; ${asked} calls on both, what one saved the other read`)
+    say(`one class over both: one presence, one tally; ${calls.asked} calls on both, what one saved the other read`)
 
     await booth.publish()
     const storm = booth.cast(visitors, (at) => 1 + ((at + 2) % 3), pace)
@@ -99,7 +97,7 @@ export async function proveUpgrade({ previous, main, url, redisUrl, voters, pace
   for (const node of [old, fresh]) node.expectNoErrors()
   await db.destroy()
   removeFolder(dataDir)
-  return { promises: booth.promises(), again: booth.again(), asked, refused, stops }
+  return { promises: booth.promises(), again: booth.again(), ...calls, stops }
 
   async function stepsToStopFor() {
     const made = await madeSteps(db)
