@@ -16,6 +16,7 @@ import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
+import { mediaHosts } from './media-hosts.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
@@ -33,6 +34,8 @@ import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
 import { schoolClasses } from './school-classes.ts'
+import { schoolTags } from './school-tags.ts'
+import { schoolTrees } from './school-trees.ts'
 import { setup } from './setup.ts'
 import { status } from './status.ts'
 import { studies } from './studies.ts'
@@ -65,6 +68,7 @@ export const features = {
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
   loginSlips,
+  mediaHosts,
   office,
   organizations,
   registration,
@@ -91,6 +95,8 @@ export const features = {
   resources,
   setup,
   schoolClasses,
+  schoolTags,
+  schoolTrees,
   status,
   studies,
   subjectTrees,
