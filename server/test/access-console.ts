@@ -13,10 +13,11 @@ export const signs: readonly Garbage[] = [
   'SQL',
 ]
 
-/** Of the console: classes and their weeks, words. */
+/** Of the console: classes and their weeks, words, tags, hosts and trees. */
 export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
   'mediaHosts.save': {
     input: { add: ['v.qq.com'], del: [] },
+    takes: { del: { kinds: ['nothing'], because: 'hosts to allow are enough' } },
   },
   'schoolTags.add': {
     input: async () => ({
