@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isOrphan } from '../scripts/orphan.mjs'
 import { checkSizes } from '../scripts/size.mjs'
 import {
   beyondBudget,
@@ -36,6 +37,15 @@ function playwrightReport(results: readonly object[], status = 'unexpected') {
   const spec = { file: 'voter.spec.ts', line: 9, title: 'closes', tests: [{ projectName: 'sqlite', status, results }] }
   return { config: { rootDir: join(process.cwd(), 'e2e') }, suites: [{ suites: [{ specs: [spec] }] }], errors: [] }
 }
+
+it('a process whose parent has ended knows it, also on Windows, which goes on naming the parent', () => {
+  const gone = { parent: 7, isAlive: () => false }
+  const there = { parent: 7, isAlive: () => true }
+  expect(isOrphan({ platform: 'linux', current: 1, ...there })).toBe(true)
+  expect(isOrphan({ platform: 'linux', current: 7, ...gone })).toBe(false)
+  expect(isOrphan({ platform: 'win32', current: 7, ...gone })).toBe(true)
+  expect(isOrphan({ platform: 'win32', current: 7, ...there })).toBe(false)
+})
 
 describe('the end of npm test', () => {
   it('adds up what passed and what failed', () => {

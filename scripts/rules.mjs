@@ -5,14 +5,14 @@ import { say, top } from './run.mjs'
 const rules = ['spec/rules.json', 'spec/rules-003.json'].flatMap((file) => JSON.parse(readFileSync(join(top, file), 'utf8')))
 const known = new Set(rules.map(({ id }) => id))
 
-/** Of every layer: beside the code (`x.test.ts`), pages in a browser (`x.page.test.ts`), journeys (`x.spec.ts`). */
-const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name)
+/** Of every layer: beside the code (`x.test.ts`), pages in a browser (`x.page.test.ts`), journeys (`x.spec.ts`); and what is measured. */
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /^bench\/.*\.ts$/.test(path.replaceAll('\\', '/'))
 
 function testsUnder(folder) {
   return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) || entry.name.startsWith('.') ? [] : testsUnder(path)
-    return isTest(entry.name) ? [path] : []
+    return isTest(path) ? [path] : []
   })
 }
 

@@ -21,7 +21,8 @@ export function directIcons() {
   const lineOf = (part: string) => {
     const [name = '', local = name] = part.trim().split(/\s+as\s+/)
     const file = names.get(name)
-    return file ? `import ${local} from '${join(folder, file)}';` : `import { ${part.trim()} } from 'lucide-react';`
+    // In a string of a source a backslash of Windows would mean something else.
+    return file ? `import ${local} from '${join(folder, file).replaceAll('\\', '/')}';` : `import { ${part.trim()} } from 'lucide-react';`
   }
   const linesOf = (parts: string) =>
     parts

@@ -25,7 +25,18 @@ const [dataDir] = process.argv.slice(2)
 const database = await openDatabase({ dataDir: dataDir ?? '', onIdleError: () => {} })
 const { db } = database
 await migrate(database)
-const org: Org = { id: 1, code: 'default', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '', isFh: false }
+const org: Org = {
+  id: 1,
+  code: 'default',
+  longName: '',
+  shortName: '',
+  pageTitle: '',
+  logo: '',
+  favicon: '',
+  theme: 'default',
+  homeUrl: '',
+  isFh: false,
+}
 await db
   .insertInto('organizations')
   .values({ id: 1, code: 'default', long_name: '', short_name: '', page_title: '', logo: '', favicon: '', home_url: '' })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Deps } from '../../server/src/app.ts'
 import { inFolder } from '../../server/src/backups/place.ts'
-import { backupBy } from '../../server/src/backups/process.ts'
+import { backupBy, checkBy } from '../../server/src/backups/process.ts'
 import { createMemoryBus } from '../../server/src/bus/memory.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -42,7 +42,12 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
       office: async () => ({ isOff: true, program: undefined, sandbox: 'none', hasLimits: false, hasFonts: false }),
       certificate: () => undefined,
     },
-    backups: { run: backupBy(backupProgram), openPlace: () => inFolder(join(dataDir, 'backups')), at: undefined },
+    backups: {
+      run: backupBy(backupProgram),
+      check: checkBy(backupProgram),
+      openPlace: () => inFolder(join(dataDir, 'backups')),
+      at: undefined,
+    },
     clock: systemClock,
     firstWords,
     webDir: '/nowhere',

@@ -3,6 +3,8 @@ import { defineCall } from './call.ts'
 
 const teachers = ['teacher'] as const
 
+export const backupName = z.string().check(z.regex(/^\d{8}-\d{6}-[0-9a-f]{4}$/))
+
 export const Backup = z.object({
   name: z.string(),
   made_at: z.int(),
@@ -32,13 +34,12 @@ export const BackupState = z.object({
   at: z.string(),
   /** The one that is made now. `total` 0: the database, before its files. */
   running: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  /** The one that is looked through now. */
+  checking: z.nullable(z.object({ name: z.string(), done: z.int(), total: z.int() })),
   /** The last one that failed, unless one went well after it. */
   failure: z.nullable(z.object({ at: z.int(), why: z.string() })),
 })
 export type BackupState = z.infer<typeof BackupState>
-
-/** Its name. */
-const backup = z.string().check(z.regex(/^\d{8}-\d{6}-[0-9a-f]{4}$/))
 
 /** A backup has all schools of a server: they are an operator's, or the administrator's of the only school there is. */
 export const backups = {
@@ -60,12 +61,21 @@ export const backups = {
     reply: z.object({ job_id: z.int() }),
     about: 'Makes a backup now; get-job says how far it is.',
   }),
+  check: defineCall({
+    method: 'POST',
+    path: '/api/admin/check-backup',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({ backup: backupName }),
+    reply: z.object({ job_id: z.int() }),
+    about: 'Reads every byte of a backup and compares it with its manifest; what was found stands in the list.',
+  }),
   download: defineCall({
     method: 'POST',
     path: '/api/admin/download-backup',
     allow: teachers,
     grant: 'confirmed',
-    input: z.object({ backup }),
+    input: z.object({ backup: backupName }),
     reply: z.object({ url: z.string(), bytes: z.int() }),
     about: 'Where a backup can be saved as one archive, by this login, as long as the password counts.',
   }),

@@ -33,6 +33,7 @@ import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
 import { resources } from './resources.ts'
+import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
 import { schoolTags } from './school-tags.ts'
 import { schoolTrees } from './school-trees.ts'
@@ -94,6 +95,7 @@ export const features = {
   pushes,
   resources,
   setup,
+  school,
   schoolClasses,
   schoolTags,
   schoolTrees,

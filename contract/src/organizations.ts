@@ -4,11 +4,13 @@ import { field } from './field.ts'
 import { Flag } from './flag.ts'
 import { anybody, members } from './roles.ts'
 
-/** Codes with a behaviour and a theme of their own (R229); every other organisation looks and works like `default`. */
+/** Colours (R229). */
 export const themes = ['default', 'hxz', 'jp'] as const
 export type Theme = (typeof themes)[number]
+/** What an organisation with this code begins with; its administrator may choose another. */
 export const themeOf = (orgCode: string): Theme => themes.find((theme) => theme === orgCode) ?? 'default'
-export const isJp = ({ code }: { readonly code: string }) => themeOf(code) === 'jp'
+/** What jp does otherwise goes by the code, whatever its colours are. */
+export const isJp = ({ code }: { readonly code: string }) => code === 'jp'
 
 export const Organization = z.object({
   org_code: z.string(),
@@ -17,6 +19,7 @@ export const Organization = z.object({
   page_title: z.string(),
   logo: z.string(),
   favicon: z.string(),
+  theme: z.enum(themes),
   home_url: z.string(),
   /** The test banner shows, and the test pages exist. */
   is_test_environment: Flag,

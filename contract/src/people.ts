@@ -15,6 +15,10 @@ export type Gender = (typeof genders)[keyof typeof genders]
 
 export const peopleLimits = { atOnce: 1000, wordLength: 30 } as const
 
+/** A guardian's, of a student who may be under 14. */
+export const consentStates = { notNeeded: 0, recorded: 1, missing: 2 } as const
+export type ConsentState = (typeof consentStates)[keyof typeof consentStates]
+
 const State = z.literal([1, 2])
 const person = { id: z.int(), username: z.string(), real_name: z.string(), state: State, last_login_at: z.int() }
 
@@ -26,6 +30,7 @@ export const SchoolStudent = z.object({
   /** With its middle left out. */
   parent_phone: z.string(),
   class: z.nullable(Named),
+  consent: z.literal([0, 1, 2]),
 })
 export type SchoolStudent = z.infer<typeof SchoolStudent>
 
@@ -62,7 +67,7 @@ export const people = {
     path: '/api/admin/get-students',
     allow: teachers,
     grant: 'admin',
-    input: z.object(looked),
+    input: z.object({ ...looked, consent: z.optional(field.choice(...Object.values(consentStates))) }),
     reply: pagesOf(SchoolStudent),
     about: 'The students of the school by their numbers, found by name, number or user name.',
   }),

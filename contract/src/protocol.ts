@@ -5,7 +5,32 @@ import { Flag } from './flag.ts'
 
 const teachers = ['teacher'] as const
 
-/** R733: what a teacher agrees to before something becomes the school's. */
+export const protocolKinds = ['terms', 'privacy', 'repository'] as const
+export type ProtocolKind = (typeof protocolKinds)[number]
+export const protocolTitles: Readonly<Record<ProtocolKind, string>> = {
+  terms: '软件服务协议',
+  privacy: '用户隐私协议',
+  repository: '校本资源共享协议',
+}
+export const protocolLimits = { text: 15_000, history: 20 } as const
+
+/** A text as its school has it, and what was published before. */
+export const ManagedProtocol = z.object({
+  kind: z.enum(protocolKinds),
+  title: z.string(),
+  content: z.string(),
+  updated_at: z.int(),
+  /** Counts what was published; 0: nothing yet. */
+  version: z.int(),
+  /** 1: the text that every school begins with, and that changes with the product. */
+  is_default: Flag,
+  default_text: z.string(),
+  /** Last first; `by` is empty where nobody remembers. */
+  published: z.array(z.object({ version: z.int(), published_at: z.int(), by: z.string(), is_default: Flag })),
+})
+export type ManagedProtocol = z.infer<typeof ManagedProtocol>
+
+/** What people agree to: what a teacher does before something becomes the school's (R733), and the texts of a school. */
 export const protocol = {
   repository: defineCall({
     method: 'GET',
@@ -41,5 +66,32 @@ export const protocol = {
     input: z.object({}),
     reply: z.object({ status: Flag }),
     about: 'O088: 1: the caller has to agree before anything becomes the school’s.',
+  }),
+  texts: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-protocols',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: z.object({ list: z.array(ManagedProtocol) }),
+    about: 'The texts of the school that people agree to.',
+  }),
+  publish: defineCall({
+    method: 'POST',
+    path: '/api/admin/publish-protocol',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({ kind: z.enum(protocolKinds), text: field.name.check(z.maxLength(protocolLimits.text * 2)), version: field.int }),
+    reply: ManagedProtocol,
+    about: 'Publish an own text; refused when somebody else has since `version`.',
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/api/admin/restore-protocol',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({ kind: z.enum(protocolKinds), version: field.int }),
+    reply: ManagedProtocol,
+    about: 'Publish the text that every school begins with again.',
   }),
 }

@@ -211,6 +211,7 @@ export const refusals = {
   exportUnknown: [4123, '没有这个导出，可能已经过期，请重新导出'],
   backupOperator: [4103, '服务器上有多所学校，备份由平台运维人员负责'],
   backupUnknown: [4104, '没有这个备份，请刷新后再试'],
+  backupChecking: [4125, '另一份备份正在检查，请等它结束后再试'],
   backupBusy: [4102, '另一次备份或恢复正在进行，请等它结束后再试'],
   jobUnknown: [4101, '没有这个任务'],
   tableNone: [4111, '这个文件没有可以看的表格'],
@@ -267,6 +268,17 @@ export const refusals = {
   periodUsed: [5107, '课表里第N节还有课，不能去掉'],
   timetableEmpty: [5108, '表格里没有课，请检查第一行是不是列名'],
   timetableColumns: [5109, '表格里没有这些列：X'],
+  schoolStale: [5121, '其他管理员刚刚改过，你的修改没有保存：请看过新的内容再改'],
+  schoolUnreachable: [5122, '至少要留一个网址，否则谁也打不开这所学校'],
+  hostHere: [5123, '“X”是你现在打开的网址，去掉以后这里就打不开这所学校了'],
+  homeUrlWrong: [5124, '退出登录后去的地址要以 / 开头，或者是 http:// 或 https:// 开头的完整网址'],
+  schoolWordsLong: [5125, '最多 N 个字：X'],
+  markWrong: [5126, '请选一张不超过 2 MB 的 png、jpg 或 webp 图片'],
+  operatorOnly: [5127, '只有平台运维人员可以查看和新建学校'],
+  pageTitleEmpty: [5128, '请填写浏览器标题'],
+  protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
+  protocolLong: [5130, '协议最多 N 个字'],
+  protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

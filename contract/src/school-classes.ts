@@ -31,7 +31,8 @@ export const SchoolClass = z.object({
   /** The year in which the school year begins; 0: not said. */
   year: z.int(),
   head_teacher: z.nullable(Named),
-  teachers: z.array(Named),
+  /** With what they teach of the school's subjects, each name once. */
+  teachers: z.array(z.extend(Named, { subjects: z.array(z.string()) })),
   student_count: z.int(),
   is_archived: Flag,
 })

@@ -34,6 +34,7 @@ export const wordsIn = (text: string): string[] => [
 /** Where a text was refused, as people call it. */
 export const wordPlaces = {
   name: '姓名',
+  school: '学校信息和协议',
   import: '导入名单',
   class: '班级名称',
   lesson: '课堂互动',

@@ -1,6 +1,8 @@
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 export async function up({ schema }: Db, columns: Columns) {
   await columns
     .id(schema.createTable('files'))

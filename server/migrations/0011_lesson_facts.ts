@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 export async function up({ schema }: Db, { id }: Columns) {
   await schema.createIndex('facts_by_person').on('facts').columns(['class_id', 'tool', 'user_id', 'id']).execute()
   // Results are few among the facts; a vote itself is not made slower by an index of its own.

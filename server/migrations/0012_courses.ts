@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 export async function up(db: Db, { id }: Columns) {
   const { schema } = db
   await id(schema.createTable('resources'))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 /** The log of a teacher's pictures goes over all classes and by days. */
 export async function up({ schema }: Db) {
   await schema

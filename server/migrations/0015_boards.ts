@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 export async function up({ schema }: Db, { id }: Columns) {
   await id(schema.createTable('board_strokes'))
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))

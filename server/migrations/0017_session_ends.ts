@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'stop'
+
 const year = 365 * 86_400
 
 /** Sessions end a year after somebody proved who they are. Of old ones that is not known: they count from when they were opened. */

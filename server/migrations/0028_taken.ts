@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'stop'
+
 /**
  * What a teacher took from the school stays in the mix from now on, called as it was then. What its owner had taken back before is out of
  * the mixes for good: it must not come back to students unasked.

@@ -1,5 +1,7 @@
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 export async function up({ schema }: Db) {
   await schema
     .createTable('resource_courses')

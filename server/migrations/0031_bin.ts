@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 /**
  * What was deleted lies in the bin of its teacher until `purged_at` is set; then the sweep clears it away. What was deleted before is there for
  * the rest of its thirty days.

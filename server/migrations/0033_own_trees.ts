@@ -1,6 +1,8 @@
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 /** Every tree that is there already is the school's: it has no owner. */
 export async function up({ schema }: Db, { id }: Columns) {
   await id(schema.createTable('tree_imports'))

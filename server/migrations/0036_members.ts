@@ -1,6 +1,8 @@
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 export async function up({ schema }: Db, { id }: Columns) {
   await id(schema.createTable('audits'))
     .addColumn('org_id', 'integer', (column) => column.notNull().references('organizations.id'))

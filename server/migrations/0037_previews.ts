@@ -1,5 +1,7 @@
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 /** Office files as pages: one row for each content. Its pdf and its table lie beside the bytes of the file. */
 export async function up({ schema }: Db) {
   await schema

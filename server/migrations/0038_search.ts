@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type Db, isSqlite } from '../src/db/database.ts'
 import { keepTitle, sourceOf } from '../src/library/content-text.db.ts'
 
+export const upgrade = 'additive'
+
 /**
  * What resources say, page by page, and the words that their titles and pages are found by. Words have the same keys on both engines: of a title the
  * source, of a page the source times 4096 plus the page, so that a hit says at once where it is.

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 /** A resource is a file or an address. Which hosts an address may have is the organisation's decision: without one there are none. */
 export async function up(db: Db, { dropNotNull }: Columns) {
   const { schema } = db

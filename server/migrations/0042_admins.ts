@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: who is an administrator, when a password was entered again, and audits of everything instead of people in classes. */
+export const upgrade = 'additive'
+
+/** Who is an administrator, when a password was entered again, and audits of everything instead of people in classes. */
 export async function up(db: Db, { dropNotNull }: Columns) {
   const { schema } = db
   await schema

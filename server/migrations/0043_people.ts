@@ -1,7 +1,9 @@
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: what a school knows of its people, tables of people that are looked at before they are imported, and passwords that are still on paper. */
+export const upgrade = 'additive'
+
+/** What a school knows of its people, tables of people that are looked at before they are imported, and passwords that are still on paper. */
 export async function up({ schema }: Db, { id }: Columns) {
   await schema.alterTable('users').addColumn('student_no', 'text').execute()
   await schema.alterTable('users').addColumn('parent_phone', 'text').execute()

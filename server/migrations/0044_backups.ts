@@ -1,6 +1,8 @@
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
+export const upgrade = 'additive'
+
 /** What became of backups, and who was deleted: a restored backup is older than some deletions, and must not bring these people back. */
 export async function up({ schema }: Db, columns: Columns) {
   await columns

@@ -1,7 +1,9 @@
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: deletions that wait, consent, exports, how long a school keeps what; and facts that may name a student who is not there any more. */
+export const upgrade = 'additive'
+
+/** Deletions that wait, consent, exports, how long a school keeps what; and facts that may name a student who is not there any more. */
 export async function up(db: Db, { id, dropUserReference }: Columns) {
   const { schema } = db
   await schema

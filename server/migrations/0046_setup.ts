@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: which organisations are the demo school's, and how far the set-up of a school is. */
+export const upgrade = 'additive'
+
+/** Which organisations are the demo school's, and how far the set-up of a school is. */
 export async function up(db: Db) {
   const { schema } = db
   await schema

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: how often bad words were found, the order of tags, and how often a school has changed its tags. */
+export const upgrade = 'additive'
+
+/** How often bad words were found, the order of tags, and how often a school has changed its tags. */
 export async function up(db: Db) {
   const { schema } = db
   await schema

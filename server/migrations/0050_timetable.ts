@@ -1,6 +1,8 @@
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: the periods of a school's day, and the week of each class. */
+export const upgrade = 'additive'
+
+/** The periods of a school's day, and the week of each class. */
 export async function up({ schema }: Db) {
   await schema
     .createTable('timetable_periods')

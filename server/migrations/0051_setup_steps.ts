@@ -1,6 +1,8 @@
 import type { Db } from '../src/db/database.ts'
 
-/** Additive: which steps of its set-up a school has left for later. */
+export const upgrade = 'additive'
+
+/** Which steps of its set-up a school has left for later. */
 export async function up(db: Db) {
   await db.schema
     .alterTable('organizations')

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { adminLevels } from '@jiangtai/contract/roles'
 import { adminsAdmin } from './admins/admins.admin.ts'
+import { grantAdmin } from './admins/admins.ts'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
 import { backupAdmin, backupsAdmin, restoreAdmin, verifyAdmin } from './backups/backups.admin.ts'
 import { lastRuns } from './backups/backups.db.ts'
@@ -23,10 +25,12 @@ import { purgePerson } from './purge.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
 import { secretIn } from './secret.ts'
+import { setupAdmin } from './setup/setup.admin.ts'
 import { causeOf, StartFailure } from './start-failure.ts'
 import { doctorAdmin } from './status/doctor.admin.ts'
 import type { OfficeFacts } from './status/facts.ts'
 import { lookAround } from './status/look.ts'
+import { addSampleTrees, listedSamples } from './subjects/samples.db.ts'
 import { subjectsAdmin } from './subjects/subjects.admin.ts'
 import { suggestsAdmin } from './suggests/suggests.admin.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
@@ -88,6 +92,12 @@ const commands: Readonly<Record<string, Command>> = {
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
   organizations: reading(organizationsAdmin),
   people: (db, args, say) => peopleAdmin(db, args, say, { secret: serverSecret(), firstWords }),
+  setup: (db, args, say) =>
+    setupAdmin(db, args, say, {
+      firstWords,
+      grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
+      samples: { list: listedSamples, add: addSampleTrees },
+    }),
   subjects: subjectsAdmin,
   suggests: suggestsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
@@ -121,6 +131,7 @@ const help = `用法：npm run admin -- <命令> …
   restore <备份名称|latest> [--replace] [--dry-run] [--json]  用备份恢复，服务器要先停止
   people import <机构代码> <名单.xlsx|csv> [--skip-errors]  从表格导入学生
   people slips <机构代码> <班级编号> --url <网址> --out <文件.pdf>  一个班的登录条
+  setup --org <机构代码> --name <学校全称> --admin <账号> --admin-name <姓名> …  不用浏览器，建立学校和第一位管理员
   subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的
   subjects publish <编号> [--dry-run] [--json]     把老师自己的目录归学校
   subjects editors <机构代码> [账号 on|off]        可以修改学校目录的老师
@@ -146,7 +157,7 @@ async function run([name = '', ...args]: readonly string[]) {
   if (!place.url && !existsSync(sqliteFile(place.dataDir))) throw new StartFailure(`文件夹 ${place.dataDir}（DATA_DIR）里没有数据库。`)
   const database = await openDatabase({ ...place, onIdleError: () => {} })
   try {
-    if (!(await isUpToDate(database))) throw new StartFailure('数据库还是另一个版本的：请先用这个版本启动一次服务器。')
+    if (!(await isUpToDate(database.db))) throw new StartFailure('数据库还是另一个版本的：请先用这个版本启动一次服务器。')
     await command(database.db, args, say)
   } finally {
     await closeDatabase(database)

@@ -9,11 +9,11 @@ import { adminCalls } from './admins/admins.calls.ts'
 import { grantAdmin } from './admins/admins.ts'
 import { analyticsCalls } from './analytics/analytics.calls.ts'
 import { serveArchives } from './backups/archive.route.ts'
-import { backupJob, backupKind } from './backups/backup.job.ts'
+import { backupJob, backupKind, checkKind } from './backups/backup.job.ts'
 import { backupCalls } from './backups/backups.calls.ts'
 import { lastRuns } from './backups/backups.db.ts'
 import type { BackupPlace } from './backups/place.ts'
-import type { RunBackup } from './backups/process.ts'
+import type { RunBackup, RunCheck } from './backups/process.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
@@ -32,7 +32,7 @@ import { removeDemoKind } from './demo/remove.ts'
 import { errorReportCalls } from './error-reports/error-reports.calls.ts'
 import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
-import type { Person } from './http/context.ts'
+import type { Org, Person } from './http/context.ts'
 import { closeUnusedLines } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { createHeld } from './http/held.ts'
@@ -72,8 +72,10 @@ import { createPreviews } from './office/previews.ts'
 import { createQueue } from './office/queue.ts'
 import { textKind } from './office/text.job.ts'
 import { createOnce } from './once/once.ts'
-import { createDirectory, organizationWithCode } from './organizations/directory.ts'
+import { createDirectory, organizationsChanged, organizationWithCode } from './organizations/directory.ts'
+import { serveMarks } from './organizations/marks.route.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
+import { schoolCalls } from './organizations/school.calls.ts'
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { peopleImportCalls } from './people/imports.calls.ts'
@@ -89,6 +91,7 @@ import { serveExports } from './privacy/export.route.ts'
 import { privacyCalls } from './privacy/privacy.calls.ts'
 import { demandAgreement } from './protocol/agreements.ts'
 import { protocolCalls } from './protocol/protocol.calls.ts'
+import { protocolText } from './protocol/texts.ts'
 import { pushCalls } from './pushes/pushes.calls.ts'
 import { createPushTelling } from './pushes/telling.ts'
 import { createRegistrationDoor } from './registration/door.ts'
@@ -163,6 +166,7 @@ export interface Deps {
   readonly machine: Machine
   readonly backups: {
     readonly run: RunBackup
+    readonly check: RunCheck
     readonly openPlace: () => Promise<BackupPlace>
     /** Every day, so many seconds after midnight in China; undefined: only when it is asked for. */
     readonly at: number | undefined
@@ -232,6 +236,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
   const metrics = createMetrics()
   const organizationOf = createDirectory({ db, clock, defaultOrg: deps.defaultOrg })
+  await bus.subscribe(organizationsChanged, organizationOf.forget)
+  bus.onGap(organizationOf.forget)
+  const tellChanged = async () => {
+    organizationOf.forget()
+    await bus.publish(organizationsChanged, '').catch(() => {})
+  }
   const sessions = await createSessions({ db, bus, clock })
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
@@ -244,7 +254,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
   const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
 
-  const demandAgreed = ({ caller }: { caller: Person }) => demandAgreement(db, caller)
+  const demandAgreed = ({ caller, org }: { caller: Person; org: Org }) => demandAgreement(db, caller, org)
   const demandOpen = createRegistrationDoor({ db, clock, switches })
 
   closeUnusedLines(app)
@@ -314,6 +324,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       exportKind({ db, clock, storage: deps.storage }),
       textKind(making),
       backupKind({ db, clock, runBackup: deps.backups.run }),
+      checkKind({ runCheck: deps.backups.check }),
       hashKind({ db, login, initial }),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
@@ -353,10 +364,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...mediaHostCalls({ db, clock, bus }),
     ...noticeCalls({ db, clock }),
     ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
-    ...organizationCalls({ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment }),
+    ...organizationCalls({
+      ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
+      protocolText: (org, kind) => protocolText(db, org, kind),
+    }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
     ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
+    ...schoolCalls({ db, clock, words, tellChanged, defaultOrg: deps.defaultOrg }),
     ...schoolClassCalls({ db, clock, words, sessions, live }),
     ...peopleImportCalls({
       ...{ db, clock, words, sessions, live, jobs, initial, writeWorkbook },
@@ -369,7 +384,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
     ...privacyCalls({ db, clock, jobs }),
-    ...protocolCalls({ db, clock }),
+    ...protocolCalls({ db, clock, words }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
     ...setupCalls({
@@ -432,6 +447,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveFiles(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   servePreviews(app, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
   serveThumbs(app, thumbs, { db, clock, storage: deps.storage, organizationOf, whoIs, refuse })
+  serveMarks(app, { db, refuse })
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
   measureBodies(metrics, held)

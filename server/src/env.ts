@@ -92,6 +92,9 @@ export function readPlace(source: Source = process.env) {
 export const programSurroundings = (source: Source = process.env): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(source).filter(([name]) => /^(PATH|HOME|LANG|LC_\w+|TMPDIR|SystemRoot|APPDATA|PG\w+)$/i.test(name)))
 
+/** Where Windows is, for programs that find nothing without it. */
+export const systemRoot = (source: Source = process.env): string => source.SystemRoot ?? 'C:\\Windows'
+
 /** The only reader of process.env, with `readPlace`. */
 export function readEnv(source: Source = process.env): Env {
   const env = read(source)

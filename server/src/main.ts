@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { hasAccounts } from './accounts/accounts.db.ts'
 import { createApp } from './app.ts'
 import { openBackupPlace } from './backups/place.ts'
-import { backupBy } from './backups/process.ts'
+import { backupBy, checkBy } from './backups/process.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { certificateIn, namesOf } from './certificate.ts'
@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { lockForOneServer } from './db/one-server.ts'
 import { loadDemoSchool } from './demo/demo.ts'
 import { partnerSecretFile } from './demo/school.ts'
+import { endSignalsOf, isEndMessage } from './end-signals.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
@@ -33,7 +34,7 @@ import { settleDefault } from './organizations/organizations.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
 import { newSetupToken, setupPath } from './setup/address.ts'
-import { StartFailure } from './start-failure.ts'
+import { commandWith, StartFailure } from './start-failure.ts'
 import { openStorage } from './storage/open.ts'
 import { welcome } from './welcome.ts'
 import { firstWords } from './words/list.ts'
@@ -97,6 +98,7 @@ async function start(env: Env) {
     },
     backups: {
       run: backupBy(backupProgram),
+      check: checkBy(backupProgram),
       at: secondsOf(env.BACKUP_AT),
       openPlace: () => openBackupPlace({ backupDir: env.BACKUP_DIR, dataDir: env.DATA_DIR, s3: env.s3 }),
     },
@@ -164,8 +166,8 @@ async function start(env: Env) {
       logger.fatal(error)
       logger.flush(() => process.exit(1))
     })
-  process.on('SIGTERM', () => stopOrGiveUp(env.DRAIN_SECONDS))
-  process.on('SIGINT', () => stopOrGiveUp(0))
+  for (const { name, waits } of endSignalsOf(process.platform)) process.on(name, () => stopOrGiveUp(waits ? env.DRAIN_SECONDS : 0))
+  process.on('message', (message) => isEndMessage(message) && stopOrGiveUp(env.DRAIN_SECONDS))
   return { port, setupToken, root: own?.root }
 }
 
@@ -182,7 +184,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
-      throw new StartFailure(`端口 ${PORT} 已被占用：请关闭占用它的程序，或换一个端口，例如 PORT=${PORT + 1} npm start。`)
+      throw new StartFailure(`端口 ${PORT} 已被占用：请关闭占用它的程序，或换一个端口，例如 ${commandWith('PORT', String(PORT + 1))}。`)
     if (code === 'EACCES') throw new StartFailure(`没有权限使用端口 ${PORT}：请换一个 1024 以上的端口，例如 PORT=3000。`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(`监听地址 HOST=${HOST} 不是本机的地址。`)
     throw error

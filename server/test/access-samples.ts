@@ -1,16 +1,11 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
-import { consoleSamples, signs } from './access-console.ts'
+import { consoleSamples } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
+import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
-
-const text = (because: string): Taken => ({ kinds: signs, because })
-const textOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing'], because })
-const longText = (because: string): Taken => ({ kinds: [...signs, 'a huge number'], because })
-const longTextOrNone = (because: string): Taken => ({ kinds: [...signs, 'nothing', 'a huge number'], because })
-const only = (kind: Garbage, because: string): Taken => ({ kinds: [kind], because })
 
 const noCaptcha = text('nobody has failed, so no captcha is asked for')
 const origin = text('where people say they come from is kept and decides nothing')
@@ -28,9 +23,7 @@ const bounded: Taken = {
   kinds: ['a negative number', 'a number too large for a column'],
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
 }
-const named = text('a thing may be called anything')
 const unprinted = text('one that was never printed is refused like one that is over')
-const digits = only('a number too large for a column', 'digits are a code')
 const hostOrNone: Taken = {
   kinds: ['nothing', 'a number too large for a column'],
   because: 'there may be none, and digits are the name of a host',
@@ -203,6 +196,11 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'uploads.cancelParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.addThumb': { input: async () => ({ file_cdn_id: await world.pdfId(), thumb: await world.drawing() }) },
     'uploads.mine': { input: { word: 'a', ...page }, takes: searched },
+    'backups.check': {
+      input: { backup: '20261117-023000-0001' },
+      answers: 'backupOperator',
+      unaudited: 'the world has several schools',
+    },
     'backups.download': {
       input: { backup: '20261117-023000-0001' },
       answers: 'backupOperator',
@@ -408,7 +406,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'subjects.rootOf': { input: { subject_id: third_subject_id } },
     'subjects.next': { input: { subject_id: second_subject_id } },
     'subjects.tree': { input: { root_subject_id } },
-    'people.students': { input: { word: '林', class_id, state: 1, ...page }, takes: searched },
+    'people.students': { input: { consent: 2, word: '林', class_id, state: 1, ...page }, takes: searched },
     'people.saveStudent': {
       input: async () => ({
         ...{ student_no: world.newNumber(), username: `s${world.newNumber()}`, real_name: '林小满', parent_phone: '13800000009' },

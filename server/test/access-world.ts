@@ -175,9 +175,9 @@ export async function createAccessWorld(school: TestApp) {
   }
 
   /** Of a school where nothing has a name yet. */
-  async function newSchoolAdmin() {
+  async function newSchoolAdmin(level: 1 | 2 = 1) {
     const host = `school${++numbers}.test`
-    const { session } = await school.people.admin(await school.people.organization({ hosts: [host] }))
+    const { session } = await school.people.admin(await school.people.organization({ hosts: [host] }), { level })
     return { session, host }
   }
 

@@ -60,6 +60,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     },
     backups: {
       run: async () => ({ name: '', bytes: 0, missing: 0 }),
+      check: async () => 0,
       openPlace: () => inFolder(join(files.folder, '.backups')),
       at: undefined,
     },

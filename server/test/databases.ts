@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import type { Engine } from '../src/db/engine.ts'
@@ -23,9 +24,15 @@ export interface TestDatabase extends Database {
   close(): Promise<void>
 }
 
+interface Wanted {
+  readonly isMigrated?: boolean
+  /** As this release left it, with its data: one that is kept in `releases/`. */
+  readonly release?: string
+}
+
 /** A real, fresh database of its own. */
-export async function openTestDatabase(engine: Engine, { isMigrated = true } = {}): Promise<TestDatabase> {
-  const place = engine === 'sqlite' ? await sqlitePlace(isMigrated) : await postgresPlace(isMigrated)
+export async function openTestDatabase(engine: Engine, { release, isMigrated = !release }: Wanted = {}): Promise<TestDatabase> {
+  const place = engine === 'sqlite' ? await sqlitePlace(isMigrated, release) : await postgresPlace(isMigrated, release)
   const opened: Database[] = []
   const open = async () => {
     const database = await openDatabase({ url: place.url, dataDir: place.dataDir, onIdleError: () => {} })
@@ -50,24 +57,28 @@ interface Place {
   remove(): Promise<void>
 }
 
-async function sqlitePlace(isMigrated: boolean): Promise<Place> {
+const kept = (file: string) => gunzipSync(readFileSync(new URL(`releases/${file}.gz`, import.meta.url)))
+
+async function sqlitePlace(isMigrated: boolean, release?: string): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-test-'))
+  if (release) writeFileSync(sqliteFile(dataDir), kept(`${release}.db`))
   if (isMigrated) writeFileSync(sqliteFile(dataDir), await sqliteTemplate())
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true }) }
 }
 
-async function postgresPlace(isMigrated: boolean): Promise<Place> {
+async function postgresPlace(isMigrated: boolean, release?: string): Promise<Place> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const url = new URL(postgresUrl ?? '')
   const template = isMigrated ? await postgresTemplate(url.href) : 'template1'
   url.pathname = `/${name}`
   // Copying files takes half as long as writing the copy to the log, which is what it does unless told otherwise.
   await asAdmin(`create database ${name} template ${template} strategy file_copy`)
+  if (release) await asAdmin(kept(`${release}.sql`).toString(), url.href)
   return { url: url.href, dataDir: '', remove: () => asAdmin(`drop database ${name} with (force)`) }
 }
 
-async function asAdmin(statement: string) {
-  const client = new pg.Client({ connectionString: postgresUrl })
+async function asAdmin(statement: string, url = postgresUrl) {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)
   await client.end()

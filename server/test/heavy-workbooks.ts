@@ -5,7 +5,7 @@ const relationship = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`
 
 /** Small as files, large for whoever reads them. */
-const workbookOf = (rows: string, text = '') =>
+const workbookOf = (rows: string, text = '', more = '') =>
   zipOf([
     { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="表" sheetId="1" r:id="rId1"/></sheets></workbook>' },
     {
@@ -13,8 +13,28 @@ const workbookOf = (rows: string, text = '') =>
       text: `<Relationships>${relationship('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('rId2', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
     },
     { name: 'xl/sharedStrings.xml', text: `<sst><si><t>${text}</t></si></sst>` },
-    { name: sheetName, text: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
+    { name: sheetName, text: `<worksheet><sheetData>${rows}</sheetData>${more}</worksheet>` },
   ])
+
+const letters = 'ABCDEFGHIJ'
+
+interface Sheet {
+  /** What the spreadsheet shows; one that begins with = is kept as a formula with the text after | as its last result. */
+  readonly rows: readonly (readonly string[])[]
+  /** Such as A1:A2. */
+  readonly merged?: string
+}
+
+/** A workbook as a spreadsheet program writes it, with formulas and merged cells. */
+export function sheetOf({ rows, merged }: Sheet) {
+  const cell = (text: string, at: string) => {
+    const [formula = '', result = ''] = text.startsWith('=') ? text.slice(1).split('|') : []
+    if (formula !== '') return `<c r="${at}" t="str"><f>${formula}</f><v>${result}</v></c>`
+    return text === '' ? `<c r="${at}"/>` : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  }
+  const lines = rows.map((cells, n) => `<row r="${n + 1}">${cells.map((text, at) => cell(text, `${letters[at]}${n + 1}`)).join('')}</row>`)
+  return workbookOf(lines.join(''), '', merged === undefined ? '' : `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>`)
+}
 
 /** One text that stands in so many rows. */
 export const repeatedText = (text: string, rows: number) =>

@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { loginOrigins } from '@jiangtai/contract/accounts'
+import { themeOf } from '@jiangtai/contract/organizations'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../src/clock.ts'
 import type { Db } from '../src/db/database.ts'
@@ -29,6 +30,8 @@ export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
       page_title: `${code}标题`,
       logo: '/l.svg',
       favicon: '/f.svg',
+      // A database of an older version has only the one.
+      ...(themeOf(code) === 'default' ? {} : { theme: themeOf(code) }),
       home_url: '/login',
     }
     const org_id = await idOf(

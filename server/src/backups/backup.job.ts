@@ -1,10 +1,12 @@
+import { backupName } from '@jiangtai/contract/backups'
 import { Refusal } from '@jiangtai/contract/refusal'
+import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { Busy } from './alone.ts'
 import { noteRun } from './backups.db.ts'
-import { type RunBackup, Vanished } from './process.ts'
+import { type RunBackup, type RunCheck, Vanished } from './process.ts'
 
 interface Deps {
   readonly db: Db
@@ -30,5 +32,18 @@ export const backupKind = ({ db, clock, runBackup }: Deps): JobKind => ({
         await noteRun(db, { name: '', began_at, ended_at: clock.seconds(), bytes: 0, failure: '备份的程序中途停止' })
       throw error
     }
+  },
+})
+
+export const checkJob = 'check-backup'
+export const CheckInput = z.object({ name: backupName })
+
+/** Somebody wants to know whether a backup is whole. The result lies beside it. */
+export const checkKind = ({ runCheck }: { readonly runCheck: RunCheck }): JobKind => ({
+  name: checkJob,
+  atOnce: 1,
+  async run({ input, signal, progress }) {
+    const problems = await runCheck(z.parse(CheckInput, input).name, signal, progress)
+    return { msg: problems > 0 ? `${problems} 处损坏` : '完好' }
   },
 })

@@ -95,9 +95,8 @@ export async function verifyAdmin(settings: Settings, args: readonly string[], s
   const { name: typed, json, isDryRun } = asked('verify', args, 1)
   const place = await openBackupPlace(settings)
   const name = await named(place, typed)
-  const verified = await verifyBackup(place, name)
-  const { manifest, problems, sha256 } = verified
-  if (!isDryRun) await noteCheck(place, verified, systemClock.seconds())
+  const { manifest, problems, sha256 } = await verifyBackup(place, name)
+  if (!isDryRun) await noteCheck(place, name, problems.length, systemClock.seconds())
   if (json) say(jsonOf({ name, sha256, problems, tables: manifest.tables }))
   if (problems.length > 0) throw new StartFailure([`备份 ${name} 有 ${problems.length} 处损坏：`, ...problems.slice(0, 10)].join('\n'))
   if (!json) say(`备份 ${name} 完好：数据库和 ${manifest.files.count} 个文件都和清单一致。`)

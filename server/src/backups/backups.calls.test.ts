@@ -11,7 +11,9 @@ import { buildNode, type TestNode } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { insertJob } from '../jobs/jobs.db.ts'
 import { noteRun } from './backups.db.ts'
-import { inFolder, keysOf, once } from './place.ts'
+import { lookThrough } from './open.ts'
+import { blobKey, filesOf, inFolder, keysOf, once } from './place.ts'
+import type { RunCheck } from './process.ts'
 import { verifyBackup } from './verify.ts'
 
 describe.each(engines)('backups as administrators of %s see them', (engine) => {
@@ -25,8 +27,9 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
       await world.back()
       return { name: '', bytes: 0, missing: 0 }
     }
+    const check: RunCheck = (name, _signal, onProgress) => lookThrough(world.place, name, world.clock.seconds, onProgress)
     const openPlace = async () => world.place
-    node = await buildNode(world.database, { clock: world.clock, backups: { run, openPlace, at: 2.5 * 3600 } })
+    node = await buildNode(world.database, { clock: world.clock, backups: { run, check, openPlace, at: 2.5 * 3600 } })
     orgId = await node.people.organization({ code: 'one', hosts: ['one.test'] })
     admin = await node.people.admin(orgId)
   })
@@ -41,7 +44,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
   const acts = async () => (await node.db.selectFrom('audits').select('act').orderBy('id').execute()).map(({ act }) => act)
 
   it('from none over one that is made to one that is there; each press is written down', async () => {
-    const none = { list: [], damaged: [], trouble: '', at: '02:30', running: null, failure: null }
+    const none = { list: [], damaged: [], trouble: '', at: '02:30', running: null, checking: null, failure: null }
     expect(await state()).toEqual({ ...none, place: world.place.title })
     const { data } = await ask(calls.run)
     const { job_id } = data as { job_id: number }
@@ -67,6 +70,34 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
     expect((await ask(calls.run)).errCode).toBe(refusals.backupBusy[0])
   })
 
+  it('one is looked through: what was found stands in the list, also when its list of files cannot be read', async () => {
+    await world.file(orgId, 'slides')
+    const manifest = await world.back()
+    const { name } = manifest
+    const check = () => ask(calls.check, { backup: name })
+    const found = async () => (await state()).list.map(({ checked_at, problems }) => [checked_at, problems])
+    const isChecked = async (problems: number) => {
+      world.time.seconds += 60
+      expect((await check()).errCode).toBe(0)
+      await vi.waitFor(async () => expect(await found()).toEqual([[world.time.seconds, problems]]))
+      await vi.waitFor(async () => expect((await state()).checking).toBeNull())
+    }
+    await isChecked(0)
+    const [file] = await filesOf(world.place, manifest)
+    await world.place.put(blobKey(file?.sha256 ?? ''), once('Slides'))
+    await isChecked(1)
+    await world.place.put(keysOf(name).files, once(''))
+    await isChecked(1)
+    expect((await ask(calls.check, { backup: '20261117-023000-ffff' })).errCode).toBe(refusals.backupUnknown[0])
+    const now = world.time.seconds
+    const input = JSON.stringify({ name })
+    const running = { kind: 'check-backup', input, state: jobStates.running, due_at: now + 30, created_at: now, done: 3, total: 9 }
+    await node.db.insertInto('jobs').values(running).execute()
+    expect((await state()).checking).toEqual({ name, done: 3, total: 9 })
+    expect((await check()).errCode).toBe(refusals.backupChecking[0])
+    expect(await acts()).toEqual(['backup-checked', 'backup-checked', 'backup-checked'])
+  })
+
   it('why the last one failed, until one goes well; what is damaged; why nothing can be read', async () => {
     const now = world.time.seconds
     await noteRun(node.db, { name: '', began_at: now, ended_at: now, bytes: 0, failure: '磁盘满了' })
@@ -87,7 +118,7 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
   it('of a server with several schools only to its operator: everybody is in them', async () => {
     await node.people.organization({ code: 'two' })
     const operator = await node.people.admin(orgId, { level: 2 })
-    for (const call of [calls.list, calls.run, calls.download])
+    for (const call of [calls.list, calls.run, calls.check, calls.download])
       expect((await ask(call, { backup: '20261117-023000-0001' })).errCode).toBe(refusals.backupOperator[0])
     expect((await ask(calls.list, {}, operator.session)).errCode).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { type BackupState, backups } from '@jiangtai/contract/backups'
 import { Refusal } from '@jiangtai/contract/refusal'
+import * as z from 'zod/mini'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -9,7 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { hasWhole } from '../members/whole.ts'
 import { causeOf } from '../start-failure.ts'
 import { archiveOf, archiveUrl } from './archive.ts'
-import { backupJob } from './backup.job.ts'
+import { backupJob, CheckInput, checkJob } from './backup.job.ts'
 import { lastRuns, unendedJob } from './backups.db.ts'
 import { type Backup, type BackupPlace, backupsIn } from './place.ts'
 import { tarLength } from './tar.ts'
@@ -35,6 +36,8 @@ const shown = ({ manifest, sha256, check }: Backup) => ({
   ...{ checked_at: check?.at ?? 0, problems: check?.problems ?? 0 },
 })
 
+const progressOf = ({ done, total }: { readonly done: number; readonly total: number }) => ({ done, total })
+
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 const timeOfDay = (seconds: number | undefined) =>
   seconds === undefined ? '' : `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor((seconds % 3600) / 60))}`
@@ -54,11 +57,13 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
     async list(_input, { caller }) {
       await demandWhole(db, caller)
       const { success, failure } = await lastRuns(db)
+      const [running, checking] = [await unendedJob(db, backupJob, clock.seconds()), await unendedJob(db, checkJob, clock.seconds())]
       const isNews = failure && failure.ended_at >= (success?.ended_at ?? 0)
       return {
         ...(await seen()),
         at: timeOfDay(at),
-        running: (await unendedJob(db, backupJob, clock.seconds())) ?? null,
+        running: running ? progressOf(running) : null,
+        checking: checking ? { name: z.parse(CheckInput, JSON.parse(checking.input)).name, ...progressOf(checking) } : null,
         failure: isNews ? { at: failure.ended_at, why: failure.failure } : null,
       }
     },
@@ -69,6 +74,19 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
       if (await unendedJob(db, backupJob, now)) throw new Refusal('backupBusy')
       const job_id = await jobs.add({ kind: backupJob, input: null, userId: context.caller.id })
       await noteAudit(db, byCaller(context, now), { act: 'backup-run', on: { kind: 'school', name: context.org.longName } })
+      return { job_id: job_id ?? 0 }
+    },
+
+    async check({ backup }, context) {
+      await demandWhole(db, context.caller)
+      const now = clock.seconds()
+      if (!(await backupsIn(await openPlace())).backups.some(({ manifest }) => manifest.name === backup)) throw new Refusal('backupUnknown')
+      if (await unendedJob(db, checkJob, now)) throw new Refusal('backupChecking')
+      const job_id = await jobs.add({ kind: checkJob, input: { name: backup }, userId: context.caller.id })
+      await noteAudit(db, byCaller(context, now), {
+        ...{ act: 'backup-checked', on: { kind: 'school', name: context.org.longName } },
+        after: { 备份: backup },
+      })
       return { job_id: job_id ?? 0 }
     },
 

@@ -19,11 +19,6 @@ export async function countsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-export async function migrationsOf(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 export interface StoredKey {
   readonly key: string
   /** As it was taken when the file came; what was made of it has none. */
@@ -90,14 +85,6 @@ export const withAdvisoryLock = <T>(db: Db, work: () => Promise<T>): Promise<{ r
     }
   })
 
-/** Lines of servers and other commands to this database, besides the one that asks. */
-export async function othersAt(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name = 'jiangtai' and pid <> pg_backend_pid()`.execute(db)
-  return Number(rows[0]?.count)
-}
-
 interface Run {
   readonly name: string
   readonly began_at: number
@@ -122,7 +109,7 @@ export const lastRuns = async (db: Db) => {
 export const unendedJob = (db: Db, kind: string, now: number) =>
   db
     .selectFrom('jobs')
-    .select(['done', 'total'])
+    .select(['done', 'total', 'input'])
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .where((job) => job.or([job('state', '=', jobStates.running), job('due_at', '<=', now)]))

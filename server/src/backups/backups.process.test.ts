@@ -134,6 +134,31 @@ describe.each(engines)('npm run admin -- backup and restore on %s', (engine) => 
     expect([code, JSON.parse(out)]).toMatchObject([0, { tables: { users: 1 }, purged: 0 }])
   })
 
+  it('kill -9 of the server in the middle of one: no half one is listed, and the next start makes it whole', async () => {
+    const { orgId } = await school()
+    const path = await fileOf(orgId)
+    execFileSync('mkfifo', [path])
+    await insertJob(database.db, { kind: 'backup', input: null }, 0)
+    const job = () => database.db.selectFrom('jobs').select(['state', 'msg']).where('once_key', 'is', null).executeTakeFirst()
+    const server = await runServer(main, env)
+    await vi.waitFor(() => expect(inPlace(join('made', inPlace('made')[0] ?? ''))).toContain('database'), { timeout: 20_000 })
+    await server.kill()
+    expect(await job()).toEqual({ state: jobStates.running, msg: '' })
+    expect(JSON.parse((await run(env, 'backups', 'list', '--json')).out)).toMatchObject({ list: [], damaged: [] })
+    rmSync(path)
+    writeFileSync(path, 'bytes')
+    // As if the lease of the dead node had run out.
+    await database.db.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'backup').where('once_key', 'is', null).execute()
+    const next = await runServer(main, env)
+    try {
+      await vi.waitFor(async () => expect(await job()).toEqual({ state: jobStates.done, msg: '完成' }), { timeout: 30_000 })
+    } finally {
+      await next.stop()
+    }
+    expect(inPlace('made')).toHaveLength(1)
+    expect(await run(env, 'verify', 'latest')).toMatchObject({ code: 0, err: '' })
+  })
+
   it('the server makes one by itself, in a process of its own', async () => {
     await school()
     await insertJob(database.db, { kind: 'backup', input: null }, 0)
@@ -141,7 +166,17 @@ describe.each(engines)('npm run admin -- backup and restore on %s', (engine) => 
     try {
       const job = () => database.db.selectFrom('jobs').select(['state', 'msg']).where('once_key', 'is', null).executeTakeFirst()
       await vi.waitFor(async () => expect(await job()).toEqual({ state: jobStates.done, msg: '完成' }), { timeout: 30_000 })
-      expect(JSON.parse((await run(env, 'backups', 'list', '--json')).out).list).toHaveLength(1)
+      const { list } = JSON.parse((await run(env, 'backups', 'list', '--json')).out)
+      expect(list).toHaveLength(1)
+      // And looks through it, in such a process, too.
+      const id = await insertJob(database.db, { kind: 'check-backup', input: { name: list[0].name } }, 0)
+      const check = () =>
+        database.db
+          .selectFrom('jobs')
+          .select('msg')
+          .where('id', '=', id ?? 0)
+          .executeTakeFirst()
+      await vi.waitFor(async () => expect(await check()).toEqual({ msg: '完好' }), { timeout: 30_000 })
       server.expectNoErrors()
     } finally {
       await server.stop()

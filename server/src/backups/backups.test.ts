@@ -231,7 +231,7 @@ describe.each(engines)('a restore on %s', (engine) => {
     await world.place.put(blobKey(await firstSum(first)), once('Slides'))
     const found = await verifyBackup(world.place, first.name)
     expect(found.problems).toHaveLength(1)
-    await noteCheck(world.place, found, 0)
+    await noteCheck(world.place, first.name, found.problems.length, 0)
     await world.back()
     expect((await verifyBackup(world.place, first.name)).problems).toEqual([])
   })

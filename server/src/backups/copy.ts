@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Db } from '../db/database.ts'
+import { madeSteps } from '../db/migrated.ts'
 import { openSqliteCopy } from '../db/sqlite.ts'
-import { copyInto, countsOf, faultsOf, inSnapshot, migrationsOf, type StoredKey, storedKeys } from './backups.db.ts'
+import { copyInto, countsOf, faultsOf, inSnapshot, type StoredKey, storedKeys } from './backups.db.ts'
 import type { Manifest } from './manifest.ts'
 import { type BackupPlace, paced, summed } from './place.ts'
 import { dumpOf, type Surroundings } from './postgres-programs.ts'
@@ -25,7 +26,7 @@ export interface Copied extends Pick<Manifest, 'database' | 'tables' | 'migratio
 export const copyDatabase = ({ database, url, surroundings }: Source, place: BackupPlace, key: string): Promise<Copied> =>
   url === undefined ? copySqlite(database.db, place, key) : dumpPostgres(database.db, url, surroundings, place, key)
 
-const lookedAt = async (db: Db) => ({ tables: await countsOf(db), migrations: await migrationsOf(db), keys: await storedKeys(db) })
+const lookedAt = async (db: Db) => ({ tables: await countsOf(db), migrations: await madeSteps(db), keys: await storedKeys(db) })
 
 async function copySqlite(db: Db, place: BackupPlace, key: string): Promise<Copied> {
   await mkdir(place.workFolder, { recursive: true, mode: 0o700 })

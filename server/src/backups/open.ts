@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '../clock.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { programSurroundings } from '../env.ts'
-import { causeOf } from '../start-failure.ts'
+import { causeOf, StartFailure } from '../start-failure.ts'
 import { openStorage } from '../storage/open.ts'
 import { noteRun } from './backups.db.ts'
 import { makeBackup } from './make.ts'
 import type { Manifest } from './manifest.ts'
-import { type BackupSettings, openBackupPlace } from './place.ts'
+import { type BackupPlace, type BackupSettings, openBackupPlace } from './place.ts'
+import { noteCheck, verifyBackup } from './verify.ts'
 
 export interface Settings extends BackupSettings {
   readonly url: string | undefined
@@ -36,4 +37,18 @@ export async function backUp(settings: Settings, onProgress: (done: number, tota
     await patient?.destroy()
     await closeDatabase(opened)
   }
+}
+
+/** Reads a backup through, notes beside it what was found, and answers how much is wrong. */
+export async function lookThrough(place: BackupPlace, name: string, now: () => number, onProgress: (done: number, total: number) => void) {
+  const problems = await verifyBackup(place, name, onProgress).then(
+    (verified) => verified.problems.length,
+    (error) => {
+      // It is there, and cannot even be read: that is what was found.
+      if (error instanceof StartFailure) return 1
+      throw error
+    },
+  )
+  await noteCheck(place, name, problems, now())
+  return problems
 }

@@ -74,7 +74,8 @@ export function inBucket(storage: Storage, title: string, workFolder: string): B
 }
 
 async function synced(path: string) {
-  const file = await open(path, 'r')
+  // Windows writes nothing home through what was opened to be read.
+  const file = await open(path, 'r+')
   try {
     await file.sync()
   } finally {

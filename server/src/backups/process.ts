@@ -9,34 +9,50 @@ export interface MadeBackup {
   readonly missing: number
 }
 
-/** What the process of a backup says. */
+/** What the process of a backup, or of looking through one, says. */
 export interface Told {
   readonly progress?: readonly [done: number, total: number]
   readonly made?: MadeBackup
+  /** How much is wrong with the one that was looked through. */
+  readonly problems?: number
   readonly failure?: string
   readonly isBusy?: boolean
 }
 
-export type RunBackup = (signal: AbortSignal, onProgress: (done: number, total: number) => void) => Promise<MadeBackup>
+type OnProgress = (done: number, total: number) => void
+export type RunBackup = (signal: AbortSignal, onProgress: OnProgress) => Promise<MadeBackup>
+/** Reads through the backup of this name, notes it there, and answers how much is wrong. */
+export type RunCheck = (name: string, signal: AbortSignal, onProgress: OnProgress) => Promise<number>
 
 /** It has not said what became of it: it was killed, or has crashed. */
 export class Vanished extends Error {}
 
-/** By the program at `program`, with the settings of this process. */
+/** What the program at `program` says in the end, with the settings of this process. */
+const ended = (program: URL, args: readonly string[], signal: AbortSignal, onProgress: OnProgress) =>
+  new Promise<Told>((resolve, reject) => {
+    const child = fork(fileURLToPath(program), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], signal, killSignal: 'SIGKILL' })
+    let end: Told = {}
+    child.on('message', (told: Told) => {
+      if (told.progress) onProgress(...told.progress)
+      else end = told
+    })
+    child.once('error', reject)
+    child.once('close', (code, by) => {
+      if (end.failure !== undefined) reject(end.isBusy ? new Busy(end.failure) : new Error(end.failure))
+      else if (end.made || end.problems !== undefined) resolve(end)
+      else reject(new Vanished(`the process of the backup ended with ${by ?? code}`))
+    })
+  })
+
 export const backupBy =
   (program: URL): RunBackup =>
-  (signal, onProgress) =>
-    new Promise((resolve, reject) => {
-      const child = fork(fileURLToPath(program), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], signal, killSignal: 'SIGKILL' })
-      let end: Told = {}
-      child.on('message', (told: Told) => {
-        if (told.progress) onProgress(...told.progress)
-        else end = told
-      })
-      child.once('error', reject)
-      child.once('close', (code, by) => {
-        if (end.made) resolve(end.made)
-        else if (end.failure === undefined) reject(new Vanished(`the process of the backup ended with ${by ?? code}`))
-        else reject(end.isBusy ? new Busy(end.failure) : new Error(end.failure))
-      })
-    })
+  async (signal, onProgress) => {
+    const { made } = await ended(program, [], signal, onProgress)
+    if (!made) throw new Vanished('the process of the backup made none')
+    return made
+  }
+
+export const checkBy =
+  (program: URL): RunCheck =>
+  async (name, signal, onProgress) =>
+    (await ended(program, [name], signal, onProgress)).problems ?? 0

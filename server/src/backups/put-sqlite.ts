@@ -35,7 +35,8 @@ async function removeAll(file: string) {
 }
 
 async function synced(path: string) {
-  const file = await open(path, 'r')
+  // Windows writes nothing home through what was opened to be read.
+  const file = await open(path, 'r+')
   await file.sync()
   await file.close()
 }

@@ -3,13 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { closeDatabase, type Database, type Db, openDatabase, prepareFolder } from '../db/database.ts'
 import { isKnownMigration, migrate } from '../db/migrate.ts'
+import { othersAt } from '../db/nodes.ts'
 import { lockForOneServer } from '../db/one-server.ts'
 import { sqliteFile } from '../db/sqlite.ts'
 import { deletionsOf, type Purge, replayDeletions } from '../deletions/deletions.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Storage } from '../storage/storage.ts'
 import { alone } from './alone.ts'
-import { countsOf, othersAt } from './backups.db.ts'
+import { countsOf } from './backups.db.ts'
 import type { ListedFile, Manifest } from './manifest.ts'
 import { type BackupPlace, blobKey, keysOf, sumOf } from './place.ts'
 import { restoreDump, type Surroundings } from './postgres-programs.ts'
@@ -97,9 +98,8 @@ async function restoreIntoFile(restoring: Restoring, asked: Asked): Promise<Rest
 async function restore(restoring: Restoring, { name, mayReplace, isDryRun }: Asked, before: Database | undefined): Promise<Restored> {
   const { place, storage, url, clock, purge, note } = restoring
   if (!mayReplace) await demandEmpty(before, storage)
-  const verified = await verifyBackup(place, name)
-  const { manifest, files, problems } = verified
-  if (!isDryRun) await noteCheck(place, verified, clock.seconds())
+  const { manifest, files, problems } = await verifyBackup(place, name)
+  if (!isDryRun) await noteCheck(place, name, problems.length, clock.seconds())
   if (problems.length > 0) throw new StartFailure([`备份 ${name} 不完整，没有恢复：`, ...problems.slice(0, 10)].join('\n'))
   demandKnown(manifest, url)
   if (isDryRun) return { manifest, tables: manifest.tables, purged: 0 }

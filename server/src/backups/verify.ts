@@ -13,7 +13,11 @@ export interface Verified {
 export const unreadable = (name: string) => `备份 ${name} 的清单被改动或损坏，不能使用。`
 
 /** Reads every byte of a backup and compares it with the manifest. */
-export async function verifyBackup(place: BackupPlace, name: string): Promise<Verified> {
+export async function verifyBackup(
+  place: BackupPlace,
+  name: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<Verified> {
   const found = isBackupName(name) ? await manifestOf(place, name).catch(asRefusal(name)) : undefined
   if (!found) throw new StartFailure(`${place.title} 里没有备份 ${name}。`)
   const { manifest, sha256 } = found
@@ -26,7 +30,8 @@ export async function verifyBackup(place: BackupPlace, name: string): Promise<Ve
   }
   await compare('数据库', keysOf(name).database, manifest.database)
   const seen = new Set<string>()
-  for (const file of files) {
+  for (const [at, file] of files.entries()) {
+    onProgress(at, files.length)
     if (seen.has(file.sha256)) continue
     seen.add(file.sha256)
     await compare(`文件 ${file.key} `, blobKey(file.sha256), file)
@@ -35,9 +40,9 @@ export async function verifyBackup(place: BackupPlace, name: string): Promise<Ve
 }
 
 /** Beside the backup, for whoever looks at the list. */
-export function noteCheck(place: BackupPlace, { manifest, problems }: Verified, now: number) {
-  const check: Check = { at: now, problems: problems.length }
-  return place.put(keysOf(manifest.name).check, once(JSON.stringify(check)))
+export function noteCheck(place: BackupPlace, name: string, problems: number, now: number) {
+  const check: Check = { at: now, problems }
+  return place.put(keysOf(name).check, once(JSON.stringify(check)))
 }
 
 const asRefusal = (name: string) => (error: unknown) => {

@@ -95,7 +95,7 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
   it('is migrated once when several nodes start on it at the same time', async () => {
     const database = await openTestDatabase('postgres', { isMigrated: false })
     const nodes = await Promise.all([database.reopen(), database.reopen(), database.reopen()])
-    await Promise.all(nodes.map(migrate))
+    await Promise.all(nodes.map((node) => migrate(node)))
     await database.db.insertInto('organizations').values(organization('after')).execute()
     await database.close()
   })

@@ -1,4 +1,4 @@
-import { type Migration, Migrator, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely'
 import * as people from '../../migrations/0001_people.ts'
 import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
@@ -37,17 +37,27 @@ import * as schoolPeople from '../../migrations/0043_people.ts'
 import * as backups from '../../migrations/0044_backups.ts'
 import * as privacy from '../../migrations/0045_privacy.ts'
 import * as setup from '../../migrations/0046_setup.ts'
+import * as school from '../../migrations/0048_school.ts'
 import * as content from '../../migrations/0049_content.ts'
 import * as timetable from '../../migrations/0050_timetable.ts'
 import * as setupSteps from '../../migrations/0051_setup_steps.ts'
 import * as consents from '../../migrations/0052_consents.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
+import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
 import type { Engine } from './engine.ts'
+import { madeSteps } from './migrated.ts'
+import { otherVersionsAt } from './nodes.ts'
+
+interface Step {
+  /** 'additive': nodes of the release before go on beside it. 'stop': they must have ended, or would find and write what is not so any more. */
+  readonly upgrade: 'additive' | 'stop'
+  up(db: Db, columns: Columns): Promise<void>
+}
 
 /** In order, by file name; forward only. */
-const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promise<void> }>> = {
+export const migrations: Readonly<Record<string, Step>> = {
   '0001_people': people,
   '0002_sessions': sessions,
   '0003_subjects': subjects,
@@ -86,17 +96,18 @@ const migrations: Readonly<Record<string, { up(db: Db, columns: Columns): Promis
   '0044_backups': backups,
   '0045_privacy': privacy,
   '0046_setup': setup,
+  '0048_school': school,
   '0049_content': content,
   '0050_timetable': timetable,
   '0051_setup_steps': setupSteps,
   '0052_consents': consents,
 }
 
-function migratorOf(db: Db, engine: Engine) {
+function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {
   const columns = columnsFor(engine)
   // SQLite, too, does a step whole or not at all: the migrator itself begins no transaction there.
   const whole = (db: Db, step: (tx: Db) => Promise<unknown>) => (db.isTransaction ? step(db) : db.transaction().execute(step))
-  const known = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+  const known = Object.entries(steps).map(([name, { up }]): [string, Migration] => [
     name,
     { up: async (db) => void (await whole(db, (tx) => up(tx, columns))) },
   ])
@@ -106,25 +117,44 @@ function migratorOf(db: Db, engine: Engine) {
 export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
 
 /** The last step the database has, how many of those known here it has not, and how many it has that nobody here knows. */
-export async function migrationsOf(db: Db, engine: Engine) {
-  const known = await migratorOf(db, engine).getMigrations()
-  const missing = known.filter(({ executedAt }) => executedAt === undefined).length
-  // An empty database has not even their table.
-  if (missing === known.length) return { last: '', missing, unknown: 0 }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return { last: rows.at(-1)?.name ?? '', missing, unknown: rows.filter(({ name }) => !isKnownMigration(name)).length }
+export async function migrationsOf(db: Db) {
+  const made = await madeSteps(db)
+  const missing = Object.keys(migrations).filter((name) => !made.includes(name))
+  const unknown = made.filter((name) => !isKnownMigration(name))
+  return { last: made.at(-1) ?? '', missing: missing.length, unknown: unknown.length }
 }
 
 /** Whether it has every step that is known here; asking changes nothing. */
-export const isUpToDate = async ({ db, engine }: Database) =>
-  (await migratorOf(db, engine).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+export const isUpToDate = async (db: Db) => (await migrationsOf(db)).missing === 0
 
-export async function migrate({ db, engine, openPatient }: Database) {
+export async function migrate({ db, engine, openPatient }: Database, steps = migrations) {
+  await demandOlder(db, steps)
+  if (engine === 'postgres') await demandAlone(db, steps)
   const patient = openPatient?.()
-  const migrator = migratorOf(patient ?? db, engine)
+  const migrator = migratorOf(patient ?? db, engine, steps)
   const { error, results } = await migrator.migrateToLatest()
   await patient?.destroy()
   if (!error) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new StartFailure(`数据库升级失败${failed ? `（${failed}）` : ''}：${causeOf(error)}`)
+}
+
+async function demandOlder(db: Db, steps: Readonly<Record<string, Step>>) {
+  const unknown = (await madeSteps(db)).find((name) => !Object.hasOwn(steps, name))
+  if (unknown !== undefined)
+    throw new StartFailure(
+      `数据库已由更新的版本升级过（${unknown}），这个版本（${productVersion}）不能用它：请启动更新的版本；要退回这个版本，请恢复升级前的备份。`,
+    )
+}
+
+/** Beside nodes of other versions only what is additive is done. */
+async function demandAlone(db: Db, steps: Readonly<Record<string, Step>>) {
+  const done = new Set(await madeSteps(db))
+  const stops = Object.keys(steps).filter((name) => !done.has(name) && steps[name]?.upgrade === 'stop')
+  if (done.size === 0 || stops.length === 0) return
+  const others = await otherVersionsAt(db)
+  if (others.length > 0)
+    throw new StartFailure(
+      `这次数据库升级（${stops.join('、')}）不能和其他版本的节点同时进行，而它们还在使用这个数据库（${others.join('、')}）：请先停止所有其他版本的节点和命令，再启动这个版本（${productVersion}）。数据没有改动。`,
+    )
 }

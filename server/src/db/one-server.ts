@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'libsql'
-import { causeOf, StartFailure } from '../start-failure.ts'
+import { causeOf, commandWith, StartFailure } from '../start-failure.ts'
 
 /** One that was just told to end may need a moment. */
 const patienceMs = 1000
@@ -44,4 +44,4 @@ const unopened = (file: string, error: unknown) => new StartFailure(`打不开�
 
 const inUse = (dataDir: string) =>
   `文件夹 ${dataDir}（DATA_DIR）正由另一个讲台服务器使用，SQLite 一次只能给一个服务器用：请用已经在运行的那个，或先停止它。` +
-  '想另开一个，请换一个文件夹，例如 DATA_DIR=data2 npm start；多个节点请用 PostgreSQL（DATABASE_URL）。'
+  `想另开一个，请换一个文件夹，例如 ${commandWith('DATA_DIR', 'data2')}；多个节点请用 PostgreSQL（DATABASE_URL）。`

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { nodeName } from './node-name.ts'
 import type { Tables } from './schema.ts'
 
 const { INT8, NUMERIC } = pg.types.builtins
@@ -31,7 +32,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, p
     // A node that freezes, or whose machine is gone, does not keep a class locked that it was writing.
     idle_in_transaction_session_timeout: patience.statementMs,
   }
-  const pool = new pg.Pool({ connectionString: url, types, ...limits, application_name: 'jiangtai' })
+  const pool = new pg.Pool({ connectionString: url, types, ...limits, application_name: nodeName })
   // A connection that breaks while idle is reported here; unheard it would end the process. The pool opens a new one.
   pool.on('error', onIdleError)
   // The pool listens only while a connection is idle. One that breaks in the middle of a transaction fails its query, which is told there.

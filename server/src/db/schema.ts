@@ -8,62 +8,23 @@ import type { PagePlanKind } from '@jiangtai/contract/page-plans'
 import type { PreviewState } from '@jiangtai/contract/preview'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
-import type { ClassSwitch, SwitchName } from '@jiangtai/contract/switches'
-import type { WordPlace } from '@jiangtai/contract/words'
+import type { ClassSwitch } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
+import type { OrganizationTables } from './organization-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
 import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables, PeopleTables, PrivacyTables, TimetableTables {
-  organizations: {
-    id: Generated<number>
-    code: string
-    long_name: string
-    short_name: string
-    page_title: string
-    logo: string
-    favicon: string
-    home_url: string
-    service_phone: Generated<string>
-    service_hours: Generated<string>
-    /** Empty: the text every organisation begins with. */
-    terms: Generated<string>
-    privacy: Generated<string>
-    terms_updated_at: Generated<number>
-    privacy_updated_at: Generated<number>
-    /** Counts the changes of its words. */
-    words_version: Generated<number>
-    /** Counts the changes of its switches and those of its classes. */
-    switches_version: Generated<number>
-    /** Counts the changes of its tags. */
-    tags_version: Generated<number>
-    /** The demo school: it can be removed as a whole. */
-    is_demo: Generated<Flag>
-    /** When its administrator said that it is set up; 0: not yet. */
-    setup_done_at: Generated<number>
-    /** Steps that were left for later, with commas between. */
-    setup_skipped: Generated<string>
-  }
-  /** A host may carry a port (O012). */
-  organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
-  /** Hosts that addresses of resources may have: `v.qq.com`, or `*.school.example` for everything below. */
-  organization_media_hosts: { org_id: number; host: string }
-  /** What an organisation has decided about; everything else is on. */
-  organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
+export interface Tables extends BoardTables, OrganizationTables, PeopleTables, PrivacyTables, TimetableTables {
   /** What is decided for one class: a tool is off when either says so. */
   class_switches: { class_id: number; name: ClassSwitch; is_on: Flag }
   /** Students whose screens are never covered (O055). */
   lock_exemptions: { user_id: number; created_at: number }
   /** What the last lock of a teacher covered: the next one begins with it. */
   lock_habits: { user_id: number; lock_scope: LockScope; changed_at: number }
-  /** Bad words of this organisation, besides those of everybody. */
-  organization_words: { org_id: number; word: string; created_at: number }
-  /** How often a bad word was found in the hour that began `at`, and where; never in which text. */
-  word_hits: { org_id: number; at: number; place: WordPlace; word: string; count: number }
   /** `join_code`: what students type to join; none while the class takes no newcomers. */
   classes: {
     id: Generated<number>

@@ -1,3 +1,4 @@
+import type { Theme } from '@jiangtai/contract/organizations'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { studentName } from './names.ts'
@@ -41,7 +42,7 @@ export interface School {
 export const demoPassword = 'jiangtai1'
 export const partnerSecretFile = 'demo-partner-secret'
 
-const brand = (theme: string) => ({ logo: `/brand/mark-${theme}.svg`, favicon: `/brand/mark-${theme}.svg`, home_url: '/login' })
+const brand = (theme: Theme) => ({ theme, logo: `/brand/mark-${theme}.svg`, favicon: `/brand/mark-${theme}.svg`, home_url: '/login' })
 
 const service = { service_phone: '400-000-0000', service_hours: '工作日 8:00–20:00', is_demo: 1 as const, setup_done_at: 0 }
 

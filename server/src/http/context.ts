@@ -1,3 +1,4 @@
+import type { Theme } from '@jiangtai/contract/organizations'
 import type { AdminLevel, Role } from '@jiangtai/contract/roles'
 import type { FormFile } from './form.ts'
 
@@ -30,6 +31,7 @@ export interface Org {
   readonly pageTitle: string
   readonly logo: string
   readonly favicon: string
+  readonly theme: Theme
   readonly homeUrl: string
   /** Asked at one of its fh hosts (O012). */
   readonly isFh: boolean

@@ -161,7 +161,18 @@ describe('a form whose fields do not come to an end', () => {
   it('is given up after a while, though there is always more of it to read', async () => {
     const app = fastify()
     refuseInEnvelope(app, createMetrics())
-    const org = { id: 1, code: 'x', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '', isFh: false }
+    const org = {
+      id: 1,
+      code: 'x',
+      longName: '',
+      shortName: '',
+      pageTitle: '',
+      logo: '',
+      favicon: '',
+      theme: 'default' as const,
+      homeUrl: '',
+      isFh: false,
+    }
     mount(app, answer({ call }, { call: async () => ({}) }), {
       organizationOf: async () => org,
       whoIs: async () => ({ role: 'guest' }),

@@ -45,7 +45,18 @@ const working = answer(boards, {
   remove: async () => null,
 })
 
-const org: Org = { id: 1, code: 'default', longName: '', shortName: '', pageTitle: '', logo: '', favicon: '', homeUrl: '', isFh: false }
+const org: Org = {
+  id: 1,
+  code: 'default',
+  longName: '',
+  shortName: '',
+  pageTitle: '',
+  logo: '',
+  favicon: '',
+  theme: 'default',
+  homeUrl: '',
+  isFh: false,
+}
 const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, isVouched: true, adminLevel: 0, sessionId: 1 }
 
 async function start({

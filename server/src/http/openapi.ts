@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type Call, type Calls, Envelope } from '@jiangtai/contract/call'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { productVersion } from '../version.ts'
 import { madeOnce } from './made-once.ts'
 import { policy } from './policy.ts'
 import { sessionCookieName } from './session-cookie.ts'
@@ -11,9 +12,6 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
-
-/** As in package.json and at the top of the changelog. */
-export const productVersion = '0.11.0'
 
 /** The OpenAPI document of a set of features: everything it says comes from the contract. */
 const openApiOf = madeOnce((features: Readonly<Record<string, Calls>>) => ({

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { themeOf } from '@jiangtai/contract/organizations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Org } from './context.ts'
 import { asDataElement, firstAnswers, patience } from './first-answers.ts'
@@ -90,7 +89,7 @@ const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || meth
 /** The organisation's colours and title are in the first bytes: no flash of another school's. */
 const pageFor = (page: string, org: Org, headStart: string) =>
   page
-    .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-org="${themeOf(org.code)}">`)
+    .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-org="${org.theme}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(org.pageTitle)}</title>`)
     .replace('</head>', () => `${headStart}</head>`)
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { systemRoot } from '../env.ts'
 import { ConversionFailure } from './conversion-failure.ts'
 import { createPageCount } from './drawn-pages.ts'
 import { type MadeFile, takeMade } from './made-file.ts'
@@ -9,6 +10,7 @@ import { bytesBelow, removeAll } from './plain-files.ts'
 import { profileFile, profileText } from './profile.ts'
 import { commandFor, type Limits, type Sandbox } from './sandbox.ts'
 import { lookAt } from './source-file.ts'
+import { endFamily, surroundingsIn } from './system.ts'
 
 export interface Conversion {
   readonly bytes: AsyncIterable<Uint8Array>
@@ -63,6 +65,16 @@ const staleMs = 3600_000
 /** Its own words, and the only thing it says about a file. */
 const unloaded = /could not be loaded|failed to load|no export filter/i
 
+function killFamily(pid: number) {
+  const how = endFamily(pid, process.platform)
+  if ('program' in how) return void spawn(how.program, how.args, { stdio: 'ignore', windowsHide: true }).on('error', () => {})
+  try {
+    process.kill(how.group, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}
+
 /** LibreOffice, asked for one file at a time. */
 export async function createConverter({ program, sandbox, folder, limits = {} }: Settings): Promise<Converter> {
   const most = { ...usualLimits, ...limits }
@@ -79,9 +91,10 @@ export async function createConverter({ program, sandbox, folder, limits = {} }:
     const all = [`-env:UserInstallation=${profile}`, '--headless', '--norestore', '--nologo', ...args, '--outdir', join(desk, 'out')]
     const [first = '', ...rest] = commandFor(sandbox, desk, most, program, all)
     return new Promise((resolve, reject) => {
-      // Nothing of our own surroundings: they have passwords in them.
-      const env = { PATH: '/usr/bin:/bin', HOME: desk, TMPDIR: join(desk, 'tmp'), LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' }
-      const child = spawn(first, rest, { cwd: desk, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+      const env = surroundingsIn(desk, process.platform, systemRoot())
+      // A group of its own, by which it is ended; on Windows that would be a window.
+      const detached = process.platform !== 'win32'
+      const child = spawn(first, rest, { cwd: desk, env, detached, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })
       let said = ''
       let end: Error | undefined
       const hear = (text: Buffer) => {
@@ -90,12 +103,7 @@ export async function createConverter({ program, sandbox, folder, limits = {} }:
       const stop = (error: Error) => {
         end ??= error
         // The whole family: without a sandbox its children would go on.
-        if (child.pid !== undefined)
-          try {
-            process.kill(-child.pid, 'SIGKILL')
-          } catch {
-            // It has just ended.
-          }
+        if (child.pid !== undefined) killFamily(child.pid)
         // One that got away would keep them open.
         child.stdout.destroy()
         child.stderr.destroy()

@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { officePlaces } from './system.ts'
 
 /** What keeps the converter from the network and from the files of this machine. `none`: only its limits do. */
 export type Sandbox = 'bwrap' | 'unshare' | 'none'
 
 const folders = ['/usr/bin', '/bin', '/usr/local/bin', '/usr/sbin', '/sbin']
-const officeFolders = [
-  ...folders,
-  '/usr/lib/libreoffice/program',
-  '/opt/libreoffice/program',
-  '/Applications/LibreOffice.app/Contents/MacOS',
-]
-
-const found = (name: string, where: readonly string[] = folders) =>
-  where.map((folder) => join(folder, name)).find((path) => existsSync(path))
+const found = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
 /** LibreOffice as its packages install it. */
-export const findOffice = () => found('soffice', officeFolders) ?? found('libreoffice', officeFolders)
+export const findOffice = () => officePlaces(process.platform).find((path) => existsSync(path))
 
 /** A folder of the system as it is: on most machines some of them are links into /usr. */
 const systemFolder = (folder: string): readonly string[] => {

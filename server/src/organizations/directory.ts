@@ -4,6 +4,8 @@ import type { Org } from '../http/context.ts'
 import { findOldestOrganization, findOrganizationByCode, findOrganizationByHost } from './organizations.db.ts'
 
 const freshMs = 30_000
+/** What whoever changes one tells the nodes. One that does not hear of it notices within half a minute. */
+export const organizationsChanged = 'organizations-changed'
 /** Anybody can send any Host header. */
 const most = 1_000
 
@@ -36,7 +38,7 @@ export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = mos
     return defaultOrg === undefined ? oldest(db) : organizationWithCode(db, defaultOrg)
   }
 
-  return async (asked: string): Promise<Org | undefined> => {
+  const organizationOf = async (asked: string): Promise<Org | undefined> => {
     const host = asked.toLowerCase()
     const entry = known.get(host)
     if (entry && clock.ms() - entry.readAt < freshMs) return entry.org
@@ -45,4 +47,10 @@ export function createDirectory({ db, clock, defaultOrg }: Deps, mostHosts = mos
     known.set(host, { org, readAt: clock.ms() })
     return org
   }
+  return Object.assign(organizationOf, { forget: () => known.clear() })
+}
+
+/** Whether any address that no school has opens this one. */
+export async function isDefault(db: Db, defaultOrg: string | undefined, code: string) {
+  return defaultOrg === undefined ? (await findOldestOrganization(db))?.code === code : defaultOrg === code
 }

@@ -1,23 +1,24 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { flagOf } from '@jiangtai/contract/flag'
-import { type FunctionSwitch, functionSwitches, organizations } from '@jiangtai/contract/organizations'
+import { type FunctionSwitch, functionSwitches, organizations, type Protocol } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import type { Org } from '../http/context.ts'
 import { opensRegistration } from '../switches/registration.ts'
 import type { Switches } from '../switches/switches.ts'
 import { hostOf, spellings } from './hosts.ts'
-import { isHostKnown, protocolsOf, serviceOf } from './organizations.db.ts'
-import { privacyText, protocolOf, termsText } from './protocols.ts'
+import { isHostKnown, serviceOf } from './organizations.db.ts'
 
 interface Deps {
   readonly db: Db
   readonly switches: Switches
+  readonly protocolText: (org: Org, kind: 'terms' | 'privacy') => Promise<Protocol>
   readonly hasCodes: boolean
   readonly isTestEnvironment: boolean
 }
 
-export const organizationCalls = ({ db, switches, hasCodes, isTestEnvironment }: Deps) =>
+export const organizationCalls = ({ db, switches, protocolText, hasCodes, isTestEnvironment }: Deps) =>
   answer(organizations, {
     async current(_input, { org }) {
       const off = await switches.offIn(org.id)
@@ -28,6 +29,7 @@ export const organizationCalls = ({ db, switches, hasCodes, isTestEnvironment }:
         page_title: org.pageTitle,
         logo: org.logo,
         favicon: org.favicon,
+        theme: org.theme,
         home_url: org.homeUrl,
         is_test_environment: flagOf(isTestEnvironment),
         has_registration: flagOf(opensRegistration(org) && !off.has('registration')),
@@ -38,15 +40,8 @@ export const organizationCalls = ({ db, switches, hasCodes, isTestEnvironment }:
 
     service: (_input, { org }) => serviceOf(db, org.id),
 
-    async terms(_input, { org }) {
-      const { terms, terms_updated_at } = await protocolsOf(db, org.id)
-      return protocolOf(termsText, org.longName, terms, terms_updated_at)
-    },
-
-    async privacy(_input, { org }) {
-      const { privacy, privacy_updated_at } = await protocolsOf(db, org.id)
-      return protocolOf(privacyText, org.longName, privacy, privacy_updated_at)
-    },
+    terms: (_input, { org }) => protocolText(org, 'terms'),
+    privacy: (_input, { org }) => protocolText(org, 'privacy'),
 
     async isKnownHost({ domain }, { hostUrl }) {
       const host = hostOf(domain, schemeOf(hostUrl))

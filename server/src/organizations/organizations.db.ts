@@ -1,3 +1,4 @@
+import { themeOf } from '@jiangtai/contract/organizations'
 import type { Db } from '../db/database.ts'
 
 const fields = [
@@ -8,6 +9,7 @@ const fields = [
   'page_title as pageTitle',
   'logo',
   'favicon',
+  'theme',
   'home_url as homeUrl',
 ] as const
 
@@ -43,13 +45,6 @@ export async function isHostKnown(db: Db, spellings: readonly string[], orgId?: 
 export const serviceOf = (db: Db, id: number) =>
   db.selectFrom('organizations').select(['service_phone as phone', 'service_hours as hours']).where('id', '=', id).executeTakeFirstOrThrow()
 
-export const protocolsOf = (db: Db, id: number) =>
-  db
-    .selectFrom('organizations')
-    .select(['terms', 'terms_updated_at', 'privacy', 'privacy_updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
 export const organizationCodes = async (db: Db) =>
   (await db.selectFrom('organizations').select('code').orderBy('code').execute()).map(({ code }) => code)
 
@@ -59,6 +54,7 @@ export const insertOrganization = (db: Db, code: string) =>
     .insertInto('organizations')
     .values({
       code,
+      theme: themeOf(code),
       long_name: '讲台',
       short_name: '讲台',
       page_title: '讲台',

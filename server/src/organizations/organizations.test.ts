@@ -102,7 +102,10 @@ describe.each(engines)('organisations on %s', (engine) => {
     })
 
     it('their own protocols once they have written some', async () => {
-      await school.db.updateTable('organizations').set({ terms: '自己的协议', terms_updated_at: 1000 }).where('id', '=', orgId).execute()
+      await school.db
+        .insertInto('protocol_texts')
+        .values({ org_id: orgId, kind: 'terms', version: 1, content: '自己的协议', published_by: null, published_at: 1000 })
+        .execute()
       expect((await school.ask(organizations.terms)).data).toEqual({ title: '软件服务协议', content: '自己的协议', updated_at: 1000 })
       expect((await school.ask(organizations.privacy)).data).not.toMatchObject({ content: '自己的协议' })
     })

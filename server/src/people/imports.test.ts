@@ -8,7 +8,9 @@ import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { repeatedText, sheetOf } from '../../test/heavy-workbooks.ts'
 import { createLibrary } from '../../test/library.ts'
+import { zipOf } from '../../test/samples.ts'
 import { readTable } from '../read-tables.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
@@ -168,6 +170,43 @@ describe.each(engines)('importing people on %s', (engine) => {
     expect((await send('姓名,学号\n')).errCode).toBe(code('importEmpty'))
     const long = csv(head, ...Array.from({ length: 5001 }, (_, n) => ['林', String(n), '', name, '']))
     expect((await send(long)).errCode).toBe(code('tableTooLong'))
+  })
+
+  it('R1123: formulas, merged cells and columns of one name are read as what they show, and are no way in', async () => {
+    const { name, number } = await newClass()
+    const [titles, first, second] = [
+      ['姓名', '学号', '班级', '姓名'],
+      ['林小满', `=CONCAT("x")|${number(1)}`, name, '别人'],
+      ['=HYPERLINK("http://evil.test","点我")|=cmd()', number(2), '', ''],
+    ]
+    const workbook = sheetOf({ rows: [titles, first, second], merged: 'C2:C3' })
+    const read = (await school.ask(peopleImports.start, { kind: importKinds.students, file: new File([workbook], '名单.xlsx') }, admin))
+      .data as ImportSummary
+    expect(read.columns.map(({ field }) => field)).toEqual(['real_name', 'student_no', 'class', null])
+    expect(await rowsOf(read.import_id)).toMatchObject([
+      { row_no: 2, action: importActions.add, values: { real_name: '林小满', student_no: number(1), class: name } },
+      { row_no: 3, action: importActions.error, messages: ['姓名里有不能使用的符号', '班级为空'], wrong: ['real_name', 'class'] },
+    ])
+  })
+
+  it('R1123: tables that are made to take all memory, or are something else, are refused and nothing is kept', async () => {
+    const { name } = await newClass()
+    const before = await school.db.selectFrom('people_imports').select('id').execute()
+    const rows = (count: number) => csv(head, ...Array.from({ length: count }, (_, n) => ['林', String(n), '', name, '']))
+    const bomb = zipOf([
+      { name: 'xl/worksheets/sheet1.xml', text: `<worksheet><sheetData>${' '.repeat(20_000_000)}</sheetData></worksheet>` },
+    ])
+    const refused: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, RefusalName])[] = [
+      ['100,000 rows', rows(100_000), 'uploadTooLarge'],
+      ['100,000 short rows', `姓名,学号\n${'林,1\n'.repeat(100_000)}`, 'tableUnreadable'],
+      ['a zip bomb', new Uint8Array(bomb), 'tableUnreadable'],
+      ['one text in very many cells', new Uint8Array(repeatedText('很'.repeat(30_000), 100)), 'tableTooLarge'],
+      ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'tableUnreadable'],
+      ['half of a character', new Uint8Array([0xff, 0xff, 0x81]), 'tableUnreadable'],
+      ['a zip that is none', new Uint8Array(Buffer.from('PK nothing else')), 'tableUnreadable'],
+    ]
+    for (const [what, bytes, why] of refused) expect([what, (await send(bytes)).errCode]).toEqual([what, code(why)])
+    expect(await school.db.selectFrom('people_imports').select('id').execute()).toEqual(before)
   })
 
   it('the wrong rows come back as a table that says what is wrong', async () => {

@@ -1,7 +1,8 @@
 import { classLimits } from '@jiangtai/contract/classes'
 import { flagOf } from '@jiangtai/contract/flag'
-import { people, peopleLimits, userStates } from '@jiangtai/contract/people'
+import { consentStates, people, peopleLimits, type UserState, userStates } from '@jiangtai/contract/people'
 import { maskedPhone } from '@jiangtai/contract/phone'
+import { mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import { answer } from '../http/answer.ts'
@@ -12,7 +13,7 @@ import { countPeople, isAdmin, isTaken, studentsPage, teachersPage } from './peo
 import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 import { clearNumber, insertPerson, setVouchedById, updatePerson } from './person-writes.db.ts'
 import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
-import { classesOf, lockPeople, placeStudents } from './students.db.ts'
+import { classesOf, classGrades, lockPeople, placeStudents } from './students.db.ts'
 import { classesTaught, schoolSubjects, subjectsTaught, writeSubjects, writeTeaching } from './teachers.db.ts'
 
 const shanghai = 8 * 3600
@@ -29,11 +30,20 @@ export function peopleCalls(deps: Deps) {
   const today = () => Math.floor((clock.seconds() + shanghai) / 86_400)
 
   return answer(people, {
-    async students({ curr_page_index, page_size, ...what }, { org }) {
-      const total = await countPeople(db, org.id, userTypes.student, what)
-      const rows = await studentsPage(db, org.id, what, pageAsked({ curr_page_index, page_size }))
-      const list = rows.map(({ class_id, class_name, student_no, parent_phone, last_login_at, ...row }) => ({
+    async students({ curr_page_index, page_size, consent, ...what }, { org }) {
+      const olderIds = (await classGrades(db, org.id)).filter(({ grade }) => !mayBeUnder14(grade)).map(({ id }) => id)
+      const asked = { ...what, ...(consent !== undefined && { consent: { is: consent, olderIds } }) }
+      const total = await countPeople(db, org.id, userTypes.student, asked)
+      const rows = await studentsPage(db, org.id, asked, pageAsked({ curr_page_index, page_size }))
+      const consentOf = (recorded: number, classId: number | null, state: UserState) =>
+        recorded === 1
+          ? consentStates.recorded
+          : state === userStates.stopped || olderIds.includes(classId ?? 0)
+            ? consentStates.notNeeded
+            : consentStates.missing
+      const list = rows.map(({ class_id, class_name, student_no, parent_phone, last_login_at, recorded, ...row }) => ({
         ...{ ...row, student_no: student_no ?? '', parent_phone: maskedPhone(parent_phone ?? ''), last_login_at: Number(last_login_at) },
+        consent: consentOf(recorded, class_id, row.state),
         class: class_id === null ? null : { id: class_id, name: class_name ?? '' },
       }))
       return { list, pageCount: Math.ceil(total / page_size), total }

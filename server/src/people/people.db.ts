@@ -1,15 +1,22 @@
-import type { Gender, UserState } from '@jiangtai/contract/people'
+import { type ConsentState, consentStates, type Gender, type UserState, userStates } from '@jiangtai/contract/people'
 import { type UserType, userTypes } from '@jiangtai/contract/roles'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 
+/** `olderIds`: the classes in which nobody needs a guardian's. */
+export interface AskedConsent {
+  readonly is: ConsentState
+  readonly olderIds: readonly number[]
+}
+
 export interface Looked {
   readonly word?: string | undefined
   readonly class_id?: number | undefined
   readonly subject_id?: number | undefined
   readonly state?: UserState | undefined
+  readonly consent?: AskedConsent | undefined
   readonly isWaiting?: boolean | undefined
 }
 export interface Page {
@@ -20,9 +27,22 @@ export interface Page {
 const isLike = (column: string, word: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}) escape '\\'`
 
+const isRecorded = sql<boolean>`exists (select 1 from consents where consents.student_id = users.id and withdrawn_at is null)`
+
+function hasConsent({ is, olderIds }: AskedConsent) {
+  if (is === consentStates.recorded) return isRecorded
+  const isOlder =
+    olderIds.length === 0
+      ? sql`1 = 0`
+      : sql`exists (select 1 from class_students where student_id = users.id and class_id in (${sql.join(olderIds)}))`
+  // Whoever has left needs none.
+  const isFree = sql`(users.state = ${userStates.stopped} or ${isOlder})`
+  return is === consentStates.missing ? sql<boolean>`not ${isRecorded} and not ${isFree}` : sql<boolean>`not ${isRecorded} and ${isFree}`
+}
+
 type Users = SelectQueryBuilder<Tables, 'users', object>
 
-function looked(db: Db, orgId: number, userType: UserType, { word = '', class_id, subject_id, state, isWaiting }: Looked): Users {
+function looked(db: Db, orgId: number, userType: UserType, { word = '', class_id, subject_id, state, consent, isWaiting }: Looked): Users {
   const ofClass = userType === userTypes.student ? ('class_students' as const) : ('class_teachers' as const)
   const member = userType === userTypes.student ? 'student_id' : 'teacher_id'
   return db
@@ -39,6 +59,7 @@ function looked(db: Db, orgId: number, userType: UserType, { word = '', class_id
     .$if(subject_id !== undefined, (query) =>
       query.where(sql<boolean>`exists (select 1 from teacher_subjects where teacher_id = users.id and subject_id = ${subject_id})`),
     )
+    .$if(consent !== undefined, (query) => query.where(hasConsent(consent ?? { is: consentStates.recorded, olderIds: [] })))
     .$if(word !== '', (query) =>
       query.where(({ or }) =>
         or(['users.real_name', 'users.username', 'users.student_no', 'users.phone'].map((column) => isLike(column, word))),
@@ -63,6 +84,7 @@ export const studentsPage = (db: Db, orgId: number, what: Looked, { from, most }
     .leftJoin('classes', 'classes.id', 'class_students.class_id')
     .select(['users.id', 'users.username', 'users.real_name', 'users.state', 'users.student_no', 'users.gender', 'users.parent_phone'])
     .select(['classes.id as class_id', 'classes.name as class_name', lastLogin.as('last_login_at')])
+    .select(sql<number>`case when ${isRecorded} then 1 else 0 end`.as('recorded'))
     .orderBy(sql`coalesce(users.student_no, users.username_key)`)
     .orderBy('users.id')
     .offset(from)

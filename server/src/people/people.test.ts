@@ -63,6 +63,38 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(await acts(made.id)).toEqual(['person-added', 'person-changed'])
   })
 
+  it('R1165: of every student is said whether a guardian has to agree, and who misses it is found', async () => {
+    const [seven, senior] = [await school.people.schoolClass(orgId, '七年级(1)班'), await school.people.schoolClass(orgId, '晨星班')]
+    for (const [id, grade] of [
+      [seven, 7],
+      [senior, 10],
+    ] as const)
+      await school.db.updateTable('classes').set({ grade }).where('id', '=', id).execute()
+    const [young, agreed, old] = [
+      await school.people.student(orgId, [seven]),
+      await school.people.student(orgId, [seven]),
+      await school.people.student(orgId, [senior]),
+    ]
+    const given = { given_by: '王妈妈', how: '纸质', text_version: 1, given_at: 1, recorded_by: null, recorded_at: 1 }
+    await school.db
+      .insertInto('consents')
+      .values({ student_id: agreed.id, org_id: orgId, ...given })
+      .execute()
+    const found = async (more: Record<string, unknown>) =>
+      ((await ask(people.students, { ...page, ...more })).data as { list: SchoolStudent[] }).list.map(({ id, consent }) => [id, consent])
+    expect(await found({ class_id: seven })).toEqual([
+      [young.id, 2],
+      [agreed.id, 1],
+    ])
+    expect(await found({ class_id: seven, consent: 2 })).toEqual([[young.id, 2]])
+    expect(await found({ consent: 1 })).toEqual([[agreed.id, 1]])
+    expect(await found({ consent: 0, class_id: senior })).toEqual([[old.id, 0]])
+    await school.db.updateTable('consents').set({ withdrawn_at: 5 }).where('student_id', '=', agreed.id).execute()
+    expect(await found({ class_id: seven, consent: 2 })).toHaveLength(2)
+    await ask(people.stopStudents, { ids: list(young.id), is_stopped: 1 })
+    expect((await found({ state: 2, consent: 0 })).map(([id]) => id)).toContain(young.id)
+  })
+
   it('R1126: who moves to another class leaves what was done in the old one there', async () => {
     const [from, to] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
     const { id, session } = await school.people.student(orgId, [from])

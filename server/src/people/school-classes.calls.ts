@@ -26,6 +26,7 @@ import {
   writePromotion,
 } from './school-classes.db.ts'
 import { lockPeople } from './students.db.ts'
+import { subjectsTaught } from './teachers.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -67,6 +68,10 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async list({ grade, is_archived }, { org }) {
       const rows = await classRows(db, org.id, is_archived ?? false)
       const teaching = await teachersOfClasses(db, org.id)
+      const taught = await subjectsTaught(db, [...new Set(teaching.map(({ id }) => id))])
+      const subjectsOf = (teacherId: number) => [
+        ...new Set(taught.filter(({ teacher_id }) => teacher_id === teacherId).map(({ name }) => name)),
+      ]
       const list = rows
         .filter((row) => grade === undefined || row.grade === grade)
         .map(({ id, name, grade: of, year, head_teacher_id, head_name, students, archived_at }) => ({
@@ -74,7 +79,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
           head_teacher: head_teacher_id === null ? null : { id: head_teacher_id, name: head_name ?? '' },
           teachers: teaching
             .filter(({ class_id }) => class_id === id)
-            .map(({ id: teacherId, name: called }) => ({ id: teacherId, name: called })),
+            .map(({ id: teacherId, name: called }) => ({ id: teacherId, name: called, subjects: subjectsOf(teacherId) })),
         }))
       return { list }
     },

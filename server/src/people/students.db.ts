@@ -41,6 +41,8 @@ export async function classesOf(db: Db, orgId: number) {
   return rows.map(({ id, name, students }) => ({ id, name, students: Number(students) }))
 }
 
+export const classGrades = (db: Db, orgId: number) => db.selectFrom('classes').select(['id', 'grade']).where('org_id', '=', orgId).execute()
+
 /** Everybody else who brings people into the school, or its classes, waits for the end of this one. */
 export const lockPeople = (tx: Db, orgId: number) =>
   tx

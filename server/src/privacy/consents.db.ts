@@ -4,6 +4,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { publishedText } from '../db/protocol-texts.ts'
 
 const studentsOf = (db: Db, orgId: number) =>
   db
@@ -115,17 +116,13 @@ export async function areStudents(db: Db, orgId: number, ids: readonly number[])
 
 /** When the school's own privacy text, and how long it keeps things, were last changed; 0: never. */
 export async function textsChangedAt(db: Db, orgId: number): Promise<number> {
-  const { privacy_updated_at } = await db
-    .selectFrom('organizations')
-    .select('privacy_updated_at')
-    .where('id', '=', orgId)
-    .executeTakeFirstOrThrow()
+  const own = await publishedText(db, orgId, 'privacy')
   const kept = await db
     .selectFrom('retentions')
     .select(({ fn }) => fn.max('changed_at').as('at'))
     .where('org_id', '=', orgId)
     .executeTakeFirst()
-  return Math.max(privacy_updated_at, Number(kept?.at ?? 0))
+  return Math.max(own?.published_at ?? 0, Number(kept?.at ?? 0))
 }
 
 /** By a part of the name or the user name. */

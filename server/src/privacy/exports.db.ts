@@ -99,6 +99,7 @@ const byResource = ['resource_id', 'resources'] as const
 
 export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ organizations: 'id', organization_hosts: 'org_id', organization_media_hosts: 'org_id', organization_switches: 'org_id' },
+  ...{ organization_marks: 'org_id', protocol_texts: 'org_id' },
   ...{
     organization_words: 'org_id',
     word_hits: 'org_id',

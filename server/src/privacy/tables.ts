@@ -93,6 +93,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('deletion_requests', 'asked_by', '谁申请了删除', ['teachers', 'stays', 'others', 'waiting']),
   of('data_exports', 'student_id', '导出过的数据', ['apart', 'students', 'working', 'jobs']),
   of('data_exports', 'asked_by', '谁要了导出', ['teachers', 'stays', 'others', 'jobs']),
+  of('protocol_texts', 'published_by', '谁发布了协议', ['teachers', 'stays', 'others', 'account']),
   of('jp_accounts', 'user_id', '开通的服务', ['row', 'ends', 'own', 'account']),
   of('third_party_links', 'user_id', '在合作系统里的编号和姓名', ['row', 'ends', 'own', 'account']),
   of('user_relations', 'user_a', '关联的账号', ['row', 'ends', 'own', 'account']),

@@ -1,30 +1,86 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { protocol } from '@jiangtai/contract/protocol'
+import { type ProtocolKind, protocol, protocolKinds, protocolTitles } from '@jiangtai/contract/protocol'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
+import { publishedText } from '../db/protocol-texts.ts'
 import { answer } from '../http/answer.ts'
-import { agree, agreedAt } from './protocol.db.ts'
-import { repositoryText, repositoryTitle, repositoryVersion } from './repository-text.ts'
+import type { Context } from '../http/context.ts'
+import type { Words } from '../words/words.ts'
+import { repositorySince } from './agreements.ts'
+import { agree, agreedAt, publishersOf, publishText } from './protocol.db.ts'
+import { contentOf, defaults, protocolText, protocolTyped } from './texts.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
+  readonly words: Words
 }
 
-export const protocolCalls = ({ db, clock }: Deps) =>
-  answer(protocol, {
+type Admin = Context<'teacher'>
+
+export function protocolCalls({ db, clock, words }: Deps) {
+  async function managed({ org }: Pick<Admin, 'org'>, kind: ProtocolKind) {
+    const published = await publishedText(db, org.id, kind)
+    const { updated_at, ...text } = await protocolText(db, org, kind)
+    const publishers = await publishersOf(db, org.id, kind)
+    return {
+      ...{ kind, ...text, updated_at, version: published?.version ?? 0, is_default: flagOf(!published?.content) },
+      ...{ default_text: defaults[kind].text(org.longName), published: publishers },
+    }
+  }
+
+  /** An empty text: the one every school begins with. */
+  const publish = (context: Admin, kind: ProtocolKind, content: string, version: number) =>
+    db.transaction().execute(async (tx) => {
+      const [{ org }, now] = [context, clock.seconds()]
+      await lockOrganization(tx, org.id)
+      const last = await publishedText(tx, org.id, kind)
+      if ((last?.version ?? 0) !== version) throw new Refusal('schoolStale')
+      if (content === (last?.content ?? '') || content === contentOf(kind, org.longName, last)) throw new Refusal('protocolSame')
+      // What is agreed to is known by its time: two within a second have two.
+      const published_at = Math.max(now, (last?.published_at ?? 0) + 1)
+      const row = { org_id: org.id, kind, version: version + 1, content, published_by: context.caller.id, published_at }
+      await publishText(tx, row)
+      await noteAudit(tx, byCaller(context, now), {
+        ...{ act: 'protocol-published', on: { kind: 'school', id: org.id, name: protocolTitles[kind] } },
+        after: { 版本: version + 1, 文本: content === '' ? '默认文本' : '学校自己的' },
+      })
+    })
+
+  return answer(protocol, {
     async repository(_input, { caller, org }) {
-      const agreed_at = await agreedAt(db, caller.id, repositoryVersion)
-      const text = { title: repositoryTitle, content: repositoryText(org.longName), version: repositoryVersion }
-      return { ...text, status: flagOf(agreed_at > 0), agreed_at }
+      const { title, content, updated_at: version } = await protocolText(db, org, 'repository')
+      const agreed_at = await agreedAt(db, caller.id, version)
+      return { title, content, version, status: flagOf(agreed_at > 0), agreed_at }
     },
 
-    async agree({ version }, { caller }) {
-      if (version !== repositoryVersion) throw new Refusal('protocolOld')
+    async agree({ version }, { caller, org }) {
+      if (version !== (await repositorySince(db, org))) throw new Refusal('protocolOld')
       await agree(db, caller.id, version, clock.seconds())
       return {}
     },
 
-    isNeeded: async (_input, { caller }) => ({ status: flagOf((await agreedAt(db, caller.id, repositoryVersion)) === 0) }),
+    isNeeded: async (_input, { caller, org }) => ({
+      status: flagOf((await agreedAt(db, caller.id, await repositorySince(db, org))) === 0),
+    }),
+
+    texts: async (_input, context) => ({ list: await Promise.all(protocolKinds.map((kind) => managed(context, kind))) }),
+
+    async publish({ kind, text: typed, version }, context) {
+      const text = protocolTyped(typed)
+      if ((await words.of(context.org.id, 'school'))([text])) throw new Refusal('badWords')
+      // Taking over the text of ours word by word means following it.
+      const isOurs = text === defaults[kind].text(context.org.longName)
+      await publish(context, kind, isOurs ? '' : text, version)
+      return managed(context, kind)
+    },
+
+    async restore({ kind, version }, context) {
+      await publish(context, kind, '', version)
+      return managed(context, kind)
+    },
   })
+}

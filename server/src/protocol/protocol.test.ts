@@ -1,5 +1,5 @@
 import { organizations } from '@jiangtai/contract/organizations'
-import { protocol } from '@jiangtai/contract/protocol'
+import { type ManagedProtocol, protocol, protocolLimits } from '@jiangtai/contract/protocol'
 import { refusals } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,5 +54,59 @@ describe.each(engines)('the protocol of the school’s library on %s', (engine) 
     expect([await isNeeded(), (await publish()).errCode]).toEqual([{ status: 1 }, refusals.protocolNeeded[0]])
     // Taking back needs nothing.
     expect(await school.code(resources.change, { ids: `[${id}]`, is_school: 0 }, teacher)).toBe(0)
+  })
+
+  describe('the texts of a school', () => {
+    const managed = async (who: { session: string }, kind: string) =>
+      ((await school.ask(protocol.texts, {}, who)).data as { list: ManagedProtocol[] }).list.find((one) => one.kind === kind)
+    /** A school of its own, so that nobody else is asked again. */
+    async function newSchool() {
+      const host = `texts${++schools}.test`
+      const orgId = await school.people.organization({ hosts: [host] })
+      const { session, realName } = await school.people.admin(orgId)
+      return { orgId, realName, who: { session, host } }
+    }
+    let schools = 0
+
+    it('are published as plain text with a version that grows, shown to everybody, and can go back to ours', async () => {
+      const { orgId, realName, who } = await newSchool()
+      const ours = await managed(who, 'terms')
+      expect(ours).toMatchObject({ version: 0, is_default: 1, published: [], content: expect.stringContaining('本协议') })
+      const text = ' 一、总则 \r\n<script>alert(1)</script>\n\n\n\n完'
+      const { data } = await school.ask(protocol.publish, { kind: 'terms', text, version: 0 }, who)
+      const kept = '一、总则\n<script>alert(1)</script>\n\n完'
+      expect(data).toMatchObject({ version: 1, is_default: 0, content: kept, published: [{ version: 1, by: realName, is_default: 0 }] })
+      expect((await school.ask(organizations.terms, {}, { host: who.host })).data).toMatchObject({ content: kept })
+      // A school beside it goes on with ours.
+      expect((await school.ask(organizations.terms, {}, { host: 'localhost' })).data).not.toMatchObject({ content: kept })
+
+      const publish = (input: object) => school.code(protocol.publish, { kind: 'terms', text: '新的', version: 1, ...input }, who)
+      expect(await publish({ version: 0 })).toBe(refusals.schoolStale[0])
+      expect(await publish({ text })).toBe(refusals.protocolSame[0])
+      expect(await publish({ text: ' \n ' })).toBe(refusals.protocolEmpty[0])
+      expect(await publish({ text: '长'.repeat(protocolLimits.text + 1) })).toBe(refusals.protocolLong[0])
+      expect((await school.ask(protocol.restore, { kind: 'terms', version: 1 }, who)).data).toMatchObject({
+        ...{ version: 2, is_default: 1, content: ours?.default_text, published: [{ version: 2, is_default: 1 }, { version: 1 }] },
+      })
+      const acts = await school.db.selectFrom('audits').select('act').where('org_id', '=', orgId).execute()
+      expect(acts).toEqual([{ act: 'protocol-published' }, { act: 'protocol-published' }])
+    })
+
+    it('R733: a new one of the library is asked for again, even twice within a second', async () => {
+      const { orgId, who } = await newSchool()
+      const teacher = { ...(await school.people.teacher(orgId)), host: who.host }
+      const isNeeded = async () => ((await school.ask(protocol.isNeeded, {}, teacher)).data as { status: number }).status
+      const agree = async () => {
+        const { version } = (await school.ask(protocol.repository, {}, teacher)).data as { version: number }
+        return school.code(protocol.agree, { status: 1, version }, teacher)
+      }
+      expect([await isNeeded(), await agree(), await isNeeded()]).toEqual([1, 0, 0])
+      await school.ask(protocol.publish, { kind: 'repository', text: '甲', version: 0 }, who)
+      expect([await isNeeded(), await agree(), await isNeeded()]).toEqual([1, 0, 0])
+      await school.ask(protocol.publish, { kind: 'repository', text: '乙', version: 1 }, who)
+      expect(await isNeeded()).toBe(1)
+      expect((await school.ask(protocol.repository, {}, teacher)).data).toMatchObject({ content: '乙' })
+      expect(await school.code(protocol.publish, { kind: 'repository', text: '丙', version: 2 }, teacher)).toBe(refusals.adminOnly[0])
+    })
   })
 })

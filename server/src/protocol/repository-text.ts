@@ -1,8 +1,6 @@
 /** 17 November 2026 in Beijing: when the text below was last changed. Whoever agreed to an older one is asked again. */
 export const repositoryVersion = Date.UTC(2026, 10, 16, 16) / 1000
 
-export const repositoryTitle = '校本资源共享协议'
-
 /** Paragraphs are lines. */
 export const repositoryText = (name: string): string =>
   [

@@ -1,3 +1,4 @@
+import { themeOf } from '@jiangtai/contract/organizations'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import type { Insertable } from 'kysely'
@@ -34,7 +35,7 @@ export const isCodeTaken = async (db: Db, code: string, exceptId: number | undef
   (await db.selectFrom('organizations').select('id').where('code', '=', code).execute()).some(({ id }) => id !== exceptId)
 
 export async function writeSchool(tx: Db, id: number | undefined, { long_name, short_name, code, hosts }: SchoolForm): Promise<number> {
-  const names = { code, long_name, short_name, page_title: long_name }
+  const names = { code, theme: themeOf(code), long_name, short_name, page_title: long_name }
   const orgId = id ?? (await insertSchool(tx, names))
   if (id !== undefined) await tx.updateTable('organizations').set(names).where('id', '=', id).execute()
   if (hosts.length > 0)
@@ -47,7 +48,7 @@ export async function writeSchool(tx: Db, id: number | undefined, { long_name, s
 
 const insertSchool = async (
   tx: Db,
-  names: Pick<Insertable<Tables['organizations']>, 'code' | 'long_name' | 'short_name' | 'page_title'>,
+  names: Pick<Insertable<Tables['organizations']>, 'code' | 'theme' | 'long_name' | 'short_name' | 'page_title'>,
 ) => {
   const mark = '/brand/mark-default.svg'
   const row = { ...names, logo: mark, favicon: mark, home_url: '/login' }

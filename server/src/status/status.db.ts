@@ -6,7 +6,7 @@ import { migrationsOf } from '../db/migrate.ts'
 
 export async function databaseFacts(db: Db, now: () => number) {
   const engine = isSqlite(db) ? ('sqlite' as const) : ('postgres' as const)
-  const { last, missing, unknown } = await migrationsOf(db, engine)
+  const { last, missing, unknown } = await migrationsOf(db)
   return {
     ...{ engine, migration: last, missing, unknown },
     bytes: await bytesOf(db),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { demandKey } from './keys.ts'
+import { renamePatiently } from './patient-rename.ts'
 import { Full, Missing, type Storage, type StoredObject } from './storage.ts'
 
 /** No key begins with a dot, so no object lies here. */
@@ -56,7 +57,7 @@ export async function createDiskStorage(
     for (let left = tries; ; left--) {
       try {
         await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-        await rename(from, to)
+        await renamePatiently(from, to)
         if (isLasting) await syncUpwards(dirname(to))
         return
       } catch (error) {

@@ -1,6 +1,7 @@
 import { admins, type Overview } from '@jiangtai/contract/admins'
 import type { ReactNode } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { Link } from '../kit/Link.tsx'
 import { useOrganization } from '../kit/session/organization.ts'
 import { useUser } from '../kit/session/session.ts'
 import { Card } from '../kit/ui/Card.tsx'
@@ -61,10 +62,15 @@ function Figures({ overview }: { readonly overview: Overview }) {
             <p className={styles.hint}>没有要处理的事。</p>
           ) : (
             <ul className={styles.todo}>
-              {todo.map(({ title, hint }) => (
+              {todo.map(({ title, hint, act, to }) => (
                 <li key={title}>
-                  <p className={styles.what}>{title}</p>
-                  <p className={styles.hint}>{hint}</p>
+                  <div className={styles.about}>
+                    <p className={styles.what}>{title}</p>
+                    <p className={styles.hint}>{hint}</p>
+                  </div>
+                  <Link className={styles.act} to={to} aria-label={`${act}：${title}`}>
+                    {act}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -17,9 +17,9 @@ it('a bar says its day and is as high as its share of the largest; the last one 
 
 it('what waits is named: three classes, how many more, and teachers who registered', () => {
   const classes = ['一班', '二班', '三班', '四班'].map((name, id) => ({ id, name }))
-  expect(todoOf({ empty_classes: classes, waiting_count: 2 }).map(({ title }) => title)).toEqual([
-    '一班、二班、三班等 4 个班还没有学生',
-    '2 位注册的老师等学校确认',
+  expect(todoOf({ empty_classes: classes, waiting_count: 2 }).map(({ title, to }) => [title, to])).toEqual([
+    ['一班、二班、三班等 4 个班还没有学生', '/admin/import'],
+    ['2 位注册的老师等学校确认', '/admin/teachers?waiting'],
   ])
   expect(todoOf({ empty_classes: [], waiting_count: 0 })).toEqual([])
 })

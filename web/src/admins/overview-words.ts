@@ -1,4 +1,5 @@
 import type { Overview } from '@jiangtai/contract/admins'
+import { paths } from '../paths.ts'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
@@ -14,12 +15,22 @@ export function barsOf(days: Overview['days']) {
 
 const namedAtMost = 3
 
+interface Todo {
+  readonly title: string
+  readonly hint: string
+  /** Where it is done, and what that is called. */
+  readonly act: string
+  readonly to: string
+}
+
 /** What somebody has to do something about. */
-export function todoOf({ empty_classes, waiting_count }: Pick<Overview, 'empty_classes' | 'waiting_count'>) {
+export function todoOf({ empty_classes, waiting_count }: Pick<Overview, 'empty_classes' | 'waiting_count'>): readonly Todo[] {
   const named = empty_classes.slice(0, namedAtMost).map(({ name }) => name)
   const many = empty_classes.length > namedAtMost ? `等 ${empty_classes.length} 个班` : ''
+  const empty = { title: `${named.join('、')}${many}还没有学生`, hint: '老师看不到名单，点名和投票用不了' }
+  const waiting = { title: `${waiting_count} 位注册的老师等学校确认`, hint: '确认前只能用自己的班级和资料' }
   return [
-    ...(empty_classes.length > 0 ? [{ title: `${named.join('、')}${many}还没有学生`, hint: '老师看不到名单，点名和投票用不了' }] : []),
-    ...(waiting_count > 0 ? [{ title: `${waiting_count} 位注册的老师等学校确认`, hint: '确认前只能用自己的班级和资料' }] : []),
+    ...(empty_classes.length > 0 ? [{ ...empty, act: '导入', to: `${paths.admin}/import` }] : []),
+    ...(waiting_count > 0 ? [{ ...waiting, act: '处理', to: `${paths.admin}/teachers?waiting` }] : []),
   ]
 }

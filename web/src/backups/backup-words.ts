@@ -8,6 +8,9 @@ export function runningText({ done, total }: NonNullable<BackupState['running']>
   return total === 0 ? '正在备份数据库…' : `正在备份文件：${done} / ${total}`
 }
 
+export const checkingText = ({ done, total }: NonNullable<BackupState['checking']>) =>
+  total === 0 ? '正在检查数据库…' : `正在检查文件：${done} / ${total}`
+
 /** Whether it is whole, and since when that is known. */
 export function checkText({ checked_at, problems, missing }: Backup, whenOf: (seconds: number) => string): string {
   if (problems > 0) return `${problems} 处损坏`

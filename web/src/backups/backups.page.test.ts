@@ -8,7 +8,16 @@ const backupOf = (more: Partial<Backup> = {}): Backup => ({
   ...{ name: '20261117-023000-9f3c', made_at, bytes: 1_234_000_000, files: 4321, missing: 0 },
   ...{ sha256: '3fb2c9a01d77', checked_at: made_at, problems: 0, ...more },
 })
-const none: BackupState = { list: [], damaged: [], place: '/data/backups', trouble: '', at: '02:30', running: null, failure: null }
+const none: BackupState = {
+  list: [],
+  damaged: [],
+  place: '/data/backups',
+  trouble: '',
+  at: '02:30',
+  running: null,
+  checking: null,
+  failure: null,
+}
 
 test('from no backup over one that is made to a list, of which one is saved after the password', async ({ stand, open, look }) => {
   enterConsole(stand)
@@ -35,6 +44,16 @@ test('from no backup over one that is made to a list, of which one is saved afte
   await expect(row).toContainText('4321 个文件')
   await expect(page.getByText('2 处损坏')).toBeVisible()
   await look(page, 'backups-list')
+
+  stand.answer(backups.check, ({ backup }) => {
+    state.checking = { name: backup, done: 40, total: 4321 }
+    return { job_id: 2 }
+  })
+  await row.getByRole('button', { name: '检查' }).click()
+  await expect(row).toContainText('正在检查文件：40 / 4321')
+  await expect(row.getByRole('button', { name: '检查' })).toBeDisabled()
+  state.checking = null
+  await expect.poll(() => page.clock.runFor(500).then(() => row.getByRole('button', { name: '检查' }).isEnabled())).toBe(true)
 
   stand.refuse(backups.download, 'confirmNeeded')
   stand.answer(admins.confirmPassword, { until: 0 })

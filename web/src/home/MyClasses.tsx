@@ -1,5 +1,5 @@
 import type { ClassSummary } from '@jiangtai/contract/classes'
-import { themeOf } from '@jiangtai/contract/organizations'
+import { isJp } from '@jiangtai/contract/organizations'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOpened } from '../kit/chunks/use-opened.ts'
@@ -73,7 +73,7 @@ const load = () => import('./NewClassDialog.tsx')
 /** Classes of jp are paid for before they begin. */
 function NewClass() {
   const [isOpen, setOpen] = useState(false)
-  if (themeOf(useOrganization().org_code) === 'jp') return null
+  if (isJp({ code: useOrganization().org_code })) return null
   return (
     <>
       <Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { type ImportAction, type ImportCounts, importActions } from '@jiangtai/contract/people-imports'
 import { useId } from 'react'
 import styles from './ActionChips.module.css'
-import { ActionIcon } from './ActionIcon.tsx'
+import { ActionWords } from './ActionWords.tsx'
 import { actionWords } from './words.ts'
 
 interface Props {
@@ -28,10 +28,7 @@ export function ActionChips({ counts, value, onChange }: Props) {
       {chips.map(({ key, action, text }) => (
         <label key={key} className={styles.chip}>
           <input type="radio" name={name} className={styles.input} checked={value === action} onChange={() => onChange(action)} />
-          <span className={styles.face}>
-            {action !== undefined && <ActionIcon action={action} />}
-            {text}
-          </span>
+          <span className={styles.face}>{action === undefined ? text : <ActionWords action={action}>{text}</ActionWords>}</span>
         </label>
       ))}
     </fieldset>

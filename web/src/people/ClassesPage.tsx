@@ -14,6 +14,7 @@ import { useActing } from '../parts/console/use-acting.ts'
 import { ClassDialog } from './ClassDialog.tsx'
 import styles from './ClassesPage.module.css'
 import { PromotionDialog } from './PromotionDialog.tsx'
+import { teacherWords } from './words.ts'
 
 /** 班级: by grade; made, changed, archived, and all of them one year on. */
 export function ClassesPage() {
@@ -85,7 +86,7 @@ export function ClassesPage() {
                   </span>
                   <span className={styles.facts}>
                     {one.head_teacher ? `班主任 ${one.head_teacher.name}` : '没有班主任'}
-                    {one.teachers.length > 0 && ` · 老师 ${one.teachers.map(({ name }) => name).join('、')}`}
+                    {one.teachers.length > 0 && ` · 老师 ${one.teachers.map(teacherWords).join('、')}`}
                   </span>
                   <span className={styles.acts}>
                     {isArchived ? (

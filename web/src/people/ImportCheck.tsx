@@ -84,7 +84,7 @@ export function ImportCheck({ summary, onMap, onAgain }: Props) {
       <div className={styles.bar}>
         {counts.add > 0 ? (
           <Checkbox
-            label="给新学生生成初始密码，印在登录条上"
+            label={`给新${kindNames[kind]}生成初始密码，印在登录条上`}
             checked={makesPasswords}
             onChange={({ target }) => setMakesPasswords(target.checked)}
           />

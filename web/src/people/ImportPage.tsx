@@ -1,8 +1,9 @@
-import { importKinds, peopleImports } from '@jiangtai/contract/people-imports'
+import { type ImportKind, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { ImportCheck } from './ImportCheck.tsx'
@@ -13,12 +14,13 @@ import { MapColumns } from './MapColumns.tsx'
 import { PickTable } from './PickTable.tsx'
 import { kindNames } from './words.ts'
 
-/** Students from a table: choose it, say what its columns are, look at every row, import. The address names the import, so that a reload goes on. */
+/** People from a table: choose it, say what its columns are, look at every row, import. The address names the import, so that a reload goes on. */
 export function ImportPage() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const importId = Number(new URLSearchParams(search).get('import')) || 0
-  const kind = importKinds.students
+  const asked = new URLSearchParams(search)
+  const importId = Number(asked.get('import')) || 0
+  const kind = asked.get('kind') === String(importKinds.teachers) ? importKinds.teachers : importKinds.students
   useTitle(`导入${kindNames[kind]}`)
   if (importId === 0)
     return (
@@ -27,15 +29,21 @@ export function ImportPage() {
           <h1 className={styles.title}>导入{kindNames[kind]}</h1>
           <ImportSteps at={1} />
         </header>
-        <PickTable kind={kind} onRead={({ import_id }) => void navigate(`${pathname}?import=${import_id}`)} />
+        <Segmented
+          label="导入谁"
+          options={Object.values(importKinds).map((value) => ({ value, text: kindNames[value] }))}
+          value={kind}
+          onChange={(value) => void navigate(`${pathname}?kind=${value}`, { replace: true })}
+        />
+        <PickTable key={kind} kind={kind} onRead={({ import_id }) => void navigate(`${pathname}?import=${import_id}`)} />
       </div>
     )
-  return <OneImport key={importId} importId={importId} onAgain={() => void navigate(pathname)} />
+  return <OneImport key={importId} importId={importId} onAgain={(kind) => void navigate(`${pathname}?kind=${kind}`)} />
 }
 
 interface Props {
   readonly importId: number
-  readonly onAgain: () => void
+  readonly onAgain: (kind: ImportKind) => void
 }
 
 function OneImport({ importId, onAgain }: Props) {
@@ -59,11 +67,11 @@ function OneImport({ importId, onAgain }: Props) {
       <Loaded query={query} skeleton={<Skeleton lines={8} />}>
         {(summary) =>
           summary.is_done === 1 ? (
-            <ImportDone summary={summary} onAgain={onAgain} />
+            <ImportDone summary={summary} onAgain={() => onAgain(summary.kind)} />
           ) : maps ? (
             <MapColumns summary={summary} onDone={() => setMapping(false)} />
           ) : (
-            <ImportCheck summary={summary} onMap={() => setMapping(true)} onAgain={onAgain} />
+            <ImportCheck summary={summary} onMap={() => setMapping(true)} onAgain={() => onAgain(summary.kind)} />
           )
         }
       </Loaded>

@@ -1,8 +1,8 @@
-import { type ImportedRow, type ImportField, importTitles } from '@jiangtai/contract/people-imports'
+import { type ImportedRow, type ImportField, importActions, importTitles } from '@jiangtai/contract/people-imports'
 import { cx } from '../kit/cx.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useLayout } from '../kit/window/layout.ts'
-import { ActionIcon } from './ActionIcon.tsx'
+import { ActionWords } from './ActionWords.tsx'
 import styles from './ImportTable.module.css'
 import { plainWords } from './words.ts'
 
@@ -23,12 +23,7 @@ export function ImportTable({ rows, fields, onFix }: Props) {
         修改
       </Button>
     )
-  const said = (row: ImportedRow) => (
-    <span className={styles.said}>
-      <ActionIcon action={row.action} />
-      {saidOf(row)}
-    </span>
-  )
+  const said = (row: ImportedRow) => <ActionWords action={row.action}>{saidOf(row)}</ActionWords>
   if (isPhone)
     return (
       <ul className={styles.cards}>
@@ -67,10 +62,10 @@ export function ImportTable({ rows, fields, onFix }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.row_no} className={cx(row.level === 2 && styles.wrongRow)}>
+          <tr key={row.row_no} className={cx(row.level === 2 && styles.wrongRow, row.action === importActions.same && styles.same)}>
             <td className={styles.number}>{row.row_no}</td>
             {fields.map((field) => (
-              <td key={field} className={cx(row.wrong.includes(field) && styles.wrong)}>
+              <td key={field} className={cx(field === 'real_name' && styles.name, row.wrong.includes(field) && styles.wrong)}>
                 {row.values[field] || '—'}
               </td>
             ))}

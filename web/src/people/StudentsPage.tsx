@@ -1,4 +1,4 @@
-import { type MadePassword, people, type SchoolStudent, userStates } from '@jiangtai/contract/people'
+import { type ConsentState, consentStates, type MadePassword, people, type SchoolStudent, userStates } from '@jiangtai/contract/people'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { ArrowRightLeft, KeyRound, Merge, UserPlus, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
@@ -22,8 +22,10 @@ import { PrintSlips } from './PrintSlips.tsx'
 import { StudentDialog } from './StudentDialog.tsx'
 import styles from './StudentsPage.module.css'
 import { StudentTable } from './StudentTable.tsx'
+import { consentWords } from './words.ts'
 
 const rowsOnPage = 20
+const consents = Object.values(consentStates)
 const reset = async (ids: readonly number[]) => (await send(people.resetPasswords, { ids: [...ids] })).list
 
 /** 学生: found by class, name or number; entered, changed, moved, stopped and brought back. */
@@ -33,6 +35,7 @@ export function StudentsPage() {
   const word = useThrottled(typed.trim(), 400)
   const [classId, setClassId] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
+  const [consent, setConsent] = useState<ConsentState>()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<number, SchoolStudent>>(new Map())
   const [edited, setEdited] = useState<SchoolStudent | 'new'>()
@@ -44,6 +47,7 @@ export function StudentsPage() {
     {
       ...(word && { word }),
       ...(classId > 0 && { class_id: classId }),
+      ...(consent !== undefined && { consent }),
       ...{ state: isStopped ? userStates.stopped : userStates.active, curr_page_index: page, page_size: rowsOnPage },
     },
     { staleTime: 0, keepsLast: true },
@@ -54,6 +58,7 @@ export function StudentsPage() {
     setPage(1)
     setChosen(new Map())
   }
+  const isFiltered = word !== '' || classId > 0 || consent !== undefined
   const ids = [...chosen.keys()]
   const drop = () => setChosen(new Map())
 
@@ -116,14 +121,21 @@ export function StudentsPage() {
           ]}
           onChange={(value) => anew(() => setIsStopped(value === 'stopped'))}
         />
+        <Select
+          label="监护人同意"
+          labelHidden
+          value={consent === undefined ? '' : String(consent)}
+          options={[{ value: '', text: '不论同意' }, ...consents.map((value) => ({ value: String(value), text: consentWords[value] }))]}
+          onChange={(value) => anew(() => setConsent(consents.find((one) => String(one) === value)))}
+        />
       </div>
       <Loaded query={query} skeleton={<Skeleton lines={8} />}>
         {({ list, pageCount, total }) =>
           total === 0 ? (
             <EmptyState
-              drawing={word ? 'search' : 'desk'}
-              title={word ? '没有找到' : isStopped ? '没有停用的学生' : '还没有学生'}
-              {...(!word && !isStopped && { hint: '可以在“导入”里用表格一次加进来。' })}
+              drawing={isFiltered ? 'search' : 'desk'}
+              title={isFiltered ? '没有找到' : isStopped ? '没有停用的学生' : '还没有学生'}
+              {...(!isFiltered && !isStopped && { hint: '可以在“导入”里用表格一次加进来。' })}
             />
           ) : (
             <>

@@ -1,8 +1,10 @@
 import { type MadePassword, people, type SchoolTeacher, userStates } from '@jiangtai/contract/people'
+import { importKinds } from '@jiangtai/contract/people-imports'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { subjects } from '@jiangtai/contract/subjects'
-import { UserPlus } from 'lucide-react'
+import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -18,6 +20,7 @@ import { useThrottled } from '../kit/use-throttled.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { SearchField } from '../parts/console/SearchField.tsx'
 import { useActing } from '../parts/console/use-acting.ts'
+import { paths } from '../paths.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { PasswordsDialog } from './PasswordsDialog.tsx'
 import { TeacherDialog } from './TeacherDialog.tsx'
@@ -32,7 +35,9 @@ const empty: Readonly<Record<Tab, string>> = { active: '还没有老师', waitin
 /** 老师: those of the school, those who registered and wait for it, and those who have left. */
 export function TeachersPage() {
   useTitle('老师')
-  const [tab, setTab] = useState<Tab>('active')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [tab, setTab] = useState<Tab>(() => (new URLSearchParams(search).has('waiting') ? 'waiting' : 'active'))
   const [typed, setTyped] = useState('')
   const word = useThrottled(typed.trim(), 400)
   const [subjectId, setSubjectId] = useState(0)
@@ -89,6 +94,10 @@ export function TeachersPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>老师</h1>
+        <Button onClick={() => void navigate(`${paths.admin}/import?kind=${importKinds.teachers}`)}>
+          <FileSpreadsheet size={20} aria-hidden="true" />
+          导入老师
+        </Button>
         <Button look="primary" onClick={() => setEdited('new')}>
           <UserPlus size={20} aria-hidden="true" />
           添加老师

@@ -1,5 +1,12 @@
 import { loginSlips } from '@jiangtai/contract/login-slips'
-import { type ImportedRow, type ImportSummary, importActions, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
+import {
+  type ImportedRow,
+  type ImportSummary,
+  importActions,
+  importKinds,
+  importTitles,
+  peopleImports,
+} from '@jiangtai/contract/people-imports'
 import type { Page } from '@playwright/test'
 import { admin } from '../../test/page/admins.ts'
 import { logIn } from '../../test/page/school.ts'
@@ -115,4 +122,34 @@ test('an import that is gone says so, and can be asked for again', async ({ stan
   const page = await open('/admin/import?import=7')
   await expect(page.getByRole('alert')).toContainText('没有这次导入，可能已经过期，请重新选择表格')
   await look(page, 'import-gone')
+})
+
+test('a table of teachers has columns of its own, and its example can be saved', async ({ stand, open, look }) => {
+  const teachers = {
+    ...{ kind: importKinds.teachers, file_name: '老师名单.xlsx', counts: { all: 1, add: 1, update: 0, move: 0, same: 0, error: 0 } },
+    columns: (['real_name', 'username', 'subjects', 'classes', 'head_of'] as const).map((field) => ({ title: importTitles[field], field })),
+  }
+  stand.answer(peopleImports.start, { ...summary, ...teachers })
+  const said = {
+    real_name: '周敏',
+    username: 'zhoumin',
+    subjects: '数学、语文',
+    classes: '七年级(1)班、七年级(3)班',
+    head_of: '七年级(3)班',
+  }
+  const replaced = row(2, { level: 1, messages: ['七年级(3)班的班主任原来是何静'], values: said })
+  stand.answer(peopleImports.get, { ...summary, ...teachers, list: [replaced], total: 1, pageCount: 1 })
+  const page = await open('/admin/import')
+  await page.getByRole('radio', { name: '老师' }).click()
+  await expect(page.getByRole('heading', { name: '导入老师' })).toBeVisible()
+  stand.file(peopleImports.example, { name: '导入老师 模板.xlsx', type: 'application/zip', bytes: Buffer.from('PK') })
+  const [example] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载模板' }).click()])
+  expect([example.suggestedFilename(), stand.asked(peopleImports.example)]).toMatchObject([
+    '导入老师 模板.xlsx',
+    [{ kind: importKinds.teachers }],
+  ])
+  await choose(page)
+  await expect(page.getByRole('row', { name: /周敏/ })).toContainText('七年级(3)班的班主任原来是何静')
+  expect(stand.asked(peopleImports.start)).toMatchObject([{ kind: importKinds.teachers }])
+  await look(page, 'import-check-teachers')
 })

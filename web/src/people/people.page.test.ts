@@ -1,6 +1,7 @@
 import { admins } from '@jiangtai/contract/admins'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
+import { subjects } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
 import { admin } from '../../test/page/admins.ts'
 import { logIn } from '../../test/page/school.ts'
@@ -11,7 +12,10 @@ const classOf = (id: number, name: string, changes: Partial<SchoolClass> = {}): 
   ...{ id, name, grade: 7, year: 2026, head_teacher: null, teachers: [], student_count: 46, is_archived: 0 },
   ...changes,
 })
-const classes = [classOf(1, '七年级(1)班', { head_teacher: { id: 2, name: '周敏' } }), classOf(3, '七年级(3)班')]
+const classes = [
+  classOf(1, '七年级(1)班', { head_teacher: { id: 2, name: '周敏' }, teachers: [{ id: 2, name: '周敏', subjects: ['数学'] }] }),
+  classOf(3, '七年级(3)班'),
+]
 const student = (id: number, real_name: string, changes: Partial<SchoolStudent> = {}): SchoolStudent => ({
   ...{
     id,
@@ -23,7 +27,7 @@ const student = (id: number, real_name: string, changes: Partial<SchoolStudent> 
     state: 1,
     last_login_at: 0,
   },
-  ...{ class: { id: 1, name: '七年级(1)班' } },
+  ...{ class: { id: 1, name: '七年级(1)班' }, consent: 1 },
   ...changes,
 })
 const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> = {}): SchoolTeacher => ({
@@ -41,6 +45,13 @@ const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> 
 const listed = <T>(list: readonly T[]) => ({ list: [...list], total: list.length, pageCount: 1 })
 
 function answerSchool(stand: Stand) {
+  stand.answer(subjects.roots, {
+    subjects: [
+      { id: 11, name: '数学', edition: '人教版', is_own: 0 },
+      { id: 12, name: '语文', edition: '', is_own: 0 },
+      { id: 19, name: '校本课', edition: '', is_own: 1 },
+    ],
+  })
   stand.answer(schoolClasses.list, ({ is_archived }) => ({ list: is_archived ? [] : classes }))
   stand.answer(schoolClasses.previewPromotion, {
     rows: [
@@ -50,7 +61,11 @@ function answerSchool(stand: Stand) {
     ...{ kept: 1, undo_until: 0 },
   })
   stand.answer(people.students, ({ state, word }) =>
-    listed(state === 2 || word === '没有' ? [] : [student(1, '林小满'), student(2, '阿依古丽·买买提', { class: null, parent_phone: '' })]),
+    listed(
+      state === 2 || word === '没有'
+        ? []
+        : [student(1, '林小满'), student(2, '阿依古丽·买买提', { class: null, parent_phone: '', consent: 2 })],
+    ),
   )
   stand.answer(people.teachers, ({ state, is_waiting }) => ({
     ...listed(
@@ -83,6 +98,11 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await expect(page.getByText('没有找到')).toBeVisible()
   await look(page, 'students-not-found')
   await page.getByLabel('搜索学生').fill('')
+
+  await expect(page.getByRole('link', { name: '阿依古丽·买买提：缺监护人同意' })).toHaveAttribute('href', '/admin/consents')
+  await page.getByLabel('监护人同意', { exact: true }).selectOption('缺监护人同意')
+  await expect.poll(() => stand.asked(people.students).at(-1)).toMatchObject({ consent: 2 })
+  await page.getByLabel('监护人同意', { exact: true }).selectOption('不论同意')
 
   await page.getByRole('button', { name: '添加学生' }).click()
   const dialog = page.getByRole('dialog')
@@ -127,6 +147,7 @@ test('students are found, entered, moved and stopped; new passwords are shown on
 
 test('R1127: classes are made and archived, and all of them promoted after a look', async ({ stand, open, look }) => {
   const page = await open('/admin/classes')
+  await expect(page.getByText('班主任 周敏 · 老师 周敏（数学）')).toBeVisible()
   await look(page, 'classes')
   await page.getByRole('button', { name: '新建班级' }).click()
   await page.getByRole('dialog').getByLabel('名称').fill('八年级(2)班')
@@ -169,11 +190,13 @@ test('teachers are entered, vouched for, stopped, and hand over what they have',
 
   await page.getByRole('button', { name: '修改：周敏' }).click()
   await page.getByRole('checkbox', { name: '七年级(3)班' }).check()
+  await page.getByRole('checkbox', { name: '语文' }).check()
+  await expect(page.getByRole('checkbox', { name: '校本课' })).toBeHidden()
   await look(page, 'teacher-edit')
   stand.answer(people.saveTeacher, { id: 2, password: '' })
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(stand.asked(people.saveTeacher)).toMatchObject([{ id: 2, real_name: '周敏', class_ids: [1, 3] }])
+  expect(stand.asked(people.saveTeacher)).toMatchObject([{ id: 2, real_name: '周敏', subject_ids: [11, 12], class_ids: [1, 3] }])
 
   await page.getByRole('button', { name: '移交：周敏' }).click()
   await page.getByLabel('移交给').selectOption('李想（t3）')
@@ -181,6 +204,10 @@ test('teachers are entered, vouched for, stopped, and hand over what they have',
   stand.answer(people.handOver, { resources: 12, classes: 2, mixes: 30, boards: 4, plans: 1, trees: 0, kept: 0 })
   await page.getByRole('button', { name: '移交给李想' }).click()
   await expect(page.getByText('资源 12 个，班级 2 个，备课 30 份，板书 4 份')).toBeVisible()
+
+  await page.getByLabel('学科').selectOption('数学（人教版）')
+  await page.getByLabel('班级').selectOption('七年级(1)班')
+  await expect.poll(() => stand.asked(people.teachers).at(-1)).toMatchObject({ subject_id: 11, class_id: 1 })
 
   await page.getByRole('radio', { name: '等学校确认 1' }).check()
   stand.answer(people.vouchTeacher, {})

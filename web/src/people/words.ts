@@ -1,3 +1,4 @@
+import { type ConsentState, consentStates } from '@jiangtai/contract/people'
 import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
 import { gradeNames } from '@jiangtai/contract/school-classes'
 
@@ -18,9 +19,19 @@ export const plainWords: Readonly<Record<ImportAction, string>> = {
   [importActions.same]: '已存在，信息一样',
 }
 
+export const consentWords: Readonly<Record<ConsentState, string>> = {
+  [consentStates.notNeeded]: '不需要同意',
+  [consentStates.recorded]: '已登记同意',
+  [consentStates.missing]: '缺监护人同意',
+}
+
 /** A subject, with its edition where there is one. */
 export const subjectTitle = ({ name, edition }: { readonly name: string; readonly edition: string }) =>
   edition === '' ? name : `${name}（${edition}）`
+
+/** 周敏（数学、信息） */
+export const teacherWords = ({ name, subjects }: { readonly name: string; readonly subjects: readonly string[] }) =>
+  subjects.length > 0 ? `${name}（${subjects.join('、')}）` : name
 
 /** A column as spreadsheets call it: A, B … AA. */
 export function columnLetter(at: number): string {

@@ -1,4 +1,4 @@
-import { type Organization, organizations, themeOf } from '@jiangtai/contract/organizations'
+import { type Organization, organizations } from '@jiangtai/contract/organizations'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -60,7 +60,7 @@ function useLast(failure: Error | null) {
 function useBrand(organization: Organization | undefined) {
   useLayoutEffect(() => {
     if (!organization) return
-    applyTheme(themeOf(organization.org_code))
+    applyTheme(organization.theme)
     document.title = organization.page_title
     document.querySelector('link[rel=icon]')?.setAttribute('href', organization.favicon)
   }, [organization])

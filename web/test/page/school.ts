@@ -79,6 +79,7 @@ export const organizationOf = (org_code: Theme, more: Partial<Organization> = {}
   page_title: `${names[org_code]} · 讲台`,
   logo: `/brand/mark-${org_code}.svg`,
   favicon: `/brand/mark-${org_code}.svg`,
+  theme: org_code,
   home_url: '/',
   is_test_environment: 0,
   has_registration: org_code === 'jp' ? 1 : 0,

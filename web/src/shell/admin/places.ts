@@ -29,7 +29,10 @@ export const groups: readonly Group[] = [
   {
     text: '班级',
     Icon: School,
-    places: [{ at: 'classes', text: '班级', page: lazyPage(async () => (await import('../../people/ClassesPage.tsx')).ClassesPage) }],
+    places: [
+      { at: 'classes', text: '班级', page: lazyPage(async () => (await import('../../people/ClassesPage.tsx')).ClassesPage) },
+      { at: 'timetable', text: '课表', page: lazyPage(async () => (await import('../../timetable/TimetablePage.tsx')).TimetablePage) },
+    ],
   },
   {
     text: '师生',

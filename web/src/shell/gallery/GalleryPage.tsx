@@ -1,4 +1,4 @@
-import { type Theme, themeOf } from '@jiangtai/contract/organizations'
+import type { Theme } from '@jiangtai/contract/organizations'
 import { useEffect, useState } from 'react'
 import { useOrganization } from '../../kit/session/organization.ts'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
@@ -27,7 +27,7 @@ const themes: readonly { value: Theme; text: string }[] = [
 
 /** Every part of the kit in all its states, in every theme. */
 export function GalleryPage() {
-  const own = themeOf(useOrganization().org_code)
+  const own = useOrganization().theme
   const [theme, setTheme] = useState(own)
   useTitle('组件')
   useEffect(() => {

@@ -1,21 +1,8 @@
-import type { Protocol } from '@jiangtai/contract/organizations'
+/** 17 November 2026 in Beijing: when the two texts below were last changed. Paragraphs are lines. */
+export const defaultsSince = Date.UTC(2026, 10, 16, 16) / 1000
 
-interface Default {
-  readonly title: string
-  /** What every organisation begins with. */
-  readonly paragraphs: (name: string) => readonly string[]
-}
-
-/** 17 November 2026 in Beijing: when the texts below were last changed. */
-const defaultsSince = Date.UTC(2026, 10, 16, 16) / 1000
-
-/** An organisation's own text, or the one everybody begins with. Paragraphs are lines. */
-export const protocolOf = ({ title, paragraphs }: Default, name: string, own: string, ownSince: number): Protocol =>
-  own === '' ? { title, content: paragraphs(name).join('\n'), updated_at: defaultsSince } : { title, content: own, updated_at: ownSince }
-
-export const termsText: Default = {
-  title: '软件服务协议',
-  paragraphs: (name) => [
+export const termsText = (name: string): string =>
+  [
     `欢迎使用“${name}”教学平台（以下称“本平台”）。本协议是您与${name}之间就使用本平台达成的约定。请您在登录或注册之前阅读全文；您登录、注册或继续使用本平台，即表示您已经理解并同意本协议。未满十四周岁的学生应当由监护人阅读并同意本协议。`,
     '一、服务内容',
     '本平台为教师和学生提供课堂互动、备课与资源、练习与考试、学情查看等教学服务。具体开放哪些功能由学校决定，学校可以开启或者关闭其中的部分功能。我们会持续改进服务，功能有重大变化时会在平台内说明。',
@@ -35,12 +22,10 @@ export const termsText: Default = {
     '修改本协议时，我们会在本页公布新的版本和日期；重要修改会在您登录时提醒。您不同意修改的，可以停止使用并要求注销账号。本协议适用中华人民共和国法律；发生争议时双方先行协商，协商不成的，向有管辖权的人民法院起诉。',
     '九、联系我们',
     '对本协议有疑问，请拨打登录页上的客服电话，或者联系学校管理员。',
-  ],
-}
+  ].join('\n')
 
-export const privacyText: Default = {
-  title: '用户隐私协议',
-  paragraphs: (name) => [
+export const privacyText = (name: string): string =>
+  [
     `${name}（以下称“我们”）重视每一位老师和学生的个人信息。本协议说明我们在教学平台中收集哪些信息、怎样使用和保护它们，以及您有哪些权利。未满十四周岁的学生的个人信息属于敏感个人信息，须由监护人同意后提供；请监护人陪同阅读。`,
     '一、我们收集的信息',
     '1. 账号信息：用户名、姓名、身份（教师或学生）、所在学校和班级；用手机号注册或者用验证码登录时，还有手机号。密码只以不可还原的形式保存，任何人都看不到原文。',
@@ -64,5 +49,4 @@ export const privacyText: Default = {
     '修改本协议时，我们会在本页公布新的版本和日期；涉及收集范围或者使用目的的重要修改，会重新征得您或监护人的同意。',
     '八、联系我们',
     '对个人信息的处理有疑问、意见或者投诉，请拨打登录页上的客服电话，或者联系学校管理员。您也可以向当地网信部门投诉。',
-  ],
-}
+  ].join('\n')

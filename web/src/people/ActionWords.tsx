@@ -1,6 +1,8 @@
 import { type ImportAction, importActions } from '@jiangtai/contract/people-imports'
 import { CircleCheck, CircleX, type LucideIcon, Minus, Pencil, TriangleAlert } from 'lucide-react'
-import styles from './ActionIcon.module.css'
+import type { ReactNode } from 'react'
+import { cx } from '../kit/cx.ts'
+import styles from './ActionWords.module.css'
 
 const icons: Readonly<Record<ImportAction, readonly [LucideIcon, string | undefined]>> = {
   [importActions.add]: [CircleCheck, styles.good],
@@ -10,7 +12,13 @@ const icons: Readonly<Record<ImportAction, readonly [LucideIcon, string | undefi
   [importActions.error]: [CircleX, styles.bad],
 }
 
-export function ActionIcon({ action }: { readonly action: ImportAction }) {
+/** What becomes of rows, in words and the colour of it. */
+export function ActionWords({ action, children }: { readonly action: ImportAction; readonly children: ReactNode }) {
   const [Icon, look] = icons[action]
-  return <Icon size={18} className={look} aria-hidden="true" />
+  return (
+    <span className={cx(styles.said, look)}>
+      <Icon size={18} className={styles.icon} aria-hidden="true" />
+      {children}
+    </span>
+  )
 }

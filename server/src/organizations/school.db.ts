@@ -1,0 +1,103 @@
+import { themeOf } from '@jiangtai/contract/organizations'
+import type { MarkKind } from '@jiangtai/contract/school'
+import type { Updateable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
+import type { Tables } from '../db/schema.ts'
+import { markOf } from './school.ts'
+
+export const storedSchool = (db: Db, orgId: number) =>
+  db
+    .selectFrom('organizations')
+    .select([
+      ...(['code as org_code', 'long_name as system_long_name', 'short_name as system_sort_name', 'page_title', 'home_url'] as const),
+      ...(['theme', 'logo', 'favicon', 'service_phone', 'service_hours', 'info_version as version'] as const),
+    ])
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow()
+export type StoredSchool = Awaited<ReturnType<typeof storedSchool>>
+
+export const hostsOf = (db: Db, orgId: number) =>
+  db.selectFrom('organization_hosts').select(['host', 'is_fh']).where('org_id', '=', orgId).orderBy('host').execute()
+
+export async function lockedSchool(tx: Db, orgId: number): Promise<StoredSchool> {
+  await lockOrganization(tx, orgId)
+  return storedSchool(tx, orgId)
+}
+
+export const writeSchool = (tx: Db, orgId: number, row: Updateable<Tables['organizations']>) =>
+  tx
+    .updateTable('organizations')
+    .set((own) => ({ ...row, info_version: own('info_version', '+', 1) }))
+    .where('id', '=', orgId)
+    .execute()
+
+/** Of these hosts one that another school has. */
+export const hostOfOthers = async (tx: Db, orgId: number, hosts: readonly string[]) =>
+  hosts.length === 0
+    ? undefined
+    : (
+        await tx
+          .selectFrom('organization_hosts')
+          .select('host')
+          .where('host', 'in', hosts)
+          .where('org_id', '<>', orgId)
+          .limit(1)
+          .executeTakeFirst()
+      )?.host
+
+/** Those that stay keep what they are for. Undefined: a host that another school took at this moment. */
+export async function writeHosts(tx: Db, org_id: number, before: readonly string[], hosts: readonly string[]) {
+  const gone = before.filter((host) => !hosts.includes(host))
+  const added = hosts.filter((host) => !before.includes(host))
+  if (gone.length > 0) await tx.deleteFrom('organization_hosts').where('org_id', '=', org_id).where('host', 'in', gone).execute()
+  if (added.length > 0)
+    await tx
+      .insertInto('organization_hosts')
+      .values(added.map((host) => ({ host, org_id })))
+      .onConflict((taken) => taken.column('host').doNothing())
+      .execute()
+}
+
+export const writeMark = (tx: Db, row: Tables['organization_marks']) =>
+  tx
+    .insertInto('organization_marks')
+    .values(row)
+    .onConflict((same) => same.columns(['org_id', 'kind']).doUpdateSet({ sha256: row.sha256, png: row.png }))
+    .execute()
+
+export const deleteMark = (tx: Db, orgId: number, kind: MarkKind) =>
+  tx.deleteFrom('organization_marks').where('org_id', '=', orgId).where('kind', '=', kind).execute()
+
+export const markWith = async (db: Db, sha256: string) =>
+  (await db.selectFrom('organization_marks').select('png').where('sha256', '=', sha256).limit(1).executeTakeFirst())?.png
+
+export const isCodeTaken = async (db: Db, code: string) =>
+  (await db.selectFrom('organizations').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
+
+export async function insertSchool(tx: Db, code: string, long_name: string, short_name: string): Promise<number> {
+  const theme = themeOf(code)
+  const look = { theme, logo: markOf(theme), favicon: markOf(theme) }
+  const row = { code, long_name, short_name, page_title: long_name, home_url: '/login', ...look }
+  return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function listedSchools(db: Db) {
+  const counted = (table: 'classes' | 'admins') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => ['org_id', fn.countAll<number>().as('count')])
+      .groupBy('org_id')
+      .execute()
+  const [orgs, hosts, classes, admins] = [
+    await db.selectFrom('organizations').select(['id', 'code', 'long_name', 'is_demo']).orderBy('id').execute(),
+    await db.selectFrom('organization_hosts').select(['org_id', 'host']).orderBy('host').execute(),
+    await counted('classes'),
+    await counted('admins'),
+  ]
+  const countOf = (rows: typeof classes, id: number) => Number(rows.find(({ org_id }) => org_id === id)?.count ?? 0)
+  return orgs.map(({ id, code, long_name, is_demo }) => ({
+    ...{ org_code: code, name: long_name, is_demo, hosts: hosts.filter(({ org_id }) => org_id === id).map(({ host }) => host) },
+    ...{ class_count: countOf(classes, id), admin_count: countOf(admins, id) },
+  }))
+}
