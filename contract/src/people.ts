@@ -20,7 +20,11 @@ export const consentStates = { notNeeded: 0, recorded: 1, missing: 2 } as const
 export type ConsentState = (typeof consentStates)[keyof typeof consentStates]
 
 const State = z.literal([1, 2])
-const person = { id: z.int(), username: z.string(), real_name: z.string(), state: State, last_login_at: z.int() }
+const person = {
+  ...{ id: z.int(), username: z.string(), real_name: z.string(), state: State, last_login_at: z.int() },
+  /** To be sent with a change: it is refused if somebody else has changed the person since. */
+  seen: z.string(),
+}
 
 export const SchoolStudent = z.object({
   ...person,
@@ -57,6 +61,7 @@ const looked = {
 const name = field.name.check(z.maxLength(100))
 const username = z.optional(field.text.check(z.maxLength(accountLimits.usernameLength)))
 const phone = z.optional(field.text.check(z.maxLength(30)))
+const seen = z.optional(field.text.check(z.maxLength(20)))
 const MadePassword = z.object({ id: z.int(), username: z.string(), real_name: z.string(), password: z.string() })
 export type MadePassword = z.infer<typeof MadePassword>
 
@@ -77,7 +82,7 @@ export const people = {
     allow: teachers,
     grant: 'admin',
     input: z.object({
-      id: z.optional(field.id),
+      ...{ id: z.optional(field.id), seen },
       ...{ student_no: field.text.check(z.maxLength(40)), real_name: name, username, parent_phone: phone },
       ...{ gender: field.choice(...Object.values(genders)), class_id: z.optional(field.id) },
     }),
@@ -137,7 +142,7 @@ export const people = {
     allow: teachers,
     grant: 'admin',
     input: z.object({
-      ...{ id: z.optional(field.id), username, real_name: name, phone },
+      ...{ id: z.optional(field.id), seen, username, real_name: name, phone },
       ...{ subject_ids: field.list(field.id), class_ids: field.list(field.id) },
     }),
     reply: z.object({ id: z.int(), password: z.string() }),

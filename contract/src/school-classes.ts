@@ -35,6 +35,8 @@ export const SchoolClass = z.object({
   teachers: z.array(z.extend(Named, { subjects: z.array(z.string()) })),
   student_count: z.int(),
   is_archived: Flag,
+  /** To be sent with a change: it is refused if somebody else has changed the class since. */
+  seen: z.string(),
 })
 export type SchoolClass = z.infer<typeof SchoolClass>
 
@@ -71,6 +73,7 @@ export const schoolClasses = {
     allow: teachers,
     grant: 'admin',
     input: z.object({
+      seen: z.optional(field.text.check(z.maxLength(20))),
       ...{ id: z.optional(field.id), name: field.name.check(z.maxLength(60)), grade },
       year: classYear,
       head_teacher_id: z.optional(field.id),

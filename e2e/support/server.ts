@@ -15,6 +15,8 @@ export interface Server extends BackDoor {
   readonly port: number
   readonly place: Place
   readonly clock: Clock
+  /** Where its set-up begins, as it prints it while nobody administers a school. */
+  readonly printed: Promise<string>
   /** Its clock goes forward, and what came due is done. `meanwhile` happens at the new time, before anybody is missed. */
   readonly advance: (seconds: number, meanwhile?: () => Promise<unknown>) => Promise<void>
   /** Looks at once for what is otherwise looked for every five seconds, such as switches set behind its back. */
@@ -38,7 +40,8 @@ export async function startServer(engine: Engine, more: Readonly<Record<string, 
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const port = await listening(child)
+  const { port: listens, printed } = listening(child)
+  const port = await listens
   let movedMs = 0
   const clock = clockOf(() => Date.now() + movedMs)
   const place = { dataDir: folder, url: database.env.DATABASE_URL, secret: database.env.SESSION_SECRET }
@@ -50,7 +53,7 @@ export async function startServer(engine: Engine, more: Readonly<Record<string, 
   }
   return {
     ...door,
-    ...{ port, place, clock },
+    ...{ port, place, clock, printed },
     async advance(seconds, meanwhile) {
       movedMs += seconds * 1000
       await tell('move', seconds * 1000)
@@ -72,14 +75,23 @@ export async function startServer(engine: Engine, more: Readonly<Record<string, 
 }
 
 /** Its log is JSON lines; the one that says `listening` carries the address. Errors in the log are shown, they explain a red test. */
-function listening(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    if (!child.stdout) return reject(new Error('no stdout'))
-    createInterface(child.stdout).on('line', (line) => {
-      const entry = line.startsWith('{') ? JSON.parse(line) : {}
-      if (entry.msg === 'listening') resolve(Number(new URL(entry.address).port))
-      if (entry.level >= 50) process.stderr.write(`${line}\n`)
+function listening(child: ChildProcess) {
+  if (!child.stdout) throw new Error('no stdout')
+  const lines = createInterface(child.stdout)
+  const entryOf = (line: string) => (line.startsWith('{') ? JSON.parse(line) : {})
+  const port = new Promise<number>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const { msg, address, level } = entryOf(line)
+      if (msg === 'listening') resolve(Number(new URL(address).port))
+      if (level >= 50) process.stderr.write(`${line}\n`)
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
   })
+  const printed = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const [path] = /\/setup\?token=\S+/.exec(entryOf(line).msg ?? '') ?? []
+      if (path) resolve(path)
+    })
+  })
+  return { port, printed }
 }

@@ -46,6 +46,18 @@ describe('a command that cannot be done says so and ends with an error', () => {
   })
 })
 
+it('doctor needs no database and no server: it ends with an error only where something is wrong, and says what', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangtai-doctor-'))
+  const env = { DATA_DIR: dataDir, SOFFICE: 'off', PORT: '0' }
+  const well = await run(env, 'doctor')
+  expect([well.code, well.err]).toEqual([0, ''])
+  expect(well.out).toContain('△ 数据库：还没有数据库\n    → 第一次启动会自动建立')
+  const ill = await run({ ...env, REDIS_URL: 'redis://127.0.0.1:1', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'doctor', '--json')
+  expect([ill.code, ill.err]).toEqual([1, '有 2 项有问题，要先解决。\n'])
+  expect(JSON.parse(ill.out).checks).toContainEqual(expect.objectContaining({ id: 'redis', level: 'bad' }))
+  rmSync(dataDir, { recursive: true })
+})
+
 describe.each(engines)('npm run admin -- errors on %s', (engine) => {
   let database: TestDatabase
   let school: TestNode

@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, Command>> = {
   events: reading(eventsAdmin),
   export: (db, args, say) => exportAdmin(db, () => openFiles(readPlace()), args, say),
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
-  organizations: reading(organizationsAdmin),
+  organizations: (db, args, say) => organizationsAdmin(db, args, say, { publish: announce, defaultOrg: readPlace().defaultOrg }),
   people: (db, args, say) => peopleAdmin(db, args, say, { secret: serverSecret(), firstWords }),
   setup: (db, args, say) =>
     setupAdmin(db, args, say, {
@@ -128,6 +128,8 @@ const help = `用法：npm run admin -- <命令> …
   export <机构代码> [学生账号] <文件.zip>          一位学生的、或者全校的数据和文件
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
+  organizations add|rename <机构代码> <学校全称> <简称> [网址…]  新建学校，改名
+  organizations hosts <机构代码> [add|remove <网址…>]  学校的网址
   restore <备份名称|latest> [--replace] [--dry-run] [--json]  用备份恢复，服务器要先停止
   people import <机构代码> <名单.xlsx|csv> [--skip-errors]  从表格导入学生
   people slips <机构代码> <班级编号> --url <网址> --out <文件.pdf>  一个班的登录条

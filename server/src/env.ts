@@ -84,7 +84,7 @@ export function readPlace(source: Source = process.env) {
   const env = read(source)
   return {
     ...{ url: env.DATABASE_URL, dataDir: env.DATA_DIR, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, soffice: env.SOFFICE },
-    ...{ s3: bucketOf(env), backupDir: env.BACKUP_DIR, host: env.HOST, port: env.PORT, isSecure: env.HTTPS },
+    ...{ s3: bucketOf(env), backupDir: env.BACKUP_DIR, host: env.HOST, port: env.PORT, isSecure: env.HTTPS, defaultOrg: env.DEFAULT_ORG },
   }
 }
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { organizationsAdmin } from '../organizations/organizations.admin.ts'
+import type { Db } from '../db/database.ts'
+import { organizationsAdmin as command } from '../organizations/organizations.admin.ts'
 import { classesAdmin } from './classes.admin.ts'
+
+const organizationsAdmin = (db: Db, args: readonly string[], say: (line: string) => void) =>
+  command(db, args, say, { publish: async () => {}, defaultOrg: undefined })
 
 describe.each(engines)('the lists of organisations and classes on %s', (engine) => {
   let school: TestApp

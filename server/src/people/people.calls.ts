@@ -1,6 +1,6 @@
 import { classLimits } from '@jiangtai/contract/classes'
 import { flagOf } from '@jiangtai/contract/flag'
-import { consentStates, people, peopleLimits, type UserState, userStates } from '@jiangtai/contract/people'
+import { consentStates, type Gender, people, peopleLimits, type UserState, userStates } from '@jiangtai/contract/people'
 import { maskedPhone } from '@jiangtai/contract/phone'
 import { mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { Refusal } from '@jiangtai/contract/refusal'
@@ -13,12 +13,32 @@ import { countPeople, isAdmin, isTaken, studentsPage, teachersPage } from './peo
 import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 import { clearNumber, insertPerson, setVouchedById, updatePerson } from './person-writes.db.ts'
 import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
+import { demandSeen, seenMark } from './seen.ts'
 import { classesOf, classGrades, lockPeople, placeStudents } from './students.db.ts'
-import { classesTaught, schoolSubjects, subjectsTaught, writeSubjects, writeTeaching } from './teachers.db.ts'
+import { classesTaught, schoolSubjects, subjectsTaught, type Taught, writeSubjects, writeTeaching } from './teachers.db.ts'
 
 const shanghai = 8 * 3600
 /** 2000-01-01: nobody has moved before. */
 const firstDay = 10_957
+
+interface StudentFacts {
+  readonly real_name: string
+  readonly student_no: string | null
+  readonly gender: Gender
+  readonly parent_phone: string | null
+  readonly class_id: number | null
+}
+const studentMark = ({ real_name, student_no, gender, parent_phone, class_id }: StudentFacts) =>
+  seenMark(real_name, student_no, gender, maskedPhone(parent_phone ?? ''), class_id)
+
+const teacherMark = (
+  { real_name, phone }: { readonly real_name: string; readonly phone: string | null },
+  subjectIds: readonly number[],
+  classIds: readonly number[],
+) => seenMark(real_name, maskedPhone(phone ?? ''), subjectIds, classIds)
+
+const idsOf = (taught: readonly Taught[], teacherId: number) =>
+  taught.filter(({ teacher_id }) => teacher_id === teacherId).map(({ id }) => id)
 
 /** The people of the school; every write is one transaction with its audit. */
 export function peopleCalls(deps: Deps) {
@@ -43,13 +63,14 @@ export function peopleCalls(deps: Deps) {
             : consentStates.missing
       const list = rows.map(({ class_id, class_name, student_no, parent_phone, last_login_at, recorded, ...row }) => ({
         ...{ ...row, student_no: student_no ?? '', parent_phone: maskedPhone(parent_phone ?? ''), last_login_at: Number(last_login_at) },
+        seen: studentMark({ ...row, student_no, parent_phone, class_id }),
         consent: consentOf(recorded, class_id, row.state),
         class: class_id === null ? null : { id: class_id, name: class_name ?? '' },
       }))
       return { list, pageCount: Math.ceil(total / page_size), total }
     },
 
-    async saveStudent({ id = 0, class_id, gender, ...typed }, context) {
+    async saveStudent({ id = 0, seen, class_id, gender, ...typed }, context) {
       const { org } = context
       const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id, 'name')))
       const student_no = checkedValue(studentNoChecked(typed.student_no))
@@ -63,8 +84,9 @@ export function peopleCalls(deps: Deps) {
         const facts = { real_name, student_no, gender, ...(typed.parent_phone === undefined ? {} : { parent_phone }) }
         if (class_id !== undefined) await demandRoom(tx, org.id, class_id)
         if (known) {
-          await updatePerson(tx, known.id, facts)
           const [before] = await placesOf(tx, [known.id])
+          demandSeen(seen, studentMark({ ...known, class_id: before?.class_id ?? null }))
+          await updatePerson(tx, known.id, facts)
           if (class_id !== undefined && before?.class_id !== class_id) {
             await placeStudents(tx, [{ student_id: known.id, class_id }])
             await noteMoves(tx, [{ student_id: known.id, from_class_id: before?.class_id ?? null, to_class_id: class_id }], today(), now)
@@ -163,12 +185,13 @@ export function peopleCalls(deps: Deps) {
         ...{ ...row, phone: maskedPhone(phone ?? ''), is_admin: flagOf(Number(grants) > 0), last_login_at: Number(last_login_at) },
         subjects: subjects.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name, edition }) => ({ id, name, edition })),
         classes: taught.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name }) => ({ id, name })),
+        seen: teacherMark({ ...row, phone }, idsOf(subjects, row.id), idsOf(taught, row.id)),
       }))
       const waiting = await countPeople(db, org.id, userTypes.teacher, { isWaiting: true })
       return { list, pageCount: Math.ceil(total / page_size), total, waiting }
     },
 
-    async saveTeacher({ id = 0, class_ids, subject_ids, ...typed }, context) {
+    async saveTeacher({ id = 0, seen, class_ids, subject_ids, ...typed }, context) {
       const { org } = context
       const real_name = checkedValue(nameChecked(typed.real_name, await words.of(org.id, 'name')))
       const phone = checkedValue(phoneChecked(typed.phone ?? ''))
@@ -182,6 +205,7 @@ export function peopleCalls(deps: Deps) {
         const facts = { real_name, ...(typed.phone === undefined ? {} : { phone }) }
         const before = id === 0 ? [] : (await placesOf(tx, [id])).map(({ class_id }) => class_id)
         if (known) {
+          demandSeen(seen, teacherMark(known, idsOf(await subjectsTaught(tx, [id]), id), idsOf(await classesTaught(tx, [id]), id)))
           await updatePerson(tx, id, facts)
           await writeTeaching(tx, id, classIds)
           await writeSubjects(tx, id, subjectIds)

@@ -58,7 +58,9 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect((await save({ real_name: '别人', student_no })).errCode).toBe(code('numberTaken'))
     expect((await save({ real_name: '别人', student_no: next(), username: student_no })).errCode).toBe(code('usernameTaken'))
     expect((await save({ real_name: '', student_no: next() })).msg).toBe('填写有误：姓名为空')
-    await save({ id: made.id, real_name: '林晓满', student_no })
+    const { seen } = (await found(student_no))[0] ?? { seen: '' }
+    expect((await save({ id: made.id, seen, real_name: '林晓满', student_no })).errCode).toBe(0)
+    expect((await save({ id: made.id, seen, real_name: '林小小', student_no })).errCode).toBe(code('formStale'))
     expect(await found(student_no)).toMatchObject([{ real_name: '林晓满', parent_phone: '138 **** 0001', class: { id: class_id } }])
     expect(await acts(made.id)).toEqual(['person-added', 'person-changed'])
   })
@@ -190,9 +192,11 @@ describe.each(engines)('the people of a school on %s', (engine) => {
       await ask(people.saveTeacher, { username, real_name: '周敏', phone: '13911110000', subject_ids: '[]', class_ids: list(one) })
     ).data as MadePassword
     expect(made).not.toBe('')
-    await ask(people.saveTeacher, { id, real_name: '周敏敏', subject_ids: '[]', class_ids: list(two) })
     const found = async (more = {}) =>
       (await ask(people.teachers, { word: username, ...page, ...more })).data as { list: SchoolTeacher[]; waiting: number }
+    const seen = (await found()).list[0]?.seen
+    const change = (class_ids: string) => ask(people.saveTeacher, { id, seen, real_name: '周敏敏', subject_ids: '[]', class_ids })
+    expect([(await change(list(two))).errCode, (await change(list(one))).errCode]).toEqual([0, code('formStale')])
     expect((await found()).list).toMatchObject([
       { id, real_name: '周敏敏', phone: '139 **** 0000', classes: [{ id: two }], is_admin: 0, is_vouched: 1 },
     ])
@@ -226,7 +230,10 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', '=', own).execute()
     await library.teaches(teacher.id, own)
     await library.teaches(teacher.id, maths)
-    const save = (subject_ids: string) => ask(people.saveTeacher, { id: teacher.id, real_name: '周敏', subject_ids, class_ids: list(now) })
+    const seenNow = async () =>
+      ((await ask(people.teachers, { ...page, word: teacher.username })).data as { list: SchoolTeacher[] }).list[0]?.seen
+    const save = async (subject_ids: string) =>
+      ask(people.saveTeacher, { id: teacher.id, seen: await seenNow(), real_name: '周敏', subject_ids, class_ids: list(now) })
     expect((await save(list(chinese, chinese))).errCode).toBe(0)
     const found = async (more: Record<string, unknown>) =>
       ((await ask(people.teachers, { ...page, ...more })).data as { list: SchoolTeacher[] }).list.map(({ id }) => id)

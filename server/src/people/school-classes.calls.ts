@@ -25,6 +25,7 @@ import {
   updateSchoolClass,
   writePromotion,
 } from './school-classes.db.ts'
+import { demandSeen, seenMark } from './seen.ts'
 import { lockPeople } from './students.db.ts'
 import { subjectsTaught } from './teachers.db.ts'
 
@@ -69,22 +70,22 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
       const rows = await classRows(db, org.id, is_archived ?? false)
       const teaching = await teachersOfClasses(db, org.id)
       const taught = await subjectsTaught(db, [...new Set(teaching.map(({ id }) => id))])
-      const subjectsOf = (teacherId: number) => [
-        ...new Set(taught.filter(({ teacher_id }) => teacher_id === teacherId).map(({ name }) => name)),
-      ]
+      const subjects = new Map<number, Set<string>>()
+      for (const { teacher_id, name } of taught) subjects.set(teacher_id, (subjects.get(teacher_id) ?? new Set()).add(name))
       const list = rows
         .filter((row) => grade === undefined || row.grade === grade)
         .map(({ id, name, grade: of, year, head_teacher_id, head_name, students, archived_at }) => ({
           ...{ id, name, grade: of, year, student_count: students, is_archived: flagOf(archived_at !== null) },
+          seen: seenMark(name, of, year, head_teacher_id),
           head_teacher: head_teacher_id === null ? null : { id: head_teacher_id, name: head_name ?? '' },
           teachers: teaching
             .filter(({ class_id }) => class_id === id)
-            .map(({ id: teacherId, name: called }) => ({ id: teacherId, name: called, subjects: subjectsOf(teacherId) })),
+            .map(({ id: teacherId, name: called }) => ({ id: teacherId, name: called, subjects: [...(subjects.get(teacherId) ?? [])] })),
         }))
       return { list }
     },
 
-    async save({ id, name: typed, grade, year, head_teacher_id }, context) {
+    async save({ id, seen, name: typed, grade, year, head_teacher_id }, context) {
       const { org } = context
       const name = classNameTyped(typed, await words.of(org.id, 'class'))
       const saved = await db.transaction().execute(async (tx) => {
@@ -92,6 +93,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         const rows = await classRows(tx, org.id, false)
         const before = rows.find((row) => row.id === id)
         if (id !== undefined && !before) throw new Refusal('classUnknown')
+        if (before) demandSeen(seen, seenMark(before.name, before.grade, before.year, before.head_teacher_id))
         if (rows.some((row) => row.name === name && row.id !== id)) throw new Refusal('classNameTwice')
         const facts = { name, grade, year, head_teacher_id: await demandHead(tx, org.id, head_teacher_id) }
         if (before) await updateSchoolClass(tx, before.id, facts)

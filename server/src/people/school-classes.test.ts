@@ -27,18 +27,21 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
       ((await ask(schoolClasses.save, { name, grade, year: 2026, ...more })).data as { id: number } | null)?.id ?? 0
     const listed = async (more = {}) => ((await ask(schoolClasses.list, more)).data as { list: SchoolClass[] }).list
     const names = async (more = {}) => (await listed(more)).map(({ name, grade }) => `${name} ${grade}`)
-    return { orgId, host, ask, save, listed, names }
+    const seen = async (id: number) => (await listed()).find((one) => one.id === id)?.seen
+    return { orgId, host, ask, save, listed, names, seen }
   }
 
   it('are made, named, given a head teacher and listed by grade', async () => {
-    const { orgId, ask, save, listed, names } = await newSchool()
+    const { orgId, ask, save, listed, names, seen } = await newSchool()
     const teacher = await school.people.teacher(orgId)
     const id = await save('八年级(1)班', 8)
     await save('七年级(1)班', 7)
     expect(await names()).toEqual(['七年级(1)班 7', '八年级(1)班 8'])
     expect((await ask(schoolClasses.save, { name: '七年级(1)班', grade: 7, year: 0 })).errCode).toBe(code('classNameTwice'))
     expect((await ask(schoolClasses.save, { name: ' ', grade: 7, year: 0 })).errCode).toBe(code('classNameEmpty'))
-    await ask(schoolClasses.save, { id, name: '八年级(2)班', grade: 8, year: 2026, head_teacher_id: teacher.id })
+    const changed = { id, seen: await seen(id), name: '八年级(2)班', grade: 8, year: 2026, head_teacher_id: teacher.id }
+    expect((await ask(schoolClasses.save, changed)).errCode).toBe(0)
+    expect((await ask(schoolClasses.save, { ...changed, name: '八年级(9)班' })).errCode).toBe(code('formStale'))
     await school.people.student(orgId, [id])
     expect(await listed({ grade: 8 })).toMatchObject([{ id, name: '八年级(2)班', head_teacher: { id: teacher.id }, student_count: 1 }])
   })
@@ -86,11 +89,11 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
   })
 
   it('what somebody has changed since a promotion is not undone', async () => {
-    const { ask, save, names } = await newSchool()
+    const { ask, save, names, seen } = await newSchool()
     const id = await save('七年级(1)班', 7)
     await save('七年级(2)班', 7)
     await ask(schoolClasses.promote)
-    await ask(schoolClasses.save, { id, name: '八年级实验班', grade: 8, year: 2027 })
+    await ask(schoolClasses.save, { id, seen: await seen(id), name: '八年级实验班', grade: 8, year: 2027 })
     expect((await ask(schoolClasses.undoPromotion)).data).toEqual({ changed: 1 })
     expect(await names()).toEqual(['七年级(2)班 7', '八年级实验班 8'])
   })

@@ -24,7 +24,7 @@ export function ClassDialog({ school, onClose, onSaved }: Props) {
   const chosenGrade = grade ?? gradeIn(name)
   const submit = () => {
     act.mutate({
-      ...(school && { id: school.id }),
+      ...(school && { id: school.id, seen: school.seen }),
       ...{ name, grade: chosenGrade, year: school?.year || schoolYear(Date.now()) },
       ...(headId > 0 && { head_teacher_id: headId }),
     })

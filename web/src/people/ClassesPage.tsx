@@ -119,7 +119,11 @@ export function ClassesPage() {
       {edited && (
         <ClassDialog
           school={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined)
+            // Somebody else may have changed it: then the dialog has said so.
+            void acting.readAgain()
+          }}
           onSaved={() => {
             setEdited(undefined)
             void acting.readAgain()

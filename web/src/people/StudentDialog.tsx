@@ -34,7 +34,7 @@ export function StudentDialog({ student, classes, onClose, onSaved }: Props) {
   })
   const submit = () => {
     act.mutate({
-      ...(student && { id: student.id }),
+      ...(student && { id: student.id, seen: student.seen }),
       ...{ real_name, student_no, gender },
       ...(classId > 0 && { class_id: classId }),
       // What is shown of it is not all of it: only what was typed is sent.

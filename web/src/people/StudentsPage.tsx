@@ -192,7 +192,11 @@ export function StudentsPage() {
         <StudentDialog
           student={edited === 'new' ? undefined : edited}
           classes={classes}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined)
+            // Somebody else may have changed it: then the dialog has said so.
+            void acting.readAgain()
+          }}
           onSaved={(passwords) => {
             setEdited(undefined)
             if (passwords.length > 0) setMade(passwords)

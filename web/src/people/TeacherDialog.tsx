@@ -31,7 +31,7 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
   })
   const submit = () => {
     act.mutate({
-      ...(teacher ? { id: teacher.id } : { username }),
+      ...(teacher ? { id: teacher.id, seen: teacher.seen } : { username }),
       ...{ real_name, subject_ids: [...subjectIds], class_ids: [...classIds] },
       // What is shown of it is not all of it: only what was typed is sent.
       ...(phone !== undefined && { phone }),

@@ -154,7 +154,11 @@ export function TeachersPage() {
       {edited && (
         <TeacherDialog
           teacher={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined)
+            // Somebody else may have changed it: then the dialog has said so.
+            void acting.readAgain()
+          }}
           onSaved={(passwords) => {
             setEdited(undefined)
             if (passwords.length > 0) setMade(passwords)
