@@ -392,7 +392,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
-      ...{ lanAddresses, schoolAt: organizationOf },
+      ...{ lanAddresses, schoolAt: organizationOf, tellChanged },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),

@@ -36,6 +36,7 @@ import type { School } from './school.ts'
 import { insertAgreements, insertShared } from './shared.db.ts'
 import { insertLessons } from './taught.db.ts'
 import { momentAt } from './term.ts'
+import { insertWeeks } from './week.db.ts'
 
 /** The organisation that lives: the first one. */
 export const livingOrg = 1
@@ -81,6 +82,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   await insertShared(tx, shares, { orgId: livingOrg, school, courseOf, resourceOf, now })
   const givers = materials.flatMap(({ ownerId, isSchool }) => (isSchool ? ownerId : []))
   await insertAgreements(tx, givers, now - 20 * day)
+  await insertWeeks(tx, livingOrg)
   await insertLessons(tx, school, courseIds, now)
   await insert(
     tx,
