@@ -102,7 +102,7 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await expect(page.getByRole('link', { name: '阿依古丽·买买提：缺监护人同意' })).toHaveAttribute('href', '/admin/consents')
   await page.getByLabel('监护人同意', { exact: true }).selectOption('缺监护人同意')
   await expect.poll(() => stand.asked(people.students).at(-1)).toMatchObject({ consent: 2 })
-  await page.getByLabel('监护人同意', { exact: true }).selectOption('不论同意')
+  await page.getByLabel('监护人同意', { exact: true }).selectOption('同意：全部')
 
   await page.getByRole('button', { name: '添加学生' }).click()
   const dialog = page.getByRole('dialog')
