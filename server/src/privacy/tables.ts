@@ -91,7 +91,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('consents', 'recorded_by', '谁登记了监护人同意', ['teachers', 'stays', 'others', 'account']),
   of('deletion_requests', 'student_id', '删除申请', ['row', 'students', 'own', 'waiting']),
   of('deletion_requests', 'asked_by', '谁申请了删除', ['teachers', 'stays', 'others', 'waiting']),
-  of('data_exports', 'student_id', '导出过的数据', ['apart', 'students', 'working', 'jobs']),
+  of('data_exports', 'student_id', '导出过的数据', ['apart', 'stays', 'working', 'jobs']),
   of('data_exports', 'asked_by', '谁要了导出', ['teachers', 'stays', 'others', 'jobs']),
   of('protocol_texts', 'published_by', '谁发布了协议', ['teachers', 'stays', 'others', 'account']),
   of('jp_accounts', 'user_id', '开通的服务', ['row', 'ends', 'own', 'account']),

@@ -20,7 +20,8 @@ export function ComingLessons() {
             key={lesson.period}
             lesson={lesson}
             when={whenOf(list, lesson, now)}
-            title={[lesson.subject_name, lesson.teacher_name && `${surnameOf(lesson.teacher_name)}老师`].filter(Boolean).join(' · ')}
+            title={lesson.subject_name}
+            note={lesson.teacher_name && `${surnameOf(lesson.teacher_name)}老师`}
           />
         ))}
       </ul>

@@ -34,7 +34,8 @@ export function DayLessons() {
               key={`${lesson.period} ${lesson.class_id}`}
               lesson={lesson}
               when={when}
-              title={`${lesson.class_name} · ${lesson.subject_name}`}
+              title={lesson.class_name}
+              note={lesson.subject_name}
               action={canStart && <StartLesson classId={lesson.class_id} />}
             />
           )

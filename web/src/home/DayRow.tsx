@@ -9,6 +9,7 @@ interface Props {
   readonly lesson: DayLesson
   readonly when: When
   readonly title: string
+  readonly note: string
   readonly action?: ReactNode
 }
 
@@ -19,7 +20,7 @@ function clockOf(seconds: number): string {
 }
 
 /** A lesson of the timetable; the one that runs or comes next stands out. */
-export const DayRow = ({ lesson, when, title, action }: Props) => (
+export const DayRow = ({ lesson, when, title, note, action }: Props) => (
   <li className={styles.row} data-when={when}>
     <span className={styles.time}>
       <span>{lesson.name}</span>
@@ -29,7 +30,15 @@ export const DayRow = ({ lesson, when, title, action }: Props) => (
     </span>
     <span className={styles.words}>
       <b className={styles.title}>{title}</b>
-      {whenWords[when] !== '' && <span className={styles.when}>{whenWords[when]}</span>}
+      <span className={styles.about}>
+        {note}
+        {whenWords[when] !== '' && (
+          <span className={styles.when}>
+            {note !== '' && ' · '}
+            {whenWords[when]}
+          </span>
+        )}
+      </span>
     </span>
     {action}
   </li>
