@@ -129,11 +129,11 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
 
 /** The tags of the school, and which resources have them. */
 async function tagMaterials(tx: Db, resourceOf: (file: string) => number) {
-  for (const { group, tags } of tagGroups) {
-    const { id: groupId } = await insertGroup(tx, livingOrg, group)
+  for (const [at, { group, tags }] of tagGroups.entries()) {
+    const { id: groupId } = await insertGroup(tx, livingOrg, group, at + 1)
     const keepTags = async (list: readonly DemoTag[], parentId: number) => {
-      for (const { name, subs = [], files = [] } of list) {
-        const { id: tag_id } = await insertTag(tx, groupId, parentId, name)
+      for (const [place, { name, subs = [], files = [] }] of list.entries()) {
+        const { id: tag_id } = await insertTag(tx, { group_id: groupId, parent_id: parentId, name, position: place + 1 })
         await insert(
           tx,
           'resource_tags',

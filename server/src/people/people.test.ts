@@ -58,7 +58,7 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect((await save({ real_name: '别人', student_no })).errCode).toBe(code('numberTaken'))
     expect((await save({ real_name: '别人', student_no: next(), username: student_no })).errCode).toBe(code('usernameTaken'))
     expect((await save({ real_name: '', student_no: next() })).msg).toBe('填写有误：姓名为空')
-    const { seen } = (await found(student_no))[0] ?? { seen: '' }
+    const { seen } = (await found(student_no))[0] ?? { seen: undefined }
     expect((await save({ id: made.id, seen, real_name: '林晓满', student_no })).errCode).toBe(0)
     expect((await save({ id: made.id, seen, real_name: '林小小', student_no })).errCode).toBe(code('formStale'))
     expect(await found(student_no)).toMatchObject([{ real_name: '林晓满', parent_phone: '138 **** 0001', class: { id: class_id } }])

@@ -123,7 +123,7 @@ export const editorsIn = (db: Db, orgId: number) =>
   db
     .selectFrom('tree_editors')
     .innerJoin('users', 'users.id', 'tree_editors.teacher_id')
-    .select(['users.username', 'users.real_name'])
+    .select(['users.id', 'users.username', 'users.real_name'])
     .where('users.org_id', '=', orgId)
     .orderBy('users.id')
     .execute()
@@ -136,6 +136,15 @@ export const teacherCalled = (db: Db, orgId: number, usernameKey: string) =>
     .where('username_key', '=', usernameKey)
     .where('user_type', '=', userTypes.teacher)
     .executeTakeFirst()
+
+export const teacherIn = async (db: Db, orgId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('user_type', '=', userTypes.teacher)
+    .executeTakeFirst()) !== undefined
 
 export const setEditor = (db: Db, teacher_id: number, isOn: boolean) =>
   isOn

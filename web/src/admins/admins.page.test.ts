@@ -24,7 +24,7 @@ test('an administrator finds 学校管理 in the navigation and reads the school
   await navigate(page, '/admin/admins')
   await page.getByRole('link', { name: '概览' }).click()
   await expect(page.getByText('没有要处理的事。')).toBeVisible()
-  await page.getByRole('link', { name: '首页' }).click()
+  await page.getByRole('link', { name: '首页', exact: true }).click()
   await at(page, '/')
 })
 

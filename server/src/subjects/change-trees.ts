@@ -1,0 +1,24 @@
+import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
+import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
+import { type OwnTree, publish, setEditor } from './publish.db.ts'
+
+/** Makes a teacher's own tree the school's, and writes it down. */
+export async function publishTree(tx: Db, by: AuditBy, tree: OwnTree) {
+  const called = tree.edition ? `${tree.name}（${tree.edition}）` : tree.name
+  await lockOrganization(tx, tree.org_id)
+  const published = await publish(tx, tree)
+  const { grades, chapters, courses } = published.added
+  const how = published.merged_into === 0 ? '归学校' : `并入学校的同名目录（编号 ${published.merged_into}）`
+  const counts = `${grades} 个年级、${chapters} 个章节、${courses} 节课程`
+  await noteAudit(tx, by, {
+    ...{ act: 'subject-published', on: { kind: 'subject', id: tree.id, name: called } },
+    after: { 归属: how, 内容: counts },
+  })
+  return { published, words: `“${called}”已${how}：${counts}` }
+}
+
+export async function setTreeEditor(tx: Db, by: AuditBy, id: number, isEditor: boolean) {
+  await setEditor(tx, id, isEditor)
+  await noteAudit(tx, by, { act: isEditor ? 'editor-granted' : 'editor-revoked', on: { kind: 'person', id } })
+}
