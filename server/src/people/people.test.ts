@@ -154,14 +154,17 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect([await factsIn(class_id, kept.id), await factsIn(class_id, other.id), await isIn(other.session)]).toEqual([1, 0, false])
     const numbers = await school.db
       .selectFrom('users')
-      .select(['id', 'student_no', 'state'])
+      .select(['id', 'student_no', 'state', 'merged_into'])
       .where('id', 'in', [kept.id, other.id])
       .orderBy('id')
       .execute()
     expect(numbers).toEqual([
-      { id: kept.id, student_no, state: 1 },
-      { id: other.id, student_no: null, state: 2 },
+      { id: kept.id, student_no, state: 1, merged_into: null },
+      { id: other.id, student_no: null, state: 2, merged_into: kept.id },
     ])
+    await ask(people.stopStudents, { ids: list(other.id), is_stopped: 0 })
+    const again = await school.db.selectFrom('users').select('merged_into').where('id', '=', other.id).executeTakeFirst()
+    expect(again).toEqual({ merged_into: null })
   })
 
   it('new passwords are told once, and whoever was logged in is out', async () => {
