@@ -92,8 +92,8 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
     expect((await app.ask(setup.look, { token })).data).toMatchObject({ needs_host: 1 })
     const saved = async (hosts: readonly string[]) =>
       (await app.ask(setup.save, { token, ...school, hosts: JSON.stringify(hosts) })).errCode
-    expect([await saved([]), await saved(['demo.test']), await saved(['http://a b'])]).toEqual([
-      ...[code('hostNeeded'), code('hostTaken'), code('hostWrong')],
+    expect([await saved([]), await saved(['demo.test']), await saved(['demo.test:3000']), await saved(['http://a b'])]).toEqual([
+      ...[code('hostNeeded'), code('hostTaken'), code('hostTaken'), code('hostWrong')],
     ])
     expect((await app.ask(setup.save, { token, ...school, code: 'default' })).errCode).toBe(code('schoolCodeTaken'))
     expect(await saved(['class.test'])).toBe(0)
@@ -174,6 +174,15 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
       expect(first?.rows.length).toBe(first?.rows[0]?.length)
       expect(others.length).toBe(lanAddresses().length)
       expect(others.every(({ is_lan, url }) => is_lan === 1 && lanAddresses().includes(new URL(url).hostname))).toBe(true)
+    })
+
+    it('of this machine tells nothing where it leads to another school', async () => {
+      await begin()
+      const other = await app.people.organization({ hosts: ['other.test'] })
+      const who = { session: (await app.people.admin(other)).session, host: 'other.test' }
+      const { list } = (await app.ask(setup.addresses, {}, who)).data as { list: SchoolAddress[] }
+      expect(list.map(({ url }) => url)).toEqual(['http://other.test'])
+      expect(lanAddresses()).not.toEqual([])
     })
 
     it('nothing of it touches another school', async () => {
