@@ -29,7 +29,7 @@ export async function demandHostsFree(tx: Db, hosts: readonly string[], orgId?: 
   if (taken !== undefined) throw new Refusal('hostTaken', { x: taken })
 }
 
-type Named = Pick<Insertable<Tables['organizations']>, 'code' | 'long_name' | 'short_name' | 'theme'>
+type Named = Required<Pick<Insertable<Tables['organizations']>, 'code' | 'long_name' | 'short_name' | 'theme'>>
 
 /** How a school looks before anybody changes it. */
 export const newLook = (named: Named) => ({
