@@ -1,7 +1,6 @@
+import type { Theme } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
-import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Tables } from '../db/schema.ts'
 import { markOf, nameOf } from './schools.ts'
 
 /** Codes and hosts are compared with those of all schools: whoever changes one waits, at the oldest school, for whoever does so now. */
@@ -29,7 +28,12 @@ export async function demandHostsFree(tx: Db, hosts: readonly string[], orgId?: 
   if (taken !== undefined) throw new Refusal('hostTaken', { x: taken })
 }
 
-type Named = Required<Pick<Insertable<Tables['organizations']>, 'code' | 'long_name' | 'short_name' | 'theme'>>
+interface Named {
+  readonly code: string
+  readonly long_name: string
+  readonly short_name: string
+  readonly theme: Theme
+}
 
 /** How a school looks before anybody changes it. */
 export const newLook = (named: Named) => ({
