@@ -1,4 +1,4 @@
-import { type ManagedProtocol, type ProtocolKind, protocol, protocolKinds, protocolTitles } from '@jiangtai/contract/protocol'
+import { type ManagedProtocol, type ProtocolKind, protocol, protocolKinds } from '@jiangtai/contract/protocol'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -29,7 +29,8 @@ const drafts = {
   repository: createDraft<Draft>(),
 } as const satisfies Record<ProtocolKind, unknown>
 
-const options = protocolKinds.map((value) => ({ value, text: protocolTitles[value] }))
+const shortTitles: Readonly<Record<ProtocolKind, string>> = { terms: '服务协议', privacy: '隐私协议', repository: '共享协议' }
+const options = protocolKinds.map((value) => ({ value, text: shortTitles[value] }))
 
 const effects: Readonly<Record<ProtocolKind, string>> = {
   terms: '登录页和注册页马上显示新的文本和日期。',
@@ -45,7 +46,9 @@ export function ProtocolsPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>协议</h1>
-      <Segmented label="哪一份协议" options={options} value={kind} onChange={setKind} />
+      <div>
+        <Segmented label="哪一份协议" options={options} value={kind} onChange={setKind} />
+      </div>
       <Loaded query={read} skeleton={<Skeleton lines={8} />}>
         {({ list }) => {
           const text = list.find((one) => one.kind === kind)

@@ -27,7 +27,7 @@ export function SchoolFields({ code, values, onChange }: Props) {
         <Field label="浏览器标题" required rule="浏览器标签上的字" {...field('page_title', schoolLimits.pageTitle)} />
         <Field
           label="退出登录后去"
-          rule="/login，或者学校网站的完整网址"
+          rule="/login 或学校网站"
           autoCapitalize="off"
           spellCheck={false}
           {...field('home_url', schoolLimits.homeUrl)}

@@ -17,7 +17,9 @@ export function SchoolPreview({ info, values }: { readonly info: SchoolInfo; rea
         </div>
         <div className={styles.page}>
           <div className={styles.board} aria-hidden="true">
-            今天讲点什么
+            今天讲
+            <br />
+            点什么
           </div>
           <div className={styles.main}>
             <div className={styles.brand}>

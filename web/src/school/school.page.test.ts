@@ -84,7 +84,7 @@ test('protocols: a text is changed with a preview, published after a question, a
   stand.answer(protocol.texts, () => ({ list }))
   const page = await open('/admin/protocols')
   await expect(page.getByText('现在用的是平台自带的文本', { exact: false })).toBeVisible()
-  await page.getByRole('radio', { name: '校本资源共享协议' }).click()
+  await page.getByRole('radio', { name: '共享协议' }).click()
   await page.getByLabel('文本', { exact: true }).fill('一、分享\n<b>大家</b>好')
   await expect(page.getByRole('heading', { name: '一、分享' })).toBeVisible()
   await expect(page.getByText('<b>大家</b>好').last()).toBeVisible()
