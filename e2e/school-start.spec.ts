@@ -50,9 +50,10 @@ test('R1119, R1120, R1125: from an empty database through the printed address to
   await form.getByLabel('七年级(1)班').check()
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
-  await head.goto('/admin/setup')
+  await page.getByRole('link', { name: '继续设置' }).click()
   await page.getByRole('button', { name: '完成设置' }).click()
   await expect(page.getByText('开学设置完成了')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '市第一中学的网址' })).toBeVisible()
 
   const [first, second] = [await people({ server, viewport: phone }), await people({ server, viewport: phone })]
   for (const [at, student] of [first, second].entries()) {

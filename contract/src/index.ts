@@ -16,6 +16,7 @@ import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
+import { mediaHosts } from './media-hosts.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
@@ -34,6 +35,8 @@ import { reports } from './reports.ts'
 import { resources } from './resources.ts'
 import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
+import { schoolTags } from './school-tags.ts'
+import { schoolTrees } from './school-trees.ts'
 import { setup } from './setup.ts'
 import { status } from './status.ts'
 import { studies } from './studies.ts'
@@ -66,6 +69,7 @@ export const features = {
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
   loginSlips,
+  mediaHosts,
   office,
   organizations,
   registration,
@@ -93,6 +97,8 @@ export const features = {
   setup,
   school,
   schoolClasses,
+  schoolTags,
+  schoolTrees,
   status,
   studies,
   subjectTrees,

@@ -19,11 +19,14 @@ export const peopleLimits = { atOnce: 1000, wordLength: 30 } as const
 export const consentStates = { notNeeded: 0, recorded: 1, missing: 2 } as const
 export type ConsentState = (typeof consentStates)[keyof typeof consentStates]
 
+/** A mark of what a form was filled with. */
+export const Seen = z.string().check(z.regex(/^[\w-]{16}$/))
+
 const State = z.literal([1, 2])
 const person = {
   ...{ id: z.int(), username: z.string(), real_name: z.string(), state: State, last_login_at: z.int() },
   /** To be sent with a change: it is refused if somebody else has changed the person since. */
-  seen: z.string(),
+  seen: Seen,
 }
 
 export const SchoolStudent = z.object({
@@ -61,7 +64,7 @@ const looked = {
 const name = field.name.check(z.maxLength(100))
 const username = z.optional(field.text.check(z.maxLength(accountLimits.usernameLength)))
 const phone = z.optional(field.text.check(z.maxLength(30)))
-const seen = z.optional(field.text.check(z.maxLength(20)))
+const seen = z.optional(Seen)
 const MadePassword = z.object({ id: z.int(), username: z.string(), real_name: z.string(), password: z.string() })
 export type MadePassword = z.infer<typeof MadePassword>
 

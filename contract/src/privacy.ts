@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { Digits, field } from './field.ts'
+import { Flag } from './flag.ts'
 
 const teachers = ['teacher'] as const
 
 /** How long a school keeps what, in days: what it is called, the usual number and the bounds. */
 export const retentions = {
-  facts: { title: '课堂记录和出勤（从班级最后一节课算起）', days: 1095, least: 365, most: 3650 },
+  facts: { title: '课堂记录和出勤（从班级归档算起，没有归档的从最后一节课算起）', days: 1095, least: 365, most: 3650 },
   analytics: { title: '用了哪些功能', days: 400, least: 30, most: 1095 },
   errors: { title: '页面出错的报告', days: 90, least: 7, most: 365 },
   audits: { title: '审计', days: 400, least: 180, most: 3650 },
@@ -28,6 +29,16 @@ export const deletionDays = 7
 export const privacyLimits = { reasonLength: 100, whoLength: 30, howLength: 50, wordLength: 50, found: 20 } as const
 
 const Student = { student_id: z.int(), username: z.string(), real_name: z.string(), class_name: z.string() }
+
+export const FoundPerson = z.object({
+  id: z.int(),
+  username: z.string(),
+  real_name: z.string(),
+  is_teacher: Flag,
+  /** Of a student; empty: none. */
+  class_name: z.string(),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
 
 export const Deletion = z.object({
   ...Student,
@@ -81,8 +92,8 @@ export type ConsentNotice = z.infer<typeof ConsentNotice>
 
 export const DataExport = z.object({
   id: z.int(),
-  /** Empty: of the whole school. */
-  student_name: z.string(),
+  /** Whose data it is; empty: the whole school's. */
+  name: z.string(),
   asked_by: z.string(),
   created_at: z.int(),
   /** As of a job: 0 waits, 1 runs, 2 is done, 3 has failed. */
@@ -122,14 +133,14 @@ export const privacy = {
     reply: z.object({ list: z.array(Deletion) }),
     about: 'The students of the school whose data will be deleted, the next one first.',
   }),
-  findStudents: defineCall({
+  findPeople: defineCall({
     method: 'GET',
-    path: '/api/admin/find-students',
+    path: '/api/admin/find-people',
     allow: teachers,
     grant: 'admin',
-    input: z.object({ word: field.textUpTo(privacyLimits.wordLength) }),
-    reply: z.object({ list: z.array(z.object(Student)) }),
-    about: 'Students of the school by a part of their name or user name.',
+    input: z.object({ word: field.textUpTo(privacyLimits.wordLength), with_teachers: field.flag }),
+    reply: z.object({ list: z.array(FoundPerson) }),
+    about: 'Students of the school by a part of their name or user name, and teachers if they are asked for.',
   }),
   requestDeletion: defineCall({
     method: 'POST',
@@ -149,14 +160,14 @@ export const privacy = {
     reply: z.object({}),
     about: 'Take a deletion back before it is due.',
   }),
-  exportStudent: defineCall({
+  exportPerson: defineCall({
     method: 'POST',
-    path: '/api/admin/export-student',
+    path: '/api/admin/export-person',
     allow: teachers,
     grant: 'confirmed',
-    input: studentId,
+    input: z.object({ user_id: field.id }),
     reply: z.object({ job_id: z.int() }),
-    about: 'Everything that is known of a student as one zip, made by a job.',
+    about: 'Everything that is known of a student or a teacher as one zip, made by a job.',
   }),
   exportSchool: defineCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
 import { Named } from './named.ts'
+import { Seen } from './people.ts'
 
 export const classGrades = { first: 1, last: 12 } as const
 export const schoolClassLimits = { atOnce: 200, undoDays: 7 } as const
@@ -36,7 +37,7 @@ export const SchoolClass = z.object({
   student_count: z.int(),
   is_archived: Flag,
   /** To be sent with a change: it is refused if somebody else has changed the class since. */
-  seen: z.string(),
+  seen: Seen,
 })
 export type SchoolClass = z.infer<typeof SchoolClass>
 
@@ -73,7 +74,7 @@ export const schoolClasses = {
     allow: teachers,
     grant: 'admin',
     input: z.object({
-      seen: z.optional(field.text.check(z.maxLength(20))),
+      seen: z.optional(Seen),
       ...{ id: z.optional(field.id), name: field.name.check(z.maxLength(60)), grade },
       year: classYear,
       head_teacher_id: z.optional(field.id),

@@ -3,6 +3,7 @@ import { accountLimits } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { field, upTo } from './field.ts'
 import { Flag } from './flag.ts'
+import { themes } from './organizations.ts'
 import { anybody } from './roles.ts'
 import { classGrades, classYear } from './school-classes.ts'
 
@@ -22,6 +23,7 @@ export const SchoolForm = z.object({
   long_name: z.string(),
   short_name: z.string(),
   code: z.string(),
+  theme: z.enum(themes),
   hosts: z.array(z.string()),
 })
 export type SchoolForm = z.infer<typeof SchoolForm>
@@ -31,6 +33,7 @@ const school = {
   short_name: field.name.check(z.maxLength(setupLimits.shortName)),
   /** Lower-case letters and digits. */
   code: field.text.check(z.maxLength(setupLimits.code)),
+  theme: z.enum(themes),
   hosts: field.list(field.text.check(z.maxLength(setupLimits.host))),
 }
 const token = field.textUpTo(setupLimits.token)

@@ -44,6 +44,7 @@ export const wordPlaces = {
   resource: '资源名称',
   board: '板书名称',
   tree: '教材目录',
+  tag: '标签名称',
   suggest: '反馈',
 } as const
 export type WordPlace = keyof typeof wordPlaces

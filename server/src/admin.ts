@@ -17,6 +17,7 @@ import { programSurroundings, readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { officeFacts, tryConversion } from './office/machine.ts'
+import { organizationsChanged } from './organizations/directory.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
 import { peopleAdmin } from './people/people.admin.ts'
 import { deleteStudentAdmin } from './privacy/delete-student.admin.ts'
@@ -35,6 +36,7 @@ import { subjectsAdmin } from './subjects/subjects.admin.ts'
 import { suggestsAdmin } from './suggests/suggests.admin.ts'
 import { switchesAdmin } from './switches/switches.admin.ts'
 import { tagsAdmin } from './tags/tags.admin.ts'
+import { timetableAdmin } from './timetable/timetable.admin.ts'
 import { unlockedAdmin } from './tools/lock-screen/lock-screen.admin.ts'
 import { firstWords } from './words/list.ts'
 import { wordsAdmin } from './words/words.admin.ts'
@@ -97,11 +99,13 @@ const commands: Readonly<Record<string, Command>> = {
       firstWords,
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
+      tellChanged: () => announce(organizationsChanged, ''),
     }),
   subjects: subjectsAdmin,
   suggests: suggestsAdmin,
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
   tags: tagsAdmin,
+  timetable: timetableAdmin,
   unlocked: unlockedAdmin,
   vouch: vouchAdmin,
   words: (db, args, say) => wordsAdmin(db, args, say, announce),
@@ -125,7 +129,7 @@ const help = `用法：npm run admin -- <命令> …
   doctor [--json]                                  哪里不对、怎么办：数据库、磁盘、时钟、端口、备份、Office 转换…
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
-  export <机构代码> [学生账号] <文件.zip>          一位学生的、或者全校的数据和文件
+  export <机构代码> [账号] <文件.zip>              一个人的、或者全校的数据和文件
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   organizations [--json]                           机构和它们的代码、编号
   organizations add|rename <机构代码> <学校全称> <简称> [网址…]  新建学校，改名
@@ -142,6 +146,7 @@ const help = `用法：npm run admin -- <命令> …
   switches <机构代码> [[--class 班级编号] 开关 on|off]  机构和班级的开关
   tags list <机构代码> [--json]                    资源的标签，各有多少个资源
   tags add|remove|rename|show|hide <机构代码> 组[/标签[/子标签]] [新名称]  加、删、改名、显示、收起
+  timetable <机构代码> import|export <课表.xlsx>   从表格导入课表，写成表格
   unlocked <机构代码> [学生账号 on|off]            锁屏时不锁的学生
   verify <备份名称|latest> [--json]                检查一个备份是否完好
   vouch <机构代码> [账号 on|off]                   自己注册、等学校确认的老师

@@ -60,6 +60,7 @@ import { createDbStore } from './live/store.db.ts'
 import { hashKind, hashKindName } from './login/hash.job.ts'
 import { createInitialPasswords } from './login/initial-passwords.ts'
 import { createLogin } from './login/login.ts'
+import { mediaHostCalls } from './media-hosts/media-hosts.calls.ts'
 import { createMediaHosts } from './media-hosts/media-hosts.ts'
 import { createGrants } from './members/grants.ts'
 import { noticeCalls } from './notices/notices.calls.ts'
@@ -106,6 +107,7 @@ import { type Machine, statusCalls } from './status/status.calls.ts'
 import type { Storage } from './storage/storage.ts'
 import { studyCalls } from './studies/studies.calls.ts'
 import { addSampleTrees, listedSamples } from './subjects/samples.db.ts'
+import { schoolTreeCalls } from './subjects/school-trees.calls.ts'
 import { subjectTreeCalls } from './subjects/subject-trees.calls.ts'
 import { subjectCalls } from './subjects/subjects.calls.ts'
 import { suggestCalls } from './suggests/suggests.calls.ts'
@@ -113,6 +115,7 @@ import { sweepKind } from './sweep.ts'
 import { switchesCalls } from './switches/switches.calls.ts'
 import { createSwitches } from './switches/switches.ts'
 import { createTableWork, tableLimits } from './table-work.ts'
+import { schoolTagCalls } from './tags/school-tags.calls.ts'
 import { tagCalls } from './tags/tags.calls.ts'
 import { dayLessonCalls } from './timetable/day-lessons.calls.ts'
 import { timetableCalls } from './timetable/timetable.calls.ts'
@@ -358,6 +361,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...liveBoardCalls({ db, store }),
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
+    ...mediaHostCalls({ db, clock, bus }),
     ...noticeCalls({ db, clock }),
     ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
     ...organizationCalls({
@@ -388,7 +392,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
-      ...{ lanAddresses, schoolAt: organizationOf },
+      ...{ lanAddresses, schoolAt: organizationOf, tellChanged },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
@@ -407,6 +411,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       lastBackups: () => lastRuns(db),
     }),
     ...studyCalls({ db, clock }),
+    ...schoolTreeCalls({ db, clock }),
     ...subjectTreeCalls({ db, words }),
     ...subjectCalls({
       db,
@@ -417,6 +422,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
     ...switchesCalls({ db, clock, bus }),
     ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
+    ...schoolTagCalls({ db, clock, words }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
     ...timetableCalls({

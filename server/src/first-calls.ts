@@ -3,6 +3,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { channel } from '@jiangtai/contract/channel'
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
+import { dayLessons } from '@jiangtai/contract/day-lessons'
 import { lessons } from '@jiangtai/contract/lessons'
 import { organizations } from '@jiangtai/contract/organizations'
 import { pushes } from '@jiangtai/contract/pushes'
@@ -37,7 +38,7 @@ const firstPage = { curr_page_index: 1, page_size: 20 }
 const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> = {
   student: {
     '/student-index': ({ classId: class_id }) =>
-      class_id ? [addressOf(classes.info, { class_id }), addressOf(studies.today, { class_id })] : [],
+      class_id ? [addressOf(classes.info, { class_id }), addressOf(studies.today, { class_id }), addressOf(dayLessons.today, {})] : [],
     '/student-course': (_person, query) => {
       const mix_id = idIn(query, 'mix')
       return mix_id ? [addressOf(studies.course, { mix_id })] : []
@@ -55,6 +56,7 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
             addressOf(reports.lessons, { class_id, curr_page_index: 1, page_size: 4 }),
           ]
         : []),
+      addressOf(dayLessons.today, {}),
       addressOf(courses.recent, firstPage),
       addressOf(pushes.list, { is_waiting: true, ...firstPage }),
       addressOf(organizations.switches, {}),

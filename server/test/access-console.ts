@@ -4,8 +4,34 @@ import type { Sample } from './access-garbage.ts'
 import { digits, longText, named, only, signs, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 
-/** Of the console: classes and their weeks, words, the school itself. */
+/** Of the console: classes and their weeks, words, tags, hosts and trees, the school itself. */
 export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
+  'mediaHosts.save': {
+    input: { add: ['v.qq.com'], del: [] },
+    takes: { del: { kinds: ['nothing'], because: 'hosts to allow are enough' } },
+  },
+  'schoolTags.add': {
+    input: async () => ({
+      version: (await world.newTagGroup()).version,
+      name: `签${world.newNumber()}`,
+      group_id: (await world.newTagGroup()).id,
+    }),
+    takes: { name: { kinds: signs, because: 'a tag may be called anything' } },
+  },
+  'schoolTags.rename': {
+    input: async () => ({ ...(await world.newTagGroup()), kind: 1, name: `组${world.newNumber()}` }),
+    takes: { name: { kinds: signs, because: 'a group may be called anything' } },
+  },
+  'schoolTags.show': {
+    input: async () => {
+      const { id, version } = await world.newTagGroup()
+      return { group_id: id, version, is_show: 0 }
+    },
+  },
+  'schoolTags.move': { input: async () => ({ ...(await world.newTagGroup()), kind: 1 }) },
+  'schoolTags.remove': { input: async () => ({ ...(await world.newTagGroup()), kind: 1, uses: 0 }) },
+  'schoolTrees.setEditor': { input: async () => ({ id: (await world.newTeacher()).id, is_editor: 1 }) },
+  'schoolTrees.publish': { input: async () => ({ root_subject_id: (await world.ownCourse()).rootId }) },
   'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
   'schoolClasses.save': {
     input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),

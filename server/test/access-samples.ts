@@ -296,13 +296,16 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'pictureLog.pages': { input: page },
     'pictureLog.days': { input: { month: '2026-11' } },
     'pictureLog.byDate': { input: { date: '2026-11-16' } },
-    'privacy.findStudents': { input: { word: '生' }, takes: { word: text('one may search for anything, and finds nothing') } },
+    'privacy.findPeople': {
+      input: { word: '生', with_teachers: 1 },
+      takes: { word: text('one may search for anything, and finds nothing') },
+    },
     'privacy.requestDeletion': {
       input: async () => ({ student_id: await world.newStudentId(), reason: '转学' }),
       takes: { reason: named },
     },
     'privacy.cancelDeletion': { input: async () => ({ student_id: await world.deletedStudentId() }) },
-    'privacy.exportStudent': { input: async () => ({ student_id: await world.newStudentId() }) },
+    'privacy.exportPerson': { input: async () => ({ user_id: await world.newStudentId() }) },
     'privacy.saveRetention': { input: { name: 'notices', days: '300' } },
     'privacy.classConsents': { input: { class_id } },
     'privacy.saveConsents': {
@@ -357,7 +360,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'resources.restore': { input: { ids: [world.spareResourceId] } },
     'setup.look': { input: { token: 'printed by nobody' }, answers: 'setupOver', as: guest, takes: { token: unprinted } },
     'setup.save': {
-      input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', hosts: '[]' },
+      input: { token: 'printed by nobody', long_name: '一中', short_name: '一中', code: 'yizhong', theme: 'default', hosts: '[]' },
       ...{
         answers: 'setupOver',
         as: guest,

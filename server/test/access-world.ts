@@ -16,6 +16,7 @@ import { expect } from 'vitest'
 import { issueLoginKeys } from '../src/login/login-keys.ts'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { createOnce } from '../src/once/once.ts'
+import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
@@ -154,7 +155,7 @@ export async function createAccessWorld(school: TestApp) {
   async function ownCourse() {
     const { rootId, chapterId, courseId, otherCourseId } = await library.tree(orgId, teacher.id)
     await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [rootId, chapterId]).execute()
-    return { node: { level: 4, id: courseId, version: 0 }, chapterId, otherCourseId }
+    return { node: { level: 4, id: courseId, version: 0 }, rootId, chapterId, otherCourseId }
   }
   async function importId() {
     const row = { teacher_id: teacher.id, created_at: school.deps.clock.seconds() }
@@ -165,6 +166,12 @@ export async function createAccessWorld(school: TestApp) {
       .where('id', '=', (await ownCourse()).node.id)
       .execute()
     return id
+  }
+
+  /** A group of tags, and the version of all of them. */
+  async function newTagGroup() {
+    const { id } = await insertGroup(school.db, orgId, `组${++numbers}`, numbers)
+    return { id, version: await tagsVersion(school.db, orgId) }
   }
 
   /** Of a school where nothing has a name yet. */
@@ -178,7 +185,7 @@ export async function createAccessWorld(school: TestApp) {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId },
-    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId },
+    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },

@@ -73,6 +73,26 @@ describe.runIf(engines.includes('postgres'))('beside a node of another version',
     })
   })
 
+  it('a step that would wait for a node that is at work gives way and is made later', async () => {
+    const database = await openTestDatabase('postgres')
+    const serving = new pg.Client({ connectionString: database.url })
+    await serving.connect()
+    await serving.query('begin')
+    await serving.query('select count(*) from users')
+    let tries = 0
+    const up = async (tx: Db) => {
+      tries++
+      await tx.schema.alterTable('users').addColumn('new', 'text').execute()
+    }
+    const made = migrate(database, { ...migrations, '9000_next': { upgrade: 'additive', up } })
+    await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(1)
+    await serving.query('commit')
+    await made
+    expect(await madeSteps(database.db)).toContain('9000_next')
+    await serving.end()
+    await database.close()
+  })
+
   it('a new database, an up-to-date one and nodes of the same version need no stop', async () => {
     await besideOlder((database) => migrate(database))
     const database = await openTestDatabase('postgres')

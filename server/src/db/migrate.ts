@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely'
 import * as people from '../../migrations/0001_people.ts'
 import * as sessions from '../../migrations/0002_sessions.ts'
 import * as subjects from '../../migrations/0003_subjects.ts'
@@ -42,11 +43,13 @@ import * as content from '../../migrations/0049_content.ts'
 import * as timetable from '../../migrations/0050_timetable.ts'
 import * as setupSteps from '../../migrations/0051_setup_steps.ts'
 import * as consents from '../../migrations/0052_consents.ts'
+import * as merged from '../../migrations/0053_merged.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
 import type { Engine } from './engine.ts'
+import { giveWay, hasGivenWay, pauseMs } from './give-way.ts'
 import { madeSteps } from './migrated.ts'
 import { otherVersionsAt } from './nodes.ts'
 
@@ -101,6 +104,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0050_timetable': timetable,
   '0051_setup_steps': setupSteps,
   '0052_consents': consents,
+  '0053_merged': merged,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {
@@ -109,7 +113,13 @@ function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>
   const whole = (db: Db, step: (tx: Db) => Promise<unknown>) => (db.isTransaction ? step(db) : db.transaction().execute(step))
   const known = Object.entries(steps).map(([name, { up }]): [string, Migration] => [
     name,
-    { up: async (db) => void (await whole(db, (tx) => up(tx, columns))) },
+    {
+      up: async (db) =>
+        void (await whole(db, async (tx) => {
+          if (engine === 'postgres') await giveWay(tx)
+          await up(tx, columns)
+        })),
+    },
   ])
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(known) } })
 }
@@ -132,11 +142,21 @@ export async function migrate({ db, engine, openPatient }: Database, steps = mig
   if (engine === 'postgres') await demandAlone(db, steps)
   const patient = openPatient?.()
   const migrator = migratorOf(patient ?? db, engine, steps)
-  const { error, results } = await migrator.migrateToLatest()
+  const isNew = (await madeSteps(db)).length === 0
+  const { error, results } = await (isNew ? migrator.migrateToLatest() : stepByStep(migrator))
   await patient?.destroy()
   if (!error) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new StartFailure(`数据库升级失败${failed ? `（${failed}）` : ''}：${causeOf(error)}`)
+}
+
+/** Each step for itself, and again where it has given way: nodes that serve meanwhile wait for moments only. */
+async function stepByStep(migrator: Migrator): Promise<MigrationResultSet> {
+  for (;;) {
+    const made = await migrator.migrateUp()
+    if (hasGivenWay(made.error)) await setTimeout(pauseMs)
+    else if (made.error !== undefined || made.results?.length === 0) return made
+  }
 }
 
 async function demandOlder(db: Db, steps: Readonly<Record<string, Step>>) {

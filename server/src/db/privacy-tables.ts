@@ -24,7 +24,7 @@ export interface PrivacyTables {
     /** Null: it holds. */
     withdrawn_at: Generated<number | null>
   }
-  /** A zip of a student's data, or of the whole school's (`student_id` null); it lies in the storage while `made_at` is set. */
+  /** A zip of a person's data (`student_id`, also of a teacher), or of the whole school's (null); it lies in the storage while `made_at` is set. */
   data_exports: {
     id: Generated<number>
     org_id: number

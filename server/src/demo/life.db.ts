@@ -36,6 +36,7 @@ import type { School } from './school.ts'
 import { insertAgreements, insertShared } from './shared.db.ts'
 import { insertLessons } from './taught.db.ts'
 import { momentAt } from './term.ts'
+import { insertWeeks } from './week.db.ts'
 
 /** The organisation that lives: the first one. */
 export const livingOrg = 1
@@ -81,6 +82,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   await insertShared(tx, shares, { orgId: livingOrg, school, courseOf, resourceOf, now })
   const givers = materials.flatMap(({ ownerId, isSchool }) => (isSchool ? ownerId : []))
   await insertAgreements(tx, givers, now - 20 * day)
+  await insertWeeks(tx, livingOrg)
   await insertLessons(tx, school, courseIds, now)
   await insert(
     tx,
@@ -127,11 +129,11 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
 
 /** The tags of the school, and which resources have them. */
 async function tagMaterials(tx: Db, resourceOf: (file: string) => number) {
-  for (const { group, tags } of tagGroups) {
-    const { id: groupId } = await insertGroup(tx, livingOrg, group)
+  for (const [at, { group, tags }] of tagGroups.entries()) {
+    const { id: groupId } = await insertGroup(tx, livingOrg, group, at + 1)
     const keepTags = async (list: readonly DemoTag[], parentId: number) => {
-      for (const { name, subs = [], files = [] } of list) {
-        const { id: tag_id } = await insertTag(tx, groupId, parentId, name)
+      for (const [place, { name, subs = [], files = [] }] of list.entries()) {
+        const { id: tag_id } = await insertTag(tx, { group_id: groupId, parent_id: parentId, name, position: place + 1 })
         await insert(
           tx,
           'resource_tags',

@@ -281,4 +281,11 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     await fresh.close()
     await place.close()
   })
+
+  it('has a timetable for three classes, in which everybody is in one place', async () => {
+    const cells = await school.db.selectFrom('timetable_cells').select(['class_id', 'teacher_id', 'weekday', 'period']).execute()
+    expect(new Set(cells.map(({ class_id }) => class_id))).toEqual(new Set([1, 2, 3]))
+    expect(cells).toHaveLength(5 * 9)
+    expect(new Set(cells.map(({ teacher_id, weekday, period }) => `${teacher_id} ${weekday} ${period}`)).size).toBe(cells.length)
+  })
 })

@@ -11,11 +11,11 @@ interface Answer {
 /** What a device needs to trust this server: the root as a file to install, and how. Undefined: another address. */
 export function rootAnswer(pathname: string, root: string): Answer | undefined {
   if (pathname === rootPaths.file)
+    // No name to save it under: an iPad would put it among files instead of offering to install it.
     return {
       body: new X509Certificate(root).raw,
       headers: {
         'content-type': 'application/x-x509-ca-cert',
-        'content-disposition': 'attachment; filename="jiangtai-root.crt"',
         'cache-control': 'no-store',
       },
     }
@@ -45,16 +45,12 @@ const steps = [
     [
       '点上面的“下载根证书”',
       '设置 → 安全（或“安全和隐私”）→ 更多安全设置 → 加密与凭据 → 从存储设备安装 → CA 证书',
-      '选择 jiangtai-root.crt；各品牌的名称略有不同，可以在设置里搜索“证书”',
+      '选择 root.crt；各品牌的名称略有不同，可以在设置里搜索“证书”',
     ],
   ],
   [
     'Windows（教室大屏、电脑）',
-    [
-      '下载后双击 jiangtai-root.crt，点“安装证书”',
-      '选择“本地计算机”，再选“将所有的证书都放入下列存储”→“受信任的根证书颁发机构”',
-      '重新打开浏览器',
-    ],
+    ['下载后双击 root.crt，点“安装证书”', '选择“本地计算机”，再选“将所有的证书都放入下列存储”→“受信任的根证书颁发机构”', '重新打开浏览器'],
   ],
   ['macOS', ['下载后双击，加入“系统”钥匙串', '在钥匙串里双击它，“信任”改为“始终信任”']],
 ] as const

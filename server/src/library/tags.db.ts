@@ -3,13 +3,14 @@ import { type TagGroup, tagLimits } from '@jiangtai/contract/tags'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The groups that a school shows, with their tags, each in the order they were made. */
+/** The groups that a school shows, with their tags, each in the order the school gave them. */
 export async function shownGroups(db: Db, orgId: number): Promise<TagGroup[]> {
   const groups = await db
     .selectFrom('tag_groups')
     .select(['id', 'name'])
     .where('org_id', '=', orgId)
     .where('is_show', '=', 1)
+    .orderBy('position')
     .orderBy('id')
     .execute()
   if (groups.length === 0) return []
@@ -21,6 +22,7 @@ export async function shownGroups(db: Db, orgId: number): Promise<TagGroup[]> {
       'in',
       groups.map(({ id }) => id),
     )
+    .orderBy('position')
     .orderBy('id')
     .execute()
   const byParent = new Map<string, { readonly id: number; readonly name: string }[]>()

@@ -5,8 +5,12 @@ import type { Db } from '../db/database.ts'
 import { mediaHostsOf } from './media-hosts.db.ts'
 
 /** What whoever changes a list tells the nodes. */
-export const mediaHostsChanged = 'media-hosts-changed'
-export const MediaHostsChange = z.object({ orgId: z.int() })
+const mediaHostsChanged = 'media-hosts-changed'
+const MediaHostsChange = z.object({ orgId: z.int() })
+
+/** One that does not hear of it finds it within five seconds. */
+export const tellMediaHosts = (publish: (channel: string, message: string) => Promise<void>, orgId: number) =>
+  publish(mediaHostsChanged, JSON.stringify({ orgId } satisfies z.infer<typeof MediaHostsChange>)).catch(() => {})
 
 /** How late a change may be noticed that a node did not hear of. */
 const freshMs = 5_000

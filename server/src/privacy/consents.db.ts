@@ -1,22 +1,20 @@
 import { userStates } from '@jiangtai/contract/people'
 import { type ConsentClass, mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { userTypes } from '@jiangtai/contract/roles'
-import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { publishedText } from '../db/protocol-texts.ts'
 
-const studentsOf = (db: Db, orgId: number) =>
+/** Whoever has left needs none. */
+const present = (db: Db, orgId: number) =>
   db
     .selectFrom('users')
     .leftJoin('class_students', 'class_students.student_id', 'users.id')
     .leftJoin('classes', 'classes.id', 'class_students.class_id')
+    .leftJoin('consents', 'consents.student_id', 'users.id')
     .where('users.org_id', '=', orgId)
     .where('users.user_type', '=', userTypes.student)
-
-/** Whoever has left needs none. */
-const present = (db: Db, orgId: number) =>
-  studentsOf(db, orgId).leftJoin('consents', 'consents.student_id', 'users.id').where('users.state', '=', userStates.active)
+    .where('users.state', '=', userStates.active)
 
 /** Classes with students who may be under 14, those without a class last. */
 export async function consentClasses(db: Db, orgId: number): Promise<ConsentClass[]> {
@@ -123,21 +121,4 @@ export async function textsChangedAt(db: Db, orgId: number): Promise<number> {
     .where('org_id', '=', orgId)
     .executeTakeFirst()
   return Math.max(own?.published_at ?? 0, Number(kept?.at ?? 0))
-}
-
-/** By a part of the name or the user name. */
-export const studentsNamed = (db: Db, orgId: number, word: string, most: number) => {
-  const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`
-  return studentsOf(db, orgId)
-    .where(sql<boolean>`(users.real_name like ${part} escape '\\' or users.username like ${part} escape '\\')`)
-    .select(({ fn, val }) => [
-      'users.id as student_id',
-      'users.username',
-      'users.real_name',
-      fn.coalesce('classes.name', val('')).as('class_name'),
-    ])
-    .orderBy('classes.name')
-    .orderBy('users.id')
-    .limit(most)
-    .execute()
 }

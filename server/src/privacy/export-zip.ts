@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { timeOf } from '../listing.ts'
 import { nextSlice } from '../slices.ts'
 import type { Storage } from '../storage/storage.ts'
 import { namesIn, type ZipEntry } from '../zip.ts'
-import { classNameOf, filesIn, filesOf, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
-import { personColumns } from './tables.ts'
+import { type Part, pageOf } from './export-page.ts'
+import { classNamesIn, filesIn, filesOf, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
+import { type PersonColumn, personColumns } from './tables.ts'
 
 export interface Exporting {
   readonly db: Db
@@ -27,58 +27,69 @@ const written = (name: string, text: string, at: number): ZipEntry => {
   }
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
-const cellOf = (key: string, value: unknown) => {
-  if (value === null || value === undefined) return ''
-  return key.endsWith('_at') && typeof value === 'number' && value > 0 ? timeOf(value) : String(value)
-}
-
-function tableOf(what: string, rows: readonly Row[]): string {
-  const keys = Object.keys(rows[0] ?? {})
-  const head = keys.map((key) => `<th>${safe(key)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${keys.map((key) => `<td>${safe(cellOf(key, row[key]))}</td>`).join('')}</tr>`).join('\n')
-  return `<h2>${safe(what)}</h2>\n<table border="1" cellspacing="0" cellpadding="4"><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`
-}
-
-const pageOf = (title: string, parts: readonly string[]) =>
-  `<!doctype html>\n<html lang="zh-CN"><meta charset="utf-8"><title>${safe(title)}</title>\n<body><h1>${safe(title)}</h1>\n${parts.join('\n')}\n</body></html>\n`
-
-/** R1139: everything that is known of a student: a page to read, the same for programs, and the files. Nothing of anybody else. */
-export async function* studentEntries(
-  { db, storage, now, progress }: Exporting,
-  student: { id: number; real_name: string },
-): AsyncGenerator<ZipEntry> {
-  const wanted = personColumns.filter(({ exported, column }) => exported === 'own' && column !== 'given_by')
-  const data: Record<string, readonly Row[]> = {}
-  const parts: string[] = [`<p>班级：${safe(await classNameOf(db, student.id))}</p>`, `<p>导出时间：${timeOf(now)}</p>`]
-  for (const [at, one] of wanted.entries()) {
-    await nextSlice()
-    const rows = await rowsOf(db, one, student.id)
-    progress(at + 1, wanted.length + 1)
-    if (rows.length === 0) continue
-    data[one.table] = [...(data[one.table] ?? []), ...rows]
-    parts.push(tableOf(one.what, rows))
-  }
-  const files = await filesOf(db, student.id)
-  const names = namesIn(files.map(({ name }) => ({ title: name, name })))
-  const lost: string[] = []
-  for (const [at, { storage_key, bytes, created_at }] of files.entries()) {
-    const name = names[at] ?? ''
-    if ((await storage.size(storage_key)) === bytes)
-      yield { name: `文件/${name}`, bytes, at: created_at, read: () => storage.read(storage_key) }
-    else lost.push(name)
-  }
-  if (lost.length > 0) parts.push(`<h2>已经不在的文件</h2><p>${lost.map(safe).join('<br>')}</p>`)
-  yield written('数据.json', JSON.stringify(data, null, 1), now)
-  yield written('index.html', pageOf(`${student.real_name}的数据`, parts), now)
-  progress(wanted.length + 1, wanted.length + 1)
-}
-
 const rowsAtOnce = 2000
 const filesAtOnce = 500
+/** As many rows of a table as somebody reads. */
+const rowsOnPage = 500
 /** A zip of this kind ends at 4 GB and 65,535 entries. */
 const most = { bytes: 3.5 * 1024 ** 3, files: 50_000 }
+
+interface Person {
+  readonly id: number
+  readonly org_id: number
+  readonly real_name: string
+}
+
+/** All rows of one column as JSON, and those for the page. */
+async function columnOf(db: Db, column: PersonColumn, userId: number) {
+  const texts: string[] = []
+  const shown: Row[] = []
+  for (let count = 0; ; ) {
+    await nextSlice()
+    const rows = await rowsOf(db, column, userId, count, rowsAtOnce)
+    count += rows.length
+    if (shown.length < rowsOnPage) shown.push(...rows.slice(0, rowsOnPage - shown.length))
+    if (rows.length > 0) texts.push(rows.map((row) => JSON.stringify(row)).join(',\n'))
+    if (rows.length < rowsAtOnce) return { what: column.what, count, rows: shown, texts }
+  }
+}
+
+/** R1139: everything that is known of a student or a teacher: a page to read, the same for programs, and the files. Nothing of anybody else. */
+export async function* personEntries({ db, storage, now, progress }: Exporting, person: Person): AsyncGenerator<ZipEntry> {
+  const wanted = personColumns.filter(({ exported, column }) => exported === 'own' && column !== 'given_by')
+  const data = new Map<string, string[]>()
+  const parts: Part[] = []
+  for (const [at, one] of wanted.entries()) {
+    const { texts, ...part } = await columnOf(db, one, person.id)
+    progress(at + 1, wanted.length + 1)
+    if (part.count === 0) continue
+    data.set(one.table, [...(data.get(one.table) ?? []), ...texts])
+    // The account, which the list of deletion has last, is what somebody looks for first.
+    if (one.table === 'users') parts.unshift(part)
+    else parts.push(part)
+  }
+  const files = await filesOf(db, person.id)
+  const names = namesIn(files.map(({ name }) => ({ title: name, name })))
+  const [inside, left]: [string[], string[]] = [[], []]
+  let bytesSoFar = 0
+  for (const [at, { storage_key, bytes, created_at }] of files.entries()) {
+    const name = names[at] ?? ''
+    const fits = inside.length < most.files && bytesSoFar + bytes < most.bytes
+    if (!fits || (await storage.size(storage_key)) !== bytes) {
+      left.push(name)
+      continue
+    }
+    inside.push(name)
+    bytesSoFar += bytes
+    yield { name: `文件/${name}`, bytes, at: created_at, read: () => storage.read(storage_key) }
+  }
+  const json = [...data].map(([table, texts]) => `${JSON.stringify(table)}: [\n${texts.join(',\n')}\n]`)
+  yield written('数据.json', `{\n${json.join(',\n')}\n}\n`, now)
+  const classes = await classNamesIn(db, person.org_id)
+  const page = pageOf({ title: `${person.real_name}的数据`, made_at: now, classes, parts, files: inside, left })
+  yield written('index.html', page, now)
+  progress(wanted.length + 1, wanted.length + 1)
+}
 
 /** The rows of every table of a school, its files, and what is in the zip. What does not fit is named in the manifest. */
 export async function* schoolEntries(

@@ -10,12 +10,12 @@ import { usernameKey } from '../login/username.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Storage } from '../storage/storage.ts'
 import { zipOf } from '../zip.ts'
-import { schoolEntries, studentEntries } from './export-zip.ts'
-import { schoolOf, studentCalled } from './requests.db.ts'
+import { personEntries, schoolEntries } from './export-zip.ts'
+import { personCalled, schoolOf } from './requests.db.ts'
 
-const usage = '用法：npm run admin -- export <机构代码> [学生账号] <文件.zip> [--dry-run] [--json]'
+const usage = '用法：npm run admin -- export <机构代码> [账号] <文件.zip> [--dry-run] [--json]'
 
-/** R1139: a student's data, or a school's, as a zip on this machine; `npm run admin -- export …`. */
+/** R1139: a person's data, or a school's, as a zip on this machine; `npm run admin -- export …`. */
 export async function exportAdmin(
   db: Db,
   openStorage: () => Promise<Pick<Storage, 'read' | 'size'>>,
@@ -29,18 +29,18 @@ export async function exportAdmin(
   if (code === undefined || file === undefined || named.length > 2 || !file.endsWith('.zip')) throw new StartFailure(usage)
   const orgId = await organizationCalled(db, code)
   const username = named.length === 2 ? (named[0] ?? '') : undefined
-  const student = username === undefined ? undefined : await studentCalled(db, orgId, usernameKey(username))
-  if (username !== undefined && !student) throw new StartFailure(`${code} 没有账号为 ${username} 的学生。`)
+  const person = username === undefined ? undefined : await personCalled(db, orgId, usernameKey(username))
+  if (username !== undefined && !person) throw new StartFailure(`${code} 没有账号 ${username}。`)
   const school = await schoolOf(db, orgId)
   if (!manner.isDry) {
     const exporting = { db, storage: await openStorage(), now: clock.seconds(), progress: () => {} }
-    const entries = student ? studentEntries(exporting, student) : schoolEntries(exporting, school)
+    const entries = person ? personEntries(exporting, { ...person, org_id: orgId }) : schoolEntries(exporting, school)
     // Never over something that is there, and for nobody else to read.
     await pipeline(zipOf(entries), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw new StartFailure(`${file} 已经有了：请换一个文件名。`)
       throw error
     })
-    const on = student ? ({ kind: 'person', id: student.id } as const) : ({ kind: 'school', name: school.long_name } as const)
+    const on = person ? ({ kind: 'person', id: person.id } as const) : ({ kind: 'school', name: school.long_name } as const)
     await noteAudit(db, byCommandLine(orgId, clock.seconds()), { act: 'data-exported', on })
   }
   const what = username === undefined ? '全校的数据和文件' : `${username} 的数据和文件`

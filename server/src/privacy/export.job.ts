@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
 import { zipOf } from '../zip.ts'
-import { schoolEntries, studentEntries } from './export-zip.ts'
+import { personEntries, schoolEntries } from './export-zip.ts'
 import { endExport, exportKey, findExport } from './exports.db.ts'
-import { schoolOf, studentIn } from './requests.db.ts'
+import { personIn, schoolOf } from './requests.db.ts'
 
 export const exportJob = 'export-data'
 const Input = z.object({ export_id: z.int() })
@@ -26,9 +26,9 @@ export const exportKind = ({ db, clock, storage }: Deps): JobKind => ({
     if (!asked) return undefined
     const { id, org_id, student_id } = asked
     const exporting = { db, storage, now: clock.seconds(), progress }
-    const student = student_id === null ? undefined : await studentIn(db, org_id, student_id)
-    if (student_id !== null && !student) return undefined
-    const entries = student ? studentEntries(exporting, student) : schoolEntries(exporting, await schoolOf(db, org_id))
+    const person = student_id === null ? undefined : await personIn(db, org_id, student_id)
+    if (student_id !== null && !person) return undefined
+    const entries = person ? personEntries(exporting, { ...person, org_id }) : schoolEntries(exporting, await schoolOf(db, org_id))
     const key = exportKey(org_id, id)
     await storage.put(key, stoppable(zipOf(entries), signal))
     // A student who was deleted in this moment has taken the row along.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { type PersonColumn, personColumns } from './tables.ts'
@@ -32,7 +32,7 @@ export const exportsIn = (db: Db, orgId: number) =>
     .leftJoin('jobs', 'jobs.id', 'data_exports.job_id')
     .select(({ fn, val }) => [
       ...(['data_exports.id', 'data_exports.bytes', 'data_exports.created_at', 'data_exports.made_at', 'data_exports.asked_by'] as const),
-      fn.coalesce('users.real_name', val('')).as('student_name'),
+      fn.coalesce('users.real_name', val('')).as('name'),
       fn.coalesce('askers.real_name', val('')).as('asker_name'),
       fn.coalesce('jobs.state', val(0)).as('state'),
       fn.coalesce('jobs.done', val(0)).as('done'),
@@ -52,12 +52,19 @@ const othersColumns: Readonly<Record<string, readonly string[]>> = { audits: ['a
 
 const without = (row: Row, hidden: ReadonlySet<string>): Row => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))
 
-/** The rows of one person in a table, without the ids of others. */
-export async function rowsOf(db: Db, { table, column }: PersonColumn, userId: number): Promise<Row[]> {
+/** Some rows of one person in a table, without the ids of others, in an order that is the same each time. */
+export async function rowsOf(db: Db, { table, column }: PersonColumn, userId: number, offset: number, most: number): Promise<Row[]> {
   const others = personColumns.filter((one) => one.table === table && one.column !== column && one.column !== 'given_by')
   const hidden = new Set([...secretColumns, ...others.map((one) => one.column), ...(othersColumns[table] ?? [])])
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
-  return rows.map((row) => without(row, hidden))
+  const some = sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`
+  return (await inOrder(db, some, offset, most)).map((row) => without(row, hidden))
+}
+
+async function inOrder(db: Db, some: RawBuilder<unknown>, offset: number, most: number): Promise<Row[]> {
+  const [first] = (await sql<Row>`${some} limit 1`.execute(db)).rows
+  if (!first) return []
+  const order = ('id' in first ? ['id'] : Object.keys(first)).map((column) => sql.ref(column))
+  return (await sql<Row>`${some} order by ${sql.join(order)} limit ${most} offset ${offset}`.execute(db)).rows
 }
 
 export const filesOf = (db: Db, userId: number) =>
@@ -79,15 +86,9 @@ export const filesIn = (db: Db, orgId: number, after: number, most: number) =>
     .limit(most)
     .execute()
 
-export const classNameOf = async (db: Db, studentId: number) =>
-  (
-    await db
-      .selectFrom('class_students')
-      .innerJoin('classes', 'classes.id', 'class_students.class_id')
-      .select('classes.name')
-      .where('student_id', '=', studentId)
-      .executeTakeFirst()
-  )?.name ?? ''
+/** The names of the school's classes by their ids: a person may have been in many. */
+export const classNamesIn = async (db: Db, orgId: number): Promise<ReadonlyMap<number, string>> =>
+  new Map((await db.selectFrom('classes').select(['id', 'name']).where('org_id', '=', orgId).execute()).map(({ id, name }) => [id, name]))
 
 /** How the rows of a table belong to a school: by a column, or by that of a row they name. `null`: they are no school's, or only secrets. */
 type Belongs = 'org_id' | 'id' | null | readonly [column: string, parent: keyof Tables]
@@ -146,13 +147,8 @@ const belongs = (table: keyof Tables, orgId: number): ReturnType<typeof sql<bool
   return sql<boolean>`${sql.ref(`${table}.${column}`)} in (select id from ${sql.table(parent)} where ${belongs(parent, orgId)})`
 }
 
-/** Some rows of a school in a table, in an order that is the same each time. */
-export async function schoolRows(db: Db, table: keyof Tables, orgId: number, offset: number, most: number): Promise<Row[]> {
-  const some = sql`select * from ${sql.table(table)} where ${belongs(table, orgId)}`
-  const [first] = (await sql<Row>`${some} limit 1`.execute(db)).rows
-  if (!first) return []
-  const order = 'id' in first ? ['id'] : Object.keys(first)
-  const { rows } =
-    await sql<Row>`${some} order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${most} offset ${offset}`.execute(db)
-  return rows.map((row) => without(row, secretColumns))
-}
+/** Some rows of a school in a table. */
+export const schoolRows = async (db: Db, table: keyof Tables, orgId: number, offset: number, most: number): Promise<Row[]> =>
+  (await inOrder(db, sql`select * from ${sql.table(table)} where ${belongs(table, orgId)}`, offset, most)).map((row) =>
+    without(row, secretColumns),
+  )

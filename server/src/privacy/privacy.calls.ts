@@ -5,21 +5,13 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import {
-  areStudents,
-  consentClasses,
-  consentsOfClass,
-  saveConsents,
-  studentsNamed,
-  textsChangedAt,
-  withdrawConsent,
-} from './consents.db.ts'
+import { areStudents, consentClasses, consentsOfClass, saveConsents, textsChangedAt, withdrawConsent } from './consents.db.ts'
 import { cancelDeletion, requestDeletion } from './deletion.ts'
 import { exportJob } from './export.job.ts'
 import { exportUrl } from './export.route.ts'
 import { exportsIn, insertExport, keepJobOf } from './exports.db.ts'
 import { noticeParts, noticeVersion } from './notice.ts'
-import { requestsIn, studentIn } from './requests.db.ts'
+import { peopleNamed, personIn, requestsIn } from './requests.db.ts'
 import { retentionsOf, saveRetention } from './retention.db.ts'
 import { atDeletion, atHandOver, inExport, keptWords, personColumns } from './tables.ts'
 
@@ -32,14 +24,14 @@ interface Deps {
 type From = Parameters<typeof byCaller>[0] & { readonly org: { readonly longName: string } }
 
 export function privacyCalls({ db, clock, jobs }: Deps) {
-  async function beginExport(context: From, studentId: number | null): Promise<{ job_id: number }> {
+  async function beginExport(context: From, userId: number | null): Promise<{ job_id: number }> {
     const { org, caller } = context
     const now = clock.seconds()
     const export_id = await db.transaction().execute(async (tx) => {
-      if (studentId !== null && !(await studentIn(tx, org.id, studentId))) throw new Refusal('personUnknown')
-      const on = studentId === null ? ({ kind: 'school', name: org.longName } as const) : ({ kind: 'person', id: studentId } as const)
+      if (userId !== null && !(await personIn(tx, org.id, userId))) throw new Refusal('personUnknown')
+      const on = userId === null ? ({ kind: 'school', name: org.longName } as const) : ({ kind: 'person', id: userId } as const)
       await noteAudit(tx, byCaller(context, now), { act: 'data-exported', on })
-      return insertExport(tx, { org_id: org.id, student_id: studentId, asked_by: caller.id, created_at: now })
+      return insertExport(tx, { org_id: org.id, student_id: userId, asked_by: caller.id, created_at: now })
     })
     const job_id = (await jobs.add({ kind: exportJob, input: { export_id }, userId: caller.id })) ?? 0
     await keepJobOf(db, export_id, job_id)
@@ -49,7 +41,9 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
   return answer(privacy, {
     deletions: async (_input, { org }) => ({ list: await requestsIn(db, org.id) }),
 
-    findStudents: async ({ word }, { org }) => ({ list: await studentsNamed(db, org.id, word.trim(), privacyLimits.found) }),
+    findPeople: async ({ word, with_teachers }, { org }) => ({
+      list: await peopleNamed(db, org.id, word.trim(), { withTeachers: with_teachers, most: privacyLimits.found }),
+    }),
 
     async requestDeletion({ student_id, reason = '' }, context) {
       const by = byCaller(context, clock.seconds())
@@ -61,7 +55,7 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       return {}
     },
 
-    exportStudent: ({ student_id }, context) => beginExport(context, student_id),
+    exportPerson: ({ user_id }, context) => beginExport(context, user_id),
     exportSchool: (_input, context) => beginExport(context, null),
 
     exports: async (_input, { org, caller }) => ({

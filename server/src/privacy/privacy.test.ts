@@ -4,17 +4,20 @@ import {
   type ConsentStudent,
   type DataExport,
   type Deletion,
+  type FoundPerson,
   type InventoryRow,
   mayBeUnder14,
   privacy,
 } from '@jiangtai/contract/privacy'
 import { refusals } from '@jiangtai/contract/refusal'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createKnownStudent, secrets } from '../../test/known-student.ts'
 import { unzipped } from '../../test/xlsx.ts'
 import { sweepKind } from '../sweep.ts'
+import { exportKey } from './exports.db.ts'
 
 type Who = { readonly session: string }
 
@@ -56,9 +59,9 @@ describe.each(engines)('data and privacy on %s', (engine) => {
 
   it('R1139: a student is exported as one zip with a page to read and the files, without anybody else', async () => {
     const { student, teacher, classmate, own } = await createKnownStudent(school, orgId, 6)
-    expect((await ask(privacy.exportStudent, { student_id: student.id })).errCode).toBe(0)
+    expect((await ask(privacy.exportPerson, { user_id: student.id })).errCode).toBe(0)
     const made = await exported()
-    expect(made).toMatchObject({ student_name: secrets.real_name, state: 2 })
+    expect(made).toMatchObject({ name: secrets.real_name, state: 2 })
     const { rawPayload } = await get(made?.url ?? '', admin)
     expect(rawPayload).toHaveLength(made?.bytes ?? 0)
     const files = unzipped(rawPayload)
@@ -74,9 +77,25 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect(whole).not.toMatch(/password_hash|token_hash|actor_id|recorded_by|asked_by/)
   })
 
+  it('a teacher is exported as well, and found by a part of the name where teachers are meant', async () => {
+    const { teacher, classmate } = await createKnownStudent(school, orgId, 6)
+    const found = async (input: object) =>
+      (await ask<{ list: FoundPerson[] }>(privacy.findPeople, { word: teacher.realName, ...input })).data
+    expect((await found({ with_teachers: 0 })).list).toEqual([])
+    expect((await found({ with_teachers: 1 })).list).toMatchObject([{ id: teacher.id, is_teacher: 1 }])
+    expect((await found({ with_teachers: 1, word: '%' })).list).toEqual([])
+    await ask(privacy.exportPerson, { user_id: teacher.id })
+    const files = unzipped((await get((await exported())?.url ?? '', admin)).rawPayload)
+    const data = JSON.parse(files.get('数据.json') ?? '{}')
+    expect(data.users).toMatchObject([{ id: teacher.id, real_name: teacher.realName }])
+    expect(data.boards).toMatchObject([{ title: '讲评' }])
+    expect(files.get('index.html')).toContain('<h2>上过的课（1）</h2>')
+    expect([...files.values()].join()).not.toContain(classmate.realName)
+  })
+
   it('only who asked for it may save an export', async () => {
     const student = await school.people.student(orgId)
-    await ask(privacy.exportStudent, { student_id: student.id })
+    await ask(privacy.exportPerson, { user_id: student.id })
     const { url = '' } = (await exported()) ?? {}
     const colleague = await school.people.admin(orgId)
     expect((await ask<{ list: DataExport[] }>(privacy.exports, {}, colleague)).data.list[0]?.url).toBe('')
@@ -190,9 +209,7 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect((await ask(privacy.saveRetention, { name: 'notices', days: 29 })).errCode).toBe(refusals.badInput[0])
     expect((await ask(privacy.saveRetention, { name: 'notices', days: 90 })).errCode).toBe(0)
     expect(await days()).toContainEqual({ name: 'notices', days: 90 })
-    await sweepKind(school.deps).run({
-      ...{ input: null, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} },
-    })
+    await sweep()
     const left = await school.db
       .selectFrom('notices')
       .select('user_id')
@@ -205,25 +222,74 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect(left).toEqual([{ user_id: people[1]?.id }])
   })
 
-  it('facts and attendance of a class go three years after its last lesson, and of no other class', async () => {
-    const [old, present] = [
+  const sweep = () =>
+    sweepKind(school.deps).run({ ...{ input: null, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} } })
+  const seen = (lessonId: number, days: number) =>
+    school.db
+      .updateTable('lessons')
+      .set({ seen_at: school.deps.clock.seconds() - days * 86_400 })
+      .where('id', '=', lessonId)
+      .execute()
+  const archived = (classId: number, days: number) =>
+    school.db
+      .updateTable('classes')
+      .set({ archived_at: school.deps.clock.seconds() - days * 86_400 })
+      .where('id', '=', classId)
+      .execute()
+
+  it('facts and attendance of a class go three years after it was archived, or after its last lesson, and of no other class', async () => {
+    const [old, over, lately, present] = [
       await createKnownStudent(school, orgId, 6),
       await createKnownStudent(school, await school.people.organization(), 6),
+      await createKnownStudent(school, await school.people.organization(), 6),
+      await createKnownStudent(school, await school.people.organization(), 6),
     ]
-    await school.db
-      .updateTable('lessons')
-      .set({ seen_at: school.deps.clock.seconds() - 1096 * 86_400 })
-      .where('id', '=', old.lessonId)
-      .execute()
-    await sweepKind(school.deps).run({
-      ...{ input: null, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} },
-    })
-    const count = async (classId: number) =>
-      (await school.db.selectFrom('facts').select('id').where('class_id', '=', classId).execute()).length
-    expect([await count(old.classId), await count(present.classId)]).toEqual([0, 6])
+    await seen(old.lessonId, 1096)
+    await seen(over.lessonId, 1200)
+    await archived(over.classId, 1096)
+    await seen(lately.lessonId, 1200)
+    await archived(lately.classId, 1094)
+    await seen(present.lessonId, 1094)
+    await sweep()
+    const classIds = [old, over, lately, present].map(({ classId }) => classId)
+    const facts = await school.db.selectFrom('facts').select('class_id').where('class_id', 'in', classIds).execute()
+    const count = (id: number) => facts.filter(({ class_id }) => class_id === id).length
+    expect(classIds.map(count)).toEqual([0, 0, 6, 6])
     const stays = await school.db.selectFrom('lesson_attendances').select('lesson_id').distinct().execute()
-    expect(stays.map(({ lesson_id }) => lesson_id)).not.toContain(old.lessonId)
-    expect(stays.map(({ lesson_id }) => lesson_id)).toContain(present.lessonId)
+    const left = new Set(stays.map(({ lesson_id }) => lesson_id))
+    expect([old, over, lately, present].map(({ lessonId }) => left.has(lessonId))).toEqual([false, false, true, true])
+  })
+
+  it('R1166: jobs, imports, exports with their bytes and half uploads older than their retention are removed, facts stay', async () => {
+    const { classId, lessonId, student } = await createKnownStudent(school, orgId, 6)
+    await seen(lessonId, 400)
+    await school.db.deleteFrom('jobs').where('user_id', '=', student.id).execute()
+    const now = school.deps.clock.seconds()
+    await school.db
+      .insertInto('jobs')
+      .values({ kind: 'none', user_id: student.id, input: 'null', due_at: now, created_at: now, ended_at: now })
+      .execute()
+    const countOf = async (table: string, column: string, id: number) =>
+      (await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(school.db)).rows.length
+    const counts = async () => [
+      await countOf('people_imports', 'org_id', orgId),
+      await countOf('data_exports', 'org_id', orgId),
+      await countOf('jobs', 'user_id', student.id),
+      await countOf('unfinished_uploads', 'user_id', student.id),
+      await countOf('facts', 'class_id', classId),
+    ]
+    const { id: exportId } = await school.db.selectFrom('data_exports').select('id').where('org_id', '=', orgId).executeTakeFirstOrThrow()
+    const zip = () => school.deps.storage.size(exportKey(orgId, exportId))
+    await sweep()
+    expect([await counts(), await zip()]).toEqual([[1, 1, 1, 1, 6], expect.any(Number)])
+    school.time.ms += 8 * 86_400_000
+    await sweep()
+    school.time.ms += 3600_000
+    await sweep()
+    expect([await counts(), await zip()]).toEqual([[0, 0, 0, 1, 6], undefined])
+    school.time.ms += 30 * 86_400_000
+    await sweep()
+    expect(await counts()).toEqual([0, 0, 0, 0, 6])
   })
 
   it('what waits to be deleted is listed and taken back, in the own school alone; the inventory is the list itself', async () => {
@@ -232,8 +298,8 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     const list = async () => (await ask<{ list: Deletion[] }>(privacy.deletions)).data.list
     expect(await list()).toMatchObject([{ student_id: student.id, reason: '转学', real_name: student.realName }])
     const abroad = await school.people.student(await school.people.organization())
-    for (const call of [privacy.requestDeletion, privacy.exportStudent])
-      expect((await ask(call, { student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
+    expect((await ask(privacy.requestDeletion, { student_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
+    expect((await ask(privacy.exportPerson, { user_id: abroad.id })).errCode).toBe(refusals.personUnknown[0])
     expect((await ask(privacy.cancelDeletion, { student_id: student.id })).errCode).toBe(0)
     expect(await list()).toEqual([])
     const { data } = await ask<{ list: InventoryRow[] }>(privacy.inventory)

@@ -1,4 +1,6 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { userTypes } from '@jiangtai/contract/roles'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 const studentsOf = (db: Db, orgId: number) =>
@@ -8,6 +10,35 @@ export const studentIn = (db: Db, orgId: number, id: number) => studentsOf(db, o
 
 export const studentCalled = (db: Db, orgId: number, key: string) =>
   studentsOf(db, orgId).where('username_key', '=', key).executeTakeFirst()
+
+const peopleOf = (db: Db, orgId: number) =>
+  db.selectFrom('users').select(['id', 'username', 'real_name', 'user_type']).where('org_id', '=', orgId)
+
+/** A student or a teacher. */
+export const personIn = (db: Db, orgId: number, id: number) => peopleOf(db, orgId).where('id', '=', id).executeTakeFirst()
+
+export const personCalled = (db: Db, orgId: number, key: string) => peopleOf(db, orgId).where('username_key', '=', key).executeTakeFirst()
+
+/** By a part of the name or the user name. */
+export async function peopleNamed(db: Db, orgId: number, word: string, { withTeachers, most }: { withTeachers: boolean; most: number }) {
+  const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('class_students', 'class_students.student_id', 'users.id')
+    .leftJoin('classes', 'classes.id', 'class_students.class_id')
+    .where('users.org_id', '=', orgId)
+    .$if(!withTeachers, (query) => query.where('users.user_type', '=', userTypes.student))
+    .where(sql<boolean>`(users.real_name like ${part} escape '\\' or users.username like ${part} escape '\\')`)
+    .select(({ fn, val }) => [
+      ...(['users.id', 'users.username', 'users.real_name', 'users.user_type'] as const),
+      fn.coalesce('classes.name', val('')).as('class_name'),
+    ])
+    .orderBy('classes.name')
+    .orderBy('users.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ user_type, ...row }) => ({ ...row, is_teacher: flagOf(user_type === userTypes.teacher) }))
+}
 
 interface NewRequest {
   readonly student_id: number

@@ -23,16 +23,16 @@ export const saveRetention = (tx: Db, org_id: number, name: Retention, days: num
     .execute()
 
 /**
- * What happened in the lessons of a class is kept until the class is over, and so many days more. A class is over with its last lesson, as long as
- * nothing else says so. Lessons themselves stay.
+ * What happened in the lessons of a class is kept until the class is archived, and so many days more. One that nobody has archived is over with its last
+ * lesson. Lessons themselves stay.
  */
 export async function deleteOldFacts(db: Db, now: number) {
   const old = await db
     .selectFrom('lessons')
     .innerJoin('classes', 'classes.id', 'lessons.class_id')
     .select('classes.id')
-    .groupBy(['classes.id', 'classes.org_id'])
-    .having(({ fn }) => fn.max('lessons.seen_at'), '<', keptSince('facts', now, 'classes.org_id'))
+    .groupBy(['classes.id', 'classes.org_id', 'classes.archived_at'])
+    .having(({ fn }) => fn.coalesce('classes.archived_at', fn.max('lessons.seen_at')), '<', keptSince('facts', now, 'classes.org_id'))
     .execute()
   for (const { id } of old) {
     await nextSlice()

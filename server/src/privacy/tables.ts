@@ -13,7 +13,7 @@ export const atDeletion = {
   /** They get a random id, which nothing leads back from; in a class with fewer than five others they are deleted. */
   standIn: '换成随机编号；同班其他人不足五人时删除',
   /** `purge.db.ts` has the words for it. */
-  apart: '删除，别人还在用的文件归用它的人',
+  apart: '一起删除；别人还在用的文件归用它的人',
   /** What was done stays, without a name. */
   nameless: '只留编号',
   /** Only teachers stand here: the database itself refuses to forget somebody who does. */
@@ -91,7 +91,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('consents', 'recorded_by', '谁登记了监护人同意', ['teachers', 'stays', 'others', 'account']),
   of('deletion_requests', 'student_id', '删除申请', ['row', 'students', 'own', 'waiting']),
   of('deletion_requests', 'asked_by', '谁申请了删除', ['teachers', 'stays', 'others', 'waiting']),
-  of('data_exports', 'student_id', '导出过的数据', ['apart', 'students', 'working', 'jobs']),
+  of('data_exports', 'student_id', '导出过的数据', ['apart', 'stays', 'working', 'jobs']),
   of('data_exports', 'asked_by', '谁要了导出', ['teachers', 'stays', 'others', 'jobs']),
   of('protocol_texts', 'published_by', '谁发布了协议', ['teachers', 'stays', 'others', 'account']),
   of('jp_accounts', 'user_id', '开通的服务', ['row', 'ends', 'own', 'account']),
@@ -128,6 +128,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('timetable_cells', 'teacher_id', '课表', ofTeachers),
   of('admins', 'user_id', '管理员', habit),
   of('admins', 'granted_by', '谁指定了管理员', ['teachers', 'stays', 'others', 'account']),
+  of('users', 'merged_into', '并进来的重复账号', ['apart', 'students', 'others', 'account']),
   of('users', 'id', '账号：用户名、姓名、手机号', ['row', 'ends', 'own', 'account']),
 ]
 

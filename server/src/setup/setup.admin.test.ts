@@ -25,14 +25,16 @@ describe.each(engines)('npm run admin -- setup on %s', (engine) => {
   })
   afterEach(() => app.close())
 
-  const school = ['--org', 'yizhong', '--name', '市第一中学', '--hosts', 'class.test']
+  const school = ['--org', 'yizhong', '--name', '市第一中学', '--hosts', 'class.test', '--theme', 'hxz']
   const admin = ['--admin', 'principal', '--admin-name', '方校长']
+  const told: string[] = []
   async function run(...args: string[]) {
     const lines: string[] = []
     await setupAdmin(app.db, args, (line) => lines.push(line), {
       ...{ clock: app.deps.clock, firstWords: ['坏话'] },
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
+      tellChanged: async () => void told.push('changed'),
     })
     return lines.join('\n')
   }
@@ -46,9 +48,11 @@ describe.each(engines)('npm run admin -- setup on %s', (engine) => {
     const dry = JSON.parse(await run(...all, '--dry-run', '--json'))
     expect(dry).toEqual({ is_done: 0, org_code: 'yizhong', username: 'principal', classes: 5, subjects: 1 })
     expect(await counts()).toEqual([0, 0, 0, 0])
+    expect(told).toEqual([])
 
     const { password, ...done } = JSON.parse(await run(...all, '--json'))
     expect(done).toEqual({ ...dry, is_done: 1 })
+    expect(told).toEqual(['changed'])
     const { data } = await app.ask(accounts.logIn, { username: 'principal', password }, { host: 'class.test' })
     expect(data).toMatchObject({ real_name: '方校长', admin_level: 1 })
     const noted = await app.db.selectFrom('audits').select(['act', 'actor_id']).orderBy('id').execute()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hasControlCharacters } from '@jiangtai/contract/field'
+import { themes } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { gradeNames, schoolYear } from '@jiangtai/contract/school-classes'
 import { type GradePlan, type SchoolForm, setupLimits } from '@jiangtai/contract/setup'
@@ -17,7 +18,7 @@ import { addPattern, addSamples, beginSchool, type SetupNeeds } from './acts.ts'
 import { schoolTyped } from './setup.ts'
 
 const usage = `用法：npm run admin -- setup --org <机构代码> --name <学校全称> --admin <账号> --admin-name <真实姓名>
-        [--short <简称>] [--hosts <网址,网址>] [--grades 七年级:8,八年级:8] [--year 2026] [--trees chinese,mathematics]
+        [--short <简称>] [--theme default|hxz|jp] [--hosts <网址,网址>] [--grades 七年级:8,八年级:8] [--year 2026] [--trees chinese,mathematics]
         [--dry-run] [--json]
 --grades：每个年级几个班。--year：学年从哪年开始，不写是现在的学年。--trees：内置的教材目录，all 是全部。
 已经有管理员时不能再用。新管理员的密码只显示一次。`
@@ -26,6 +27,8 @@ interface Deps extends SetupNeeds {
   readonly clock?: Clock
   /** Bad words in every organisation. */
   readonly firstWords: readonly string[]
+  /** The nodes that run forget what they knew of schools. */
+  readonly tellChanged: () => Promise<unknown>
 }
 
 interface Asked {
@@ -41,7 +44,7 @@ const listed = (typed: string | undefined) => (typed ?? '').split(/[,，、\s]+/
 
 const said = { type: 'string' } as const
 const options = {
-  ...{ org: said, name: said, short: said, hosts: said, admin: said, 'admin-name': said },
+  ...{ org: said, name: said, short: said, theme: said, hosts: said, admin: said, 'admin-name': said },
   ...{ grades: said, year: said, trees: said },
 }
 
@@ -51,8 +54,10 @@ function asked(args: readonly string[]): Asked {
     const { org, name, admin, 'admin-name': realName } = values
     if (org !== undefined && name !== undefined && admin !== undefined && realName !== undefined) {
       const short_name = values.short ?? name.slice(0, setupLimits.shortName)
+      const theme = themes.find((one) => one === (values.theme ?? 'default'))
+      if (theme === undefined) throw new StartFailure(usage)
       return {
-        school: { long_name: name, short_name, code: org, hosts: listed(values.hosts) },
+        school: { long_name: name, short_name, code: org, theme, hosts: listed(values.hosts) },
         ...{ username: admin, realName, year: values.year },
         ...{ plans: plansIn(values.grades), trees: listed(values.trees) },
       }
@@ -87,7 +92,7 @@ export async function setupAdmin(
   db: Db,
   args: readonly string[],
   say: (line: string) => void,
-  { clock = systemClock, firstWords, grantFirst, samples }: Deps,
+  { clock = systemClock, firstWords, grantFirst, samples, tellChanged }: Deps,
 ) {
   const { manner, rest } = mannerOf(args)
   const { school: typed, username: account, realName: called, plans, year, trees } = asked(rest)
@@ -114,6 +119,7 @@ export async function setupAdmin(
         manner.isDry ? `管理员 ${username} 得到一个密码。` : `管理员 ${username} 的密码：${password}（只显示这一次；登录后请改掉）`,
       ],
       data: { org_code: school.code, username, classes, subjects, ...told },
+      after: tellChanged,
     }
   })
 }

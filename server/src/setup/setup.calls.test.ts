@@ -12,7 +12,7 @@ import { settleDefault } from '../organizations/organizations.ts'
 import { newSetupToken } from './address.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
-const school = { long_name: '市第一中学', short_name: '一中', code: 'yizhong', hosts: '["class.test"]' }
+const school = { long_name: '市第一中学', short_name: '一中', code: 'yizhong', theme: 'hxz', hosts: '["class.test"]' } as const
 const person = { username: 'principal', real_name: '方校长', password: 'first-pass1' }
 
 describe.each(engines)('the set-up of a school on %s', (engine) => {
@@ -34,14 +34,18 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
     const token = await tokenOf()
     expect((await app.ask(setup.look, { token })).data).toEqual({
       needs_host: 0,
-      draft: { long_name: '', short_name: '', code: '', hosts: [] },
+      draft: { long_name: '', short_name: '', code: '', theme: 'default', hosts: [] },
     })
     expect((await app.ask(setup.save, { token, ...school })).errCode).toBe(0)
     // Left and opened again.
     expect((await app.ask(setup.look, { token })).data).toMatchObject({ draft: { ...school, hosts: ['class.test'] } })
+    // What was asked before is not remembered after it.
+    expect((await app.ask(organizations.current, {}, { host: 'class.test' })).data).toMatchObject({ theme: 'default' })
     const begun = await app.ask(setup.begin, { token, ...person })
     expect(begun).toMatchObject({ errCode: 0, data: { host: 'class.test', is_here: 1 } })
-    expect((await app.ask(organizations.current, {}, { host: 'class.test' })).data).toMatchObject({ org_code: 'yizhong' })
+    expect((await app.ask(organizations.current, {}, { host: 'class.test' })).data).toMatchObject({
+      ...{ org_code: 'yizhong', theme: 'hxz', logo: '/brand/mark-hxz.svg' },
+    })
     const { data } = await app.ask(accounts.logIn, { username: 'Principal', password: person.password }, { host: 'class.test' })
     expect(data).toMatchObject({ real_name: '方校长', admin_level: 1, user_type: 1 })
     expect(await noteOf()).toEqual(['admin-granted', 'school-set-up'])

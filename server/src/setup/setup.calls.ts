@@ -29,6 +29,8 @@ interface Deps extends SetupNeeds {
   readonly words: Words
   readonly jobs: Pick<Jobs, 'add'>
   readonly hasDemo: () => Promise<boolean>
+  /** Every node forgets what it knew of schools and their addresses. */
+  readonly tellChanged: () => Promise<unknown>
   readonly lanAddresses: () => readonly string[]
   /** Which school an address opens. */
   readonly schoolAt: (host: string) => Promise<{ readonly id: number } | undefined>
@@ -36,7 +38,7 @@ interface Deps extends SetupNeeds {
 
 const stepWords: Readonly<Record<LaterStep, string>> = { classes: '年级和班级', subjects: '学科和教材', people: '老师和学生' }
 
-const nothing: SchoolForm = { long_name: '', short_name: '', code: '', hosts: [] }
+const nothing: SchoolForm = { long_name: '', short_name: '', code: '', theme: 'default', hosts: [] }
 
 export function setupCalls(deps: Deps) {
   const { db, clock, limits, once, login, words, jobs, samples, hasDemo } = deps
@@ -83,6 +85,7 @@ export function setupCalls(deps: Deps) {
           demandOpen: () => demandUnspent(tx),
         }),
       )
+      await deps.tellChanged()
       const isHere = made.orgId === org.id
       if (isHere) await login.admit({ userId: made.userId, proof: login.untilPasswordChanges({ id: made.userId, password_hash }) }, context)
       return { host: school.hosts[0] ?? '', is_here: flagOf(isHere) }

@@ -1,4 +1,3 @@
-import { themeOf } from '@jiangtai/contract/organizations'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import type { Insertable } from 'kysely'
@@ -34,8 +33,13 @@ export const freshOrganization = (db: Db) =>
 export const isCodeTaken = async (db: Db, code: string, exceptId: number | undefined) =>
   (await db.selectFrom('organizations').select('id').where('code', '=', code).execute()).some(({ id }) => id !== exceptId)
 
-export async function writeSchool(tx: Db, id: number | undefined, { long_name, short_name, code, hosts }: SchoolForm): Promise<number> {
-  const names = { code, theme: themeOf(code), long_name, short_name, page_title: long_name }
+export async function writeSchool(
+  tx: Db,
+  id: number | undefined,
+  { long_name, short_name, code, theme, hosts }: SchoolForm,
+): Promise<number> {
+  const mark = `/brand/mark-${theme}.svg`
+  const names = { code, theme, long_name, short_name, page_title: long_name, logo: mark, favicon: mark }
   const orgId = id ?? (await insertSchool(tx, names))
   if (id !== undefined) await tx.updateTable('organizations').set(names).where('id', '=', id).execute()
   if (hosts.length > 0)
@@ -48,10 +52,9 @@ export async function writeSchool(tx: Db, id: number | undefined, { long_name, s
 
 const insertSchool = async (
   tx: Db,
-  names: Pick<Insertable<Tables['organizations']>, 'code' | 'theme' | 'long_name' | 'short_name' | 'page_title'>,
+  names: Pick<Insertable<Tables['organizations']>, 'code' | 'theme' | 'long_name' | 'short_name' | 'page_title' | 'logo' | 'favicon'>,
 ) => {
-  const mark = '/brand/mark-default.svg'
-  const row = { ...names, logo: mark, favicon: mark, home_url: '/login' }
+  const row = { ...names, home_url: '/login' }
   return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -6,6 +6,7 @@ const form = (change: Partial<SchoolForm> = {}): SchoolForm => ({
   long_name: '第一中学',
   short_name: '一中',
   code: 'yizhong',
+  theme: 'default',
   hosts: [],
   ...change,
 })

@@ -15,7 +15,7 @@ function hostOf(typed: string): string | undefined {
 }
 
 /** What was typed, as it is kept; refuses what no school can be called or opened at. */
-export function schoolTyped({ long_name, short_name, code, hosts }: SchoolForm): SchoolForm {
+export function schoolTyped({ long_name, short_name, code, theme, hosts }: SchoolForm): SchoolForm {
   const [long, short] = [named(long_name), named(short_name)]
   if (long === '' || short === '') throw new Refusal('schoolNameEmpty')
   if (!/^[a-z0-9]{2,20}$/.test(code)) throw new Refusal('schoolCode')
@@ -24,7 +24,7 @@ export function schoolTyped({ long_name, short_name, code, hosts }: SchoolForm):
   if (wrong) throw new Refusal('hostWrong', { x: wrong.host })
   const known = [...new Set(read.flatMap((one) => one.read ?? []))]
   if (known.length > setupLimits.hosts) throw new Refusal('tooManyHosts', { n: setupLimits.hosts })
-  return { long_name: long, short_name: short, code, hosts: known }
+  return { long_name: long, short_name: short, code, theme, hosts: known }
 }
 
 export interface PlannedClass {

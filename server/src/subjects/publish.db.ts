@@ -1,3 +1,4 @@
+import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { TreeCounts } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
@@ -77,6 +78,8 @@ async function countBelow(tx: Db, level: 2 | 3 | 4, id: number, added: TreeCount
 /** Under the lock of the organisation's trees. */
 export async function publish(tx: Db, { id, org_id, owner_id, name, edition }: OwnTree): Promise<Published> {
   const target = await rootCalled(tx, { orgId: org_id, ownerId: null, name, edition })
+  // Joined with itself it would be deleted.
+  if (target?.id === id) throw new Refusal('treeNotOwn')
   await giveUp(tx, id)
   await tx
     .deleteFrom('tree_imports')
@@ -123,7 +126,7 @@ export const editorsIn = (db: Db, orgId: number) =>
   db
     .selectFrom('tree_editors')
     .innerJoin('users', 'users.id', 'tree_editors.teacher_id')
-    .select(['users.username', 'users.real_name'])
+    .select(['users.id', 'users.username', 'users.real_name'])
     .where('users.org_id', '=', orgId)
     .orderBy('users.id')
     .execute()
@@ -136,6 +139,15 @@ export const teacherCalled = (db: Db, orgId: number, usernameKey: string) =>
     .where('username_key', '=', usernameKey)
     .where('user_type', '=', userTypes.teacher)
     .executeTakeFirst()
+
+export const teacherIn = async (db: Db, orgId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('user_type', '=', userTypes.teacher)
+    .executeTakeFirst()) !== undefined
 
 export const setEditor = (db: Db, teacher_id: number, isOn: boolean) =>
   isOn

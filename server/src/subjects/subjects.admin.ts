@@ -1,13 +1,13 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
+import { byCommandLine } from '../audits/audits.db.ts'
 import { change, type Manner, mannerOf } from '../changing.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { lockOrganization } from '../db/lock-organization.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
 import { usernameKey } from '../login/username.ts'
 import { StartFailure } from '../start-failure.ts'
-import { editorsIn, listedTrees, publish, setEditor, subjectOfTeacher, teacherCalled } from './publish.db.ts'
+import { publishTree, setTreeEditor } from './change-trees.ts'
+import { editorsIn, listedTrees, subjectOfTeacher, teacherCalled } from './publish.db.ts'
 
 const usage = `用法：npm run admin -- subjects list <机构代码> [--json]
       npm run admin -- subjects publish <编号> [--dry-run] [--json]
@@ -21,7 +21,7 @@ export async function subjectsAdmin(db: Db, args: readonly string[], say: Say) {
   const [what, of, ...rest] = typed
   if (of === undefined || typed.some((arg) => arg.startsWith('-'))) throw new StartFailure(usage)
   if (what === 'list' && rest.length === 0) return list(db, await organizationCalled(db, of), manner.isJson, say)
-  if (what === 'publish' && rest.length === 0) return publishTree(db, of, manner, say)
+  if (what === 'publish' && rest.length === 0) return publishNumber(db, of, manner, say)
   if (what === 'editors') return editors(db, of, rest, manner, say)
   throw new StartFailure(usage)
 }
@@ -37,22 +37,16 @@ async function list(db: Db, orgId: number, isJson: boolean, say: Say) {
   for (const line of tableOf(['编号', '学科', '版本', '课程', '归属'], lines)) say(line)
 }
 
-async function publishTree(db: Db, typed: string, manner: Manner, say: Say) {
+async function publishNumber(db: Db, typed: string, manner: Manner, say: Say) {
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw new StartFailure(usage)
   const tree = await subjectOfTeacher(db, Number(typed))
-  if (!tree) throw new StartFailure(`没有编号为 ${typed} 的老师自己的目录：用 subjects list <机构代码> 查看编号；学校的目录不用再归学校。`)
-  const called = tree.edition ? `${tree.name}（${tree.edition}）` : tree.name
+  const unknown = `没有编号为 ${typed} 的老师自己的目录：用 subjects list <机构代码> 查看编号；学校的目录不用再归学校。`
+  if (!tree) throw new StartFailure(unknown)
   await change(db, manner, say, async (tx) => {
-    await lockOrganization(tx, tree.org_id)
-    const published = await publish(tx, tree)
-    const { grades, chapters, courses } = published.added
-    const how = published.merged_into === 0 ? '归学校' : `并入学校的同名目录（编号 ${published.merged_into}）`
-    const counts = `${grades} 个年级、${chapters} 个章节、${courses} 节课程`
-    await noteAudit(tx, byCommandLine(tree.org_id, systemClock.seconds()), {
-      ...{ act: 'subject-published', on: { kind: 'subject', id: tree.id, name: called } },
-      after: { 归属: how, 内容: counts },
-    })
-    return { lines: [`${tree.username} 的“${called}”已${how}：${counts}。`], data: { ...published, owner: tree.username } }
+    const done = await publishTree(tx, byCommandLine(tree.org_id, systemClock.seconds()), tree.id)
+    if (!done) throw new StartFailure(unknown)
+    const { published, words } = done
+    return { lines: [`${tree.username} 的${words}。`], data: { ...published, owner: tree.username } }
   })
 }
 
@@ -75,9 +69,7 @@ async function editors(db: Db, code: string, [username, state, ...rest]: readonl
   if (!teacher) throw new StartFailure(`${code} 没有账号为 ${username} 的老师。`)
   const isOn = state === 'on'
   await change(db, manner, say, async (tx) => {
-    await setEditor(tx, teacher.id, isOn)
-    const on = { kind: 'person', id: teacher.id } as const
-    await noteAudit(tx, byCommandLine(orgId, systemClock.seconds()), { act: isOn ? 'editor-granted' : 'editor-revoked', on })
+    await setTreeEditor(tx, byCommandLine(orgId, systemClock.seconds()), teacher.id, isOn)
     const words = isOn ? '可以修改学校的目录了' : '不能再修改学校的目录'
     return { lines: [`${username} ${words}。`], data: { org_code: code, username, is_editor: flagOf(isOn) } }
   })

@@ -1,12 +1,11 @@
-import { tagLimits } from '@jiangtai/contract/tags'
-import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { byCommandLine } from '../audits/audits.db.ts'
 import { change, mannerOf } from '../changing.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { lockOrganization } from '../db/lock-organization.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
-import { deleteGroup, deleteTags, groupsIn, insertGroup, insertTag, renameGroup, renameTag, setShown, tagsIn } from './tags.db.ts'
+import { type AllTags, addGroup, addTag, allTags, changeTags, remove, rename, show, type TagChange, tagNameTyped } from './change-tags.ts'
 
 const usage = `用法：npm run admin -- tags list <机构代码> [--json]
       npm run admin -- tags add|remove <机构代码> 组[/标签[/子标签]]
@@ -21,27 +20,21 @@ export async function tagsAdmin(db: Db, args: readonly string[], say: Say) {
   const { manner, what, code, rest } = asked(args)
   const orgId = await organizationCalled(db, code)
   if (what === 'list') return list(db, orgId, manner.isJson, say)
-  const [typed = '', to] = rest
-  const path = pathOf(typed)
+  const [typed = '', to = ''] = rest
+  const path = typedPath(typed)
   await change(db, manner, say, async (tx) => {
-    await lockOrganization(tx, orgId)
-    const said = await act(tx)
-    await noteAudit(tx, byCommandLine(orgId, systemClock.seconds()), {
-      ...{ act: 'tags-changed', on: { kind: 'school', id: orgId, name: `标签 ${typed}` } },
-      after: { 说明: said },
-    })
+    const by = byCommandLine(orgId, systemClock.seconds())
+    const said = await changeTags(tx, by, undefined, (all) => act(tx, all))
     return { lines: [said], data: { org_code: code, said } }
   })
 
-  async function act(tx: Db): Promise<string> {
-    const at = await findIn(tx, orgId, path)
-    if (what === 'add') return add(tx, orgId, path, at)
-    if (at.tag === undefined && path.length > 1) throw unknown(path)
-    if (at.group === undefined) throw unknown(path)
-    if (what === 'remove') return remove(tx, path, at.group.id, at.tag?.id, at.all)
-    if (what === 'rename') return rename(tx, orgId, path, pathOf(to ?? ''), at.group.id, at.tag?.id)
-    await setShown(tx, at.group.id, what === 'show' ? 1 : 0)
-    return what === 'show' ? `老师现在看得到“${typed}”。` : `老师现在看不到“${typed}”；资源上的标签都还在。`
+  async function act(tx: Db, all: AllTags): Promise<TagChange> {
+    if (what === 'add') return add(tx, orgId, all, path)
+    const { group, tag } = findIn(all, path)
+    if (!group || (!tag && path.length > 1)) throw new StartFailure(`没有“${path.join('/')}”：用 tags list <机构代码> 查看。`)
+    if (what === 'remove') return remove(tx, all, { group, tag }, 0)
+    if (what === 'rename') return rename(tx, all, { group, tag }, tagNameTyped(to))
+    return show(tx, { group }, what === 'show')
   }
 }
 
@@ -59,80 +52,39 @@ function asked(args: readonly string[]) {
   throw new StartFailure(usage)
 }
 
-function pathOf(typed: string): readonly string[] {
-  const path = typed.split('/').map((name) => name.replace(/[\s\p{C}]+/gu, ' ').trim())
-  if (path.length > 3) throw new StartFailure('最多三层：组/标签/子标签。')
-  if (path.includes('')) throw new StartFailure('名称不能为空。')
-  const long = path.find((name) => [...name].length > tagLimits.nameLength)
-  if (long !== undefined) throw new StartFailure(`名称不能超过 ${tagLimits.nameLength} 个字：${long}`)
-  return path
+function typedPath(typed: string): readonly string[] {
+  const names = typed.split('/')
+  if (names.length > 3) throw new StartFailure('最多三层：组/标签/子标签。')
+  return names.map(tagNameTyped)
 }
-
-const unknown = (path: readonly string[]) => new StartFailure(`没有“${path.join('/')}”：用 tags list <机构代码> 查看。`)
-
-type Tags = Awaited<ReturnType<typeof tagsIn>>
 
 /** What there is of a path. */
-async function findIn(tx: Db, orgId: number, [first = '', second, third]: readonly string[]) {
-  const [groups, all] = [await groupsIn(tx, orgId), await tagsIn(tx, orgId)]
+function findIn({ groups, tags }: AllTags, [first, second, third]: readonly string[]) {
   const group = groups.find(({ name }) => name === first)
-  const template = all.find(({ group_id, parent_id, name }) => group_id === group?.id && parent_id === 0 && name === second)
-  const sub = all.find(({ parent_id, name }) => parent_id === template?.id && name === third)
-  return { groups, all, group, template, tag: third === undefined ? template : sub }
+  const template = tags.find(({ group_id, parent_id, name }) => group_id === group?.id && parent_id === 0 && name === second)
+  const sub = tags.find(({ parent_id, name }) => parent_id === template?.id && name === third)
+  return { group, template, tag: third === undefined ? template : sub }
 }
 
-async function add(tx: Db, orgId: number, path: readonly string[], at: Awaited<ReturnType<typeof findIn>>) {
+/** With what is missing above it. */
+async function add(tx: Db, orgId: number, all: AllTags, path: readonly string[]): Promise<TagChange> {
   const [first = '', second, third] = path
-  const isThere = second === undefined ? at.group : at.tag
-  if (isThere) throw new StartFailure(`已经有“${path.join('/')}”了。`)
-  if (!at.group && at.groups.length >= tagLimits.groups) throw new StartFailure(`每个机构最多 ${tagLimits.groups} 个组。`)
-  const more = [second !== undefined && !at.template, third !== undefined].filter(Boolean).length
-  if (at.all.length + more > tagLimits.all) throw new StartFailure(`每个机构最多 ${tagLimits.all} 个标签。`)
-  const groupId = at.group?.id ?? (await insertGroup(tx, orgId, first)).id
-  if (second === undefined) return `加入了组“${first}”。`
-  const below = (parentId: number) => at.all.filter(({ group_id, parent_id }) => group_id === groupId && parent_id === parentId).length
-  const full = (where: string) => new StartFailure(`“${where}”下最多 ${tagLimits.tags} 个标签。`)
-  if (!at.template && below(0) >= tagLimits.tags) throw full(first)
-  const templateId = at.template?.id ?? (await insertTag(tx, groupId, 0, second)).id
-  if (third !== undefined) {
-    if (below(templateId) >= tagLimits.tags) throw full(`${first}/${second}`)
-    await insertTag(tx, groupId, templateId, third)
-  }
-  return `加入了标签“${path.join('/')}”。`
-}
-
-/** With all below it, where no resource has any of these. */
-async function remove(tx: Db, path: readonly string[], groupId: number, tagId: number | undefined, all: Tags) {
-  const gone = all.filter(({ id, parent_id, group_id }) =>
-    tagId === undefined ? group_id === groupId : id === tagId || parent_id === tagId,
-  )
-  const used = gone.filter(({ count }) => count > 0)
-  if (used.length > 0)
-    throw new StartFailure(
-      `“${path.join('/')}”还在用，不能删除：${used.map(({ name, count }) => `${name} ${count} 个资源`).join('，')}。可以用 tags hide 收起整组。`,
-    )
-  await deleteTags(
-    tx,
-    gone.map(({ id }) => id),
-  )
-  if (tagId === undefined) await deleteGroup(tx, groupId)
-  return `删除了“${path.join('/')}”${gone.length > (tagId === undefined ? 0 : 1) ? '和它下面的标签' : ''}。`
-}
-
-async function rename(tx: Db, orgId: number, path: readonly string[], to: readonly string[], groupId: number, tagId: number | undefined) {
-  const [name = ''] = to
-  if (to.length > 1) throw new StartFailure('新名称里不能有 /。')
-  const next = [...path.slice(0, -1), name]
-  const there = await findIn(tx, orgId, next)
-  if (next.length === 1 ? there.group : there.tag) throw new StartFailure(`已经有“${next.join('/')}”了。`)
-  await (tagId === undefined ? renameGroup(tx, groupId, name) : renameTag(tx, tagId, name))
-  return `“${path.join('/')}”改名为“${next.join('/')}”。`
+  const at = findIn(all, path)
+  const called = path.join('/')
+  if (second === undefined ? at.group : at.tag) throw new Refusal('tagNameTwice', { x: called })
+  const group = at.group ?? (await addGroup(tx, orgId, all, first))
+  if (second === undefined) return { path: called, said: `加入了组“${called}”。` }
+  const template = at.template ?? (await addTag(tx, all, { group }, second))
+  // One more than those that were read.
+  const tags = at.template ? all.tags : [...all.tags, template]
+  if (third !== undefined) await addTag(tx, { ...all, tags }, { group, tag: template }, third)
+  return { path: called, said: `加入了标签“${called}”。` }
 }
 
 async function list(db: Db, orgId: number, isJson: boolean, say: Say) {
-  const [groups, all] = [await groupsIn(db, orgId), await tagsIn(db, orgId)]
+  const { groups, tags } = await allTags(db, orgId)
   const rows = groups.flatMap(({ id: groupId, name: group, is_show }) => {
-    const below = (parentId: number) => all.filter(({ group_id, parent_id }) => group_id === groupId && parent_id === parentId)
+    const below = (parentId: number) => tags.filter(({ group_id, parent_id }) => group_id === groupId && parent_id === parentId)
     const one = (path: string, count: number) => ({ path, is_show, resource_count: count })
     return [
       one(group, 0),

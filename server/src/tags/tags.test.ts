@@ -131,20 +131,20 @@ describe.each(engines)('tags on %s', (engine) => {
   })
 
   it('a school has so many and no more', async () => {
-    const { id: group_id } = await insertGroup(school.db, at.orgId, '满')
+    const { id: group_id } = await insertGroup(school.db, at.orgId, '满', 1)
     const names = Array.from({ length: tagLimits.all - 1 }, (_, n) => ({ group_id, parent_id: 0, name: `${n}` }))
     for (let n = 0; n < names.length; n += 500)
       await school.db
         .insertInto('tags')
         .values(names.slice(n, n + 500))
         .execute()
-    await expect(run('add', '课型/新授课/导入')).rejects.toThrow(`每个机构最多 ${tagLimits.all} 个标签。`)
+    await expect(run('add', '课型/新授课/导入')).rejects.toThrow(`学校最多 ${tagLimits.all} 个标签`)
   })
 
   it('only unused ones are deleted, with all below them; a new name is kept by resources', async () => {
     for (const path of ['课型/新授课/导入', '课型/复习课']) await run('add', path)
     await ask(resources.change, { ids: await put('一'), add_tag_ids: await idOf('导入') })
-    await expect(run('remove', '课型/新授课')).rejects.toThrow('“课型/新授课”还在用，不能删除：导入 1 个资源。')
+    await expect(run('remove', '课型/新授课')).rejects.toThrow('还在用，不能删除：课型/新授课：导入 1 个资源')
     expect(await run('rename', '课型/新授课/导入', '引入')).toEqual(['“课型/新授课/导入”改名为“课型/新授课/引入”。'])
     expect((await tagged({}))[0]?.tags).toMatchObject([{ name: '引入' }])
     expect(await run('remove', '课型/复习课')).toEqual(['删除了“课型/复习课”。'])
@@ -154,17 +154,19 @@ describe.each(engines)('tags on %s', (engine) => {
   })
 
   it.each([
-    [['add', '课型'], '已经有“课型”了。'],
+    [['add', '课型'], '已经有“课型”了'],
     [['add', 'a/b/c/d'], '最多三层：组/标签/子标签。'],
-    [['add', '课型/'], '名称不能为空。'],
+    [['add', '课型/'], '名称不能为空'],
     [['add', `课型/${'字'.repeat(21)}`], '名称不能超过 20 个字'],
     [['remove', '课型/没有'], '没有“课型/没有”'],
-    [['rename', '课型', '课型'], '已经有“课型”了。'],
+    [['rename', '课型', '难度'], '已经有“难度”了'],
+    [['rename', '课型', '甲/乙'], '名称里不能有 /'],
     [['hide', '课型/新授课'], '用法：'],
     [['add'], '用法：'],
     [['drop', '课型'], '用法：'],
   ])('tags %j is refused: %s', async ([what = '', ...rest], sentence) => {
     await run('add', '课型')
+    await run('add', '难度')
     await expect(run(what, ...rest)).rejects.toThrow(sentence)
   })
 })

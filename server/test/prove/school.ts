@@ -15,7 +15,7 @@ import { removeFolder, watchFolder } from './leftovers.ts'
 import { secret } from './server-process.ts'
 
 /** 压力测试班 of the demo school: load1 … load999, taught by teacher3. */
-const classId = 4
+export const classId = 4
 
 export interface Somebody {
   readonly id: number
@@ -103,7 +103,7 @@ async function sessionsFor(db: Db, count: number) {
   }
 }
 
-async function storedVotes(db: Db) {
+export async function storedVotes(db: Db) {
   const facts = await db
     .selectFrom('facts')
     .select(['user_id', 'data'])

@@ -23,7 +23,7 @@ export type Pace = (at: number, storm: Storm) => Promise<unknown>
 export type Booth = ReturnType<typeof createBooth>
 
 /** Votes of a class, and the books of what people sent and were promised. */
-export function createBooth(school: School, teacher: Visitor) {
+export function createBooth(school: Pick<School, 'stored'>, teacher: Visitor) {
   const ledger = createLedger()
   const expected = new Map<number, Set<number>>()
   let voteId = 0

@@ -7,8 +7,10 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/database.ts'
 import { isUpToDate, migrate } from '../../src/db/migrate.ts'
 import { madeSteps } from '../../src/db/migrated.ts'
+import { productVersion } from '../../src/version.ts'
 import { buildNode } from '../build-app.ts'
 import { engines, openTestDatabase } from '../databases.ts'
+import { releaseCommits } from './commits.ts'
 
 const files = readdirSync(import.meta.dirname)
 const releases = files.filter((file) => file.endsWith('.sql.gz')).map((file) => file.replace('.sql.gz', ''))
@@ -16,6 +18,10 @@ const releases = files.filter((file) => file.endsWith('.sql.gz')).map((file) => 
 it('every release that is kept is kept of both engines', () => {
   expect(releases).toContain('0.11.0')
   expect(releases.every((release) => files.includes(`${release}.db.gz`))).toBe(true)
+})
+
+it('of every release but the present one the commit is known', () => {
+  expect(releases.filter((release) => !(release in releaseCommits()) && release !== productVersion)).toEqual([])
 })
 
 describe.each(engines.flatMap((engine) => releases.map((release) => [engine, release] as const)))(

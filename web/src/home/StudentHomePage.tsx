@@ -1,5 +1,6 @@
 import { type ClassInfo, classes } from '@jiangtai/contract/classes'
 import { useCall } from '../kit/calls/use-call.ts'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -49,6 +50,7 @@ export function StudentHomePage() {
       </LessonBlackboard>
       {hasClass ? (
         <>
+          <Coming />
           <StudentDay />
           <Loaded query={info} skeleton={<WaitingCards first="我的老师" second="我的同学" />}>
             {({ teachers, students }) => (
@@ -64,6 +66,12 @@ export function StudentHomePage() {
       )}
     </div>
   )
+}
+
+/** Fetched after the first load, which has no room left. */
+function Coming() {
+  const { data } = usePart('coming', () => import('./ComingLessons.tsx'))
+  return data ? <data.ComingLessons /> : null
 }
 
 function MyTeachers({ teachers }: Pick<ClassInfo, 'teachers'>) {

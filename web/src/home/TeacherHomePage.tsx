@@ -15,6 +15,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
 import { ClassBlackboard } from './ClassBlackboard.tsx'
+import { DayLessons } from './DayLessons.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { RecentCourses, WaitingForYou } from './HomeCourses.tsx'
 import { MyClasses } from './MyClasses.tsx'
@@ -66,6 +67,7 @@ export function TeacherHomePage() {
                   <MyClasses list={list} current={current} choosing={choosing} />
                 </div>
                 <div className={styles.side}>
+                  <DayLessons />
                   <WaitingForYou />
                   {current && <RecentLessons key={`lessons ${current.id}`} classId={current.id} />}
                 </div>

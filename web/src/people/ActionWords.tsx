@@ -12,9 +12,16 @@ const icons: Readonly<Record<ImportAction, readonly [LucideIcon, string | undefi
   [importActions.error]: [CircleX, styles.bad],
 }
 
+interface Props {
+  readonly action: ImportAction
+  /** There is something to know that is not wrong. */
+  readonly isNoted?: boolean
+  readonly children: ReactNode
+}
+
 /** What becomes of rows, in words and the colour of it. */
-export function ActionWords({ action, children }: { readonly action: ImportAction; readonly children: ReactNode }) {
-  const [Icon, look] = icons[action]
+export function ActionWords({ action, isNoted = false, children }: Props) {
+  const [Icon, look] = icons[isNoted ? importActions.move : action]
   return (
     <span className={cx(styles.said, look)}>
       <Icon size={18} className={styles.icon} aria-hidden="true" />

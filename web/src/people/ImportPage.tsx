@@ -29,12 +29,14 @@ export function ImportPage() {
           <h1 className={styles.title}>导入{kindNames[kind]}</h1>
           <ImportSteps at={1} />
         </header>
-        <Segmented
-          label="导入谁"
-          options={Object.values(importKinds).map((value) => ({ value, text: kindNames[value] }))}
-          value={kind}
-          onChange={(value) => void navigate(`${pathname}?kind=${value}`, { replace: true })}
-        />
+        <div className={styles.kinds}>
+          <Segmented
+            label="导入谁"
+            options={Object.values(importKinds).map((value) => ({ value, text: kindNames[value] }))}
+            value={kind}
+            onChange={(value) => void navigate(`${pathname}?kind=${value}`, { replace: true })}
+          />
+        </div>
         <PickTable key={kind} kind={kind} onRead={({ import_id }) => void navigate(`${pathname}?import=${import_id}`)} />
       </div>
     )

@@ -4,15 +4,13 @@ import { Button } from '../kit/ui/Button.tsx'
 import { useLayout } from '../kit/window/layout.ts'
 import { ActionWords } from './ActionWords.tsx'
 import styles from './ImportTable.module.css'
-import { plainWords } from './words.ts'
+import { saidOfRow } from './words.ts'
 
 interface Props {
   readonly rows: readonly ImportedRow[]
   readonly fields: readonly ImportField[]
   readonly onFix: (row: ImportedRow) => void
 }
-
-const saidOf = ({ action, messages }: ImportedRow) => (messages.length > 0 ? messages.join('；') : plainWords[action])
 
 /** The rows as they stand in the table; on a phone one below the other. */
 export function ImportTable({ rows, fields, onFix }: Props) {
@@ -23,7 +21,11 @@ export function ImportTable({ rows, fields, onFix }: Props) {
         修改
       </Button>
     )
-  const said = (row: ImportedRow) => <ActionWords action={row.action}>{saidOf(row)}</ActionWords>
+  const said = (row: ImportedRow) => (
+    <ActionWords action={row.action} isNoted={row.level === 1}>
+      {saidOfRow(row)}
+    </ActionWords>
+  )
   if (isPhone)
     return (
       <ul className={styles.cards}>

@@ -125,7 +125,7 @@ export function StudentsPage() {
           label="监护人同意"
           labelHidden
           value={consent === undefined ? '' : String(consent)}
-          options={[{ value: '', text: '不论同意' }, ...consents.map((value) => ({ value: String(value), text: consentWords[value] }))]}
+          options={[{ value: '', text: '同意：全部' }, ...consents.map((value) => ({ value: String(value), text: consentWords[value] }))]}
           onChange={(value) => anew(() => setConsent(consents.find((one) => String(one) === value)))}
         />
       </div>

@@ -9,7 +9,7 @@ import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
 
 const classOf = (id: number, name: string, changes: Partial<SchoolClass> = {}): SchoolClass => ({
-  ...{ id, name, grade: 7, year: 2026, head_teacher: null, teachers: [], student_count: 46, is_archived: 0, seen: 'c1' },
+  ...{ id, name, grade: 7, year: 2026, head_teacher: null, teachers: [], student_count: 46, is_archived: 0, seen: 'c1-0123456789abc' },
   ...changes,
 })
 const classes = [
@@ -27,7 +27,7 @@ const student = (id: number, real_name: string, changes: Partial<SchoolStudent> 
     state: 1,
     last_login_at: 0,
   },
-  ...{ class: { id: 1, name: '七年级(1)班' }, consent: 1, seen: 's1' },
+  ...{ class: { id: 1, name: '七年级(1)班' }, consent: 1, seen: 's1-0123456789abc' },
   ...changes,
 })
 const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> = {}): SchoolTeacher => ({
@@ -39,7 +39,7 @@ const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> 
     subjects: [{ id: 11, name: '数学', edition: '人教版' }],
     classes: [{ id: 1, name: '七年级(1)班' }],
   },
-  ...{ is_admin: 0, is_vouched: 1, state: 1, last_login_at: 0, seen: 't1' },
+  ...{ is_admin: 0, is_vouched: 1, state: 1, last_login_at: 0, seen: 't1-0123456789abc' },
   ...changes,
 })
 const listed = <T>(list: readonly T[]) => ({ list: [...list], total: list.length, pageCount: 1 })
@@ -102,7 +102,7 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await expect(page.getByRole('link', { name: '阿依古丽·买买提：缺监护人同意' })).toHaveAttribute('href', '/admin/consents')
   await page.getByLabel('监护人同意', { exact: true }).selectOption('缺监护人同意')
   await expect.poll(() => stand.asked(people.students).at(-1)).toMatchObject({ consent: 2 })
-  await page.getByLabel('监护人同意', { exact: true }).selectOption('不论同意')
+  await page.getByLabel('监护人同意', { exact: true }).selectOption('同意：全部')
 
   await page.getByRole('button', { name: '添加学生' }).click()
   const dialog = page.getByRole('dialog')
@@ -200,7 +200,7 @@ test('teachers are entered, vouched for, stopped, and hand over what they have',
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(stand.asked(people.saveTeacher).slice(1)).toMatchObject([
-    { id: 2, seen: 't1', real_name: '周敏', subject_ids: [11, 12], class_ids: [1, 3] },
+    { id: 2, seen: 't1-0123456789abc', real_name: '周敏', subject_ids: [11, 12], class_ids: [1, 3] },
   ])
 
   await page.getByRole('button', { name: '移交：周敏' }).click()

@@ -1,5 +1,12 @@
 import { type ConsentState, consentStates } from '@jiangtai/contract/people'
-import { type ImportAction, type ImportField, type ImportKind, importActions, importKinds } from '@jiangtai/contract/people-imports'
+import {
+  type ImportAction,
+  type ImportedRow,
+  type ImportField,
+  type ImportKind,
+  importActions,
+  importKinds,
+} from '@jiangtai/contract/people-imports'
 import { gradeNames } from '@jiangtai/contract/school-classes'
 
 export const kindNames: Readonly<Record<ImportKind, string>> = { [importKinds.teachers]: '老师', [importKinds.students]: '学生' }
@@ -13,10 +20,17 @@ export const actionWords: Readonly<Record<ImportAction, string>> = {
 }
 
 /** What a row says besides what is wrong with it. */
-export const plainWords: Readonly<Record<ImportAction, string>> = {
+const plainWords: Readonly<Record<ImportAction, string>> = {
   ...actionWords,
   [importActions.update]: '更新信息',
   [importActions.same]: '已存在，信息一样',
+}
+
+/** What is wrong, or what becomes of it with what there is to know; who moves is told from where, which says it. */
+export function saidOfRow({ action, messages }: Pick<ImportedRow, 'action' | 'messages'>): string {
+  const said = messages.join('；')
+  if (said === '') return plainWords[action]
+  return action === importActions.error || action === importActions.move ? said : `${actionWords[action]}：${said}`
 }
 
 export const consentWords: Readonly<Record<ConsentState, string>> = {

@@ -10,8 +10,8 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useActing } from '../parts/console/use-acting.ts'
 import { sizeText } from '../parts/library/size-text.ts'
+import { PersonDialog } from './PersonDialog.tsx'
 import styles from './PrivacyPage.module.css'
-import { StudentDialog } from './StudentDialog.tsx'
 
 const isUnderWay = ({ state }: DataExport) => state === jobStates.waiting || state === jobStates.running
 
@@ -21,7 +21,7 @@ function stateWords({ state, done, total, bytes }: DataExport) {
   return total > 0 ? `正在导出 ${Math.floor((100 * done) / total)}%` : '等待导出'
 }
 
-/** Zips of one student or of the school, while they are made and as long as they are there. */
+/** Zips of one person or of the school, while they are made and as long as they are there. */
 export function Exports() {
   const read = useCall(
     privacy.exports,
@@ -39,7 +39,7 @@ export function Exports() {
       <h2 className={styles.part}>导出数据</h2>
       <div className={styles.acts}>
         <Button disabled={isBusy} onClick={() => setIsChoosing(true)}>
-          导出一位同学
+          导出一个人
         </Button>
         <Button disabled={isBusy} onClick={() => void act(() => send(privacy.exportSchool, {}), '开始导出')}>
           导出全校
@@ -52,15 +52,15 @@ export function Exports() {
           ) : (
             <ul className={styles.table} aria-label="导出">
               {list.map((one) => (
-                <li key={one.id} className={styles.row} aria-label={one.student_name || '全校'}>
+                <li key={one.id} className={styles.row} aria-label={one.name || '全校'}>
                   <span className={styles.about}>
-                    <span className={styles.name}>{one.student_name || '全校'}</span>
+                    <span className={styles.name}>{one.name || '全校'}</span>
                     <span className={styles.hint}>
                       {one.asked_by} · {whenOf(one.created_at, now)} · {stateWords(one)}
                     </span>
                   </span>
                   {one.url !== '' && (
-                    <a href={one.url} download aria-label={`下载：${one.student_name || '全校'}`}>
+                    <a href={one.url} download aria-label={`下载：${one.name || '全校'}`}>
                       下载
                     </a>
                   )}
@@ -71,12 +71,13 @@ export function Exports() {
         }
       </Loaded>
       {isChoosing && (
-        <StudentDialog
-          title="导出一位同学"
+        <PersonDialog
+          withTeachers
+          title="导出一个人"
           verb="导出"
-          onChoose={({ student_id }) => {
+          onChoose={({ id }) => {
             setIsChoosing(false)
-            void act(() => send(privacy.exportStudent, { student_id }), '开始导出')
+            void act(() => send(privacy.exportPerson, { user_id: id }), '开始导出')
           }}
           onClose={() => setIsChoosing(false)}
         />

@@ -21,7 +21,9 @@ function answerAll(stand: Stand, deletions: readonly Deletion[]) {
 test('a deletion is asked for after a question, listed, and taken back', async ({ stand, open, look }) => {
   const deletions: Deletion[] = []
   answerAll(stand, deletions)
-  stand.answer(privacy.findStudents, { list: [student] })
+  stand.answer(privacy.findPeople, {
+    list: [{ id: 7, username: 'student7', real_name: '王小明', is_teacher: 0, class_name: '七年级(3)班' }],
+  })
   stand.answer(privacy.requestDeletion, () => {
     deletions.push({ ...student, reason: '', asked_by: '周敏', asked_at: at, purge_at: at + 7 * 86_400 })
     return { purge_at: at + 7 * 86_400 }
@@ -45,12 +47,18 @@ test('a deletion is asked for after a question, listed, and taken back', async (
 
 test('exports with how far they are, and days that can be changed', async ({ stand, open, look }) => {
   answerAll(stand, [{ ...student, reason: '转学', asked_by: '周敏', asked_at: at, purge_at: at + 7 * 86_400 }])
-  const made = { id: 1, student_name: '王小明', asked_by: '周敏', created_at: at, done: 9, total: 9, bytes: 120_000 }
+  const made = { id: 1, name: '王小明', asked_by: '周敏', created_at: at, done: 9, total: 9, bytes: 120_000 }
   stand.answer(privacy.exports, { list: [{ ...made, state: 2, url: '/exports/1.zip' }] })
   stand.answer(privacy.saveRetention, {})
   const page = await open('/admin/privacy')
   await expect(page.getByRole('link', { name: '下载：王小明' })).toBeVisible()
   await look(page, 'admin-privacy')
+  stand.answer(privacy.findPeople, { list: [{ id: 9, username: 'zhou', real_name: '周敏', is_teacher: 1, class_name: '' }] })
+  stand.answer(privacy.exportPerson, { job_id: 3 })
+  await page.getByRole('button', { name: '导出一个人' }).click()
+  await page.getByLabel('找一位同学或老师').fill('周')
+  await page.getByRole('button', { name: '导出：周敏' }).click()
+  await expect.poll(() => stand.asked(privacy.exportPerson)).toEqual([{ user_id: 9 }])
   await page.getByRole('button', { name: '改：通知' }).click()
   const days = page.getByLabel('通知，天')
   await days.fill('29')

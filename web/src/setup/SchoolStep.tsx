@@ -1,8 +1,11 @@
+import { themes } from '@jiangtai/contract/organizations'
+import { themeNames } from '@jiangtai/contract/school'
 import { type SchoolForm, setup, setupLimits } from '@jiangtai/contract/setup'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
+import { Select } from '../kit/ui/Select.tsx'
 import styles from './SetupPage.module.css'
 
 interface Props {
@@ -58,6 +61,12 @@ export function SchoolStep({ token, draft, needsHost, onSaved }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         onChange={(event) => change({ code: event.target.value.trim().toLowerCase() })}
+      />
+      <Select
+        label="颜色"
+        options={themes.map((value) => ({ value, text: themeNames[value] }))}
+        value={form.theme}
+        onChange={(typed) => change({ theme: themes.find((theme) => theme === typed) ?? 'default' })}
       />
       <Field
         large

@@ -10,7 +10,7 @@ const mathematics: SampleTree = {
   ...{ key: 'mathematics', name: '数学', edition: '人教版', course_count: 98, is_there: 0 },
   grades: ['七年级上册', '七年级下册', '九年级下册'],
 }
-const nothing = { long_name: '', short_name: '', code: '', hosts: [] }
+const nothing = { long_name: '', short_name: '', code: '', theme: 'default' as const, hosts: [] }
 
 test('R1119: the printed address asks for the school, then for its administrator, keeps what was saved, and leads to the console', async ({
   stand,
@@ -28,11 +28,13 @@ test('R1119: the printed address asks for the school, then for its administrator
   await look(page, 'setup-school')
   stand.answer(setup.save, {})
   await page.getByLabel('机构代码').fill('Yizhong')
+  await page.getByLabel('颜色').selectOption('青花')
   await page.getByLabel('学校的网址').fill('class.example.cn，10.0.0.5')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '一中' })).toBeVisible()
   expect(stand.asked(setup.save).at(-1)).toEqual({
-    ...{ token: 'abc', long_name: '市第一中学', short_name: '一中', code: 'yizhong', hosts: ['class.example.cn', '10.0.0.5'] },
+    ...{ token: 'abc', long_name: '市第一中学', short_name: '一中', code: 'yizhong', theme: 'hxz' },
+    hosts: ['class.example.cn', '10.0.0.5'],
   })
   await page.getByLabel('账号').fill('principal')
   await page.getByLabel('真实姓名').fill('方校长')
@@ -61,7 +63,7 @@ test('R1119: an address that is over says so, and a school beside the demo schoo
   await look(over, 'setup-over')
   stand.answer(setup.look, {
     needs_host: 1,
-    draft: { long_name: '一中', short_name: '一中', code: 'yizhong', hosts: ['10.0.0.5'] },
+    draft: { long_name: '一中', short_name: '一中', code: 'yizhong', theme: 'default', hosts: ['10.0.0.5'] },
   })
   stand.answer(setup.save, {})
   stand.answer(setup.begin, { host: '10.0.0.5', is_here: 0 })
@@ -96,6 +98,7 @@ test('R1120: the wizard goes on where it was left: classes with their names befo
   })
   const page = await open('/admin')
   const card = page.getByRole('region', { name: '开学设置，还差 4 步' })
+  await expect(card).toBeVisible()
   await look(page, 'setup-card')
   await card.getByRole('link', { name: '继续设置' }).click()
   await page.getByLabel('七年级', { exact: true }).check()
@@ -119,8 +122,10 @@ test('R1120: the wizard goes on where it was left: classes with their names befo
     return {}
   })
   await page.getByRole('button', { name: '跳过，以后再做' }).click()
-  await expect(page.getByRole('link', { name: '导入学生' })).toHaveAttribute('href', '/admin/import')
+  await expect(page.getByRole('link', { name: '导入学生' })).toHaveAttribute('href', '/admin/import?kind=2')
   await look(page, 'setup-people')
+  await page.getByRole('link', { name: '导入学生' }).click()
+  await page.getByRole('link', { name: '继续设置' }).click()
   // What was skipped can be done after all.
   await page.getByRole('link', { name: '学科和教材' }).click()
   await page.getByLabel('数学 人教版').check()

@@ -5,6 +5,7 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { dayLessons } from '@jiangtai/contract/day-lessons'
 import type { Flag } from '@jiangtai/contract/flag'
 import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
@@ -163,6 +164,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(pushes.list, emptyPage)
   stand.answer(reports.lessons, emptyPage)
   stand.answer(voterPlans.list, { list: [] })
+  stand.answer(dayLessons.today, { list: [] })
   stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0, has_given: 0 })
   stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useLayout } from '../../kit/window/layout.ts'
 import { paths } from '../../paths.ts'
+import { BackToSetup } from '../../setup/BackToSetup.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import styles from './AdminConsole.module.css'
 import { addressOf, groups, placeAt } from './places.ts'
@@ -34,6 +35,7 @@ export function AdminConsole() {
             ))}
           </nav>
         )}
+        {group !== groups[0] && <BackToSetup />}
         <Suspense fallback={<Skeleton lines={6} />}>
           <Page key={place.at} />
         </Suspense>

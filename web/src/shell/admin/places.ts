@@ -48,6 +48,13 @@ export const groups: readonly Group[] = [
     Icon: SlidersHorizontal,
     places: [
       { at: 'switches', text: '功能开关', page: lazyPage(async () => (await import('../../switches/SwitchesPage.tsx')).SwitchesPage) },
+      { at: 'trees', text: '教材目录', page: lazyPage(async () => (await import('../../courses/trees/TreesPage.tsx')).TreesPage) },
+      { at: 'tags', text: '标签', page: lazyPage(async () => (await import('../../tags/TagsPage.tsx')).TagsPage) },
+      {
+        at: 'media-hosts',
+        text: '网络资源网站',
+        page: lazyPage(async () => (await import('../../media-hosts/MediaHostsPage.tsx')).MediaHostsPage),
+      },
       { at: 'words', text: '敏感词', page: lazyPage(async () => (await import('../../words/WordsPage.tsx')).WordsPage) },
     ],
   },

@@ -1,4 +1,4 @@
-import { privacy, privacyLimits } from '@jiangtai/contract/privacy'
+import { type FoundPerson, privacy, privacyLimits } from '@jiangtai/contract/privacy'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -9,29 +9,26 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
 import styles from './PrivacyPage.module.css'
 
-export interface Chosen {
-  readonly student_id: number
-  readonly real_name: string
-}
-
 interface Props {
   readonly title: string
   /** What is done with whom is chosen. */
   readonly verb: string
-  readonly onChoose: (student: Chosen) => void
+  readonly withTeachers?: boolean
+  readonly onChoose: (person: FoundPerson) => void
   readonly onClose: () => void
 }
 
-/** One of the school's students, by a part of the name. */
-export function StudentDialog({ title, verb, onChoose, onClose }: Props) {
+/** One of the school's students, or teachers, too, by a part of the name. */
+export function PersonDialog({ title, verb, withTeachers = false, onChoose, onClose }: Props) {
+  const who = withTeachers ? '同学或老师' : '同学'
   const [typed, setTyped] = useState('')
   const word = useThrottled(typed.trim(), 300)
-  const found = useCall(privacy.findStudents, { word }, { enabled: word !== '', keepsLast: true })
+  const found = useCall(privacy.findPeople, { word, with_teachers: withTeachers }, { enabled: word !== '', keepsLast: true })
   return (
     <Dialog title={title} onClose={onClose}>
       <Field
         data-autofocus
-        label="找一位同学"
+        label={`找一位${who}`}
         icon={<Search size={20} aria-hidden="true" />}
         placeholder="姓名或账号"
         maxLength={privacyLimits.wordLength}
@@ -43,19 +40,19 @@ export function StudentDialog({ title, verb, onChoose, onClose }: Props) {
           {({ list }) =>
             list.length === 0 ? (
               <p className={styles.hint} role="status">
-                没有这样的同学。
+                没有这样的{who}。
               </p>
             ) : (
-              <ul className={styles.table} aria-label="找到的同学">
-                {list.map((student) => (
-                  <li key={student.student_id} className={styles.row}>
+              <ul className={styles.table} aria-label="找到的人">
+                {list.map((person) => (
+                  <li key={person.id} className={styles.row}>
                     <span className={styles.about}>
-                      <span className={styles.name}>{student.real_name}</span>
+                      <span className={styles.name}>{person.real_name}</span>
                       <span className={styles.hint}>
-                        {student.username} · {student.class_name || '没有班级'}
+                        {person.username} · {person.is_teacher === 1 ? '老师' : person.class_name || '没有班级'}
                       </span>
                     </span>
-                    <Button aria-label={`${verb}：${student.real_name}`} onClick={() => onChoose(student)}>
+                    <Button aria-label={`${verb}：${person.real_name}`} onClick={() => onChoose(person)}>
                       {verb}
                     </Button>
                   </li>

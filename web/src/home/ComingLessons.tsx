@@ -1,0 +1,30 @@
+import { dayLessons } from '@jiangtai/contract/day-lessons'
+import { useCall } from '../kit/calls/use-call.ts'
+import { surnameOf } from '../kit/session/person-name.ts'
+import { useNow } from '../kit/time/use-now.ts'
+import { Card } from '../kit/ui/Card.tsx'
+import { DayRow } from './DayRow.tsx'
+import { whenOf } from './day-lessons.ts'
+
+/** What the timetable still has for a student today; nothing when there is nothing. */
+export function ComingLessons() {
+  const list = useCall(dayLessons.today, {}, { refetchOnWindowFocus: true }).data?.list ?? []
+  const now = Math.floor(useNow().getTime() / 1000)
+  const coming = list.filter(({ end_at }) => end_at > now)
+  if (coming.length === 0) return null
+  return (
+    <Card title="要上的课" aside={`还有 ${coming.length} 节`}>
+      <ul>
+        {coming.map((lesson) => (
+          <DayRow
+            key={lesson.period}
+            lesson={lesson}
+            when={whenOf(list, lesson, now)}
+            title={lesson.subject_name}
+            note={lesson.teacher_name && `${surnameOf(lesson.teacher_name)}老师`}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
