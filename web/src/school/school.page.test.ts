@@ -1,10 +1,11 @@
 import { admins } from '@jiangtai/contract/admins'
+import { organizationHeader } from '@jiangtai/contract/call'
 import { organizations } from '@jiangtai/contract/organizations'
 import { type ManagedProtocol, protocol, protocolKinds, protocolTitles } from '@jiangtai/contract/protocol'
 import { school } from '@jiangtai/contract/school'
-import { enterConsole } from '../../test/page/admins.ts'
-import { organizationOf } from '../../test/page/school.ts'
-import { schoolOf } from '../../test/page/school-info.ts'
+import { admin, enterConsole } from '../../test/page/admins.ts'
+import { logIn, organizationOf } from '../../test/page/school.ts'
+import { listedOf, schoolOf } from '../../test/page/school-info.ts'
 import { expect, test } from '../../test/page/test.ts'
 
 test('what is typed is seen in the preview, kept while one looks elsewhere, and saved; a stale one is refused', async ({
@@ -102,4 +103,37 @@ test('protocols: a text is changed with a preview, published after a question, a
   await expect(page.getByText('现在用的是学校自己的第 1 版。')).toBeVisible()
   await expect(page.getByRole('button', { name: '恢复默认文本' })).toBeVisible()
   await look(page, 'protocols-own')
+})
+
+test('R1118: an operator chooses a school, works in it and comes back; others do not see the list', async ({ stand, open, look }) => {
+  enterConsole(stand)
+  logIn(stand, { ...admin, admin_level: 2 })
+  stand.answer(school.list, {
+    list: [
+      listedOf(),
+      listedOf({ org_code: 'second', name: '第二中学', hosts: ['second.test'], admin_count: 0, class_count: 0, is_own: 0 }),
+    ],
+  })
+  const page = await open('/admin/schools')
+  await expect(page.getByText('还没有管理员', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: '新建学校' }).click()
+  const form = page.getByRole('dialog', { name: '新建学校' })
+  for (const [label, text] of Object.entries({ 学校全称: '第三中学', 简称: '三中', 机构代码: 'third', 网址: 'third.test, 10.0.0.5' }))
+    await form.getByLabel(label).fill(text)
+  stand.refuse(school.add, 'hostTaken', { x: 'third.test' })
+  await form.getByRole('button', { name: '新建' }).click()
+  await expect(form.getByRole('alert')).toContainText('域名已被其他学校使用：third.test')
+  await look(page, 'schools-add')
+  stand.answer(school.add, {})
+  await form.getByRole('button', { name: '新建' }).click()
+  await expect(form).toHaveCount(0)
+  expect(stand.asked(school.add).at(-1)).toMatchObject({ org_code: 'third', hosts: ['third.test', '10.0.0.5'] })
+
+  const asked = page.waitForRequest((request) => request.url().includes(admins.overview.path))
+  await page.getByRole('button', { name: '管理：第二中学' }).click()
+  expect((await asked).headers()[organizationHeader]).toBe('second')
+  await expect(page.getByRole('heading', { level: 1, name: '第二中学' })).toBeVisible()
+  await look(page, 'schools-elsewhere')
+  await page.getByRole('button', { name: '回到自己的学校' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '讲台示范学校' })).toBeVisible()
 })

@@ -12,6 +12,6 @@ export const schoolOf = (more: Partial<SchoolInfo> = {}): SchoolInfo => ({
 })
 
 export const listedOf = (more: Partial<ListedSchool> = {}): ListedSchool => ({
-  ...{ org_code: 'default', name: '讲台示范学校', hosts: ['class.school.test'], class_count: 24, admin_count: 2, is_demo: 0 },
+  ...{ org_code: 'default', name: '讲台示范学校', hosts: ['class.school.test'], class_count: 24, admin_count: 2, is_demo: 0, is_own: 1 },
   ...more,
 })
