@@ -159,6 +159,8 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
     person_name: secrets.real_name,
     bound_at: now,
   })
+  const duplicate = await people.student(orgId)
+  await db.updateTable('users').set({ real_name: secrets.real_name, merged_into: id, state: 2 }).where('id', '=', duplicate.id).execute()
   const third = await people.student(orgId)
   for (const other of [made.neighbour.id, third.id])
     await put('user_relations', { user_a: Math.min(id, other), user_b: Math.max(id, other), created_at: now })
@@ -182,7 +184,7 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
     ...{ org_id: orgId, actor_id: teacher.id, act: 'put-back', class_id: classId, user_id: id, object_kind: 'person', object_id: id },
     ...{ object_name: '欧***', before_json: `{"姓名":"${secrets.real_name}"}`, after_json: '', address: '', created_at: now },
   })
-  return { ...made, student, lessonId: lesson.id, kept, own }
+  return { ...made, student, duplicate, lessonId: lesson.id, kept, own }
 }
 
 /** Every row of every table, and every object of the storage, as text. */

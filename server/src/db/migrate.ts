@@ -43,6 +43,7 @@ import * as content from '../../migrations/0049_content.ts'
 import * as timetable from '../../migrations/0050_timetable.ts'
 import * as setupSteps from '../../migrations/0051_setup_steps.ts'
 import * as consents from '../../migrations/0052_consents.ts'
+import * as merged from '../../migrations/0053_merged.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -103,6 +104,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0050_timetable': timetable,
   '0051_setup_steps': setupSteps,
   '0052_consents': consents,
+  '0053_merged': merged,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

@@ -65,6 +65,8 @@ export interface Tables extends BoardTables, OrganizationTables, PeopleTables, P
     parent_phone: Generated<string | null>
     /** 1 active, 2 stopped: cannot log in and is in no list, but all that is theirs stays. */
     state: Generated<1 | 2>
+    /** The account that this one was a duplicate of: deleted with it. */
+    merged_into: Generated<number | null>
   }
   /** Two accounts of one person; `user_a` is the lower id. */
   user_relations: { user_a: number; user_b: number; created_at: number }

@@ -61,6 +61,7 @@ describe.each(engines)('the demo school on %s', (engine) => {
       page_title: '华夏智慧课堂',
       logo: '/brand/mark-hxz.svg',
       favicon: '/brand/mark-hxz.svg',
+      theme: 'hxz',
       home_url: '/login',
       is_test_environment: 0,
       has_registration: 0,

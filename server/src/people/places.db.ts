@@ -55,6 +55,8 @@ export async function resumePeople(tx: Db, ids: readonly number[]): Promise<Plac
   const back: Place[] = []
   for (const some of inChunks(ids)) {
     await sliceIn(tx)
+    // Whoever is back is somebody of their own.
+    await tx.updateTable('users').set({ merged_into: null }).where('id', 'in', some).execute()
     const places = await tx
       .selectFrom('stopped_places')
       .innerJoin('classes', 'classes.id', 'stopped_places.class_id')
@@ -107,6 +109,7 @@ const ofStudents = [
   { table: 'board_strokes', column: 'user_id', once: [] },
   { table: 'class_moves', column: 'student_id', once: [] },
   { table: 'notices', column: 'user_id', once: [] },
+  { table: 'consents', column: 'student_id', once: ['org_id'] },
 ] as const
 
 /** What the other did becomes the first one's; answers how many rows. */
@@ -124,6 +127,7 @@ export async function mergeStudent(tx: Db, id: number, otherId: number): Promise
     moved += Number(numAffectedRows)
     if (once.length > 0) await sql`delete from ${target} where ${mine} = ${otherId}`.execute(tx)
   }
+  await tx.updateTable('users').set({ merged_into: id }).where('id', '=', otherId).execute()
   return moved
 }
 

@@ -70,8 +70,11 @@ describe.each(engines)('the deletion of a student on %s', (engine) => {
     expect(await isThere(id)).toBe(false)
     expect(rolls).toEqual([known.classId])
     const acts = await school.db.selectFrom('audits').selectAll().where('org_id', '=', orgId).orderBy('id').execute()
-    expect(acts.map(({ act }) => act)).toEqual(['put-back', 'deletion-asked', 'deletion-cancelled', 'deletion-asked', 'student-deleted'])
-    for (const audit of acts) expect(audit).toMatchObject({ object_id: id, object_name: '', user_id: null, before_json: '' })
+    expect(acts.map(({ act, object_id }) => [act, object_id])).toEqual([
+      ...['put-back', 'deletion-asked', 'deletion-cancelled', 'deletion-asked', 'student-deleted'].map((act) => [act, id]),
+      ['student-deleted', known.duplicate.id],
+    ])
+    for (const audit of acts) expect(audit).toMatchObject({ object_name: '', user_id: null, before_json: '' })
   })
 
   it('R1137: leaves no name, number or account in any table or file, and the class statistics as they were', async () => {
@@ -119,6 +122,33 @@ describe.each(engines)('the deletion of a student on %s', (engine) => {
     expect(present_count).toBe(1)
     expect(students.filter(({ name }) => name === goneStudent)).toEqual([])
     expect(students.filter(({ votes }) => votes > 0).map(({ student_id }) => student_id)).toEqual([classmate.id])
+  })
+
+  it('of one who has changed classes goes by each class: a random id where there are five others, nothing where there are fewer', async () => {
+    const { student, classId, lessonId } = await createKnownStudent(school, orgId, 5)
+    const small = await school.people.schoolClass(orgId)
+    await school.people.crowd(orgId, small, 4)
+    await school.db.updateTable('class_students').set({ class_id: small }).where('student_id', '=', student.id).execute()
+    const archived = await school.people.schoolClass(orgId)
+    await school.db.updateTable('classes').set({ archived_at: 1 }).where('id', '=', archived).execute()
+    const others = await Promise.all([1, 2, 3, 4, 5].map(() => school.people.student(orgId)))
+    const fact = (class_id: number, user_id: number) => ({
+      ...{ class_id, lesson_id: lessonId, user_id, tool: 'voter', kind: 'vote', created_at: 1, data: '{"id":1,"option_ids":[1]}' },
+    })
+    await school.db
+      .insertInto('facts')
+      .values([fact(small, student.id), fact(archived, student.id), ...others.map(({ id }) => fact(archived, id))])
+      .execute()
+    await ask(student.id)
+    pass(7 * day)
+    await run()
+    const left = async (class_id: number) =>
+      (await school.db.selectFrom('facts').select('user_id').where('class_id', '=', class_id).where('user_id', '<', 0).execute()).length
+    // In the first class there is a vote and a call.
+    expect([await left(classId), await left(small), await left(archived)]).toEqual([2, 0, 1])
+    const ids = await school.db.selectFrom('facts').select('user_id').where('user_id', '<', 0).distinct().execute()
+    expect(ids.length).toBeGreaterThanOrEqual(2)
+    expect(rolls).toEqual([small])
   })
 
   it('that is broken off leaves everything as it was, and is done by the next run', async () => {

@@ -6,7 +6,7 @@ import { bringLogHome, type Db } from '../db/database.ts'
 import { noteDeletion } from '../deletions/deletions.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
-import { purgeStudent } from './purge.db.ts'
+import { mergedInto, purgeStudent } from './purge.db.ts'
 import { dueRequests, insertRequest, requestOf, studentIn, takeRequest } from './requests.db.ts'
 
 const day = 86_400
@@ -68,13 +68,27 @@ async function deleteStudent({ db, clock, openPlace, random, endSessions, refres
   await db.transaction().execute(async (tx) => {
     const request = await takeRequest(tx, student_id)
     if (!request) return
-    await noteDeletion(tx, place, { user_id: student_id, created_at, deleted_at: now })
     const by = { orgId: request.org_id, actorId: request.asked_by, address: '', now }
-    await noteAudit(tx, by, { act: 'student-deleted', on: { kind: 'person', id: student_id } })
+    for (const { id, ...account } of await accountsOf(tx, { id: student_id, created_at })) {
+      await noteDeletion(tx, place, { user_id: id, ...account, deleted_at: now })
+      await noteAudit(tx, by, { act: 'student-deleted', on: { kind: 'person', id } })
+    }
     await purgeStudent(tx, student_id, random)
   })
   await bringLogHome(db)
   if (class_id !== null) await refreshRoster(class_id)
+}
+
+interface Account {
+  readonly id: number
+  readonly created_at: number
+}
+
+/** The student's own and its duplicates: a backup from before they were merged knows them as two. */
+async function accountsOf(tx: Db, account: Account): Promise<Account[]> {
+  const accounts = [account]
+  for (const { id } of accounts) accounts.push(...(await mergedInto(tx, id)))
+  return accounts
 }
 
 type Due = Awaited<ReturnType<typeof dueRequests>>[number]

@@ -33,6 +33,7 @@ export async function purgeStudent(tx: Db, userId: number, random: () => number)
     .where('user_type', '=', userTypes.student)
     .executeTakeFirst()
   if (!person) return
+  for (const { id } of await mergedInto(tx, userId)) await purgeStudent(tx, id, random)
   const uploads = (await tx.selectFrom('uploads').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
   for (const { id } of await tx.selectFrom('classes').select('id').where('org_id', '=', person.org_id).execute()) {
     await sliceIn(tx)
@@ -54,6 +55,10 @@ export async function purgeStudent(tx: Db, userId: number, random: () => number)
   }
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
+
+/** Duplicates of a student: they have the same name. */
+export const mergedInto = (tx: Db, userId: number) =>
+  tx.selectFrom('users').select(['id', 'created_at']).where('merged_into', '=', userId).orderBy('id').execute()
 
 interface Leaving {
   readonly userId: number

@@ -13,7 +13,7 @@ export const atDeletion = {
   /** They get a random id, which nothing leads back from; in a class with fewer than five others they are deleted. */
   standIn: '换成随机编号；同班其他人不足五人时删除',
   /** `purge.db.ts` has the words for it. */
-  apart: '删除，别人还在用的文件归用它的人',
+  apart: '一起删除；别人还在用的文件归用它的人',
   /** What was done stays, without a name. */
   nameless: '只留编号',
   /** Only teachers stand here: the database itself refuses to forget somebody who does. */
@@ -128,6 +128,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('timetable_cells', 'teacher_id', '课表', ofTeachers),
   of('admins', 'user_id', '管理员', habit),
   of('admins', 'granted_by', '谁指定了管理员', ['teachers', 'stays', 'others', 'account']),
+  of('users', 'merged_into', '并进来的重复账号', ['apart', 'students', 'others', 'account']),
   of('users', 'id', '账号：用户名、姓名、手机号', ['row', 'ends', 'own', 'account']),
 ]
 

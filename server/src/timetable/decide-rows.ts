@@ -98,10 +98,11 @@ export function createRowDecider({ periods, classes, subjects, teachers }: Schoo
     ),
   ]
 
-  function decide(rows: readonly TypedRow[], taken: readonly TakenPlace[]): DecidedRow[] {
+  /** One row after another: each takes its place from the next. */
+  function decider(taken: readonly TakenPlace[]): (row: TypedRow) => DecidedRow {
     const busy = createBusy(taken)
     const rowAt = new Map<string, number>()
-    return rows.map((row) => {
+    return (row) => {
       const messages: string[] = []
       const found = row.class === '' ? 'none' : classCalled(row.class)
       if (row.class === '') messages.push('班级为空')
@@ -128,8 +129,8 @@ export function createRowDecider({ periods, classes, subjects, teachers }: Schoo
         return { ...row, messages: [`该老师此节已有课：${placeWords({ weekday, period }, periods)}在${elsewhere}`] }
       if (teacher_id > 0) busy.take({ teacher_id, weekday, period, class_name: found.name })
       return { ...row, messages, write: { classId, cell: { weekday, period, root_subject_id: subject.id, teacher_id } } }
-    })
+    }
   }
 
-  return { classIds, decide }
+  return { classIds, decider }
 }

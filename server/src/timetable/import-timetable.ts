@@ -3,6 +3,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { type TimetableImport, timetableLimits } from '@jiangtai/contract/timetable'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
+import { sliceIn } from '../slices.ts'
 import { createRowDecider, type DecidedRow, type School } from './decide-rows.ts'
 import type { TimetableRead, TypedRow } from './read-timetable.ts'
 import { periodsOf, replaceWeeks, schoolClasses, schoolSubjects, schoolTeachers, takenBut } from './timetable.db.ts'
@@ -20,6 +21,8 @@ export const schoolOf = async (db: Db, orgId: number): Promise<School> => ({
   ...{ subjects: await schoolSubjects(db, orgId), teachers: await schoolTeachers(db, orgId) },
 })
 
+const rowsInSlice = 200
+
 interface Looked {
   readonly school: School
   readonly classIds: readonly number[]
@@ -28,9 +31,15 @@ interface Looked {
 
 async function lookAt(db: Db, orgId: number, typed: readonly TypedRow[]): Promise<Looked> {
   const school = await schoolOf(db, orgId)
-  const { classIds, decide } = createRowDecider(school)
+  const { classIds, decider } = createRowDecider(school)
   const ids = classIds(typed)
-  return { school, classIds: ids, rows: decide(typed, await takenBut(db, orgId, ids)) }
+  const decide = decider(await takenBut(db, orgId, ids))
+  const rows: DecidedRow[] = []
+  for (const [at, row] of typed.entries()) {
+    if (at % rowsInSlice === 0) await sliceIn(db)
+    rows.push(decide(row))
+  }
+  return { school, classIds: ids, rows }
 }
 
 const replyOf = ({ school, classIds, rows }: Looked, isDone: boolean): TimetableImport => ({

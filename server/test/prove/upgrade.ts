@@ -65,7 +65,7 @@ export async function proveUpgrade({ previous, main, url, redisUrl, voters, pace
 
   if (stops.length === 0) {
     there = fresh
-    move([desk, ...visitors.filter((_, at) => at % 2)])
+    await hangUp([desk, ...visitors.filter((_, at) => at % 2)])
     await seatAll(everybody)
     for (const one of [teacher, desk]) await online(one, visitors)
     calls = await askBoth([old, fresh], boss)
@@ -121,7 +121,10 @@ export async function proveUpgrade({ previous, main, url, redisUrl, voters, pace
   }
 }
 
-/** They dial again, wherever they belong now. */
-const move = (visitors: readonly Visitor[]) => {
-  for (const visitor of visitors) visitor.cut()
+/** Whoever wants something of them next dials again, where they belong now. */
+async function hangUp(visitors: readonly Visitor[]) {
+  for (const visitor of visitors) {
+    visitor.cut()
+    await visitor.now()?.ended
+  }
 }

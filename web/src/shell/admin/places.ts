@@ -63,6 +63,8 @@ export const groups: readonly Group[] = [
     Icon: Settings,
     places: [
       { at: 'status', text: '系统状态', page: lazyPage(async () => (await import('../../status/StatusPage.tsx')).StatusPage) },
+      { at: 'school', text: '学校信息', page: lazyPage(async () => (await import('../../school/SchoolPage.tsx')).SchoolPage) },
+      { at: 'protocols', text: '协议', page: lazyPage(async () => (await import('../../school/ProtocolsPage.tsx')).ProtocolsPage) },
       { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
       { at: 'backups', text: '备份', page: lazyPage(async () => (await import('../../backups/BackupsPage.tsx')).BackupsPage) },
       { at: 'privacy', text: '数据与隐私', page: lazyPage(async () => (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage) },
