@@ -1,3 +1,4 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import type { MarkKind } from '@jiangtai/contract/school'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -52,7 +53,7 @@ export const deleteMark = (tx: Db, orgId: number, kind: MarkKind) =>
 export const markWith = async (db: Db, sha256: string) =>
   (await db.selectFrom('organization_marks').select('png').where('sha256', '=', sha256).limit(1).executeTakeFirst())?.png
 
-export async function listedSchools(db: Db) {
+export async function listedSchools(db: Db, ownId: number) {
   const counted = (table: 'classes' | 'admins') =>
     db
       .selectFrom(table)
@@ -68,6 +69,6 @@ export async function listedSchools(db: Db) {
   const countOf = (rows: typeof classes, id: number) => Number(rows.find(({ org_id }) => org_id === id)?.count ?? 0)
   return orgs.map(({ id, code, long_name, is_demo }) => ({
     ...{ org_code: code, name: long_name, is_demo, hosts: hosts.filter(({ org_id }) => org_id === id).map(({ host }) => host) },
-    ...{ class_count: countOf(classes, id), admin_count: countOf(admins, id) },
+    ...{ class_count: countOf(classes, id), admin_count: countOf(admins, id), is_own: flagOf(id === ownId) },
   }))
 }
