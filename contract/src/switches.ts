@@ -49,6 +49,8 @@ const Decided = z.object({ name: z.enum(allSwitches), is_on: Flag })
 export const ClassSwitches = z.object({
   id: z.int(),
   name: z.string(),
+  /** 1 to 12; 0: not said. */
+  grade: z.int(),
   student_count: z.int(),
   /** What was decided for this class; the rest is as for the school. */
   decided: z.array(Decided),

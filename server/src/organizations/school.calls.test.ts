@@ -161,8 +161,9 @@ describe.each(engines)('what a school is called, how it looks and where it is op
       expect((await app.ask(school.add, added, who)).errCode).toBe(0)
       expect((await app.ask(school.add, { ...added, hosts: '["z.test"]' }, who)).errCode).toBe(code('schoolCodeTaken'))
       const { list } = (await app.ask(school.list, {}, who)).data as { list: ListedSchool[] }
+      expect(list.filter(({ is_own }) => is_own === 1).map(({ org_code }) => org_code)).toEqual([own.code])
       expect(list.find(({ org_code }) => org_code === added.org_code)).toEqual({
-        ...{ org_code: added.org_code, name: '新学校', hosts: [`new${made}.test`], class_count: 0, admin_count: 0, is_demo: 0 },
+        ...{ org_code: added.org_code, name: '新学校', hosts: [`new${made}.test`], class_count: 0, admin_count: 0, is_demo: 0, is_own: 0 },
       })
       expect((await app.ask(organizations.current, {}, { host: `new${made}.test` })).data).toMatchObject({ system_long_name: '新学校' })
     })

@@ -39,7 +39,9 @@ export function schoolCalls({ db, clock, words, tellChanged, defaultOrg }: Deps)
   }
 
   async function demandOperator({ id, sessionId }: Pick<Person, 'id' | 'sessionId'>) {
-    if ((await grantOf(db, id, sessionId))?.level !== adminLevels.operator) throw new Refusal('operatorOnly')
+    const held = await grantOf(db, id, sessionId)
+    if (held?.level !== adminLevels.operator) throw new Refusal('operatorOnly')
+    return held
   }
 
   /** Undefined: the one of the colours again. */
@@ -86,8 +88,8 @@ export function schoolCalls({ db, clock, words, tellChanged, defaultOrg }: Deps)
     },
 
     async list(_input, { caller }) {
-      await demandOperator(caller)
-      return { list: await listedSchools(db) }
+      const { org_id } = await demandOperator(caller)
+      return { list: await listedSchools(db, org_id) }
     },
 
     async add({ org_code, hosts: typed, ...form }, context) {

@@ -1,3 +1,4 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { themeOf } from '@jiangtai/contract/organizations'
 import type { MarkKind } from '@jiangtai/contract/school'
 import type { Updateable } from 'kysely'
@@ -82,7 +83,7 @@ export async function insertSchool(tx: Db, code: string, long_name: string, shor
   return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function listedSchools(db: Db) {
+export async function listedSchools(db: Db, ownId: number) {
   const counted = (table: 'classes' | 'admins') =>
     db
       .selectFrom(table)
@@ -98,6 +99,6 @@ export async function listedSchools(db: Db) {
   const countOf = (rows: typeof classes, id: number) => Number(rows.find(({ org_id }) => org_id === id)?.count ?? 0)
   return orgs.map(({ id, code, long_name, is_demo }) => ({
     ...{ org_code: code, name: long_name, is_demo, hosts: hosts.filter(({ org_id }) => org_id === id).map(({ host }) => host) },
-    ...{ class_count: countOf(classes, id), admin_count: countOf(admins, id) },
+    ...{ class_count: countOf(classes, id), admin_count: countOf(admins, id), is_own: flagOf(id === ownId) },
   }))
 }

@@ -10,6 +10,7 @@ import { type InitialPasswords, initialSeconds } from '../login/initial-password
 import { issueLoginKeys } from '../login/login-keys.ts'
 import { phoneOf } from '../login/phone.ts'
 import { usernameKey } from '../login/username.ts'
+import { demandMayTouch } from '../members/operators.ts'
 import type { Once } from '../once/once.ts'
 import { valuesOf } from './columns.ts'
 import { allRows, findImport } from './imports.db.ts'
@@ -58,6 +59,7 @@ export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
       const ids = people.map(({ id }) => id)
       const passwords = await initial.of(db, ids, clock.seconds() - initialSeconds)
       const keys = await db.transaction().execute(async (tx) => {
+        await demandMayTouch(tx, caller.id, ids)
         const name = class_id === undefined ? '' : (people[0]?.class_name ?? '')
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'slips-printed',

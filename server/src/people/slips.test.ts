@@ -159,6 +159,13 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     expect((await school.ask(loginSlips.print, { import_id: 999_999 }, await confirmed())).errCode).toBe(code('importGone'))
   })
 
+  it('R1118: of an operator only operators print one', async () => {
+    const operator = await school.people.admin(orgId, { level: 2 })
+    const user_ids = JSON.stringify([operator.id])
+    expect((await school.ask(loginSlips.print, { user_ids }, await confirmed())).errCode).toBe(code('operatorPerson'))
+    expect((await school.ask(loginSlips.print, { user_ids }, operator)).errCode).toBe(0)
+  })
+
   it('are noted, each time they are printed', async () => {
     const { classId, name } = await imported()
     await print({ class_id: classId })

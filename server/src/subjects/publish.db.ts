@@ -1,3 +1,4 @@
+import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { TreeCounts } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
@@ -77,6 +78,8 @@ async function countBelow(tx: Db, level: 2 | 3 | 4, id: number, added: TreeCount
 /** Under the lock of the organisation's trees. */
 export async function publish(tx: Db, { id, org_id, owner_id, name, edition }: OwnTree): Promise<Published> {
   const target = await rootCalled(tx, { orgId: org_id, ownerId: null, name, edition })
+  // Joined with itself it would be deleted.
+  if (target?.id === id) throw new Refusal('treeNotOwn')
   await giveUp(tx, id)
   await tx
     .deleteFrom('tree_imports')

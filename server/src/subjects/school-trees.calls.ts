@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { publishTree, setTreeEditor } from './change-trees.ts'
-import { editorsIn, subjectOfTeacher, teacherIn } from './publish.db.ts'
+import { editorsIn, teacherIn } from './publish.db.ts'
 import { countedTrees } from './school-trees.db.ts'
 
 interface Deps {
@@ -29,9 +29,9 @@ export const schoolTreeCalls = ({ db, clock }: Deps) =>
     async publish({ root_subject_id }, context) {
       const by = byCaller(context, clock.seconds())
       const { merged_into, added } = await db.transaction().execute(async (tx) => {
-        const tree = await subjectOfTeacher(tx, root_subject_id)
-        if (!tree || tree.org_id !== by.orgId) throw new Refusal('treeNotOwn')
-        return (await publishTree(tx, by, tree)).published
+        const done = await publishTree(tx, by, root_subject_id)
+        if (!done) throw new Refusal('treeNotOwn')
+        return done.published
       })
       return { merged_into, added }
     },

@@ -76,6 +76,16 @@ describe.each(engines)('the trees of a school, by its administrator, on %s', (en
     expect(await acts()).toEqual([['subject-published', admin.id]])
   })
 
+  it('of two who publish the same tree at once one is refused, and nothing is lost', async () => {
+    const { teacher, admin, ask, ownTree, list, acts } = await newSchool()
+    const { rootId } = await ownTree(teacher)
+    const publish = () => ask(admin, schoolTrees.publish, { root_subject_id: rootId })
+    const codes = (await Promise.all([publish(), publish()])).map(({ errCode }) => errCode)
+    expect(codes.sort()).toEqual([0, code('treeNotOwn')])
+    expect((await list()).trees).toMatchObject([{ id: rootId, owner: null, grade_count: 2, course_count: 4 }])
+    expect(await acts()).toHaveLength(1)
+  })
+
   it('R1118: teachers and trees of another school are not touched', async () => {
     const [here, there] = [await newSchool(), await newSchool()]
     const { rootId } = await there.ownTree()

@@ -40,9 +40,12 @@ async function list(db: Db, orgId: number, isJson: boolean, say: Say) {
 async function publishNumber(db: Db, typed: string, manner: Manner, say: Say) {
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw new StartFailure(usage)
   const tree = await subjectOfTeacher(db, Number(typed))
-  if (!tree) throw new StartFailure(`没有编号为 ${typed} 的老师自己的目录：用 subjects list <机构代码> 查看编号；学校的目录不用再归学校。`)
+  const unknown = `没有编号为 ${typed} 的老师自己的目录：用 subjects list <机构代码> 查看编号；学校的目录不用再归学校。`
+  if (!tree) throw new StartFailure(unknown)
   await change(db, manner, say, async (tx) => {
-    const { published, words } = await publishTree(tx, byCommandLine(tree.org_id, systemClock.seconds()), tree)
+    const done = await publishTree(tx, byCommandLine(tree.org_id, systemClock.seconds()), tree.id)
+    if (!done) throw new StartFailure(unknown)
+    const { published, words } = done
     return { lines: [`${tree.username} 的${words}。`], data: { ...published, owner: tree.username } }
   })
 }

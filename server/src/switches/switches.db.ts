@@ -90,14 +90,16 @@ export const orgDecided = async (tx: Db, orgId: number, name: SwitchName) =>
 export const classDecided = async (tx: Db, classId: number, name: ClassSwitch) =>
   (await tx.selectFrom('class_switches').select('is_on').where('class_id', '=', classId).where('name', '=', name).executeTakeFirst())?.is_on
 
-/** The classes of a school and how many students each has. */
+/** The classes that are taught in a school, and how many students each has. */
 export const classSizes = (db: Db, orgId: number) =>
   db
     .selectFrom('classes')
     .leftJoin('class_students', 'class_students.class_id', 'classes.id')
-    .select(({ fn }) => ['classes.id', 'classes.name', fn.count<number>('class_students.student_id').as('student_count')])
+    .select(({ fn }) => ['classes.id', 'classes.name', 'classes.grade', fn.count<number>('class_students.student_id').as('student_count')])
     .where('classes.org_id', '=', orgId)
-    .groupBy(['classes.id', 'classes.name'])
+    .where('classes.archived_at', 'is', null)
+    .groupBy(['classes.id', 'classes.name', 'classes.grade'])
+    .orderBy('classes.grade')
     .orderBy('classes.name')
     .orderBy('classes.id')
     .execute()

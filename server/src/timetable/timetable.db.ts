@@ -33,6 +33,7 @@ export const lastPeriodUsed = async (tx: Db, orgId: number): Promise<number> =>
       .innerJoin('classes', 'classes.id', 'timetable_cells.class_id')
       .select(({ fn }) => fn.max('period').as('last'))
       .where('org_id', '=', orgId)
+      .where('archived_at', 'is', null)
       .executeTakeFirst()
   )?.last ?? 0
 

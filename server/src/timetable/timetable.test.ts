@@ -154,6 +154,8 @@ describe.each(engines)('the timetable on %s', (engine) => {
     expect((await save(one, [cell(1, 9)])).errCode).toBe(0)
     expect(await put(proposedPeriods)).toMatchObject({ errCode: code('periodUsed'), data: { n: 9 } })
     expect((await put([{ name: '一', start: 10, end: 5 }])).errCode).toBe(code('periodTime'))
+    await ask(schoolClasses.archive, { ids: JSON.stringify([one]), is_archived: 1 })
+    expect((await put(proposedPeriods)).errCode).toBe(0)
   })
 
   it('comes from a table, all of it or nothing, and goes into one that says the same', async () => {

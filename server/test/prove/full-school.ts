@@ -27,6 +27,7 @@ import { line, sheet } from '../live-boards.ts'
 import { askServer } from './ask-server.ts'
 import { fullBoards } from './full-boards.ts'
 import { createFullLibrary } from './full-library.ts'
+import { createFullPeople } from './full-people.ts'
 import { type Ask, inSlices, type Scene, times } from './scenes.ts'
 
 const noBoard = ['boardUnreadable', 'boardTooLarge'] as const
@@ -305,5 +306,6 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'two hundred votes that are prepared', act: () => ask(voterPlans.list, {}) },
     { name: 'two hundred plans of pages', act: () => ask(pagePlans.list, { resource_id: resourceId }) },
     ...(await createFullLibrary({ school, world, ask, storage })),
+    ...(await createFullPeople({ school, world, ask, fullClassId: full.id })),
   ]
 }

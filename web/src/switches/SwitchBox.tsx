@@ -1,5 +1,5 @@
 import { type SwitchName, switchTitles } from '@jiangtai/contract/switches'
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import styles from './SwitchBox.module.css'
 import type { Switches } from './switch-matrix.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** One cell: on, off, or decided elsewhere; with a halo until it is saved. */
 export function SwitchBox({ row, of, name, switches, shown = false }: Props) {
-  const { isOn, fixed, isChanged } = switches.cell(row, name)
+  const { isOn, isMixed = false, fixed, isChanged } = switches.cell(row, name)
   const title = switchTitles[name]
   const label = `${of} ${title}${isChanged ? '（未保存）' : ''}`
   if (fixed !== undefined)
@@ -35,10 +35,13 @@ export function SwitchBox({ row, of, name, switches, shown = false }: Props) {
         className={styles.input}
         aria-label={label}
         checked={isOn}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed
+        }}
         onChange={({ target }) => switches.press({ row, name, isOn: target.checked })}
       />
-      <span className={cx(styles.box, isChanged && styles.changed)}>
-        <Check size={18} strokeWidth={3} aria-hidden="true" />
+      <span className={cx(styles.box, isMixed && styles.mixed, isChanged && styles.changed)}>
+        {isMixed ? <Minus size={18} strokeWidth={3} aria-hidden="true" /> : <Check size={18} strokeWidth={3} aria-hidden="true" />}
       </span>
       {shown && <span>{title}</span>}
     </label>

@@ -1,18 +1,24 @@
+import { gradeNames } from '@jiangtai/contract/school-classes'
 import { type ClassSwitches, classSwitches, switchTitles } from '@jiangtai/contract/switches'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { cx } from '../kit/cx.ts'
 import { Field } from '../kit/ui/Field.tsx'
 import { SwitchBox } from './SwitchBox.tsx'
 import styles from './SwitchTable.module.css'
-import { ofSchool, type Switches } from './switch-matrix.ts'
+import { ofSchool, rowOfGrade, type Switches } from './switch-matrix.ts'
 
 interface Props {
+  /** Those of the grade that is chosen. */
   readonly classes: readonly ClassSwitches[]
+  /** 0: all. */
+  readonly grade: number
+  readonly picked: number | undefined
   readonly switches: Switches
 }
 
 /** A row for the school and for each class, a column for each tool. */
-export function SwitchTable({ classes, switches }: Props) {
+export function SwitchTable({ classes, grade, picked, switches }: Props) {
   const [word, setWord] = useState('')
   const found = classes.filter(({ name }) => name.includes(word.trim()))
   return (
@@ -44,8 +50,18 @@ export function SwitchTable({ classes, switches }: Props) {
           </thead>
           <tbody>
             <Row row={ofSchool} name="学校默认" source="所有班级" switches={switches} />
-            {found.map(({ id, name, decided, student_count }) => (
-              <Row key={id} row={id} name={name} source={sourceOf(decided.length, student_count)} switches={switches} />
+            {grade > 0 && (
+              <Row row={rowOfGrade(grade)} name={`${gradeNames[grade]}全部`} source={`${classes.length} 个班`} switches={switches} />
+            )}
+            {found.map(({ id, name, student_count }) => (
+              <Row
+                key={id}
+                row={id}
+                name={name}
+                source={sourceOf(switches.isOwn(id), student_count)}
+                isPicked={id === picked}
+                switches={switches}
+              />
             ))}
           </tbody>
         </table>
@@ -55,20 +71,21 @@ export function SwitchTable({ classes, switches }: Props) {
   )
 }
 
-function sourceOf(decided: number, students: number) {
+function sourceOf(isOwn: boolean, students: number) {
   if (students === 0) return '没有学生'
-  return decided > 0 ? '单独设置' : '同学校'
+  return isOwn ? '单独设置' : '同学校'
 }
 
 interface RowProps {
   readonly row: number
   readonly name: string
   readonly source: string
+  readonly isPicked?: boolean
   readonly switches: Switches
 }
 
-const Row = ({ row, name, source, switches }: RowProps) => (
-  <tr className={row === ofSchool ? styles.school : undefined}>
+const Row = ({ row, name, source, isPicked = false, switches }: RowProps) => (
+  <tr className={cx(row <= ofSchool && styles.school, isPicked && styles.picked)}>
     <th scope="row" className={styles.first}>
       {name}
     </th>

@@ -1,7 +1,7 @@
 import { switchCalls } from '@jiangtai/contract/switches'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, History } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
@@ -14,11 +14,24 @@ import { toast } from '../kit/ui/toast.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { paths } from '../paths.ts'
+import { GradeChips } from './GradeChips.tsx'
+import { PickedBar } from './PickedBar.tsx'
 import { SchoolSwitches } from './SchoolSwitches.tsx'
 import styles from './SwitchesPage.module.css'
 import { SwitchList } from './SwitchList.tsx'
 import { SwitchTable } from './SwitchTable.tsx'
-import { type Change, cellOf, ofSchool, pressed, type Switched, type Switches } from './switch-matrix.ts'
+import {
+  type Change,
+  cellOf,
+  differs,
+  differsWords,
+  ofSchool,
+  pressed,
+  reset,
+  type Switched,
+  type Switches,
+  spread,
+} from './switch-matrix.ts'
 
 /** What the school and each class may use. */
 export function SwitchesPage() {
@@ -36,11 +49,26 @@ function Matrix({ state }: { readonly state: Switched }) {
   const client = useQueryClient()
   const [changes, setChanges] = useState<readonly Change[]>([])
   const [isSaving, setIsSaving] = useState(false)
+  const [grade, setGrade] = useState(0)
+  const [pickedId, setPickedId] = useState<number>()
   const isDirty = changes.length > 0
   const switches: Switches = {
     cell: (row, name) => cellOf(state, changes, row, name),
-    press: (change) => setChanges(pressed(state, changes, change)),
+    press(change) {
+      setChanges(pressed(state, changes, change))
+      setPickedId(change.row)
+    },
+    isOwn: (row) => differs(state, changes, row).length > 0,
   }
+  const classes = grade === 0 ? state.classes : state.classes.filter((one) => one.grade === grade)
+  const picked = classes.find(({ id }) => id === pickedId)
+
+  // What is not saved would be lost with the window.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (isDirty) window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
 
   async function save() {
     setIsSaving(true)
@@ -80,7 +108,21 @@ function Matrix({ state }: { readonly state: Switched }) {
         </Button>
       </header>
       <p className={styles.hint}>关掉的工具，老师的互动栏里马上消失，正在用的也会停下；打开后马上出现。</p>
-      {phone ? <SwitchList classes={state.classes} switches={switches} /> : <SwitchTable classes={state.classes} switches={switches} />}
+      <GradeChips state={state} grade={grade} onChoose={setGrade} />
+      {phone ? (
+        <SwitchList classes={classes} grade={grade} switches={switches} onRow={setPickedId} />
+      ) : (
+        <SwitchTable classes={classes} grade={grade} picked={picked?.id} switches={switches} />
+      )}
+      {picked && (
+        <PickedBar
+          picked={picked}
+          words={differsWords(state, changes, picked.id)}
+          hasBrothers={picked.grade > 0 && state.classes.some((one) => one.id !== picked.id && one.grade === picked.grade)}
+          onSpread={() => setChanges(spread(state, changes, picked.id))}
+          onReset={() => setChanges(reset(state, changes, picked.id))}
+        />
+      )}
       <SchoolSwitches switches={switches} />
     </div>
   )

@@ -5,6 +5,7 @@ import { expect, phone, test } from '../../test/page/test.ts'
 const classes = [
   switchesOf(),
   switchesOf({ id: 2, name: '七年级(5)班', decided: [{ name: 'im_interaction_answer', is_on: 0 }] }),
+  switchesOf({ id: 4, name: '八年级(1)班', grade: 8 }),
   switchesOf({ id: 3, name: '七年级(6)班', student_count: 0, decided: [{ name: 'im_interaction', is_on: 0 }] }),
 ]
 
@@ -25,7 +26,25 @@ test('what was pressed has a halo until it is saved; the school’s word counts 
   await box('学校默认', '计分器').click()
   await expect(box('七年级(5)班', '计分器')).toBeChecked()
   await expect(page.getByRole('checkbox', { name: '七年级(3)班 锁屏（未保存）' })).not.toBeChecked()
+  await page.getByRole('button', { name: '八年级 1' }).click()
+  await expect(box('七年级(3)班', '锁屏')).toHaveCount(0)
+  await page.getByRole('button', { name: '七年级 3' }).click()
+  await expect(box('七年级全部', '抢答')).toHaveJSProperty('indeterminate', true)
+  await box('七年级全部', '抢答').click()
+  await expect(box('七年级(5)班', '抢答')).toBeChecked()
+  await page.getByRole('button', { name: '不改了' }).click()
+  await box('学校默认', '计分器').click()
+  await box('七年级(3)班', '锁屏').click()
+  await expect(page.getByText('七年级(3)班：关闭了锁屏')).toBeVisible()
+  await page.getByRole('button', { name: '套用到整个年级' }).click()
+  await expect(box('七年级(5)班', '锁屏')).not.toBeChecked()
   await look(page, 'admin-switches')
+  await box('七年级(5)班', '抢答').click()
+  await page.getByRole('button', { name: '恢复学校默认' }).click()
+  await expect(box('七年级(5)班', '锁屏')).toBeChecked()
+  await page.getByRole('button', { name: '不改了' }).click()
+  await box('七年级(3)班', '锁屏').click()
+  await box('学校默认', '计分器').click()
 
   stand.answer(switchCalls.set, ({ scope }) => {
     if (scope === 'org') stand.refuse(switchCalls.set, 'unavailable')

@@ -34,7 +34,7 @@ export const auditOf = (more: Partial<AuditRow> = {}): AuditRow => ({
 })
 
 export const switchesOf = (more: Partial<ClassSwitches> = {}): ClassSwitches => ({
-  ...{ id: 1, name: '七年级(3)班', student_count: 46, decided: [] },
+  ...{ id: 1, name: '七年级(3)班', grade: 7, student_count: 46, decided: [] },
   ...more,
 })
 
