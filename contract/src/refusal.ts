@@ -225,6 +225,7 @@ export const refusals = {
   importChanged: [4707, '学校的名单刚刚有改动，请再检查一遍'],
   slipsEmpty: [4708, '没有可以打印登录条的人'],
   slipsTooMany: [4709, '一次最多打印 N 张登录条'],
+  slipsNowhere: [4725, '平板和手机打不开 localhost：请先在“学校信息”里填写学校的网址，或者把服务器连上学校的网络'],
   personWrong: [4710, '填写有误：X'],
   personUnknown: [4711, '学校里没有这个人，名单可能刚刚改过'],
   usernameTaken: [4712, '用户名已存在'],
