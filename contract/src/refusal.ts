@@ -261,6 +261,7 @@ export const refusals = {
   tagUsed: [5160, '还在用，不能删除：X'],
   treeNotOwn: [3621, '没有这个老师自己的目录，可能已经归学校，请刷新后再试'],
   formStale: [4724, '刚刚有人改过，请关掉重新打开再改'],
+  promotionTwice: [4726, '“X”已经是 N 学年的班级，不能再升级：升错了请撤销；提前建好的新班请先归档，升级后再恢复'],
   promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
   teacherBusy: [5101, '该老师此节已有课：X'],
   timetableStale: [5102, '课表刚刚被别人改过，请重新打开再改'],
