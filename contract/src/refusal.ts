@@ -193,6 +193,7 @@ export const refusals = {
   lastAdmin: [4602, '至少保留一名管理员'],
   confirmNeeded: [4603, '请再输入一次密码'],
   teacherUnknown: [4604, '没有这位老师'],
+  operatorPerson: [4606, '这是平台运维人员的账号，只有平台运维人员可以改'],
   operatorGrant: [4605, '平台运维人员只能在服务器上用命令行取消'],
   setupOver: [4901, '这个设置地址已经用过，或者已经过期；重新启动服务器会给出新的地址'],
   schoolNameEmpty: [4902, '请填写学校的名称和简称'],
@@ -279,6 +280,7 @@ export const refusals = {
   pageTitleEmpty: [5128, '请填写浏览器标题'],
   protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
   protocolLong: [5130, '协议最多 N 个字'],
+  hostOfMachine: [5132, '“X”是这台服务器本身的地址，只能由平台运维人员给学校'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

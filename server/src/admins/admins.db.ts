@@ -1,3 +1,4 @@
+import { userStates } from '@jiangtai/contract/people'
 import { type GrantedLevel, userTypes } from '@jiangtai/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -22,7 +23,10 @@ const teachers = (db: Db, orgId: number) =>
     .where('users.user_type', '=', userTypes.teacher)
     .where('users.is_vouched', '=', 1)
 
-export const teacherById = (db: Db, orgId: number, id: number) => teachers(db, orgId).where('users.id', '=', id).executeTakeFirst()
+/** Whoever is stopped could not use a grant, and would count as the last who has one. */
+const activeTeachers = (db: Db, orgId: number) => teachers(db, orgId).where('users.state', '=', userStates.active)
+
+export const teacherById = (db: Db, orgId: number, id: number) => activeTeachers(db, orgId).where('users.id', '=', id).executeTakeFirst()
 
 export const teacherByKey = (db: Db, orgId: number, usernameKey: string) =>
   teachers(db, orgId).where('users.username_key', '=', usernameKey).executeTakeFirst()
@@ -31,7 +35,7 @@ const contains = (column: string, word: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}) escape '\\'`
 
 export const teachersCalled = (db: Db, orgId: number, word: string, most: number) =>
-  teachers(db, orgId)
+  activeTeachers(db, orgId)
     .leftJoin('admins', 'admins.user_id', 'users.id')
     .where('admins.user_id', 'is', null)
     .where(({ or }) => or(['users.username', 'users.real_name'].map((column) => contains(column, word))))

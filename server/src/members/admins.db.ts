@@ -1,4 +1,4 @@
-import type { GrantedLevel } from '@jiangtai/contract/roles'
+import { adminLevels, type GrantedLevel } from '@jiangtai/contract/roles'
 import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 
@@ -11,6 +11,10 @@ export const grantOf = (db: Db, userId: number, sessionId: number) =>
     .where('admins.user_id', '=', userId)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
+
+/** A few people of the whole server. */
+export const operatorIds = async (db: Db): Promise<ReadonlySet<number>> =>
+  new Set((await db.selectFrom('admins').select('user_id').where('level', '=', adminLevels.operator).execute()).map((row) => row.user_id))
 
 /** Two are asked for: how many there are else matters to nobody. */
 export const hasOneOrganization = async (db: Db) => (await db.selectFrom('organizations').select('id').limit(2).execute()).length <= 1

@@ -4,6 +4,7 @@ import type { UserType } from '@jiangtai/contract/roles'
 import { type Audit, byCaller, noteAudit, noteAudits } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import type { Context, Person } from '../http/context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
@@ -12,14 +13,15 @@ import type { InitialPasswords } from '../login/initial-passwords.ts'
 import { deleteOtherKeys } from '../login/keys.db.ts'
 import { renewPassword } from '../login/login.db.ts'
 import type { Login } from '../login/login.ts'
+import { demandMayTouch } from '../members/operators.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { sliceIn } from '../slices.ts'
 import type { Words } from '../words/words.ts'
-import { type Known, knownAmong } from './people.db.ts'
+import { hasAdminAmong, type Known, knownAmong } from './people.db.ts'
 import type { Checked } from './person.ts'
 import { emptyPassword } from './person-writes.db.ts'
 import { resumePeople, stopPeople } from './places.db.ts'
-import { classesOf, lockPeople } from './students.db.ts'
+import { classesOf } from './students.db.ts'
 
 export interface Deps {
   readonly db: Db
@@ -58,11 +60,12 @@ export function createActs({ db, clock, sessions, live, jobs, initial, login }: 
     for (const id of new Set(classIds)) if (id !== undefined) await live.refreshRoster(id)
   }
 
-  /** Somebody of another school is answered like nobody. */
-  async function demandPeople(tx: Db, orgId: number, ids: readonly number[], userType?: UserType): Promise<Known[]> {
+  /** Whom the caller may change. Somebody of another school is answered like nobody. */
+  async function demandPeople(tx: Db, { org, caller }: From, ids: readonly number[], userType?: UserType): Promise<Known[]> {
     const all = [...new Set(ids)]
-    const found = await knownAmong(tx, orgId, all, userType)
+    const found = await knownAmong(tx, org.id, all, userType)
     if (found.length < all.length) throw new Refusal('personUnknown')
+    await demandMayTouch(tx, caller.id, all)
     return found
   }
 
@@ -97,12 +100,14 @@ export function createActs({ db, clock, sessions, live, jobs, initial, login }: 
     }
   }
 
-  async function stopOrResume({ org, ...from }: From, ids: readonly number[], userType: UserType, isStopped: boolean): Promise<number> {
+  async function stopOrResume(from: From, ids: readonly number[], userType: UserType, isStopped: boolean): Promise<number> {
     const { changed, tell } = await db.transaction().execute(async (tx) => {
-      await lockPeople(tx, org.id)
+      await lockOrganization(tx, from.org.id)
       const state = isStopped ? userStates.active : userStates.stopped
-      const people = (await demandPeople(tx, org.id, ids, userType)).filter((person) => person.state === state)
-      return { changed: people.length, tell: await setStopped(tx, { org, ...from }, people, isStopped) }
+      const people = (await demandPeople(tx, from, ids, userType)).filter((person) => person.state === state)
+      // Under the lock: whoever is made an administrator at this moment is none yet, or is one already.
+      if (isStopped && (await hasAdminAmong(tx, from.org.id, ids))) throw new Refusal('stopAdmin')
+      return { changed: people.length, tell: await setStopped(tx, from, people, isStopped) }
     })
     await tell()
     return changed
@@ -132,7 +137,7 @@ export function createActs({ db, clock, sessions, live, jobs, initial, login }: 
     /** Told this once. */
     async reset(from: From, ids: readonly number[]) {
       const { made, ended, people } = await db.transaction().execute(async (tx) => {
-        const people = (await demandPeople(tx, from.org.id, ids)).toSorted((a, b) => a.id - b.id)
+        const people = (await demandPeople(tx, from, ids)).toSorted((a, b) => a.id - b.id)
         const ended: number[] = []
         for (const { id } of people) {
           await sliceIn(tx)

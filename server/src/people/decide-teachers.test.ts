@@ -18,7 +18,16 @@ const subjects = [
   { id: 14, name: '英语', edition: '外研版' },
 ]
 const person = (changes: Partial<KnownTeacher> = {}): KnownTeacher => ({
-  ...{ id: 70, isTeacher: true, isStopped: false, isVouched: true, username: 'zhoumin', username_key: 'zhoumin', real_name: '周敏' },
+  ...{
+    id: 70,
+    isTeacher: true,
+    isStopped: false,
+    isVouched: true,
+    isOutOfReach: false,
+    username: 'zhoumin',
+    username_key: 'zhoumin',
+    real_name: '周敏',
+  },
   ...{ phone: null, classIds: [1], subjectIds: [11] },
   ...changes,
 })
@@ -47,6 +56,12 @@ describe('R1122: of every row of teachers is said what it does, and what is wron
       ...{ id: 0, username: 'zhoumin', real_name: '周敏', phone: null },
       ...{ class_ids: [1, 2], subject_ids: [11, 14], head_of_ids: [2], left_class_ids: [] },
     })
+  })
+
+  it('R1118: an account out of reach stays as it is, and a row that says the same is no fault', () => {
+    const operator = person({ isOutOfReach: true })
+    expect(saidOf([operator], row({ phone: '13900000001' }))).toEqual([['error', '这是平台运维人员的账号，只有平台运维人员可以改']])
+    expect(saidOf([operator], row())).toEqual([['same']])
   })
 
   it('without a name to log in with it is the phone', () => {

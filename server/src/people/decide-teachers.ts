@@ -1,4 +1,5 @@
 import { type ImportField, importActions, importLimits } from '@jiangtai/contract/people-imports'
+import { refusals } from '@jiangtai/contract/refusal'
 import { usernameKey } from '../login/username.ts'
 import type { FindClass, NamedClass } from '../members/class-names.ts'
 import type { HasBadWords } from '../words/words.ts'
@@ -14,6 +15,8 @@ export interface KnownTeacher {
   readonly isStopped: boolean
   /** False: registered by themselves. Whoever chose the name first may be anybody. */
   readonly isVouched: boolean
+  /** Whoever imports may not change the account. */
+  readonly isOutOfReach: boolean
   readonly username: string
   readonly username_key: string
   readonly real_name: string
@@ -161,6 +164,8 @@ export function createTeacherDecider({ people, classes, findClass, findSubject, 
       left_class_ids: taught ? before.classIds.filter((id) => !taught.some((one) => one.id === id)) : [],
     }
     const action = !known ? importActions.add : isSame(write, known) ? importActions.same : importActions.update
+    if (known?.isOutOfReach && action === importActions.update)
+      return { row, action: importActions.error, messages: [refusals.operatorPerson[1]], wrong: [field] }
     return { row, action, messages: notesOf(write, known), wrong: [], ...(action !== importActions.same && { write }) }
   }
 

@@ -2,6 +2,7 @@ import { type ImportKind, importKinds } from '@jiangtai/contract/people-imports'
 import type { Db } from '../db/database.ts'
 import { usernameKey } from '../login/username.ts'
 import { createClassFinder } from '../members/class-names.ts'
+import { reachOf } from '../members/operators.ts'
 import { sliceIn } from '../slices.ts'
 import type { HasBadWords } from '../words/words.ts'
 import { type Mapping, type SheetRow, valuesOf } from './columns.ts'
@@ -17,6 +18,8 @@ export interface Asked {
   readonly orgId: number
   readonly kind: ImportKind
   readonly hasBadWords: HasBadWords
+  /** Whoever imports; null: the command line. */
+  readonly callerId: number | null
 }
 type In = Omit<Asked, 'kind'>
 
@@ -49,7 +52,7 @@ export async function decideStudents(db: Db, { orgId, hasBadWords }: In, mapping
   return decideAll<StudentWrite>(db, rows, createStudentDecider({ people, classes, findClass: createClassFinder(classes), hasBadWords }))
 }
 
-export async function decideTeachers(db: Db, { orgId, hasBadWords }: In, mapping: Mapping, sheet: readonly SheetRow[]) {
+export async function decideTeachers(db: Db, { orgId, hasBadWords, callerId }: In, mapping: Mapping, sheet: readonly SheetRow[]) {
   const rows = valued(mapping, sheet)
   const phones = new Set<string>()
   const keys = new Set<string>()
@@ -59,7 +62,9 @@ export async function decideTeachers(db: Db, { orgId, hasBadWords }: In, mapping
     if (values.username) keys.add(usernameKey(values.username))
   }
   const classes = await headedClasses(db, orgId)
-  const people = await knownTeachers(db, orgId, [...new Set([...keys, ...phones])], [...phones])
+  const isOutOfReach = await reachOf(db, callerId)
+  const known = await knownTeachers(db, orgId, [...new Set([...keys, ...phones])], [...phones])
+  const people = known.map((one) => ({ ...one, isOutOfReach: isOutOfReach(one.id) }))
   const findSubject = createSubjectFinder(await schoolSubjects(db, orgId))
   return decideAll<TeacherWrite>(
     db,

@@ -4,7 +4,7 @@ import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import type { Context, Org } from '../http/context.ts'
+import type { Context, Org, Person } from '../http/context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import { hashKindName } from '../login/hash.job.ts'
@@ -60,9 +60,19 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
 
   const summarised = async (stored: StoredImport) => summaryOf(stored, await countRows(db, stored.id))
   /** Decides all rows anew: one may depend on another. The words are read before the transaction: SQLite has one connection. */
-  async function lookAgain(tx: Db, { org }: Pick<Context, 'org'>, stored: StoredImport, hasBadWords: HasBadWords) {
+  async function lookAgain(
+    tx: Db,
+    { org, caller }: Pick<Context, 'org'> & { readonly caller: Pick<Person, 'id'> },
+    stored: StoredImport,
+    hasBadWords: HasBadWords,
+  ) {
     const rows = await allRows(tx, stored.id)
-    const decided = await decideRows(tx, { orgId: org.id, kind: stored.kind, hasBadWords }, mappingOfImport(stored), rows)
+    const decided = await decideRows(
+      tx,
+      { orgId: org.id, kind: stored.kind, hasBadWords, callerId: caller.id },
+      mappingOfImport(stored),
+      rows,
+    )
     await putRows(tx, stored.id, changedRows(rows, decided))
   }
 
@@ -75,7 +85,7 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
       if ('refused' in read) throw new Refusal(read.refused, { n: importLimits.rows })
       const { titles, rows } = read.sheet
       const mapping = mappingOf(kind, titles)
-      const asked = { orgId: org.id, kind, hasBadWords: await words.of(org.id, 'import') }
+      const asked = { orgId: org.id, kind, hasBadWords: await words.of(org.id, 'import'), callerId: caller.id }
       const decided = await decideRows(db, asked, mapping, rows)
       const columns = titles.map((title, at) => ({ title, field: mapping[at] ?? null }))
       const stored = { kind, file_name: sent.name.slice(0, 100), columns, is_done: 0 as const }
@@ -138,7 +148,7 @@ export function peopleImportCalls({ db, clock, words, sessions, live, jobs, init
         const stored = await demandOpen(tx, org, import_id)
         const summary = summaryOf(stored, new Map())
         if (summary.missing.length > 0) throw new Refusal('importColumns', { x: missingTitles(summary) })
-        const asked = { orgId: org.id, kind: stored.kind, hasBadWords }
+        const asked = { orgId: org.id, kind: stored.kind, hasBadWords, callerId: caller.id }
         const written = await commitImport(tx, asked, stored, {
           ...{ without, skipsErrors: skips_errors, makesPasswords: makes_passwords, initial, now: clock.seconds() },
         })

@@ -54,6 +54,17 @@ describe.each(engines)('importing people on %s', (engine) => {
       .orderBy('student_no')
       .execute()
 
+  it('R1118: a table gives no operator another phone, whoever looked at it first', async () => {
+    const operator = await school.people.admin(orgId, { level: 2 })
+    const table = csv(['姓名', '账号', '手机'], ['夺', operator.username, '13900008888'])
+    const { import_id } = (await send(table, operator, importKinds.teachers)).data as ImportSummary
+    expect((await commit(import_id)).errCode).toBe(code('importChanged'))
+    expect(await rowsOf(import_id)).toMatchObject([{ action: importActions.error, messages: [refusals.operatorPerson[1]] }])
+    expect((await commit(import_id)).errCode).toBe(code('importBad'))
+    const { phone } = await school.db.selectFrom('users').select('phone').where('id', '=', operator.id).executeTakeFirstOrThrow()
+    expect(phone).toBeNull()
+  })
+
   it('a row is put right however long ago the words were read', async () => {
     const { name, number } = await newClass()
     const { import_id } = await started(csv(head, ['林小满', number(1), '女', '没有的班', '']))

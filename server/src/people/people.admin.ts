@@ -92,7 +92,7 @@ export async function peopleAdmin(
     const mapping = mappingOf(kind, titles)
     const columns = titles.map((title, at) => ({ title, field: mapping[at] ?? null }))
     const file_name = basename(asked.of).slice(0, 100)
-    const decideAs = { orgId, kind, hasBadWords }
+    const decideAs = { orgId, kind, hasBadWords, callerId: null }
     const decided = await decideRows(tx, decideAs, mapping, rows)
     const id = await insertImport(tx, { org_id: orgId, user_id: null, kind, file_name, columns, created_at: clock.seconds() })
     await putRows(tx, id, decidedRows(rows, decided))

@@ -5,16 +5,17 @@ import { maskedPhone } from '@jiangtai/contract/phone'
 import { mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { usernameKey } from '../login/username.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
 import { handOverAll } from './hand-over.db.ts'
-import { countPeople, isAdmin, isTaken, studentsPage, teachersPage } from './people.db.ts'
+import { countPeople, isTaken, studentsPage, teachersPage } from './people.db.ts'
 import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 import { clearNumber, insertPerson, setVouchedById, updatePerson } from './person-writes.db.ts'
 import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
 import { demandSeen, seenMark } from './seen.ts'
-import { classesOf, classGrades, lockPeople, placeStudents } from './students.db.ts'
+import { classesOf, classGrades, placeStudents } from './students.db.ts'
 import { classesTaught, schoolSubjects, subjectsTaught, type Taught, writeSubjects, writeTeaching } from './teachers.db.ts'
 
 const shanghai = 8 * 3600
@@ -76,8 +77,8 @@ export function peopleCalls(deps: Deps) {
       const student_no = checkedValue(studentNoChecked(typed.student_no))
       const parent_phone = checkedValue(phoneChecked(typed.parent_phone ?? ''))
       const saved = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
-        const [known] = id === 0 ? [] : await demandPeople(tx, org.id, [id], userTypes.student)
+        await lockOrganization(tx, org.id)
+        const [known] = id === 0 ? [] : await demandPeople(tx, context, [id], userTypes.student)
         if (await isTaken(tx, org.id, 'student_no', student_no, id)) throw new Refusal('numberTaken')
         const now = clock.seconds()
         // A masked number that comes back as it was shown is none that was typed.
@@ -111,8 +112,8 @@ export function peopleCalls(deps: Deps) {
       demandSome(ids, peopleLimits.atOnce)
       if (day < firstDay || day > today()) throw new Refusal('moveDay')
       const { moves, classIds } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
-        const known = await demandPeople(tx, org.id, ids, userTypes.student)
+        await lockOrganization(tx, org.id)
+        const known = await demandPeople(tx, context, ids, userTypes.student)
         const before = new Map((await placesOf(tx, ids)).map(({ user_id, class_id: from }) => [user_id, from]))
         const moves = known
           .filter(({ id }) => before.get(id) !== class_id)
@@ -147,8 +148,8 @@ export function peopleCalls(deps: Deps) {
     async mergeStudents({ id, other_id }, context) {
       if (id === other_id) throw new Refusal('mergeSame')
       const { moved, tell } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, context.org.id)
-        const both = await demandPeople(tx, context.org.id, [id, other_id], userTypes.student)
+        await lockOrganization(tx, context.org.id)
+        const both = await demandPeople(tx, context, [id, other_id], userTypes.student)
         const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === other_id)]
         const rows = await mergeStudent(tx, id, other_id)
         // Its number is free for the one that stays.
@@ -197,8 +198,8 @@ export function peopleCalls(deps: Deps) {
       const phone = checkedValue(phoneChecked(typed.phone ?? ''))
       const [classIds, subjectIds] = [[...new Set(class_ids)], [...new Set(subject_ids)]]
       const saved = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
-        const [known] = id === 0 ? [] : await demandPeople(tx, org.id, [id], userTypes.teacher)
+        await lockOrganization(tx, org.id)
+        const [known] = id === 0 ? [] : await demandPeople(tx, context, [id], userTypes.teacher)
         await demandClasses(tx, org.id, classIds)
         await demandSubjects(tx, org.id, subjectIds)
         if (phone !== null && (await isTaken(tx, org.id, 'phone', phone, id))) throw new Refusal('phoneUsed')
@@ -233,14 +234,13 @@ export function peopleCalls(deps: Deps) {
 
     async stopTeacher({ id, is_stopped }, context) {
       if (id === context.caller.id) throw new Refusal('stopSelf')
-      if (is_stopped && (await isAdmin(db, id))) throw new Refusal('stopAdmin')
       await stopOrResume(context, [id], userTypes.teacher, is_stopped)
       return { state: is_stopped ? userStates.stopped : userStates.active }
     },
 
     async vouchTeacher({ id, is_vouched }, context) {
       await db.transaction().execute(async (tx) => {
-        await demandPeople(tx, context.org.id, [id], userTypes.teacher)
+        await demandPeople(tx, context, [id], userTypes.teacher)
         await setVouchedById(tx, id, flagOf(is_vouched))
         await note(tx, context, { act: is_vouched ? 'vouched' : 'unvouched', on: { kind: 'person', id } })
       })
@@ -251,8 +251,8 @@ export function peopleCalls(deps: Deps) {
     async handOver({ id, to_id }, context) {
       if (id === to_id) throw new Refusal('handOverSame')
       const { counts, classIds } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, context.org.id)
-        const both = await demandPeople(tx, context.org.id, [id, to_id], userTypes.teacher)
+        await lockOrganization(tx, context.org.id)
+        const both = await demandPeople(tx, context, [id, to_id], userTypes.teacher)
         if (both.some((one) => one.id === to_id && one.state === userStates.stopped)) throw new Refusal('personUnknown')
         const classIds = (await placesOf(tx, [id])).map(({ class_id }) => class_id)
         const counts = await handOverAll(tx, id, to_id)

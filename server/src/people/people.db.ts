@@ -128,8 +128,8 @@ export async function knownAmong(db: Db, orgId: number, ids: readonly number[], 
   return found
 }
 
-export const isAdmin = async (db: Db, userId: number) =>
-  (await db.selectFrom('admins').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+export const hasAdminAmong = async (db: Db, orgId: number, ids: readonly number[]) =>
+  (await db.selectFrom('admins').select('user_id').where('org_id', '=', orgId).execute()).some(({ user_id }) => ids.includes(user_id))
 
 /** Somebody else of the school who has it. */
 export const isTaken = async (db: Db, orgId: number, column: 'username_key' | 'student_no' | 'phone', value: string, exceptId: number) =>

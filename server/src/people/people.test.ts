@@ -1,4 +1,5 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { admins } from '@jiangtai/contract/admins'
 import { classes } from '@jiangtai/contract/classes'
 import { jobStates, jobs } from '@jiangtai/contract/jobs'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
@@ -267,6 +268,39 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(owner.owner_id).toBe(to.id)
     expect((await school.ask(classes.mine, {}, to)).data).toMatchObject({ list: [{ id: class_id }] })
     expect((await school.ask(classes.mine, {}, from)).data).toEqual({ list: [] })
+  })
+
+  it('R1118: an operator’s account is changed by operators only', async () => {
+    const operator = await school.people.admin(orgId, { level: 2 })
+    const [colleague, other] = [await school.people.teacher(orgId), await school.people.admin(orgId, { level: 2 })]
+    const rows = ((await ask(people.teachers, { ...page, word: operator.username })).data as { list: SchoolTeacher[] }).list
+    const saved = { id: operator.id, seen: rows[0]?.seen, real_name: '夺', phone: '13900009999', subject_ids: '[]', class_ids: '[]' }
+    const tried: readonly (readonly [(typeof people)[keyof typeof people], Record<string, unknown>])[] = [
+      [people.resetPasswords, { ids: list(colleague.id, operator.id) }],
+      [people.saveTeacher, saved],
+      [people.stopTeacher, { id: operator.id, is_stopped: 1 }],
+      [people.vouchTeacher, { id: operator.id, is_vouched: 0 }],
+      [people.handOver, { id: operator.id, to_id: colleague.id }],
+    ]
+    for (const [call, input] of tried) expect([call.path, (await ask(call, input)).errCode]).toEqual([call.path, code('operatorPerson')])
+    expect([await isIn(operator.session), await isIn(colleague.session), await acts(operator.id)]).toEqual([true, true, []])
+    expect((await school.ask(people.saveTeacher, saved, operator)).errCode).toBe(0)
+    const reset = await school.ask(people.resetPasswords, { ids: list(operator.id) }, other)
+    expect(reset).toMatchObject({ errCode: 0, data: { list: [{ id: operator.id }] } })
+  })
+
+  it('nobody is stopped and made an administrator at once', async () => {
+    const teachers = await Promise.all(Array.from({ length: 6 }, () => school.people.teacher(orgId)))
+    await Promise.all(
+      teachers.flatMap(({ id }) => [ask(people.stopTeacher, { id, is_stopped: 1 }), school.ask(admins.grant, { id }, admin)]),
+    )
+    const both = await school.db
+      .selectFrom('admins')
+      .innerJoin('users', 'users.id', 'admins.user_id')
+      .select('users.id')
+      .where('state', '=', 2)
+      .execute()
+    expect(both).toEqual([])
   })
 
   it('people and classes of another school are not there', async () => {

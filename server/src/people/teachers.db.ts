@@ -75,9 +75,11 @@ const idsBy = (taught: readonly Taught[]) => {
   return (teacherId: number) => ids.get(teacherId) ?? []
 }
 
+type StoredTeacher = Omit<KnownTeacher, 'isOutOfReach'>
+
 /** Whoever of the school logs in with one of these names, or has one of these phones. */
-export async function knownTeachers(db: Db, orgId: number, keys: readonly string[], phones: readonly string[]): Promise<KnownTeacher[]> {
-  const found = new Map<number, Omit<KnownTeacher, 'classIds' | 'subjectIds'>>()
+export async function knownTeachers(db: Db, orgId: number, keys: readonly string[], phones: readonly string[]): Promise<StoredTeacher[]> {
+  const found = new Map<number, Omit<StoredTeacher, 'classIds' | 'subjectIds'>>()
   const read = async (column: 'username_key' | 'phone', values: readonly string[]) => {
     for (const some of inChunks(values)) {
       await sliceIn(db)
