@@ -1,4 +1,5 @@
 import { accounts, type LoggedIn } from '@jiangtai/contract/accounts'
+import { organizationHeader } from '@jiangtai/contract/call'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type ImportSummary, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
@@ -164,6 +165,15 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     const user_ids = JSON.stringify([operator.id])
     expect((await school.ask(loginSlips.print, { user_ids }, await confirmed())).errCode).toBe(code('operatorPerson'))
     expect((await school.ask(loginSlips.print, { user_ids }, operator)).errCode).toBe(0)
+  })
+
+  it('lead to the school they are of, whichever the page is of that prints them', async () => {
+    const other = await school.people.organization({ code: `far${engine}`, hosts: ['far.test'] })
+    const student = await school.people.student(other)
+    const { session } = await school.people.admin(orgId, { level: 2 })
+    const as = { session, headers: { [organizationHeader]: `far${engine}` } }
+    expect((await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id]) }, as)).errCode).toBe(0)
+    expect(drawn.at(-1)).toMatchObject({ site: 'far.test', slips: [{ address: expect.stringContaining('http://far.test/login?') }] })
   })
 
   it('are noted, each time they are printed', async () => {
