@@ -52,6 +52,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     firstWords,
     webDir: '/nowhere',
     defaultOrg: 'default',
+    lanAddresses: () => [],
     isTestEnvironment: false,
     trustProxy: false,
     checkReplies: false,
