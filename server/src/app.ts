@@ -76,6 +76,7 @@ import { createDirectory, organizationsChanged, organizationWithCode } from './o
 import { serveMarks } from './organizations/marks.route.ts'
 import { isAtHostOf, organizationCalls } from './organizations/organizations.calls.ts'
 import { schoolCalls } from './organizations/school.calls.ts'
+import { siteOf } from './organizations/site.ts'
 import { pageInkCalls } from './page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from './page-plans/page-plans.calls.ts'
 import { peopleImportCalls } from './people/imports.calls.ts'
@@ -379,6 +380,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
     ...loginSlipCalls({
       ...{ db, clock, once, initial },
+      siteOf: (org, hostUrl) => siteOf(db, organizationOf, org, hostUrl),
       drawSlips: (sheet, userId) => tableWork(userId, false, () => deps.workers.run('drawSlips', sheet, slipLimits)),
     }),
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),

@@ -6,6 +6,7 @@ import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import type { Org } from '../http/context.ts'
 import { type InitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
 import { issueLoginKeys } from '../login/login-keys.ts'
 import { phoneOf } from '../login/phone.ts'
@@ -24,10 +25,12 @@ interface Deps {
   readonly clock: Clock
   readonly once: Once
   readonly initial: Pick<InitialPasswords, 'of'>
+  /** Scheme and host at which people of a school open it. */
+  readonly siteOf: (org: Org, hostUrl: string) => Promise<string>
   readonly drawSlips: (sheet: SlipSheet, userId: number) => Promise<Uint8Array>
 }
 
-export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
+export function loginSlipCalls({ db, clock, once, initial, siteOf, drawSlips }: Deps) {
   async function addedBy(orgId: number, importId: number): Promise<SlipPerson[]> {
     const stored = await findImport(db, orgId, importId)
     if (!stored || stored.is_done === 0) throw new Refusal('importGone')
@@ -46,7 +49,7 @@ export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
 
   return answer(loginSlips, {
     async print({ class_id, import_id, user_ids }, context) {
-      const { org, caller, hostUrl } = context
+      const { org, caller } = context
       const found =
         class_id !== undefined
           ? await peopleOfClass(db, org.id, class_id)
@@ -70,10 +73,11 @@ export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
       })
       const classNames = new Set(people.map(({ class_name }) => class_name))
       const title = classNames.size === 1 ? `${org.longName} · ${people[0]?.class_name ?? ''}登录条` : `${org.longName} · 登录条`
+      const siteUrl = await siteOf(org, context.hostUrl)
       const slips = people.map((person) =>
-        slipOf(person, passwords.get(person.id) ?? '', slipAddress(hostUrl, person.username, keys.get(person.id) ?? '')),
+        slipOf(person, passwords.get(person.id) ?? '', slipAddress(siteUrl, person.username, keys.get(person.id) ?? '')),
       )
-      const bytes = await drawSlips({ slips, site: hostUrl.replace(/^https?:\/\//, ''), title }, caller.id)
+      const bytes = await drawSlips({ slips, site: siteUrl.replace(/^https?:\/\//, ''), title }, caller.id)
       return { name: `${title.replace(/[ ·]+/g, ' ')}.pdf`, type: 'application/pdf', bytes }
     },
   })

@@ -1,4 +1,5 @@
 import { accounts, type LoggedIn } from '@jiangtai/contract/accounts'
+import { organizationHeader } from '@jiangtai/contract/call'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type ImportSummary, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
@@ -105,6 +106,15 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     const { errCode, data } = await enter(key)
     expect([errCode, data]).toEqual([0, expect.objectContaining({ user_name: number, ticket: expect.any(String) })])
     expect((await enter(key)).errCode).toBe(code('loginKeyWrong'))
+  })
+
+  it('lead to the school of the students, also from an operator’s page at another', async () => {
+    const other = await school.people.organization({ code: 'other', hosts: ['other.test'] })
+    const student = await school.people.student(other)
+    const { session } = await school.people.admin(orgId, { level: 2 })
+    const who = { session, host: 'localhost:3000', headers: { [organizationHeader]: 'other' } }
+    expect((await school.ask(loginSlips.print, { user_ids: [student.id] }, who)).errCode).toBe(0)
+    expect(drawn.at(-1)?.slips[0]?.address).toContain('http://other.test:3000/login?')
   })
 
   it('are of no use after seven days, and neither are older ones once new ones are printed', async () => {
