@@ -280,6 +280,7 @@ export const refusals = {
   pageTitleEmpty: [5128, '请填写浏览器标题'],
   protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
   protocolLong: [5130, '协议最多 N 个字'],
+  hostOfMachine: [5132, '“X”是这台服务器本身的地址，只能由平台运维人员给学校'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

@@ -21,6 +21,7 @@ import { loadDemoSchool } from './demo/demo.ts'
 import { partnerSecretFile } from './demo/school.ts'
 import { endSignalsOf, isEndMessage } from './end-signals.ts'
 import { type Env, readEnv } from './env.ts'
+import { lanAddresses } from './lan.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
@@ -120,6 +121,7 @@ async function start(env: Env) {
     codeSender: env.SMS === 'sandbox' ? createSandboxSender(env.DATA_DIR) : undefined,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,
+    lanAddresses,
     isTestEnvironment: env.TEST_ENVIRONMENT,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

@@ -73,6 +73,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     webDir: '/nowhere',
     defaultOrg: 'default',
+    lanAddresses: () => ['192.168.7.7'],
     isTestEnvironment: false,
     trustProxy: false,
     checkReplies: true,

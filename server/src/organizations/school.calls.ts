@@ -8,12 +8,14 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
 import { grantOf } from '../members/admins.db.ts'
+import { hostsOf } from '../members/schools.db.ts'
+import { codeTyped, hostsTyped, markOf } from '../members/schools.ts'
 import type { Words } from '../words/words.ts'
 import { addSchool, changeHosts, changeSchool } from './change-school.ts'
 import { isDefault } from './directory.ts'
 import { type Mark, markOfPicture, markUrl } from './marks.ts'
-import { deleteMark, hostsOf, listedSchools, lockedSchool, storedSchool, writeMark, writeSchool } from './school.db.ts'
-import { codeTyped, hostsTyped, markOf, markTitles, namesTyped, schoolTyped } from './school.ts'
+import { deleteMark, listedSchools, lockedSchool, storedSchool, writeMark, writeSchool } from './school.db.ts'
+import { markTitles, namesTyped, schoolTyped } from './school.ts'
 
 interface Deps {
   readonly db: Db

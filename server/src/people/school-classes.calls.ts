@@ -5,6 +5,7 @@ import { schoolClasses, schoolClassLimits } from '@jiangtai/contract/school-clas
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import type { Live } from '../live/live.ts'
 import { classNameTyped } from '../members/class-name.ts'
@@ -26,7 +27,6 @@ import {
   writePromotion,
 } from './school-classes.db.ts'
 import { demandSeen, seenMark } from './seen.ts'
-import { lockPeople } from './students.db.ts'
 import { subjectsTaught } from './teachers.db.ts'
 
 interface Deps {
@@ -89,7 +89,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
       const { org } = context
       const name = classNameTyped(typed, await words.of(org.id, 'class'))
       const saved = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const rows = await classRows(tx, org.id, false)
         const before = rows.find((row) => row.id === id)
         if (id !== undefined && !before) throw new Refusal('classUnknown')
@@ -111,7 +111,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async archive({ ids, is_archived }, context) {
       demandSome(ids, schoolClassLimits.atOnce)
       const changed = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, context.org.id)
+        await lockOrganization(tx, context.org.id)
         const known = [...(await classRows(tx, context.org.id, false)), ...(await classRows(tx, context.org.id, true))]
         const chosen = known.filter(({ id }) => ids.includes(id))
         if (chosen.length < new Set(ids).size) throw new Refusal('classUnknown')
@@ -141,7 +141,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async promote(_input, context) {
       const { org } = context
       const { rows, promoted, kept } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const rows = await classRows(tx, org.id, false)
         const { promoted, kept } = promotionOf(rows)
         if (promoted.length === 0) throw new Refusal('promotionNone')
@@ -160,7 +160,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async undoPromotion(_input, context) {
       const { org } = context
       const { changed, ids } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const last = await lastPromotion(tx, org.id)
         if (!last || (await undoUntil(tx, org.id)) === 0) throw new Refusal('promotionOver', { n: schoolClassLimits.undoDays })
         const undone = await undoPromotionRows(tx, last.id, last.classes, last.created_at, clock.seconds())

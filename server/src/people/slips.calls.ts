@@ -6,12 +6,13 @@ import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import type { Org } from '../http/context.ts'
 import { type InitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
 import { issueLoginKeys } from '../login/login-keys.ts'
 import { phoneOf } from '../login/phone.ts'
 import { usernameKey } from '../login/username.ts'
 import { demandMayTouch } from '../members/operators.ts'
+import { hostsOf } from '../members/schools.db.ts'
+import { schoolUrl } from '../members/schools.ts'
 import type { Once } from '../once/once.ts'
 import { valuesOf } from './columns.ts'
 import { allRows, findImport } from './imports.db.ts'
@@ -25,12 +26,19 @@ interface Deps {
   readonly clock: Clock
   readonly once: Once
   readonly initial: Pick<InitialPasswords, 'of'>
-  /** Scheme and host at which people of a school open it. */
-  readonly siteOf: (org: Org, hostUrl: string) => Promise<string>
+  /** Which school an address opens. */
+  readonly schoolAt: (host: string) => Promise<{ readonly id: number } | undefined>
   readonly drawSlips: (sheet: SlipSheet, userId: number) => Promise<Uint8Array>
 }
 
-export function loginSlipCalls({ db, clock, once, initial, siteOf, drawSlips }: Deps) {
+export function loginSlipCalls({ db, clock, once, initial, schoolAt, drawSlips }: Deps) {
+  /** The page of an operator may be another school's. */
+  async function siteOf(orgId: number, hostUrl: string): Promise<string> {
+    const here = await schoolAt(hostUrl.replace(/^https?:\/\//, ''))
+    const [first] = here?.id === orgId ? [] : await hostsOf(db, orgId)
+    return first ? schoolUrl(first.host, hostUrl) : hostUrl
+  }
+
   async function addedBy(orgId: number, importId: number): Promise<SlipPerson[]> {
     const stored = await findImport(db, orgId, importId)
     if (!stored || stored.is_done === 0) throw new Refusal('importGone')
@@ -73,11 +81,11 @@ export function loginSlipCalls({ db, clock, once, initial, siteOf, drawSlips }: 
       })
       const classNames = new Set(people.map(({ class_name }) => class_name))
       const title = classNames.size === 1 ? `${org.longName} · ${people[0]?.class_name ?? ''}登录条` : `${org.longName} · 登录条`
-      const siteUrl = await siteOf(org, context.hostUrl)
+      const site = await siteOf(org.id, context.hostUrl)
       const slips = people.map((person) =>
-        slipOf(person, passwords.get(person.id) ?? '', slipAddress(siteUrl, person.username, keys.get(person.id) ?? '')),
+        slipOf(person, passwords.get(person.id) ?? '', slipAddress(site, person.username, keys.get(person.id) ?? '')),
       )
-      const bytes = await drawSlips({ slips, site: siteUrl.replace(/^https?:\/\//, ''), title }, caller.id)
+      const bytes = await drawSlips({ slips, site: site.replace(/^https?:\/\//, ''), title }, caller.id)
       return { name: `${title.replace(/[ ·]+/g, ' ')}.pdf`, type: 'application/pdf', bytes }
     },
   })

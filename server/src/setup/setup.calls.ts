@@ -12,13 +12,15 @@ import type { Login } from '../login/login.ts'
 import { realNameOf } from '../login/real-name.ts'
 import { demandPassword } from '../login/typed-password.ts'
 import { usernameTyped } from '../login/username.ts'
+import { hostsOf } from '../members/schools.db.ts'
+import { schoolUrl } from '../members/schools.ts'
 import type { Once } from '../once/once.ts'
 import { qrRows } from '../qr-rows.ts'
 import type { Words } from '../words/words.ts'
 import { addPattern, addSamples, beginSchool, demandFree, type SetupNeeds } from './acts.ts'
 import { keepWith, lookAt, spend } from './address.ts'
-import { freshOrganization, hasAdmins, hostsOf, markDone, progressOf, setupCounts, writeSkipped } from './setup.db.ts'
-import { schoolTyped, schoolUrl, skippedIn } from './setup.ts'
+import { freshOrganization, hasAdmins, markDone, progressOf, setupCounts, writeSkipped } from './setup.db.ts'
+import { schoolTyped, skippedIn } from './setup.ts'
 
 interface Deps extends SetupNeeds {
   readonly db: Db
@@ -129,7 +131,7 @@ export function setupCalls(deps: Deps) {
     },
 
     async addresses(_input, { org, hostUrl }) {
-      const hosts = await hostsOf(db, org.id)
+      const hosts = (await hostsOf(db, org.id)).map(({ host }) => host)
       const here = new URL(hostUrl || 'http://localhost').port
       const lan: string[] = []
       for (const address of deps.lanAddresses()) {
