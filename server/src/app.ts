@@ -379,7 +379,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       readPeople: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readPeople', sent, tableLimits)),
     }),
     ...loginSlipCalls({
-      ...{ db, clock, once, initial, schoolAt: organizationOf },
+      ...{ db, clock, once, initial, lanAddresses: deps.lanAddresses, schoolAt: organizationOf },
       drawSlips: (sheet, userId) => tableWork(userId, false, () => deps.workers.run('drawSlips', sheet, slipLimits)),
     }),
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),

@@ -50,6 +50,12 @@ export function isMachine(host: string): boolean {
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || ['localhost', own, `${own}.local`].includes(name) || name.endsWith('.localhost')
 }
 
+/** Whether only the machine itself gets there. */
+export function isLoopback(url: string): boolean {
+  const { hostname: name } = new URL(url || 'http://localhost')
+  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127\./.test(name)
+}
+
 /** A host without a port is opened at the one that the page was. */
 export function schoolUrl(host: string, hostUrl: string): string {
   const { protocol, port } = new URL(hostUrl || 'http://localhost')

@@ -35,6 +35,10 @@ export interface Promoted {
   readonly after: ClassInYear | undefined
 }
 
+/** A class that stands in the school year to come already; one without a year says nothing. */
+export const aheadOf = (classes: readonly ClassInYear[], schoolYear: number) =>
+  classes.find(({ grade, year }) => grade > 0 && year > schoolYear)
+
 /** R1127: every class one grade up. A class leaves at the end of a stage that the school does not go beyond. */
 export function promotionOf(classes: readonly ClassInYear[]): { readonly promoted: readonly Promoted[]; readonly kept: number } {
   const graded = classes.filter(({ grade }) => grade > 0)

@@ -75,8 +75,17 @@ export async function writePromotion(tx: Db, orgId: number, promoted: readonly P
     .execute()
 }
 
-export async function lastPromotion(db: Db, orgId: number) {
-  const row = await db.selectFrom('promotions').selectAll().where('org_id', '=', orgId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** The newest since then that is not undone. */
+export async function lastPromotion(db: Db, orgId: number, since: number) {
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row && { ...row, classes: JSON.parse(row.classes) as Promoted[] }
 }
 

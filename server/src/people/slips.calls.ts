@@ -4,15 +4,14 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { type InitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
 import { issueLoginKeys } from '../login/login-keys.ts'
 import { phoneOf } from '../login/phone.ts'
 import { usernameKey } from '../login/username.ts'
+import { type AddressNeeds, addressesOf } from '../members/addresses.ts'
 import { demandMayTouch } from '../members/operators.ts'
-import { hostsOf } from '../members/schools.db.ts'
-import { schoolUrl } from '../members/schools.ts'
+import { isLoopback } from '../members/schools.ts'
 import type { Once } from '../once/once.ts'
 import { valuesOf } from './columns.ts'
 import { allRows, findImport } from './imports.db.ts'
@@ -21,22 +20,23 @@ import { studentNoChecked } from './person.ts'
 import { peopleAmong, peopleKnownBy, peopleOfClass, type SlipPerson } from './slips.db.ts'
 import { inOrder, type SlipSheet, slipAddress, slipOf } from './slips.ts'
 
-interface Deps {
-  readonly db: Db
+interface Deps extends AddressNeeds {
   readonly clock: Clock
   readonly once: Once
   readonly initial: Pick<InitialPasswords, 'of'>
-  /** Which school an address opens. */
-  readonly schoolAt: (host: string) => Promise<{ readonly id: number } | undefined>
   readonly drawSlips: (sheet: SlipSheet, userId: number) => Promise<Uint8Array>
 }
 
-export function loginSlipCalls({ db, clock, once, initial, schoolAt, drawSlips }: Deps) {
-  /** The page of an operator may be another school's. */
+export function loginSlipCalls(deps: Deps) {
+  const { db, clock, once, initial, drawSlips } = deps
+
+  /** What a tablet opens: the page of an operator may be another school's, and localhost is each tablet's own. */
   async function siteOf(orgId: number, hostUrl: string): Promise<string> {
-    const here = await schoolAt(hostUrl.replace(/^https?:\/\//, ''))
-    const [first] = here?.id === orgId ? [] : await hostsOf(db, orgId)
-    return first ? schoolUrl(first.host, hostUrl) : hostUrl
+    const here = await deps.schoolAt(hostUrl.replace(/^https?:\/\//, ''))
+    if (here?.id === orgId && !isLoopback(hostUrl)) return hostUrl
+    const found = (await addressesOf(deps, orgId, hostUrl)).find(({ url }) => !isLoopback(url))
+    if (!found) throw new Refusal('slipsNowhere')
+    return found.url
   }
 
   async function addedBy(orgId: number, importId: number): Promise<SlipPerson[]> {
@@ -66,6 +66,7 @@ export function loginSlipCalls({ db, clock, once, initial, schoolAt, drawSlips }
             : await peopleAmong(db, org.id, user_ids ?? [])
       if (found.length === 0) throw new Refusal('slipsEmpty')
       if (found.length > slipLimits.people) throw new Refusal('slipsTooMany', { n: slipLimits.people })
+      const site = await siteOf(org.id, context.hostUrl)
       const people = inOrder(found)
       const ids = people.map(({ id }) => id)
       const passwords = await initial.of(db, ids, clock.seconds() - initialSeconds)
@@ -81,7 +82,6 @@ export function loginSlipCalls({ db, clock, once, initial, schoolAt, drawSlips }
       })
       const classNames = new Set(people.map(({ class_name }) => class_name))
       const title = classNames.size === 1 ? `${org.longName} · ${people[0]?.class_name ?? ''}登录条` : `${org.longName} · 登录条`
-      const site = await siteOf(org.id, context.hostUrl)
       const slips = people.map((person) =>
         slipOf(person, passwords.get(person.id) ?? '', slipAddress(site, person.username, keys.get(person.id) ?? '')),
       )

@@ -102,7 +102,7 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     const { import_id, number, name } = await imported()
     const { slip, key } = await print({ import_id })
     expect(slip).toMatchObject({ name: '林小满', className: name, username: number, password: expect.stringMatching(/^[a-z2-9]{8}$/) })
-    expect(slip.address).toBe(`http://localhost/login?u=${number}&k=${key}`)
+    expect(slip.address).toBe(`http://192.168.7.7/login?u=${number}&k=${key}`)
     const { errCode, data } = await enter(key)
     expect([errCode, data]).toEqual([0, expect.objectContaining({ user_name: number, ticket: expect.any(String) })])
     expect((await enter(key)).errCode).toBe(code('loginKeyWrong'))
@@ -174,6 +174,22 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     const as = { session, headers: { [organizationHeader]: `far${engine}` } }
     expect((await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id]) }, as)).errCode).toBe(0)
     expect(drawn.at(-1)).toMatchObject({ site: 'far.test', slips: [{ address: expect.stringContaining('http://far.test/login?') }] })
+  })
+
+  it('lead to where a tablet gets, not to localhost; where there is no such address none are printed', async () => {
+    const org = await school.people.organization({ code: `own${engine}`, hosts: ['own.localhost'] })
+    const { id } = await school.people.student(org)
+    const { session } = await school.people.admin(org)
+    const printed = () => school.ask(loginSlips.print, { user_ids: JSON.stringify([id]) }, { session, host: 'own.localhost' })
+    const before = drawn.length
+    expect([(await printed()).errCode, drawn.length]).toEqual([code('slipsNowhere'), before])
+    expect(await school.db.selectFrom('audits').select('id').where('org_id', '=', org).execute()).toEqual([])
+    await school.db
+      .insertInto('organization_hosts')
+      .values({ host: `own-${engine}.test`, org_id: org, is_fh: 0 })
+      .execute()
+    expect((await printed()).errCode).toBe(0)
+    expect(drawn.at(-1)?.site).toBe(`own-${engine}.test`)
   })
 
   it('are noted, each time they are printed', async () => {
