@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aheadOf, gradeIn, nameAfter, promotionOf } from './promotion.ts'
+import { gradeIn } from '../members/class-order.ts'
+import { aheadOf, nameAfter, promotionOf } from './promotion.ts'
 
 const of = (id: number, name: string, grade = gradeIn(name), year = 2026) => ({ id, name, grade, year })
 const led = (...classes: ReturnType<typeof of>[]) =>

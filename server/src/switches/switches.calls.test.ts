@@ -72,6 +72,12 @@ describe.each(engines)('switches of an administrator on %s', (engine) => {
     await ask(switchCalls.set, { scope: 'org', name: 'book_lock', value: 0 })
   })
 
+  it('lists classes by grade, also where it stands in the name alone', async () => {
+    for (const name of ['九年级(1)班', '八年级(10)班', '八年级(2)班']) await school.people.schoolClass(school.orgId, name)
+    const { classes } = (await ask(switchCalls.list)).data as { classes: { name: string }[] }
+    expect(classes.slice(-3).map(({ name }) => name)).toEqual(['八年级(2)班', '八年级(10)班', '九年级(1)班'])
+  })
+
   it('R1118: a class of another school, or none, is refused, and what only a school has too', async () => {
     const foreign = await school.people.schoolClass(await school.people.organization())
     for (const id of [{ id: foreign }, {}])

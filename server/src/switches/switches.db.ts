@@ -99,8 +99,6 @@ export const classSizes = (db: Db, orgId: number) =>
     .where('classes.org_id', '=', orgId)
     .where('classes.archived_at', 'is', null)
     .groupBy(['classes.id', 'classes.name', 'classes.grade'])
-    .orderBy('classes.grade')
-    .orderBy('classes.name')
     .orderBy('classes.id')
     .execute()
 
