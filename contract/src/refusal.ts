@@ -226,6 +226,7 @@ export const refusals = {
   slipsEmpty: [4708, '没有可以打印登录条的人'],
   slipsTooMany: [4709, '一次最多打印 N 张登录条'],
   slipsNowhere: [4725, '平板和手机打不开 localhost：请先在“学校信息”里填写学校的网址，或者把服务器连上学校的网络'],
+  slipsAdmin: [4727, 'X是管理员，管理员没有登录条：请用自己的密码登录'],
   personWrong: [4710, '填写有误：X'],
   personUnknown: [4711, '学校里没有这个人，名单可能刚刚改过'],
   usernameTaken: [4712, '用户名已存在'],

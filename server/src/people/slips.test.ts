@@ -160,11 +160,31 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     expect((await school.ask(loginSlips.print, { import_id: 999_999 }, await confirmed())).errCode).toBe(code('importGone'))
   })
 
-  it('R1118: of an operator only operators print one', async () => {
+  it('R1118: of an administrator nobody prints one', async () => {
     const operator = await school.people.admin(orgId, { level: 2 })
-    const user_ids = JSON.stringify([operator.id])
-    expect((await school.ask(loginSlips.print, { user_ids }, await confirmed())).errCode).toBe(code('operatorPerson'))
-    expect((await school.ask(loginSlips.print, { user_ids }, operator)).errCode).toBe(0)
+    const student = await school.people.student(orgId)
+    const before = drawn.length
+    for (const id of [admin.id, operator.id])
+      for (const as of [await confirmed(), operator]) {
+        const { errCode } = await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id, id]) }, as)
+        expect(errCode).toBe(code('slipsAdmin'))
+      }
+    expect(drawn.length).toBe(before)
+  })
+
+  it('R1118: who has become an administrator since the import is left out, and it is said', async () => {
+    const file = new File(['姓名,账号\n周敏,zhoumin\n何静,hejing\n'], 'a.csv')
+    const { import_id } = (await school.ask(peopleImports.start, { kind: importKinds.teachers, file }, admin)).data as ImportSummary
+    await school.ask(peopleImports.commit, { import_id, without: '[]', skips_errors: 0, makes_passwords: 1 }, admin)
+    const makeAdmin = async (username: string) => {
+      const { id } = await school.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+      await school.db.insertInto('admins').values({ user_id: id, org_id: orgId, level: 1, granted_at: 0, granted_by: null }).execute()
+    }
+    await makeAdmin('zhoumin')
+    await print({ import_id })
+    expect(drawn.at(-1)).toMatchObject({ title: expect.stringMatching(/（不含 1 位管理员）$/), slips: [{ name: '何静' }] })
+    await makeAdmin('hejing')
+    expect((await school.ask(loginSlips.print, { import_id }, await confirmed())).errCode).toBe(code('slipsAdmin'))
   })
 
   it('lead to the school they are of, whichever the page is of that prints them', async () => {
