@@ -117,3 +117,6 @@ export const setClassSwitch = (db: Db, class_id: number, name: ClassSwitch, isOn
     .values({ class_id, name, is_on: flagOf(isOn) })
     .onConflict((same) => same.columns(['class_id', 'name']).doUpdateSet({ is_on: flagOf(isOn) }))
     .execute()
+
+export const removeClassSwitch = (db: Db, class_id: number, name: ClassSwitch) =>
+  db.deleteFrom('class_switches').where('class_id', '=', class_id).where('name', '=', name).execute()
