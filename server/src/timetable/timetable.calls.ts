@@ -112,7 +112,7 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
       })
     },
 
-    async importTable({ is_trial }, context) {
+    async importTable({ is_trial, version = '' }, context) {
       const { org, caller, file } = context
       const bytes = await file().whole(timetableLimits.bytes)
       if (!bytes) throw new Refusal('uploadTooLarge', { n: timetableLimits.bytes / megabyte })
@@ -120,7 +120,7 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
       if (is_trial) return previewTimetable(db, org.id, rows)
       return db.transaction().execute(async (tx) => {
         await lockOrganization(tx, org.id)
-        return importTimetable(tx, byCaller(context, clock.seconds()), rows, org.longName)
+        return importTimetable(tx, byCaller(context, clock.seconds()), rows, org.longName, version)
       })
     },
 

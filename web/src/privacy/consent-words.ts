@@ -23,6 +23,6 @@ export function momentOf(date: string, nowMs: number): number | undefined {
 /** As the paper has it: with the day alone, so of one day the last. */
 export function versionOptions(versions: readonly number[]) {
   const days = new Map<string, number>()
-  for (const version of versions.toSorted((a, b) => a - b)) days.set(todayDate(version * 1000), version)
-  return [...days].toReversed().map(([day, version], at) => ({ value: String(version), text: at === 0 ? `${day}（现在的）` : day }))
+  for (const version of [...versions].sort((a, b) => a - b)) days.set(todayDate(version * 1000), version)
+  return [...days].reverse().map(([day, version], at) => ({ value: String(version), text: at === 0 ? `${day}（现在的）` : day }))
 }
