@@ -25,10 +25,6 @@ const bounded: Taken = {
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
 }
 const unprinted = text('one that was never printed is refused like one that is over')
-const hostOrNone: Taken = {
-  kinds: ['nothing', 'a number too large for a column'],
-  because: 'there may be none, and digits are the name of a host',
-}
 const said: Taken = {
   kinds: ['an object', 'a number too large for a column', 'SQL', 'a huge number'],
   because: 'anything of five characters may be said',
@@ -365,7 +361,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
       ...{
         answers: 'setupOver',
         as: guest,
-        takes: { token: unprinted, long_name: named, short_name: named, code: digits, hosts: hostOrNone },
+        takes: { token: unprinted, long_name: named, short_name: named, code: digits, hosts: only('nothing', 'there may be none') },
       },
     },
     'setup.begin': {
