@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { field } from './field.ts'
+import { Digits, field } from './field.ts'
 
 const teachers = ['teacher'] as const
 
@@ -8,6 +8,9 @@ export const backupName = z.string().check(z.regex(/^\d{8}-\d{6}-[0-9a-f]{4}$/))
 
 /** Six months: what a person was deleted from is gone from the backups, too, after 180 days. */
 export const backupLimits = { days: { least: 1, most: 30 }, weeks: { least: 0, most: 12 }, months: { least: 0, most: 6 } } as const
+
+const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.codec(Digits, z.int().check(z.minimum(least), z.maximum(most)), { decode: Number, encode: String })
 
 export const Backup = z.object({
   name: z.string(),
@@ -85,7 +88,8 @@ export const backups = {
     grant: 'confirmed',
     input: z.object({
       ...{ is_on: field.flag, at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) },
-      ...{ days: field.int, weeks: field.int, months: field.int, version: field.int },
+      ...{ days: within(backupLimits.days), weeks: within(backupLimits.weeks), months: within(backupLimits.months) },
+      version: within({ least: 0, most: 2 ** 31 - 1 }),
     }),
     reply: z.object({}),
     about: 'When backups are made by themselves, and of how many days, weeks and months one is kept; what is more goes with the next one.',
