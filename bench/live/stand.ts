@@ -41,6 +41,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
       ...{ dataDir, hasRedis: false, filesAt: dataDir },
       office: async () => ({ isOff: true, program: undefined, sandbox: 'none', hasLimits: false, hasFonts: false }),
       certificate: () => undefined,
+      lacks: async () => '',
     },
     backups: {
       run: backupBy(backupProgram),
@@ -52,6 +53,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     firstWords,
     webDir: '/nowhere',
     defaultOrg: 'default',
+    lanAddresses: () => [],
     isTestEnvironment: false,
     trustProxy: false,
     checkReplies: false,

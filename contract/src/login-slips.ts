@@ -16,6 +16,6 @@ export const loginSlips = {
     answersFile: true,
     reply: z.null(),
     about:
-      'A pdf of slips to cut, 14 on a page: name, class, user name, the password that the school has made if it still counts, and a QR code that logs in once within seven days. Of a class, of those whom an import added, or of some people. Codes that were printed before no longer work.',
+      'A pdf of slips to cut, 14 on a page: name, class, user name, the password that the school has made if it still counts, and a QR code that logs in once within seven days. Of a class, of those whom an import added, or of some people. Administrators have none: who is chosen by id is refused, others are left out and counted below each page. Codes that were printed before no longer work.',
   }),
 }

@@ -212,8 +212,8 @@ export const privacy = {
     allow: teachers,
     grant: 'admin',
     input: z.object({}),
-    /** `text_version`: of the notice as it is now. */
-    reply: z.object({ classes: z.array(ConsentClass), text_version: z.int() }),
+    /** `text_version`: of the notice as it is now; `versions`: all that there were, newest first. */
+    reply: z.object({ classes: z.array(ConsentClass), text_version: z.int(), versions: z.array(z.int()) }),
     about: 'The classes whose students may be under 14, by their grade, and how many of them have no consent of a guardian.',
   }),
   classConsents: defineCall({
@@ -238,7 +238,8 @@ export const privacy = {
       at: moment,
     }),
     reply: z.object({}),
-    about: 'Write down for students that a guardian has agreed: who, how, when, to which version of the notice. The last one counts.',
+    about:
+      'Write down for students that a guardian has agreed: who, how, when, to which version of the notice. The last one counts; what was there before stands in the audit.',
   }),
   withdrawConsent: defineCall({
     method: 'POST',

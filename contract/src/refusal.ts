@@ -226,6 +226,8 @@ export const refusals = {
   importChanged: [4707, '学校的名单刚刚有改动，请再检查一遍'],
   slipsEmpty: [4708, '没有可以打印登录条的人'],
   slipsTooMany: [4709, '一次最多打印 N 张登录条'],
+  slipsNowhere: [4725, '平板和手机打不开 localhost：请先在“学校信息”里填写学校的网址，或者把服务器连上学校的网络'],
+  slipsAdmin: [4727, 'X是管理员，管理员没有登录条：请用自己的密码登录'],
   personWrong: [4710, '填写有误：X'],
   personUnknown: [4711, '学校里没有这个人，名单可能刚刚改过'],
   usernameTaken: [4712, '用户名已存在'],
@@ -261,6 +263,7 @@ export const refusals = {
   tagUsed: [5160, '还在用，不能删除：X'],
   treeNotOwn: [3621, '没有这个老师自己的目录，可能已经归学校，请刷新后再试'],
   formStale: [4724, '刚刚有人改过，请关掉重新打开再改'],
+  promotionTwice: [4726, '“X”已经是 N 学年的班级，不能再升级：升错了请撤销；提前建好的新班请先归档，升级后再恢复'],
   promotionOver: [4723, '没有可以撤销的升级，或者已经超过 N 天'],
   teacherBusy: [5101, '该老师此节已有课：X'],
   timetableStale: [5102, '课表刚刚被别人改过，请重新打开再改'],
@@ -281,6 +284,7 @@ export const refusals = {
   pageTitleEmpty: [5128, '请填写浏览器标题'],
   protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
   protocolLong: [5130, '协议最多 N 个字'],
+  hostOfMachine: [5132, '“X”是这台服务器本身的地址，只能由平台运维人员给学校'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

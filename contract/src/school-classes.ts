@@ -107,7 +107,8 @@ export const schoolClasses = {
     grant: 'confirmed',
     input: z.object({}),
     reply: Promotion,
-    about: 'All grades one up; the highest are archived. It can be undone for seven days.',
+    about:
+      'All grades one up; the highest are archived. It can be undone for seven days. Refused where a class stands in the next school year already.',
   }),
   undoPromotion: defineCall({
     method: 'POST',

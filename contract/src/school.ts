@@ -51,6 +51,8 @@ export const ListedSchool = z.object({
   class_count: z.int(),
   admin_count: z.int(),
   is_demo: Flag,
+  /** The operator's own. */
+  is_own: Flag,
 })
 export type ListedSchool = z.infer<typeof ListedSchool>
 

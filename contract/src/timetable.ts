@@ -57,6 +57,8 @@ export const TimetableImport = z.object({
   is_done: Flag,
   /** Whose timetables are replaced as a whole. */
   classes: z.array(z.string()),
+  /** Of what these classes have before it. */
+  version: z.string(),
   rows: z.array(TimetableRow),
 })
 export type TimetableImport = z.infer<typeof TimetableImport>
@@ -133,9 +135,10 @@ export const timetable = {
     fileBytes: timetableLimits.bytes,
     allow: teachers,
     grant: 'admin',
-    input: z.object({ is_trial: field.flag }),
+    input: z.object({ is_trial: field.flag, version: z.optional(version) }),
     reply: TimetableImport,
-    about: 'Reads an xlsx or csv of class, weekday, period, subject and teacher. All of it is written, or nothing.',
+    about:
+      'Reads an xlsx or csv of class, weekday, period, subject and teacher. All of it is written, or nothing; refused without the version of a trial, or when the classes were changed since.',
   }),
   exportTable: defineCall({
     method: 'GET',

@@ -52,7 +52,6 @@ import { stampReplies } from './http/stamp.ts'
 import { createWhoIs } from './http/who-is.ts'
 import { jobCalls } from './jobs/jobs.calls.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { lanAddresses } from './lan.ts'
 import { lessonCalls } from './lessons/lessons.calls.ts'
 import { imagesFor } from './library/images.db.ts'
 import type { Limits } from './limits/limits.ts'
@@ -188,6 +187,8 @@ export interface Deps {
   readonly webDir: string
   /** Its code; undefined: the oldest. */
   readonly defaultOrg: string | undefined
+  /** This machine's, as its network knows it. */
+  readonly lanAddresses: () => readonly string[]
   readonly isTestEnvironment: boolean
   readonly trustProxy: boolean
   readonly metricsToken?: string | undefined
@@ -379,7 +380,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       readPeople: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readPeople', sent, tableLimits)),
     }),
     ...loginSlipCalls({
-      ...{ db, clock, once, initial },
+      ...{ db, clock, once, initial, lanAddresses: deps.lanAddresses, schoolAt: organizationOf },
       drawSlips: (sheet, userId) => tableWork(userId, false, () => deps.workers.run('drawSlips', sheet, slipLimits)),
     }),
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
@@ -393,7 +394,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
-      ...{ lanAddresses, schoolAt: organizationOf, tellChanged },
+      ...{ lanAddresses: deps.lanAddresses, schoolAt: organizationOf, tellChanged },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
@@ -425,7 +426,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...schoolTagCalls({ db, clock, words }),
     ...tagCalls({ db }),
-    ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses }),
+    ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses: deps.lanAddresses }),
     ...timetableCalls({
       ...{ db, clock, writeWorkbook },
       readTimetable: (sent, userId) => tableWork(userId, true, () => deps.workers.run('readTimetable', sent, tableLimits)),

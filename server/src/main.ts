@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { hasAccounts } from './accounts/accounts.db.ts'
 import { createApp } from './app.ts'
 import { openBackupPlace } from './backups/place.ts'
+import { absentProgram } from './backups/postgres-programs.ts'
 import { backupBy, checkBy } from './backups/process.ts'
 import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
@@ -20,7 +21,8 @@ import { lockForOneServer } from './db/one-server.ts'
 import { loadDemoSchool } from './demo/demo.ts'
 import { partnerSecretFile } from './demo/school.ts'
 import { endSignalsOf, isEndMessage } from './end-signals.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, programSurroundings, readEnv } from './env.ts'
+import { lanAddresses } from './lan.ts'
 import { createLimits, noLimits } from './limits/limits.ts'
 import { createMemoryCounters } from './limits/memory.ts'
 import { createRedisCounters } from './limits/redis.ts'
@@ -60,7 +62,7 @@ async function start(env: Env) {
   const secret = env.SESSION_SECRET ?? secretIn(env.DATA_DIR)
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onIdleError: (error) => logger.warn(error) })
   const { db } = database
-  await migrate(database)
+  await migrate(database, undefined, (sentence) => logger.warn(sentence))
   const storage = await openStorage(env, { now: systemClock.seconds, warn: (sentence) => logger.warn(sentence) })
   const partnerSecret = () => secretIn(env.DATA_DIR, partnerSecretFile)
   if (env.DEMO)
@@ -94,6 +96,7 @@ async function start(env: Env) {
       ...{ dataDir: env.DATA_DIR, hasRedis: redis !== undefined },
       filesAt: env.s3 ? `存储桶 ${env.s3.bucket}（${env.s3.endpoint}）` : `这台机器的磁盘（${join(env.DATA_DIR, 'files')}）`,
       certificate: () => own?.cert,
+      lacks: async () => (env.DATABASE_URL ? absentProgram(programSurroundings()) : ''),
       office: () => (office ??= officeFacts(env.SOFFICE, converter?.sandbox)),
     },
     backups: {
@@ -120,6 +123,7 @@ async function start(env: Env) {
     codeSender: env.SMS === 'sandbox' ? createSandboxSender(env.DATA_DIR) : undefined,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,
+    lanAddresses,
     isTestEnvironment: env.TEST_ENVIRONMENT,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

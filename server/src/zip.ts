@@ -12,9 +12,14 @@ const [localBytes, behindBytes, entryBytes, endBytes] = [30, 16, 46, 22]
 const version = 20
 const shanghai = 8 * 3600
 
-export interface ZipEntry {
-  readonly name: string
+export interface ZipEntry extends StreamedEntry {
   readonly bytes: number
+}
+
+/** One whose length is known only behind it. */
+export interface StreamedEntry {
+  readonly name: string
+  readonly bytes?: number
   /** In seconds. */
   readonly at: number
   readonly read: () => Promise<AsyncIterable<Uint8Array> | Readable>
@@ -45,7 +50,7 @@ function dosTime(at: number): readonly [time: number, day: number] {
   return [time, (Math.max(0, when.getUTCFullYear() - 1980) << 9) | ((when.getUTCMonth() + 1) << 5) | when.getUTCDate()]
 }
 
-function localHead({ name, at }: ZipEntry): Buffer {
+function localHead({ name, at }: StreamedEntry): Buffer {
   const [time, day] = dosTime(at)
   const head = Buffer.alloc(localBytes)
   head.writeUInt32LE(localSignature, 0)
@@ -63,7 +68,7 @@ function behind(crc: number, bytes: number): Buffer {
   return tail
 }
 
-function listed({ name, bytes, at }: ZipEntry, crc: number, first: number): Buffer {
+function listed({ name, at }: StreamedEntry, bytes: number, crc: number, first: number): Buffer {
   const [time, day] = dosTime(at)
   const head = Buffer.alloc(entryBytes)
   head.writeUInt32LE(entrySignature, 0)
@@ -85,7 +90,7 @@ function ending(count: number, length: number, start: number): Buffer {
 }
 
 /** The bytes of a zip; below 4 GB, which whoever asks has to see to. One of another length than was said breaks it off. */
-export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipOf(entries: Iterable<StreamedEntry> | AsyncIterable<StreamedEntry>): AsyncGenerator<Uint8Array> {
   let at = 0
   const list: Buffer[] = []
   for await (const entry of entries) {
@@ -97,10 +102,10 @@ export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntr
       bytes += chunk.length
       yield chunk
     }
-    if (bytes !== entry.bytes) throw new Error(`an entry of a zip has ${bytes} bytes instead of ${entry.bytes}`)
+    if (bytes !== (entry.bytes ?? bytes)) throw new Error(`an entry of a zip has ${bytes} bytes instead of ${entry.bytes}`)
     yield behind(crc, bytes)
     at += head.length + bytes + behindBytes
-    list.push(listed(entry, crc, first))
+    list.push(listed(entry, bytes, crc, first))
   }
   const whole = Buffer.concat(list)
   yield whole
@@ -115,6 +120,7 @@ const longestName = 80
 /** Titles as names of files that every system takes, each once, with the endings of their files. */
 export function namesIn(list: readonly { readonly title: string; readonly name: string }[]): string[] {
   const taken = new Set<string>()
+  const counts = new Map<string, number>()
   return list.map(({ title, name }) => {
     const ending = /\.[a-z\d]{1,10}$/i.exec(name)?.[0].toLowerCase() ?? ''
     const bare = title.toLowerCase().endsWith(ending) ? title.slice(0, title.length - ending.length) : title
@@ -123,8 +129,10 @@ export function namesIn(list: readonly { readonly title: string; readonly name: 
       .join('')
       .replace(/^[\s.]+|[\s.]+$/g, '')
     const base = fit === '' || reserved.test(fit) ? `_${fit}` : fit
-    let [unique, count] = [`${base}${ending}`, 1]
+    const plain = `${base}${ending}`
+    let [unique, count] = [plain, counts.get(plain.toLowerCase()) ?? 1]
     while (taken.has(unique.toLowerCase())) unique = `${base} (${++count})${ending}`
+    counts.set(plain.toLowerCase(), count)
     taken.add(unique.toLowerCase())
     return unique
   })

@@ -1,5 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
+import { noticeVersion } from '../src/privacy/notice.ts'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import { consoleSamples } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
@@ -318,7 +319,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
         student_ids: [await world.newStudentId()],
         who: '妈妈',
         how: '纸质告知书',
-        text_version: '1',
+        text_version: String(noticeVersion(0)),
         at: '1790000000',
       }),
       takes: { who: named, how: named },

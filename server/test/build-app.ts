@@ -57,6 +57,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
       ...{ dataDir: files.folder, hasRedis: false, filesAt: files.folder },
       office: async () => ({ isOff: true, program: undefined, sandbox: 'none', hasLimits: false, hasFonts: false }),
       certificate: () => undefined,
+      lacks: async () => '',
     },
     backups: {
       run: async () => ({ name: '', bytes: 0, missing: 0 }),
@@ -73,6 +74,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     webDir: '/nowhere',
     defaultOrg: 'default',
+    lanAddresses: () => ['192.168.7.7'],
     isTestEnvironment: false,
     trustProxy: false,
     checkReplies: true,

@@ -29,6 +29,11 @@ describe('css variables', () => {
     expect(block("[data-org='jp']")).toContain('--error:#B3123A')
   })
 
+  it('the default has its own too, within a page of another', () => {
+    expect(block("[data-org='default']")).toContain('--primary:#0F7358')
+    expect(block("[data-org='default']")).not.toContain('--space')
+  })
+
   it('leaves out what an organisation does not change, and knows every colour it does', () => {
     const names = (selector: string) => block(selector).match(/--[\w-]+(?=:)/g) ?? []
     expect(names("[data-org='hxz']")).not.toContain('--ink')

@@ -37,10 +37,16 @@ function phonePanelType({ caption = 0, body = 0, bodyL = 0, title = 0 }: Sizes):
   return { caption, body, bodyL, label: bodyL, title, figure: title }
 }
 
-/** The whole look as custom properties: `:root` is the default organisation, `[data-org]` what another one changes. */
+/**
+ * The whole look as custom properties: `:root` is the default organisation, `[data-org]` what another one changes. The default has a rule
+ * too, for a part of a page that shows it in the colours of another.
+ */
 export function cssVariables({ shared, orgs }: Tokens): string {
   const { default: base, ...others } = orgs
   const own = ({ color }: { readonly color: Colors }) => Object.entries(color).filter(([name, value]) => base?.color[name] !== value)
+  const changed = Object.entries(base?.color ?? {}).filter(([name]) =>
+    Object.values(others).some(({ color }) => color[name] !== undefined && color[name] !== base?.color[name]),
+  )
   const root = [
     ...lines('space-', shared.space, 'px'),
     ...lines('radius-', shared.radius, 'px'),
@@ -62,6 +68,7 @@ export function cssVariables({ shared, orgs }: Tokens): string {
       ...lines('text-', phoneType(shared.type.phone), 'px'),
       ...lines('panel-', phonePanelType(shared.type.phone), 'px'),
     ]),
+    rule("[data-org='default']", lines('', Object.fromEntries(changed))),
     ...Object.entries(others).map(([org, look]) => rule(`[data-org='${org}']`, lines('', Object.fromEntries(own(look))))),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { causeOf, StartFailure } from '../start-failure.ts'
 
@@ -14,8 +14,17 @@ function lineTo(url: string) {
 }
 
 /** The first of the programs that is not on this machine; empty: all are. */
-export const absentProgram = (env: Surroundings): string =>
-  ['pg_dump', 'pg_restore', 'psql'].find((program) => spawnSync(program, ['--version'], { env: { ...env }, stdio: 'ignore' }).error) ?? ''
+export async function absentProgram(env: Surroundings): Promise<string> {
+  for (const program of ['pg_dump', 'pg_restore', 'psql']) if (!(await isThere(program, env))) return program
+  return ''
+}
+
+const isThere = (program: string, env: Surroundings) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(program, ['--version'], { env: { ...env }, stdio: 'ignore' })
+    child.on('error', () => resolve(false))
+    child.on('close', () => resolve(true))
+  })
 
 interface Begun {
   readonly child: ChildProcess & { readonly stdout: Readable }

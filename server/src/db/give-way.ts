@@ -6,8 +6,11 @@ import type { Db } from './database.ts'
  * refuses one of them after a second, which may be the answer to a student. So a step waits for a fifth of that, gives back what it has, and tries again.
  */
 const lockMs = 200
-/** Whoever waited has their turn. */
-export const pauseMs = 100
+/** Whoever waited has their turn; beside something long, as a dump, ever longer. */
+const [shortestMs, longestMs] = [100, 5000]
+export const pauseAfter = (tries: number) => Math.min(longestMs, shortestMs * 2 ** (tries - 1))
+/** After some seconds whoever looks on is told. */
+export const toldAfter = 6
 
 /** For the rest of this transaction. */
 export const giveWay = (tx: Db) => sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)

@@ -6,6 +6,7 @@ import { notAdditive } from '../../test/additive.ts'
 import { engines, openTestDatabase } from '../../test/databases.ts'
 import { columnsFor } from './columns.ts'
 import type { Db } from './database.ts'
+import { pauseAfter } from './give-way.ts'
 import { migrate, migrations } from './migrate.ts'
 import { madeSteps } from './migrated.ts'
 
@@ -84,10 +85,14 @@ describe.runIf(engines.includes('postgres'))('beside a node of another version',
       tries++
       await tx.schema.alterTable('users').addColumn('new', 'text').execute()
     }
-    const made = migrate(database, { ...migrations, '9000_next': { upgrade: 'additive', up } })
+    const told: string[] = []
+    const made = migrate(database, { ...migrations, '9000_next': { upgrade: 'additive', up } }, (sentence) => told.push(sentence))
     await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(1)
+    expect(told).toEqual([])
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
     await serving.query('commit')
     await made
+    expect(told).toEqual([expect.stringContaining('数据库升级（9000_next）在等')])
     expect(await madeSteps(database.db)).toContain('9000_next')
     await serving.end()
     await database.close()
@@ -100,6 +105,10 @@ describe.runIf(engines.includes('postgres'))('beside a node of another version',
     await migrate(database, steps('stop'))
     await database.close()
   })
+})
+
+it('a step that gives way again and again pauses ever longer, up to five seconds', () => {
+  expect([1, 2, 3, 6, 7, 100].map(pauseAfter)).toEqual([100, 200, 400, 3200, 5000, 5000])
 })
 
 /** Keeps the words of everything that is asked. */

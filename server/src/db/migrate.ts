@@ -50,7 +50,7 @@ import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
 import type { Database, Db } from './database.ts'
 import type { Engine } from './engine.ts'
-import { giveWay, hasGivenWay, pauseMs } from './give-way.ts'
+import { giveWay, hasGivenWay, pauseAfter, toldAfter } from './give-way.ts'
 import { madeSteps } from './migrated.ts'
 import { otherVersionsAt } from './nodes.ts'
 
@@ -139,13 +139,13 @@ export async function migrationsOf(db: Db) {
 /** Whether it has every step that is known here; asking changes nothing. */
 export const isUpToDate = async (db: Db) => (await migrationsOf(db)).missing === 0
 
-export async function migrate({ db, engine, openPatient }: Database, steps = migrations) {
+export async function migrate({ db, engine, openPatient }: Database, steps = migrations, tell: (sentence: string) => void = () => {}) {
   await demandOlder(db, steps)
   if (engine === 'postgres') await demandAlone(db, steps)
   const patient = openPatient?.()
   const migrator = migratorOf(patient ?? db, engine, steps)
   const isNew = (await madeSteps(db)).length === 0
-  const { error, results } = await (isNew ? migrator.migrateToLatest() : stepByStep(migrator))
+  const { error, results } = await (isNew ? migrator.migrateToLatest() : stepByStep(migrator, tell))
   await patient?.destroy()
   if (!error) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
@@ -153,11 +153,16 @@ export async function migrate({ db, engine, openPatient }: Database, steps = mig
 }
 
 /** Each step for itself, and again where it has given way: nodes that serve meanwhile wait for moments only. */
-async function stepByStep(migrator: Migrator): Promise<MigrationResultSet> {
-  for (;;) {
+async function stepByStep(migrator: Migrator, tell: (sentence: string) => void): Promise<MigrationResultSet> {
+  for (let tries = 0; ; ) {
     const made = await migrator.migrateUp()
-    if (hasGivenWay(made.error)) await setTimeout(pauseMs)
-    else if (made.error !== undefined || made.results?.length === 0) return made
+    if (hasGivenWay(made.error)) {
+      tries++
+      const step = made.results?.find(({ status }) => status === 'Error')?.migrationName ?? ''
+      if (tries === toldAfter) tell(`数据库升级（${step}）在等别的程序用完数据库，例如正在进行的备份；等到了会自动继续。`)
+      await setTimeout(pauseAfter(tries))
+    } else if (made.error !== undefined || made.results?.length === 0) return made
+    else tries = 0
   }
 }
 

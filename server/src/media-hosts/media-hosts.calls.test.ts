@@ -35,6 +35,7 @@ describe.each(engines)('the hosts of a school, by its administrator, on %s', (en
     const library = createLibrary(school.db, school.deps.clock)
     await library.address(admin.id, orgId, 'https://a.school.example/1')
     await library.address(admin.id, orgId, 'https://b.school.example/2')
+    await library.address(admin.id, orgId, 'no address')
     expect(await list()).toEqual([
       { host: '*.school.example', resource_count: 2 },
       { host: 'player.bilibili.com', resource_count: 0 },

@@ -5,9 +5,13 @@ import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import { nextSlice } from '../slices.ts'
 import { changeMediaHosts, hostsCalled } from './change-media-hosts.ts'
-import { addressesIn, mediaHostsOf } from './media-hosts.db.ts'
+import { addressesAfter, mediaHostsOf } from './media-hosts.db.ts'
 import { tellMediaHosts } from './media-hosts.ts'
+
+/** What is counted at once. */
+const addressesInSlice = 2_000
 
 interface Deps {
   readonly db: Db
@@ -18,9 +22,16 @@ interface Deps {
 export function mediaHostCalls({ db, clock, bus }: Deps) {
   async function listed(orgId: number) {
     const shown = new Map<string, number>()
-    for (const address of await addressesIn(db, orgId)) {
-      const { hostname } = new URL(address)
-      shown.set(hostname, (shown.get(hostname) ?? 0) + 1)
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      await nextSlice()
+      const some: Awaited<ReturnType<typeof addressesAfter>> = await addressesAfter(db, orgId, last, addressesInSlice)
+      for (const { address } of some) {
+        // One that was stored wrong is of no host.
+        if (address === null || !URL.canParse(address)) continue
+        const { hostname } = new URL(address)
+        shown.set(hostname, (shown.get(hostname) ?? 0) + 1)
+      }
+      last = some.at(-1)?.id
     }
     const countOf = (entry: string) => [...shown].reduce((sum, [host, count]) => sum + (isHostAmong(host, [entry]) ? count : 0), 0)
     return { list: (await mediaHostsOf(db, orgId)).map((host) => ({ host, resource_count: countOf(host) })) }

@@ -22,14 +22,15 @@ export const removeMediaHosts = (db: Db, orgId: number, hosts: readonly string[]
 export const ownHosts = async (db: Db) =>
   (await db.selectFrom('organization_hosts').select('host').execute()).map(({ host }) => host.replace(/:\d+$/, ''))
 
-/** Of all resources that are not thrown away. */
-export const addressesIn = async (db: Db, orgId: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('resources')
-      .select('address')
-      .where('org_id', '=', orgId)
-      .where('address', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .execute()
-  ).flatMap(({ address }) => (address === null ? [] : [address]))
+/** Some of the resources that are not thrown away, after one of them. */
+export const addressesAfter = (db: Db, orgId: number, id: number, most: number) =>
+  db
+    .selectFrom('resources')
+    .select(['id', 'address'])
+    .where('org_id', '=', orgId)
+    .where('address', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute()

@@ -16,6 +16,19 @@ export const grantOf = (db: Db, userId: number, sessionId: number) =>
 export const operatorIds = async (db: Db): Promise<ReadonlySet<number>> =>
   new Set((await db.selectFrom('admins').select('user_id').where('level', '=', adminLevels.operator).execute()).map((row) => row.user_id))
 
+/** Administrators among the people of a school, of any level. */
+export const adminIdsIn = async (db: Db, orgId: number): Promise<ReadonlySet<number>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('admins')
+        .innerJoin('users', 'users.id', 'admins.user_id')
+        .select('admins.user_id')
+        .where('users.org_id', '=', orgId)
+        .execute()
+    ).map((row) => row.user_id),
+  )
+
 /** Two are asked for: how many there are else matters to nobody. */
 export const hasOneOrganization = async (db: Db) => (await db.selectFrom('organizations').select('id').limit(2).execute()).length <= 1
 

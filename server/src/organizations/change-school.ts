@@ -1,9 +1,12 @@
-import type { Theme } from '@jiangtai/contract/organizations'
+import { type Theme, themeOf } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { themeNames } from '@jiangtai/contract/school'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
-import { hostOfOthers, hostsOf, insertSchool, isCodeTaken, lockedSchool, type StoredSchool, writeHosts, writeSchool } from './school.db.ts'
+import { operatorIds } from '../members/admins.db.ts'
+import { demandCodeFree, demandHostsFree, hostsOf, insertHosts, insertSchool, lockSchools } from '../members/schools.db.ts'
+import { isMachine } from '../members/schools.ts'
+import { lockedSchool, type StoredSchool, writeHosts, writeSchool } from './school.db.ts'
 import { isAmong, markAfter, type SchoolWords } from './school.ts'
 
 const titles = {
@@ -54,15 +57,16 @@ interface HostChange {
 
 /** R1121: a host belongs to one school. Nobody locks everybody out, and nobody themselves without knowing. */
 export async function changeHosts(tx: Db, by: AuditBy, { hosts, isDefault, version, here }: HostChange) {
+  await lockSchools(tx)
   const stored = await lockedSchool(tx, by.orgId)
   if (version !== undefined && stored.version !== version) throw new Refusal('schoolStale')
   const before = (await hostsOf(tx, by.orgId)).map(({ host }) => host)
   if (hosts.length === 0 && !isDefault) throw new Refusal('schoolUnreachable')
-  await demandFree(tx, by.orgId, hosts)
+  const added = hosts.filter((host) => !before.includes(host))
+  await demandHostsFree(tx, added, by.orgId)
+  if (!isDefault) await demandNoMachine(tx, by, added)
   if (here !== undefined && !isDefault && isAmong(here, before) && !isAmong(here, hosts)) throw new Refusal('hostHere', { x: here })
   await writeHosts(tx, by.orgId, before, hosts)
-  // One that another school took at this moment was not written.
-  await demandFree(tx, by.orgId, hosts)
   await writeSchool(tx, by.orgId, {})
   await noteAudit(tx, by, {
     ...{ act: 'addresses-changed', on: { kind: 'school', id: by.orgId, name: stored.system_long_name } },
@@ -70,9 +74,11 @@ export async function changeHosts(tx: Db, by: AuditBy, { hosts, isDefault, versi
   })
 }
 
-async function demandFree(tx: Db, orgId: number, hosts: readonly string[]) {
-  const taken = await hostOfOthers(tx, orgId, hosts)
-  if (taken !== undefined) throw new Refusal('hostTaken', { x: taken })
+/** The addresses of the machine open the default school, also where nobody has written them down. */
+async function demandNoMachine(tx: Db, { actorId }: AuditBy, hosts: readonly string[]) {
+  const machine = hosts.find(isMachine)
+  if (machine === undefined || actorId === null || (await operatorIds(tx)).has(actorId)) return
+  throw new Refusal('hostOfMachine', { x: machine })
 }
 
 interface NewSchool {
@@ -85,11 +91,11 @@ interface NewSchool {
 /** Where the schools that are there have every other address, one without an own could not be opened. */
 export async function addSchool(tx: Db, byWhom: Omit<AuditBy, 'orgId'>, { code, longName, shortName, hosts }: NewSchool) {
   if (hosts.length === 0) throw new Refusal('schoolUnreachable')
-  if (await isCodeTaken(tx, code)) throw new Refusal('schoolCodeTaken')
-  const orgId = await insertSchool(tx, code, longName, shortName)
-  await demandFree(tx, orgId, hosts)
-  await writeHosts(tx, orgId, [], hosts)
-  await demandFree(tx, orgId, hosts)
+  await lockSchools(tx)
+  await demandCodeFree(tx, code)
+  await demandHostsFree(tx, hosts)
+  const orgId = await insertSchool(tx, { code, long_name: longName, short_name: shortName, theme: themeOf(code) })
+  await insertHosts(tx, orgId, hosts)
   await noteAudit(
     tx,
     { ...byWhom, orgId },

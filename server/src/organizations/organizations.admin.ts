@@ -3,12 +3,14 @@ import { type Changed, change, mannerOf } from '../changing.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
+import { hostsOf } from '../members/schools.db.ts'
+import { codeTyped, hostsTyped } from '../members/schools.ts'
 import { StartFailure } from '../start-failure.ts'
 import { addSchool, changeHosts, changeSchool } from './change-school.ts'
 import { isDefault, organizationsChanged } from './directory.ts'
 import { listedOrganizations } from './organizations.db.ts'
-import { hostsOf, storedSchool } from './school.db.ts'
-import { codeTyped, hostsTyped, namesTyped } from './school.ts'
+import { storedSchool } from './school.db.ts'
+import { namesTyped } from './school.ts'
 
 const usage = `用法：npm run admin -- organizations [--json]
       npm run admin -- organizations add <机构代码> <学校全称> <简称> <网址…> [--dry-run] [--json]

@@ -5,9 +5,10 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
+import { hostOf } from '../members/schools.ts'
 import { opensRegistration } from '../switches/registration.ts'
 import type { Switches } from '../switches/switches.ts'
-import { hostOf, spellings } from './hosts.ts'
+import { spellings } from './hosts.ts'
 import { isHostKnown, serviceOf } from './organizations.db.ts'
 
 interface Deps {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { organizationHeader } from '@jiangtai/contract/call'
 import { organizations } from '@jiangtai/contract/organizations'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
@@ -81,11 +82,44 @@ describe.each(engines)('what a school is called, how it looks and where it is op
     expect((await app.ask(organizations.current, {}, { host: second })).data).toMatchObject({ system_sort_name: (await info()).org_code })
   })
 
+  it('R1121, R1118: the same name with another port, and the machine itself, are not a school’s to take', async () => {
+    const [own, other] = [await newSchool(), await newSchool()]
+    const { session } = await app.people.admin(own.orgId, { level: 2 })
+    const save = async (host: string, who = own.who) =>
+      (
+        await app.ask(
+          school.saveHosts,
+          { hosts: JSON.stringify([own.host, host]), version: (await own.info()).version, leaves_here: 0 },
+          who,
+        )
+      ).errCode
+    for (const host of ['first.test:3000', `${other.host}:1`]) expect(await save(host)).toBe(code('hostTaken'))
+    for (const host of ['10.0.0.7', '10.0.0.7:3000', '[::1]:3000', 'localhost', 'a.localhost', hostname()])
+      expect([host, await save(host)]).toEqual([host, code('hostOfMachine')])
+    for (const host of ['first.test:3000', '10.0.0.7:3000'])
+      expect((await app.ask(organizations.current, {}, { host })).data).toMatchObject({ org_code: 'first' })
+    expect(await save('10.0.0.7:3000', { session, host: own.host })).toBe(0)
+    // What a school has already stays with it.
+    expect(await save('10.0.0.7:3000')).toBe(0)
+    const first = await app.db.selectFrom('organizations').select('id').where('code', '=', 'first').executeTakeFirstOrThrow()
+    const who = { session: (await app.people.admin(first.id)).session, host: 'first.test' }
+    const hosts = JSON.stringify(['first.test', '10.0.0.8'])
+    expect((await app.ask(school.saveHosts, { hosts, version: 0, leaves_here: 0 }, who)).errCode).toBe(0)
+  })
+
   it('of two schools that take a host at the same moment one has it', async () => {
     const schools = await Promise.all([newSchool(), newSchool()])
     const answers = await Promise.all(
       schools.map(({ who, host }) =>
-        app.ask(school.saveHosts, { hosts: JSON.stringify([host, `both${made}.test`]), version: 0, leaves_here: 0 }, who),
+        app.ask(
+          school.saveHosts,
+          {
+            hosts: JSON.stringify([host, `both${made}.test:${host.length + Number(host.replace(/\D/g, ''))}`]),
+            version: 0,
+            leaves_here: 0,
+          },
+          who,
+        ),
       ),
     )
     expect(answers.map(({ errCode }) => errCode).sort()).toEqual([0, code('hostTaken')])
@@ -117,6 +151,12 @@ describe.each(engines)('what a school is called, how it looks and where it is op
     const put = (kind: string, bytes: Buffer) => app.ask(school.saveMark, { kind, picture: new File([bytes], 'a.png') }, who)
     for (const bytes of [svg, Buffer.from('no picture'), Buffer.alloc(0)])
       expect((await put('logo', bytes)).errCode).toBe(code('markWrong'))
+    // A few bytes that would take 81 MB: what comes in passes is held as a whole.
+    const side = 9000
+    const huge = await sharp(Buffer.alloc(side * side), { raw: { width: side, height: side, channels: 1 } })
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer()
+    expect((await put('logo', huge)).errCode).toBe(code('markWrong'))
     const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#ff0000' } })
       .jpeg()
       .toBuffer()
@@ -145,6 +185,14 @@ describe.each(engines)('what a school is called, how it looks and where it is op
       expect((await other.info()).page_title).toBe(`${other.code}标题`)
     })
 
+    it('of two operators who make a school of one code at once, one does', async () => {
+      const own = await newSchool()
+      const who = { session: (await app.people.admin(own.orgId, { level: 2 })).session, host: own.host }
+      const added = (host: string) => ({ org_code: `twin${made}`, system_long_name: '学校', system_sort_name: '校', hosts: `["${host}"]` })
+      const answers = await Promise.all(['twin.test', 'twin2.test'].map((host) => app.ask(school.add, added(host), who)))
+      expect(answers.map(({ errCode }) => errCode).sort()).toEqual([0, code('schoolCodeTaken')])
+    })
+
     it('an operator works in any, and makes new ones', async () => {
       const [own, other] = [await newSchool(), await newSchool()]
       const { session } = await app.people.admin(own.orgId, { level: 2 })
@@ -161,8 +209,9 @@ describe.each(engines)('what a school is called, how it looks and where it is op
       expect((await app.ask(school.add, added, who)).errCode).toBe(0)
       expect((await app.ask(school.add, { ...added, hosts: '["z.test"]' }, who)).errCode).toBe(code('schoolCodeTaken'))
       const { list } = (await app.ask(school.list, {}, who)).data as { list: ListedSchool[] }
+      expect(list.filter(({ is_own }) => is_own === 1).map(({ org_code }) => org_code)).toEqual([own.code])
       expect(list.find(({ org_code }) => org_code === added.org_code)).toEqual({
-        ...{ org_code: added.org_code, name: '新学校', hosts: [`new${made}.test`], class_count: 0, admin_count: 0, is_demo: 0 },
+        ...{ org_code: added.org_code, name: '新学校', hosts: [`new${made}.test`], class_count: 0, admin_count: 0, is_demo: 0, is_own: 0 },
       })
       expect((await app.ask(organizations.current, {}, { host: `new${made}.test` })).data).toMatchObject({ system_long_name: '新学校' })
     })

@@ -8,12 +8,14 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
 import { grantOf } from '../members/admins.db.ts'
+import { hostsOf } from '../members/schools.db.ts'
+import { codeTyped, hostsTyped, markOf } from '../members/schools.ts'
 import type { Words } from '../words/words.ts'
 import { addSchool, changeHosts, changeSchool } from './change-school.ts'
 import { isDefault } from './directory.ts'
 import { type Mark, markOfPicture, markUrl } from './marks.ts'
-import { deleteMark, hostsOf, listedSchools, lockedSchool, storedSchool, writeMark, writeSchool } from './school.db.ts'
-import { codeTyped, hostsTyped, markOf, markTitles, namesTyped, schoolTyped } from './school.ts'
+import { deleteMark, listedSchools, lockedSchool, storedSchool, writeMark, writeSchool } from './school.db.ts'
+import { markTitles, namesTyped, schoolTyped } from './school.ts'
 
 interface Deps {
   readonly db: Db
@@ -39,7 +41,9 @@ export function schoolCalls({ db, clock, words, tellChanged, defaultOrg }: Deps)
   }
 
   async function demandOperator({ id, sessionId }: Pick<Person, 'id' | 'sessionId'>) {
-    if ((await grantOf(db, id, sessionId))?.level !== adminLevels.operator) throw new Refusal('operatorOnly')
+    const held = await grantOf(db, id, sessionId)
+    if (held?.level !== adminLevels.operator) throw new Refusal('operatorOnly')
+    return held
   }
 
   /** Undefined: the one of the colours again. */
@@ -86,8 +90,8 @@ export function schoolCalls({ db, clock, words, tellChanged, defaultOrg }: Deps)
     },
 
     async list(_input, { caller }) {
-      await demandOperator(caller)
-      return { list: await listedSchools(db) }
+      const { org_id } = await demandOperator(caller)
+      return { list: await listedSchools(db, org_id) }
     },
 
     async add({ org_code, hosts: typed, ...form }, context) {

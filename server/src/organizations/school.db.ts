@@ -1,10 +1,10 @@
-import { themeOf } from '@jiangtai/contract/organizations'
+import { flagOf } from '@jiangtai/contract/flag'
 import type { MarkKind } from '@jiangtai/contract/school'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import type { Tables } from '../db/schema.ts'
-import { markOf } from './school.ts'
+import { insertHosts } from '../members/schools.db.ts'
 
 export const storedSchool = (db: Db, orgId: number) =>
   db
@@ -16,9 +16,6 @@ export const storedSchool = (db: Db, orgId: number) =>
     .where('id', '=', orgId)
     .executeTakeFirstOrThrow()
 export type StoredSchool = Awaited<ReturnType<typeof storedSchool>>
-
-export const hostsOf = (db: Db, orgId: number) =>
-  db.selectFrom('organization_hosts').select(['host', 'is_fh']).where('org_id', '=', orgId).orderBy('host').execute()
 
 export async function lockedSchool(tx: Db, orgId: number): Promise<StoredSchool> {
   await lockOrganization(tx, orgId)
@@ -32,31 +29,15 @@ export const writeSchool = (tx: Db, orgId: number, row: Updateable<Tables['organ
     .where('id', '=', orgId)
     .execute()
 
-/** Of these hosts one that another school has. */
-export const hostOfOthers = async (tx: Db, orgId: number, hosts: readonly string[]) =>
-  hosts.length === 0
-    ? undefined
-    : (
-        await tx
-          .selectFrom('organization_hosts')
-          .select('host')
-          .where('host', 'in', hosts)
-          .where('org_id', '<>', orgId)
-          .limit(1)
-          .executeTakeFirst()
-      )?.host
-
-/** Those that stay keep what they are for. Undefined: a host that another school took at this moment. */
+/** Those that stay keep what they are for. */
 export async function writeHosts(tx: Db, org_id: number, before: readonly string[], hosts: readonly string[]) {
   const gone = before.filter((host) => !hosts.includes(host))
-  const added = hosts.filter((host) => !before.includes(host))
   if (gone.length > 0) await tx.deleteFrom('organization_hosts').where('org_id', '=', org_id).where('host', 'in', gone).execute()
-  if (added.length > 0)
-    await tx
-      .insertInto('organization_hosts')
-      .values(added.map((host) => ({ host, org_id })))
-      .onConflict((taken) => taken.column('host').doNothing())
-      .execute()
+  await insertHosts(
+    tx,
+    org_id,
+    hosts.filter((host) => !before.includes(host)),
+  )
 }
 
 export const writeMark = (tx: Db, row: Tables['organization_marks']) =>
@@ -72,17 +53,7 @@ export const deleteMark = (tx: Db, orgId: number, kind: MarkKind) =>
 export const markWith = async (db: Db, sha256: string) =>
   (await db.selectFrom('organization_marks').select('png').where('sha256', '=', sha256).limit(1).executeTakeFirst())?.png
 
-export const isCodeTaken = async (db: Db, code: string) =>
-  (await db.selectFrom('organizations').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
-
-export async function insertSchool(tx: Db, code: string, long_name: string, short_name: string): Promise<number> {
-  const theme = themeOf(code)
-  const look = { theme, logo: markOf(theme), favicon: markOf(theme) }
-  const row = { code, long_name, short_name, page_title: long_name, home_url: '/login', ...look }
-  return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function listedSchools(db: Db) {
+export async function listedSchools(db: Db, ownId: number) {
   const counted = (table: 'classes' | 'admins') =>
     db
       .selectFrom(table)
@@ -98,6 +69,6 @@ export async function listedSchools(db: Db) {
   const countOf = (rows: typeof classes, id: number) => Number(rows.find(({ org_id }) => org_id === id)?.count ?? 0)
   return orgs.map(({ id, code, long_name, is_demo }) => ({
     ...{ org_code: code, name: long_name, is_demo, hosts: hosts.filter(({ org_id }) => org_id === id).map(({ host }) => host) },
-    ...{ class_count: countOf(classes, id), admin_count: countOf(admins, id) },
+    ...{ class_count: countOf(classes, id), admin_count: countOf(admins, id), is_own: flagOf(id === ownId) },
   }))
 }

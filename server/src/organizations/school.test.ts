@@ -1,7 +1,8 @@
 import { refusals } from '@jiangtai/contract/refusal'
 import { schoolLimits } from '@jiangtai/contract/school'
 import { describe, expect, it } from 'vitest'
-import { hostsTyped, isAmong, markAfter, schoolTyped } from './school.ts'
+import { hostsTyped } from '../members/schools.ts'
+import { isAmong, markAfter, schoolTyped } from './school.ts'
 
 const words = {
   ...{ system_long_name: ' 市第一  中学 ', system_sort_name: '一中', page_title: '一中课堂', home_url: '' },

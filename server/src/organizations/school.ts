@@ -1,8 +1,8 @@
 import type { Theme } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type MarkKind, schoolLimits } from '@jiangtai/contract/school'
+import { markOf, nameOf, tidy } from '../members/schools.ts'
 import type { HasBadWords } from '../words/words.ts'
-import { hostOf } from './hosts.ts'
 
 export interface SchoolWords {
   readonly system_long_name: string
@@ -12,8 +12,6 @@ export interface SchoolWords {
   readonly service_phone: string
   readonly service_hours: string
 }
-
-const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
 const limits = {
   system_long_name: ['学校全称', schoolLimits.longName],
@@ -53,35 +51,9 @@ export function schoolTyped(form: SchoolWords, hasBadWords: HasBadWords): School
   return words
 }
 
-export function codeTyped(typed: string): string {
-  if (!/^[a-z0-9]{2,20}$/.test(typed)) throw new Refusal('schoolCode')
-  return typed
-}
-
-/** Hosts as they are compared, each once; an address that was copied from a browser is one too. */
-export function hostsTyped(typed: readonly string[]): string[] {
-  const read = typed
-    .map((one) =>
-      one
-        .trim()
-        .replace(/^https?:\/\//i, '')
-        .replace(/\/$/, ''),
-    )
-    .filter((one) => one !== '')
-  const known = read.map((one) => {
-    const host = hostOf(one, 'http:')
-    if (host === undefined) throw new Refusal('hostWrong', { x: one })
-    return host
-  })
-  const hosts = [...new Set(known)]
-  if (hosts.length > schoolLimits.hosts) throw new Refusal('tooManyHosts', { n: schoolLimits.hosts })
-  return hosts
-}
-
 /** O012: whether a host, perhaps with its port, is one of these. */
-export const isAmong = (host: string, hosts: readonly string[]) => hosts.includes(host) || hosts.includes(host.replace(/:\d+$/, ''))
+export const isAmong = (host: string, hosts: readonly string[]) => hosts.includes(host) || hosts.includes(nameOf(host))
 
-export const markOf = (theme: Theme) => `/brand/mark-${theme}.svg`
 const ofThemes = /^\/brand\/mark-\w+\.svg$/
 /** A mark that belongs to the colours follows them; an own picture stays. */
 export const markAfter = (mark: string, theme: Theme) => (ofThemes.test(mark) ? markOf(theme) : mark)

@@ -4,6 +4,7 @@ import type { UserType } from '@jiangtai/contract/roles'
 import { type Audit, byCaller, noteAudit, noteAudits } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import type { Context, Person } from '../http/context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
@@ -20,7 +21,7 @@ import { hasAdminAmong, type Known, knownAmong } from './people.db.ts'
 import type { Checked } from './person.ts'
 import { emptyPassword } from './person-writes.db.ts'
 import { resumePeople, stopPeople } from './places.db.ts'
-import { classesOf, lockPeople } from './students.db.ts'
+import { classesOf } from './students.db.ts'
 
 export interface Deps {
   readonly db: Db
@@ -101,7 +102,7 @@ export function createActs({ db, clock, sessions, live, jobs, initial, login }: 
 
   async function stopOrResume(from: From, ids: readonly number[], userType: UserType, isStopped: boolean): Promise<number> {
     const { changed, tell } = await db.transaction().execute(async (tx) => {
-      await lockPeople(tx, from.org.id)
+      await lockOrganization(tx, from.org.id)
       const state = isStopped ? userStates.active : userStates.stopped
       const people = (await demandPeople(tx, from, ids, userType)).filter((person) => person.state === state)
       // Under the lock: whoever is made an administrator at this moment is none yet, or is one already.

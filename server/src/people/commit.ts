@@ -1,12 +1,12 @@
 import { importActions, importKinds } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import type { InitialPasswords } from '../login/initial-passwords.ts'
 import { type Asked, decideStudents, decideTeachers } from './decide.ts'
 import type { Decided } from './decided.ts'
 import { allRows, markDone, putRows, type StoredImport, type StoredRow } from './imports.db.ts'
 import { changedRows, mappingOfImport } from './imports.ts'
-import { lockPeople } from './students.db.ts'
 import { type Written, writeStudents, writeTeachers } from './write-people.ts'
 
 interface Choice {
@@ -28,7 +28,7 @@ type Write<W> = (tx: Db, orgId: number, added: readonly W[], changed: readonly W
 
 /** R1122: all rows that were chosen, or none. `changed`: the school is not as it was when they were looked at. */
 export async function commitImport(tx: Db, asked: Asked, stored: StoredImport, choice: Choice): Promise<Ended> {
-  await lockPeople(tx, asked.orgId)
+  await lockOrganization(tx, asked.orgId)
   const rows = await allRows(tx, stored.id)
   const mapping = mappingOfImport(stored)
   return stored.kind === importKinds.teachers

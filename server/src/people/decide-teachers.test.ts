@@ -148,3 +148,22 @@ describe('R1124: whatever stands in a table of teachers', () => {
     expect(decideIn(school, people, ...rows).filter(({ write }) => write)).toEqual([])
   })
 })
+
+it('a cell names so many at most, and of one name each time the same subject', () => {
+  const said = (n: number) => saidOf([], row({ subjects: Array.from({ length: n }, () => '数学').join('、') }))
+  expect([said(40), said(41)]).toEqual([[['add']], [['error', '一格最多写40个']]])
+  let keys = 0
+  const counted = subjects.map(({ id, edition, name }) => ({
+    id,
+    edition,
+    get name() {
+      keys++
+      return name
+    },
+  }))
+  const find = createSubjectFinder(counted)
+  keys = 0
+  expect([find('数 学'), find('英语（外研版）'), find('英语'), find('体育')]).toMatchObject([{ id: 11 }, { id: 14 }, 'several', 'none'])
+  // What the comparison itself reads.
+  expect(keys).toBeLessThan(subjects.length)
+})

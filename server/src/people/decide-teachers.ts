@@ -53,6 +53,9 @@ export interface TeacherWrite {
   readonly left_class_ids: readonly number[]
 }
 
+/** Of one cell. Nobody teaches more classes, and every one is looked for. */
+const mostParts = 40
+
 const partsOf = (typed: string) =>
   typed
     .split(/[、,，;；/|]/)
@@ -80,8 +83,13 @@ export function createTeacherDecider({ people, classes, findClass, findSubject, 
       faults.add(field, `内容过长（最多${importLimits.cellLength - 1}个字）`)
       return []
     }
+    const parts = partsOf(typed)
+    if (parts.length > mostParts) {
+      faults.add(field, `一格最多写${mostParts}个`)
+      return []
+    }
     const all = new Map<number, T>()
-    for (const part of partsOf(typed)) {
+    for (const part of parts) {
       const one = find(part)
       if (typeof one === 'string') faults.add(field, one)
       else all.set(one.id, one)
@@ -89,8 +97,10 @@ export function createTeacherDecider({ people, classes, findClass, findSubject, 
     return [...all.values()]
   }
 
+  const classOf = new Map<string, ReturnType<FindClass>>()
   const classCalled = (part: string) => {
-    const one = findClass(part)
+    const one = classOf.get(part) ?? findClass(part)
+    classOf.set(part, one)
     if (typeof one === 'object') return one
     return one === 'none' ? `班级不存在：“${part}”` : `有几个班都叫“${part}”`
   }

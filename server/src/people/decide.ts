@@ -23,7 +23,7 @@ export interface Asked {
 }
 type In = Omit<Asked, 'kind'>
 
-const rowsInSlice = 200
+const rowsInSlice = 100
 
 const valued = (mapping: Mapping, rows: readonly SheetRow[]): ValuedRow[] =>
   rows.map(({ row, cells }) => ({ row, values: valuesOf(mapping, cells) }))

@@ -61,7 +61,13 @@ describe.each(engines)('people on the command line on %s', (engine) => {
     const audit = await school.db.selectFrom('audits').selectAll().where('object_name', '=', 'teachers.csv').executeTakeFirstOrThrow()
     expect(audit.after_json).toContain('"对象":"老师"')
     const out = join(folder, 'teachers.pdf')
-    expect(await run('slips', 'default', 'teachers', '--url', 'https://a.test', '--out', out)).toContain('全校老师：1 张登录条')
+    expect(await run('slips', 'default', 'teachers', '--url', 'https://a.test', '--out', out)).toContain('全校老师：1 张登录条，')
+    await school.people.admin(orgId)
+    expect(await run('slips', 'default', 'teachers', '--url', 'https://a.test', '--out', out)).toContain(
+      '全校老师：1 张登录条（不含 1 位管理员），',
+    )
+    const kinds = await school.db.selectFrom('audits').select('after_json').where('object_name', '=', '全校老师').orderBy('id').execute()
+    expect(kinds.at(-1)?.after_json).toBe('{"张数":1,"不含管理员":1}')
   })
 
   it('slips of a class are a pdf for its owner alone', async () => {

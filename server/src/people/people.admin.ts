@@ -13,6 +13,7 @@ import { organizationCalled } from '../listing.ts'
 import { hashKindName } from '../login/hash.job.ts'
 import { createInitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
 import { issueLoginKeys } from '../login/login-keys.ts'
+import { adminIdsIn } from '../members/admins.db.ts'
 import { createOnce } from '../once/once.ts'
 import { StartFailure } from '../start-failure.ts'
 import { wordsOf } from '../words/words.db.ts'
@@ -25,12 +26,12 @@ import { insertImport, putRows } from './imports.db.ts'
 import { decidedRows, kindWords, missingTitles, summaryOf } from './imports.ts'
 import { readPeople } from './read-people.ts'
 import { allTeachers, peopleOfClass } from './slips.db.ts'
-import { inOrder, slipAddress, slipOf } from './slips.ts'
+import { inOrder, slipAddress, slipOf, withoutWords } from './slips.ts'
 
 const usage = `用法：npm run admin -- people import <机构代码> <名单.xlsx|csv> [--teachers] [--skip-errors] [--dry-run] [--json]
       npm run admin -- people slips <机构代码> <班级编号|teachers> --url <网址> --out <登录条.pdf> [--dry-run] [--json]
 --teachers：名单是老师的，不写就是学生的。--skip-errors：有错的行不导入，其余的导入。
---url：大家打开的网址，比如 https://school.example.com。teachers：全校老师的登录条。`
+--url：大家打开的网址，比如 https://school.example.com。teachers：全校老师的登录条，管理员没有。`
 
 interface Deps {
   /** The server's: what is sealed here is read there. */
@@ -130,21 +131,31 @@ export async function peopleAdmin(
     const isTeachers = asked.of === 'teachers'
     if (url === undefined || out === undefined || !URL.canParse(url) || !(isTeachers || /^\d{1,9}$/.test(asked.of)))
       throw new StartFailure(usage)
-    const people = inOrder(isTeachers ? await allTeachers(tx, orgId) : await peopleOfClass(tx, orgId, Number(asked.of)))
-    if (people.length === 0 && isTeachers) throw new StartFailure(`${asked.code} 没有老师。`)
+    const found = isTeachers ? await allTeachers(tx, orgId) : await peopleOfClass(tx, orgId, Number(asked.of))
+    const admins = await adminIdsIn(tx, orgId)
+    const people = inOrder(found.filter(({ id }) => !admins.has(id)))
+    const without = found.length - people.length
+    if (people.length === 0 && isTeachers) throw new StartFailure(`${asked.code} 没有老师${withoutWords(without)}。`)
     if (people.length === 0)
       throw new StartFailure(`${asked.code} 没有编号为 ${asked.of} 的班级，或者班里没有学生（npm run admin -- classes ${asked.code}）。`)
     const ids = people.map(({ id }) => id)
     const passwords = await initial.of(tx, ids, clock.seconds() - initialSeconds)
     const keys = await issueLoginKeys(createOnce({ db, clock, secret }), tx, orgId, ids)
     const name = isTeachers ? '全校老师' : (people[0]?.class_name ?? '')
-    await noteAudit(tx, by, { act: 'slips-printed', on: { kind: 'slips', name }, after: { 张数: ids.length } })
+    await noteAudit(tx, by, {
+      act: 'slips-printed',
+      on: { kind: 'slips', name },
+      after: { 张数: ids.length, ...(without > 0 && { 不含管理员: without }) },
+    })
     const { origin, host } = new URL(url)
     const slips = people.map((person) =>
       slipOf(person, passwords.get(person.id) ?? '', slipAddress(origin, person.username, keys.get(person.id) ?? '')),
     )
     if (!manner.isDry) await writeFile(out, await drawSlips({ slips, site: host, title: `${name}登录条` }), { mode: 0o600 })
-    return { lines: [`${name}：${ids.length} 张登录条，写在 ${out}。以前打印的二维码不能再用。`], data: { slips: ids.length, out } }
+    return {
+      lines: [`${name}：${ids.length} 张登录条${withoutWords(without)}，写在 ${out}。以前打印的二维码不能再用。`],
+      data: { slips: ids.length, without_admins: without, out },
+    }
   }
 
   const act = { import: importTable, slips: printSlips }[asked.what]

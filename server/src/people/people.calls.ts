@@ -5,6 +5,7 @@ import { maskedPhone } from '@jiangtai/contract/phone'
 import { mayBeUnder14 } from '@jiangtai/contract/privacy'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { usernameKey } from '../login/username.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
@@ -14,7 +15,7 @@ import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './
 import { clearNumber, insertPerson, setVouchedById, updatePerson } from './person-writes.db.ts'
 import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
 import { demandSeen, seenMark } from './seen.ts'
-import { classesOf, classGrades, lockPeople, placeStudents } from './students.db.ts'
+import { classesOf, classGrades, placeStudents } from './students.db.ts'
 import { classesTaught, schoolSubjects, subjectsTaught, type Taught, writeSubjects, writeTeaching } from './teachers.db.ts'
 
 const shanghai = 8 * 3600
@@ -76,7 +77,7 @@ export function peopleCalls(deps: Deps) {
       const student_no = checkedValue(studentNoChecked(typed.student_no))
       const parent_phone = checkedValue(phoneChecked(typed.parent_phone ?? ''))
       const saved = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const [known] = id === 0 ? [] : await demandPeople(tx, context, [id], userTypes.student)
         if (await isTaken(tx, org.id, 'student_no', student_no, id)) throw new Refusal('numberTaken')
         const now = clock.seconds()
@@ -111,7 +112,7 @@ export function peopleCalls(deps: Deps) {
       demandSome(ids, peopleLimits.atOnce)
       if (day < firstDay || day > today()) throw new Refusal('moveDay')
       const { moves, classIds } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const known = await demandPeople(tx, context, ids, userTypes.student)
         const before = new Map((await placesOf(tx, ids)).map(({ user_id, class_id: from }) => [user_id, from]))
         const moves = known
@@ -147,7 +148,7 @@ export function peopleCalls(deps: Deps) {
     async mergeStudents({ id, other_id }, context) {
       if (id === other_id) throw new Refusal('mergeSame')
       const { moved, tell } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, context.org.id)
+        await lockOrganization(tx, context.org.id)
         const both = await demandPeople(tx, context, [id, other_id], userTypes.student)
         const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === other_id)]
         const rows = await mergeStudent(tx, id, other_id)
@@ -197,7 +198,7 @@ export function peopleCalls(deps: Deps) {
       const phone = checkedValue(phoneChecked(typed.phone ?? ''))
       const [classIds, subjectIds] = [[...new Set(class_ids)], [...new Set(subject_ids)]]
       const saved = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const [known] = id === 0 ? [] : await demandPeople(tx, context, [id], userTypes.teacher)
         await demandClasses(tx, org.id, classIds)
         await demandSubjects(tx, org.id, subjectIds)
@@ -250,7 +251,7 @@ export function peopleCalls(deps: Deps) {
     async handOver({ id, to_id }, context) {
       if (id === to_id) throw new Refusal('handOverSame')
       const { counts, classIds } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, context.org.id)
+        await lockOrganization(tx, context.org.id)
         const both = await demandPeople(tx, context, [id, to_id], userTypes.teacher)
         if (both.some((one) => one.id === to_id && one.state === userStates.stopped)) throw new Refusal('personUnknown')
         const classIds = (await placesOf(tx, [id])).map(({ class_id }) => class_id)

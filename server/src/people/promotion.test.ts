@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gradeIn, nameAfter, promotionOf } from './promotion.ts'
+import { gradeIn } from '../members/class-order.ts'
+import { aheadOf, nameAfter, promotionOf } from './promotion.ts'
 
 const of = (id: number, name: string, grade = gradeIn(name), year = 2026) => ({ id, name, grade, year })
 const led = (...classes: ReturnType<typeof of>[]) =>
@@ -30,6 +31,12 @@ describe('R1127: a new school year', () => {
     expect(led(of(1, '六年级(1)班'))).toEqual(['六年级(1)班 → 毕业'])
     expect(led(of(1, '六年级(1)班'), of(2, '七年级(1)班'))[0]).toBe('六年级(1)班 → 七年级(1)班 7 2027')
     expect(led(of(1, '高三1班'))).toEqual(['高三1班 → 毕业'])
+  })
+
+  it('knows a class that has gone up already, if it has a grade and a year', () => {
+    const ahead = of(2, '八年级(1)班', 8, 2027)
+    expect(aheadOf([of(1, '七年级(1)班'), ahead], 2026)).toBe(ahead)
+    expect(aheadOf([of(1, '七年级(1)班'), of(3, '八年级(1)班', 8, 0), of(4, '晨星班', 0, 2027)], 2026)).toBeUndefined()
   })
 
   it('leaves a class without a grade, and one without a year has none later', () => {

@@ -1,19 +1,8 @@
 import { classGrades } from '@jiangtai/contract/school-classes'
+import { longestFirst } from '../members/class-order.ts'
 
-/** How a grade is called, in the names of classes. */
-const names: readonly (readonly string[])[] = [
-  ['一年级', '二年级', '三年级', '四年级', '五年级', '六年级', '七年级', '八年级', '九年级', '十年级', '十一年级', '十二年级'],
-  ['', '', '', '', '', '', '初一', '初二', '初三', '高一', '高二', '高三'],
-]
 /** After these a school may end. */
 const ends: readonly number[] = [6, 9, 12]
-
-/** The longest name first: 十一年级 is not 一年级. */
-const spelt = names.flatMap((row) => row.map((name, at) => ({ name, grade: at + 1, row }))).filter(({ name }) => name !== '')
-const longestFirst = spelt.toSorted((a, b) => b.name.length - a.name.length)
-
-/** The grade that stands in the name of a class; 0: none. */
-export const gradeIn = (className: string): number => longestFirst.find(({ name }) => className.startsWith(name))?.grade ?? 0
 
 /** 七年级(3)班 is 八年级(3)班, 初一3班 is 初二3班; a name without a grade stays. */
 export function nameAfter(className: string): string {
@@ -34,6 +23,10 @@ export interface Promoted {
   /** Undefined: the class has left the school. */
   readonly after: ClassInYear | undefined
 }
+
+/** A class that stands in the school year to come already; one without a year says nothing. */
+export const aheadOf = (classes: readonly ClassInYear[], schoolYear: number) =>
+  classes.find(({ grade, year }) => grade > 0 && year > schoolYear)
 
 /** R1127: every class one grade up. A class leaves at the end of a stage that the school does not go beyond. */
 export function promotionOf(classes: readonly ClassInYear[]): { readonly promoted: readonly Promoted[]; readonly kept: number } {

@@ -1,10 +1,11 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
-import { schoolClasses, schoolClassLimits } from '@jiangtai/contract/school-classes'
+import { schoolClasses, schoolClassLimits, schoolYear } from '@jiangtai/contract/school-classes'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import type { Live } from '../live/live.ts'
 import { classNameTyped } from '../members/class-name.ts'
@@ -13,7 +14,7 @@ import type { Words } from '../words/words.ts'
 import { demandSome } from './acts.ts'
 import { knownAmong } from './people.db.ts'
 import { peopleIn } from './places.db.ts'
-import { type Promoted, promotionOf } from './promotion.ts'
+import { aheadOf, type Promoted, promotionOf } from './promotion.ts'
 import {
   type ClassRow,
   classRows,
@@ -26,7 +27,6 @@ import {
   writePromotion,
 } from './school-classes.db.ts'
 import { demandSeen, seenMark } from './seen.ts'
-import { lockPeople } from './students.db.ts'
 import { subjectsTaught } from './teachers.db.ts'
 
 interface Deps {
@@ -52,10 +52,11 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
       students: rows.find((row) => row.id === id)?.students ?? 0,
     }))
 
+  const undoable = (tx: Db, orgId: number) => lastPromotion(tx, orgId, clock.seconds() - undoSeconds)
+
   async function undoUntil(tx: Db, orgId: number): Promise<number> {
-    const last = await lastPromotion(tx, orgId)
-    const until = (last?.created_at ?? 0) + undoSeconds
-    return last && last.undone_at === null && until > clock.seconds() ? until : 0
+    const last = await undoable(tx, orgId)
+    return last ? last.created_at + undoSeconds : 0
   }
 
   async function demandHead(tx: Db, orgId: number, id: number | undefined): Promise<number | null> {
@@ -89,7 +90,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
       const { org } = context
       const name = classNameTyped(typed, await words.of(org.id, 'class'))
       const saved = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const rows = await classRows(tx, org.id, false)
         const before = rows.find((row) => row.id === id)
         if (id !== undefined && !before) throw new Refusal('classUnknown')
@@ -111,7 +112,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async archive({ ids, is_archived }, context) {
       demandSome(ids, schoolClassLimits.atOnce)
       const changed = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, context.org.id)
+        await lockOrganization(tx, context.org.id)
         const known = [...(await classRows(tx, context.org.id, false)), ...(await classRows(tx, context.org.id, true))]
         const chosen = known.filter(({ id }) => ids.includes(id))
         if (chosen.length < new Set(ids).size) throw new Refusal('classUnknown')
@@ -141,10 +142,12 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async promote(_input, context) {
       const { org } = context
       const { rows, promoted, kept } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
+        await lockOrganization(tx, org.id)
         const rows = await classRows(tx, org.id, false)
         const { promoted, kept } = promotionOf(rows)
         if (promoted.length === 0) throw new Refusal('promotionNone')
+        const ahead = aheadOf(rows, schoolYear(clock.seconds() * 1000))
+        if (ahead) throw new Refusal('promotionTwice', { x: ahead.name, n: ahead.year })
         await writePromotion(tx, org.id, promoted, clock.seconds())
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'promoted',
@@ -160,9 +163,9 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async undoPromotion(_input, context) {
       const { org } = context
       const { changed, ids } = await db.transaction().execute(async (tx) => {
-        await lockPeople(tx, org.id)
-        const last = await lastPromotion(tx, org.id)
-        if (!last || (await undoUntil(tx, org.id)) === 0) throw new Refusal('promotionOver', { n: schoolClassLimits.undoDays })
+        await lockOrganization(tx, org.id)
+        const last = await undoable(tx, org.id)
+        if (!last) throw new Refusal('promotionOver', { n: schoolClassLimits.undoDays })
         const undone = await undoPromotionRows(tx, last.id, last.classes, last.created_at, clock.seconds())
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'promotion-undone',

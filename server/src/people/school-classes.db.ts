@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { inClassOrder } from '../members/class-order.ts'
 import type { ClassInYear, Promoted } from './promotion.ts'
 
 export interface ClassRow extends ClassInYear {
@@ -26,11 +27,9 @@ export async function classRows(db: Db, orgId: number, isArchived: boolean): Pro
     )
     .where('classes.org_id', '=', orgId)
     .where('archived_at', isArchived ? 'is not' : 'is', null)
-    .orderBy('classes.grade')
-    .orderBy('classes.name')
     .orderBy('classes.id')
     .execute()
-  return rows.map((row) => ({ ...row, students: Number(row.students ?? 0) }))
+  return inClassOrder(rows).map((row) => ({ ...row, students: Number(row.students ?? 0) }))
 }
 
 export const teachersOfClasses = (db: Db, orgId: number) =>
@@ -75,8 +74,17 @@ export async function writePromotion(tx: Db, orgId: number, promoted: readonly P
     .execute()
 }
 
-export async function lastPromotion(db: Db, orgId: number) {
-  const row = await db.selectFrom('promotions').selectAll().where('org_id', '=', orgId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** The newest since then that is not undone. */
+export async function lastPromotion(db: Db, orgId: number, since: number) {
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row && { ...row, classes: JSON.parse(row.classes) as Promoted[] }
 }
 

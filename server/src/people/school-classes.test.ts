@@ -88,6 +88,24 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
     expect((await ask(schoolClasses.undoPromotion)).errCode).toBe(code('promotionOver'))
   })
 
+  it('do not go up twice in a year; what went up twice all the same goes back twice', async () => {
+    const { ask, save, names } = await newSchool()
+    const start = school.time.ms
+    // The year has been forgotten: in August both years may be right.
+    await save('七年级(1)班', 7, { year: 2025 })
+    await ask(schoolClasses.promote)
+    await ask(schoolClasses.promote)
+    const refused = await ask(schoolClasses.promote)
+    expect([refused.errCode, refused.msg]).toEqual([code('promotionTwice'), expect.stringContaining('“九年级(1)班”已经是 2027 学年的班级')])
+    expect(await names()).toEqual(['九年级(1)班 9'])
+    await ask(schoolClasses.undoPromotion)
+    expect(await names()).toEqual(['八年级(1)班 8'])
+    expect((await ask(schoolClasses.previewPromotion)).data).toMatchObject({ undo_until: Math.floor(start / 1000) + 7 * day })
+    await ask(schoolClasses.undoPromotion)
+    expect(await names()).toEqual(['七年级(1)班 7'])
+    expect((await ask(schoolClasses.undoPromotion)).errCode).toBe(code('promotionOver'))
+  })
+
   it('what somebody has changed since a promotion is not undone', async () => {
     const { ask, save, names, seen } = await newSchool()
     const id = await save('七年级(1)班', 7)

@@ -4,30 +4,41 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { type InitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
 import { issueLoginKeys } from '../login/login-keys.ts'
 import { phoneOf } from '../login/phone.ts'
 import { usernameKey } from '../login/username.ts'
-import { demandMayTouch } from '../members/operators.ts'
+import { type AddressNeeds, addressesOf } from '../members/addresses.ts'
+import { adminIdsIn } from '../members/admins.db.ts'
+import { isLoopback } from '../members/schools.ts'
 import type { Once } from '../once/once.ts'
 import { valuesOf } from './columns.ts'
 import { allRows, findImport } from './imports.db.ts'
 import { mappingOfImport } from './imports.ts'
 import { studentNoChecked } from './person.ts'
 import { peopleAmong, peopleKnownBy, peopleOfClass, type SlipPerson } from './slips.db.ts'
-import { inOrder, type SlipSheet, slipAddress, slipOf } from './slips.ts'
+import { inOrder, type SlipSheet, slipAddress, slipOf, withoutWords } from './slips.ts'
 
-interface Deps {
-  readonly db: Db
+interface Deps extends AddressNeeds {
   readonly clock: Clock
   readonly once: Once
   readonly initial: Pick<InitialPasswords, 'of'>
   readonly drawSlips: (sheet: SlipSheet, userId: number) => Promise<Uint8Array>
 }
 
-export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
+export function loginSlipCalls(deps: Deps) {
+  const { db, clock, once, initial, drawSlips } = deps
+
+  /** What a tablet opens: the page of an operator may be another school's, and localhost is each tablet's own. */
+  async function siteOf(orgId: number, hostUrl: string): Promise<string> {
+    const here = await deps.schoolAt(hostUrl.replace(/^https?:\/\//, ''))
+    if (here?.id === orgId && !isLoopback(hostUrl)) return hostUrl
+    const found = (await addressesOf(deps, orgId, hostUrl)).find(({ url }) => !isLoopback(url))
+    if (!found) throw new Refusal('slipsNowhere')
+    return found.url
+  }
+
   async function addedBy(orgId: number, importId: number): Promise<SlipPerson[]> {
     const stored = await findImport(db, orgId, importId)
     if (!stored || stored.is_done === 0) throw new Refusal('importGone')
@@ -46,7 +57,7 @@ export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
 
   return answer(loginSlips, {
     async print({ class_id, import_id, user_ids }, context) {
-      const { org, caller, hostUrl } = context
+      const { org, caller } = context
       const found =
         class_id !== undefined
           ? await peopleOfClass(db, org.id, class_id)
@@ -55,25 +66,33 @@ export function loginSlipCalls({ db, clock, once, initial, drawSlips }: Deps) {
             : await peopleAmong(db, org.id, user_ids ?? [])
       if (found.length === 0) throw new Refusal('slipsEmpty')
       if (found.length > slipLimits.people) throw new Refusal('slipsTooMany', { n: slipLimits.people })
-      const people = inOrder(found)
+      // R1118: a paper that logs in as an administrator would be the key of the school.
+      const admins = await adminIdsIn(db, org.id)
+      const people = inOrder(found.filter(({ id }) => !admins.has(id)))
+      const without = found.filter(({ id }) => admins.has(id))
+      const [first] = without
+      if (first && (user_ids !== undefined || people.length === 0)) throw new Refusal('slipsAdmin', { x: first.real_name })
+      const site = await siteOf(org.id, context.hostUrl)
       const ids = people.map(({ id }) => id)
       const passwords = await initial.of(db, ids, clock.seconds() - initialSeconds)
       const keys = await db.transaction().execute(async (tx) => {
-        await demandMayTouch(tx, caller.id, ids)
         const name = class_id === undefined ? '' : (people[0]?.class_name ?? '')
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'slips-printed',
           on: { kind: 'slips', name },
-          after: { 张数: ids.length },
+          after: { 张数: ids.length, ...(without.length > 0 && { 不含管理员: without.length }) },
         })
         return issueLoginKeys(once, tx, org.id, ids)
       })
       const classNames = new Set(people.map(({ class_name }) => class_name))
       const title = classNames.size === 1 ? `${org.longName} · ${people[0]?.class_name ?? ''}登录条` : `${org.longName} · 登录条`
       const slips = people.map((person) =>
-        slipOf(person, passwords.get(person.id) ?? '', slipAddress(hostUrl, person.username, keys.get(person.id) ?? '')),
+        slipOf(person, passwords.get(person.id) ?? '', slipAddress(site, person.username, keys.get(person.id) ?? '')),
       )
-      const bytes = await drawSlips({ slips, site: hostUrl.replace(/^https?:\/\//, ''), title }, caller.id)
+      const bytes = await drawSlips(
+        { slips, site: site.replace(/^https?:\/\//, ''), title: title + withoutWords(without.length) },
+        caller.id,
+      )
       return { name: `${title.replace(/[ ·]+/g, ' ')}.pdf`, type: 'application/pdf', bytes }
     },
   })

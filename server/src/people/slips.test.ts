@@ -1,4 +1,5 @@
 import { accounts, type LoggedIn } from '@jiangtai/contract/accounts'
+import { organizationHeader } from '@jiangtai/contract/call'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type ImportSummary, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
@@ -101,7 +102,7 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     const { import_id, number, name } = await imported()
     const { slip, key } = await print({ import_id })
     expect(slip).toMatchObject({ name: '林小满', className: name, username: number, password: expect.stringMatching(/^[a-z2-9]{8}$/) })
-    expect(slip.address).toBe(`http://localhost/login?u=${number}&k=${key}`)
+    expect(slip.address).toBe(`http://192.168.7.7/login?u=${number}&k=${key}`)
     const { errCode, data } = await enter(key)
     expect([errCode, data]).toEqual([0, expect.objectContaining({ user_name: number, ticket: expect.any(String) })])
     expect((await enter(key)).errCode).toBe(code('loginKeyWrong'))
@@ -159,11 +160,56 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     expect((await school.ask(loginSlips.print, { import_id: 999_999 }, await confirmed())).errCode).toBe(code('importGone'))
   })
 
-  it('R1118: of an operator only operators print one', async () => {
+  it('R1118: of an administrator nobody prints one', async () => {
     const operator = await school.people.admin(orgId, { level: 2 })
-    const user_ids = JSON.stringify([operator.id])
-    expect((await school.ask(loginSlips.print, { user_ids }, await confirmed())).errCode).toBe(code('operatorPerson'))
-    expect((await school.ask(loginSlips.print, { user_ids }, operator)).errCode).toBe(0)
+    const student = await school.people.student(orgId)
+    const before = drawn.length
+    for (const id of [admin.id, operator.id])
+      for (const as of [await confirmed(), operator]) {
+        const { errCode } = await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id, id]) }, as)
+        expect(errCode).toBe(code('slipsAdmin'))
+      }
+    expect(drawn.length).toBe(before)
+  })
+
+  it('R1118: who has become an administrator since the import is left out, and it is said', async () => {
+    const file = new File(['姓名,账号\n周敏,zhoumin\n何静,hejing\n'], 'a.csv')
+    const { import_id } = (await school.ask(peopleImports.start, { kind: importKinds.teachers, file }, admin)).data as ImportSummary
+    await school.ask(peopleImports.commit, { import_id, without: '[]', skips_errors: 0, makes_passwords: 1 }, admin)
+    const makeAdmin = async (username: string) => {
+      const { id } = await school.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+      await school.db.insertInto('admins').values({ user_id: id, org_id: orgId, level: 1, granted_at: 0, granted_by: null }).execute()
+    }
+    await makeAdmin('zhoumin')
+    await print({ import_id })
+    expect(drawn.at(-1)).toMatchObject({ title: expect.stringMatching(/（不含 1 位管理员）$/), slips: [{ name: '何静' }] })
+    await makeAdmin('hejing')
+    expect((await school.ask(loginSlips.print, { import_id }, await confirmed())).errCode).toBe(code('slipsAdmin'))
+  })
+
+  it('lead to the school they are of, whichever the page is of that prints them', async () => {
+    const other = await school.people.organization({ code: `far${engine}`, hosts: ['far.test'] })
+    const student = await school.people.student(other)
+    const { session } = await school.people.admin(orgId, { level: 2 })
+    const as = { session, headers: { [organizationHeader]: `far${engine}` } }
+    expect((await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id]) }, as)).errCode).toBe(0)
+    expect(drawn.at(-1)).toMatchObject({ site: 'far.test', slips: [{ address: expect.stringContaining('http://far.test/login?') }] })
+  })
+
+  it('lead to where a tablet gets, not to localhost; where there is no such address none are printed', async () => {
+    const org = await school.people.organization({ code: `own${engine}`, hosts: ['own.localhost'] })
+    const { id } = await school.people.student(org)
+    const { session } = await school.people.admin(org)
+    const printed = () => school.ask(loginSlips.print, { user_ids: JSON.stringify([id]) }, { session, host: 'own.localhost' })
+    const before = drawn.length
+    expect([(await printed()).errCode, drawn.length]).toEqual([code('slipsNowhere'), before])
+    expect(await school.db.selectFrom('audits').select('id').where('org_id', '=', org).execute()).toEqual([])
+    await school.db
+      .insertInto('organization_hosts')
+      .values({ host: `own-${engine}.test`, org_id: org, is_fh: 0 })
+      .execute()
+    expect((await printed()).errCode).toBe(0)
+    expect(drawn.at(-1)?.site).toBe(`own-${engine}.test`)
   })
 
   it('are noted, each time they are printed', async () => {

@@ -61,6 +61,9 @@ export function darkRuns(size: number, isDark: (row: number, column: number) => 
 export const slipAddress = (hostUrl: string, username: string, key: string) =>
   `${hostUrl}/login?${new URLSearchParams({ u: username, k: key })}`
 
+/** How many administrators have none. */
+export const withoutWords = (admins: number) => (admins > 0 ? `（不含 ${admins} 位管理员）` : '')
+
 interface Printed {
   readonly real_name: string
   readonly class_name: string | null

@@ -43,14 +43,6 @@ export async function classesOf(db: Db, orgId: number) {
 
 export const classGrades = (db: Db, orgId: number) => db.selectFrom('classes').select(['id', 'grade']).where('org_id', '=', orgId).execute()
 
-/** Everybody else who brings people into the school, or its classes, waits for the end of this one. */
-export const lockPeople = (tx: Db, orgId: number) =>
-  tx
-    .updateTable('organizations')
-    .set((row) => ({ code: row.ref('code') }))
-    .where('id', '=', orgId)
-    .execute()
-
 /** The ids of the new ones, in the order in which they are given. */
 export async function insertStudents(tx: Db, orgId: number, writes: readonly StudentWrite[], now: number): Promise<number[]> {
   const ids: number[] = []

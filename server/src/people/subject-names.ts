@@ -18,10 +18,12 @@ export type FindSubject = (typed: string) => SchoolSubject | 'none' | 'several'
 
 /** The subject of what stands in a table: 数学, or 数学（人教版）where the school has several of that name. */
 export function createSubjectFinder(subjects: readonly SchoolSubject[]): FindSubject {
+  const whole = new Map(subjects.toReversed().map((one) => [keyOf(one.name + one.edition), one]))
+  const named = new Map<string, SchoolSubject[]>()
+  for (const one of subjects) named.set(keyOf(one.name), [...(named.get(keyOf(one.name)) ?? []), one])
   return (typed) => {
     const key = keyOf(typed)
-    const whole = subjects.find(({ name, edition }) => keyOf(name + edition) === key)
-    const named = subjects.filter(({ name }) => keyOf(name) === key)
-    return whole ?? (named.length > 1 ? 'several' : (named[0] ?? 'none'))
+    const [first = 'none', ...others] = named.get(key) ?? []
+    return whole.get(key) ?? (others.length > 0 ? 'several' : first)
   }
 }

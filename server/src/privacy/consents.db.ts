@@ -74,9 +74,18 @@ interface NewConsent {
   readonly recorded_at: number
 }
 
+/** What was written down of them before, by student. */
+export async function consentsBefore(tx: Db, studentIds: readonly number[]) {
+  const found = []
+  for (const ids of inChunks(studentIds))
+    found.push(...(await tx.selectFrom('consents').selectAll().where('student_id', 'in', ids).execute()))
+  return new Map(found.map((row) => [row.student_id, row]))
+}
+
+/** In the order of their ids: two who save at once would wait for each other. */
 export async function saveConsents(tx: Db, studentIds: readonly number[], consent: NewConsent) {
   const row = { ...consent, withdrawn_at: null }
-  for (const ids of inChunks(studentIds))
+  for (const ids of inChunks(studentIds.toSorted((a, b) => a - b)))
     await tx
       .insertInto('consents')
       .values(ids.map((student_id) => ({ ...row, student_id })))
@@ -122,3 +131,25 @@ export async function textsChangedAt(db: Db, orgId: number): Promise<number> {
     .executeTakeFirst()
   return Math.max(own?.published_at ?? 0, Number(kept?.at ?? 0))
 }
+
+/** When the notice has changed besides: guardians may have signed an older one. */
+export async function textChanges(db: Db, orgId: number): Promise<number[]> {
+  const texts = await db
+    .selectFrom('protocol_texts')
+    .select('published_at as at')
+    .where('org_id', '=', orgId)
+    .where('kind', '=', 'privacy')
+    .orderBy('version', 'desc')
+    .limit(mostVersions)
+    .execute()
+  const kept = await db
+    .selectFrom('audits')
+    .select('created_at as at')
+    .where('org_id', '=', orgId)
+    .where('act', '=', 'retention-set')
+    .orderBy('id', 'desc')
+    .limit(mostVersions)
+    .execute()
+  return [...texts, ...kept].map(({ at }) => at)
+}
+const mostVersions = 50

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
-import { pageOf } from './export-page.ts'
+import { forPage, pageOf } from './export-page.ts'
 
-const page = pageOf({
-  ...{ title: '王<小>明的数据', made_at: 1_790_000_000, classes: new Map([[3, '七年级(3)班']]) },
-  parts: [
-    { what: '通知', count: 1, rows: [{ id: 5, title: '<script>alert(1)</script>', created_at: 1_790_000_000, read_at: null }] },
-    { what: '在哪个班', count: 700, rows: [{ class_id: 3, is_done: 1, gender: 2, act: 'student-moved', text: '长'.repeat(301) }] },
-    { what: '锁屏时不锁', count: 1, rows: [{ user_id: 5 }] },
-  ],
-  ...{ files: ['作业 "1".png'], left: ['不在了.png'] },
-})
+const page = [
+  ...pageOf({
+    ...{ title: '王<小>明的数据', made_at: 1_790_000_000, classes: new Map([[3, '七年级(3)班']]) },
+    parts: [
+      { what: '通知', count: 1, rows: [{ id: 5, title: '<script>alert(1)</script>', created_at: 1_790_000_000, read_at: null }] },
+      { what: '在哪个班', count: 700, rows: [{ class_id: 3, is_done: 1, gender: 2, act: 'student-moved', text: '长'.repeat(301) }] },
+      { what: '锁屏时不锁', count: 1, rows: [{ user_id: 5 }] },
+    ],
+    ...{ files: ['作业 "1".png'], left: ['不在了.png'] },
+  }),
+].join('\n')
 
 it('says in words what is known, and leaves numbers to programs', () => {
   for (const words of [
@@ -33,4 +35,15 @@ it('shows what people wrote as text, and links files by safe addresses', () => {
   expect(page).toContain('<h1>王&lt;小&gt;明的数据</h1>')
   expect(page).toContain('<a href="文件/%E4%BD%9C%E4%B8%9A%20%221%22.png">作业 &quot;1&quot;.png</a>')
   expect(page).toContain('不在了.png')
+})
+
+it('keeps of a row what it shows, and shows the same of it', () => {
+  const row = { title: '😀'.repeat(2000), strokes: 'x'.repeat(10_000), text: '短' }
+  const kept = forPage(row)
+  expect(Object.keys(kept)).toEqual(['title', 'text'])
+  expect(String(kept.title).length).toBeLessThan(700)
+  const shown = (one: object) => [
+    ...pageOf({ title: '', made_at: 0, classes: new Map(), parts: [{ what: '', count: 1, rows: [{ ...one }] }], files: [], left: [] }),
+  ]
+  expect(shown(kept)).toEqual(shown(row))
 })

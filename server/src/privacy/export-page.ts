@@ -81,30 +81,41 @@ function cellOf(key: string, value: unknown, classes: Page['classes']): string {
   return text.length > longest ? `${text.slice(0, longest).join('')}…` : text.join('')
 }
 
-function partOf({ what, rows, count }: Part, classes: Page['classes']): string {
+function* partOf({ what, rows, count }: Part, classes: Page['classes']): Generator<string> {
   const keys = Object.keys(rows[0] ?? {}).filter((key) => key in words)
   const more = count > rows.length ? `<p>共 ${count} 条，这里是前 ${rows.length} 条，其余在 数据.json 里。</p>` : ''
-  const head = `<h2>${safe(what)}（${count}）</h2>`
-  if (keys.length === 0) return `${head}\n<p>记录在 数据.json 里。</p>`
+  yield `<h2>${safe(what)}（${count}）</h2>`
+  if (keys.length === 0) return yield '<p>记录在 数据.json 里。</p>'
   const th = keys.map((key) => `<th>${safe(words[key] ?? key)}</th>`).join('')
-  const tr = rows.map((row) => `<tr>${keys.map((key) => `<td>${safe(cellOf(key, row[key], classes))}</td>`).join('')}</tr>`)
-  return `${head}\n${more}<div><table><thead><tr>${th}</tr></thead><tbody>\n${tr.join('\n')}\n</tbody></table></div>`
+  yield `${more}<div><table><thead><tr>${th}</tr></thead><tbody>`
+  for (const row of rows) yield `<tr>${keys.map((key) => `<td>${safe(cellOf(key, row[key], classes))}</td>`).join('')}</tr>`
+  yield '</tbody></table></div>'
 }
+
+/** As much of a row as the page shows: a table may have rows of megabytes. */
+export const forPage = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([key]) => key in words)
+      .map(([key, value]) => [key, typeof value === 'string' && value.length > 2 * longest ? beginningOf(value) : value]),
+  )
+/** A copy: a part of a string keeps the whole of it. */
+const beginningOf = (text: string) => Buffer.from(text.slice(0, 2 * longest + 2)).toString()
 
 const style =
   'body{max-width:960px;margin:24px auto;padding:0 16px;font:16px/1.6 system-ui,sans-serif;color:#1c2421}h1{font-size:28px}h2{margin-top:32px;font-size:20px}div{overflow-x:auto}table{border-collapse:collapse}th,td{padding:6px 10px;border:1px solid #ccd5d1;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eef3f1;white-space:nowrap}'
 
-/** What is known of a person, to be read in any browser without a network. */
-export function pageOf({ title, made_at, classes, parts, files, left }: Page): string {
-  const linked = files.map((name) => `<li><a href="${safe(`文件/${encodeURIComponent(name)}`)}">${safe(name)}</a></li>`)
-  return [
-    '<!doctype html>',
-    `<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(title)}</title><style>${style}</style></head>`,
-    `<body><h1>${safe(title)}</h1>`,
-    `<p>导出时间：${timeOf(made_at)}。没有列出的编号和更多细节在 数据.json 里。</p>`,
-    ...parts.map((part) => partOf(part, classes)),
-    ...(linked.length > 0 ? [`<h2>文件（${linked.length}）</h2><ul>${linked.join('\n')}</ul>`] : []),
-    ...(left.length > 0 ? [`<h2>没有放进来的文件（${left.length}）</h2><p>${left.map(safe).join('<br>')}</p>`] : []),
-    '</body></html>\n',
-  ].join('\n')
+/** What is known of a person, to be read in any browser without a network; line by line. */
+export function* pageOf({ title, made_at, classes, parts, files, left }: Page): Generator<string> {
+  yield '<!doctype html>'
+  yield `<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(title)}</title><style>${style}</style></head>`
+  yield `<body><h1>${safe(title)}</h1>`
+  yield `<p>导出时间：${timeOf(made_at)}。没有列出的编号和更多细节在 数据.json 里。</p>`
+  for (const part of parts) yield* partOf(part, classes)
+  if (files.length > 0) yield `<h2>文件（${files.length}）</h2><ul>`
+  for (const name of files) yield `<li><a href="${safe(`文件/${encodeURIComponent(name)}`)}">${safe(name)}</a></li>`
+  if (files.length > 0) yield '</ul>'
+  if (left.length > 0) yield `<h2>没有放进来的文件（${left.length}）</h2><p>`
+  for (const name of left) yield `${safe(name)}<br>`
+  yield `${left.length > 0 ? '</p>' : ''}</body></html>`
 }

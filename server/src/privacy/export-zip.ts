@@ -2,10 +2,11 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { nextSlice } from '../slices.ts'
 import type { Storage } from '../storage/storage.ts'
-import { namesIn, type ZipEntry } from '../zip.ts'
-import { type Part, pageOf } from './export-page.ts'
+import { namesIn, type StreamedEntry } from '../zip.ts'
+import { forPage, type Part, pageOf } from './export-page.ts'
 import { classNamesIn, filesIn, filesOf, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
-import { type PersonColumn, personColumns } from './tables.ts'
+import type { Row } from './row-pages.db.ts'
+import { personColumns } from './tables.ts'
 
 export interface Exporting {
   readonly db: Db
@@ -14,20 +15,34 @@ export interface Exporting {
   readonly progress: (done: number, total: number) => void
 }
 
-type Row = Readonly<Record<string, unknown>>
+const chunkBytes = 256 * 1024
 
-const written = (name: string, text: string, at: number): ZipEntry => {
-  const bytes = Buffer.from(text)
-  return {
-    ...{ name, bytes: bytes.length, at },
-    read: async () =>
-      (async function* () {
-        yield bytes
-      })(),
+/** An entry that is written while it is made; `note` is told how many bytes there were. */
+const written = (name: string, at: number, lines: () => Iterable<string> | AsyncIterable<string>, note = (_bytes: number) => {}) => ({
+  ...{ name, at },
+  read: async () => chunksOf(lines(), note),
+})
+
+/** Short lines together, a long one in pieces, with everybody else's turn in between. */
+async function* chunksOf(lines: Iterable<string> | AsyncIterable<string>, note: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  let [waiting, signs]: [string[], number] = [[], 0]
+  async function* flush() {
+    const bytes = Buffer.from(waiting.join(''))
+    ;[waiting, signs] = [[], 0]
+    note(bytes.length)
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      await nextSlice()
+      yield bytes.subarray(at, at + chunkBytes)
+    }
   }
+  for await (const line of lines) {
+    waiting.push(line, '\n')
+    signs += line.length
+    if (signs >= chunkBytes) yield* flush()
+  }
+  yield* flush()
 }
 
-const rowsAtOnce = 2000
 const filesAtOnce = 500
 /** As many rows of a table as somebody reads. */
 const rowsOnPage = 500
@@ -40,38 +55,56 @@ interface Person {
   readonly real_name: string
 }
 
-/** All rows of one column as JSON, and those for the page. */
-async function columnOf(db: Db, column: PersonColumn, userId: number) {
-  const texts: string[] = []
-  const shown: Row[] = []
-  for (let count = 0; ; ) {
-    await nextSlice()
-    const rows = await rowsOf(db, column, userId, count, rowsAtOnce)
-    count += rows.length
-    if (shown.length < rowsOnPage) shown.push(...rows.slice(0, rowsOnPage - shown.length))
-    if (rows.length > 0) texts.push(rows.map((row) => JSON.stringify(row)).join(',\n'))
-    if (rows.length < rowsAtOnce) return { what: column.what, count, rows: shown, texts }
-  }
+/** Rows as the members of a list in JSON, with the comma in front of each but the first. */
+async function* membersOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  let comma = ''
+  for await (const rows of pages)
+    for (const row of rows) {
+      yield comma + JSON.stringify(row)
+      comma = ','
+    }
 }
 
 /** R1139: everything that is known of a student or a teacher: a page to read, the same for programs, and the files. Nothing of anybody else. */
-export async function* personEntries({ db, storage, now, progress }: Exporting, person: Person): AsyncGenerator<ZipEntry> {
+export async function* personEntries({ db, storage, now, progress }: Exporting, person: Person): AsyncGenerator<StreamedEntry> {
   const wanted = personColumns.filter(({ exported, column }) => exported === 'own' && column !== 'given_by')
-  const data = new Map<string, string[]>()
   const parts: Part[] = []
-  for (const [at, one] of wanted.entries()) {
-    const { texts, ...part } = await columnOf(db, one, person.id)
-    progress(at + 1, wanted.length + 1)
-    if (part.count === 0) continue
-    data.set(one.table, [...(data.get(one.table) ?? []), ...texts])
-    // The account, which the list of deletion has last, is what somebody looks for first.
-    if (one.table === 'users') parts.unshift(part)
-    else parts.push(part)
+  async function* pagesOf(table: keyof Tables) {
+    for (const one of wanted.filter((column) => column.table === table)) {
+      const part = { what: one.what, count: 0, rows: [] as Row[] }
+      for await (const rows of rowsOf(db, one, person.id)) {
+        part.count += rows.length
+        part.rows.push(...rows.slice(0, rowsOnPage - part.rows.length).map(forPage))
+        yield rows
+      }
+      progress(wanted.indexOf(one) + 1, wanted.length + 1)
+      if (part.count === 0) continue
+      // The account, which the list of deletion has last, is what somebody looks for first.
+      if (table === 'users') parts.unshift(part)
+      else parts.push(part)
+    }
   }
+  async function* data() {
+    let comma = ''
+    yield '{'
+    for (const table of new Set(wanted.map((one) => one.table))) {
+      let isBegun = false
+      for await (const member of membersOf(pagesOf(table))) {
+        if (!isBegun) yield `${comma}${JSON.stringify(table)}: [`
+        ;[isBegun, comma] = [true, ',']
+        yield member
+      }
+      if (isBegun) yield ']'
+    }
+    yield '}'
+  }
+  let bytesSoFar = 0
+  yield written('数据.json', now, data, (bytes) => {
+    bytesSoFar += bytes
+  })
   const files = await filesOf(db, person.id)
   const names = namesIn(files.map(({ name }) => ({ title: name, name })))
   const [inside, left]: [string[], string[]] = [[], []]
-  let bytesSoFar = 0
   for (const [at, { storage_key, bytes, created_at }] of files.entries()) {
     const name = names[at] ?? ''
     const fits = inside.length < most.files && bytesSoFar + bytes < most.bytes
@@ -83,11 +116,9 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
     bytesSoFar += bytes
     yield { name: `文件/${name}`, bytes, at: created_at, read: () => storage.read(storage_key) }
   }
-  const json = [...data].map(([table, texts]) => `${JSON.stringify(table)}: [\n${texts.join(',\n')}\n]`)
-  yield written('数据.json', `{\n${json.join(',\n')}\n}\n`, now)
   const classes = await classNamesIn(db, person.org_id)
-  const page = pageOf({ title: `${person.real_name}的数据`, made_at: now, classes, parts, files: inside, left })
-  yield written('index.html', page, now)
+  const page = { title: `${person.real_name}的数据`, made_at: now, classes, parts, files: inside, left }
+  yield written('index.html', now, () => pageOf(page))
   progress(wanted.length + 1, wanted.length + 1)
 }
 
@@ -95,24 +126,24 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
 export async function* schoolEntries(
   { db, storage, now, progress }: Exporting,
   org: { id: number; code: string },
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<StreamedEntry> {
   const tables = (Object.keys(schoolTables) as (keyof Tables)[]).filter((table) => schoolTables[table] !== null)
   const counts: Record<string, number> = {}
   let bytesSoFar = 0
+  const note = (bytes: number) => {
+    bytesSoFar += bytes
+  }
   for (const [at, table] of tables.entries()) {
-    let [part, count] = [0, 0]
-    for (;;) {
-      await nextSlice()
-      const rows = await schoolRows(db, table, org.id, count, rowsAtOnce)
-      count += rows.length
-      if (rows.length > 0 || part === 0) {
-        part++
-        const entry = written(`表/${table}${part > 1 ? `-${part}` : ''}.json`, JSON.stringify(rows), now)
-        bytesSoFar += entry.bytes
-        yield entry
+    let count = 0
+    async function* lines() {
+      yield '['
+      for await (const member of membersOf(schoolRows(db, table, org.id))) {
+        count++
+        yield member
       }
-      if (rows.length < rowsAtOnce) break
+      yield ']'
     }
+    yield written(`表/${table}.json`, now, lines, note)
     counts[table] = count
     progress(at + 1, tables.length + 1)
   }
@@ -132,6 +163,11 @@ export async function* schoolEntries(
     after = some.at(-1)?.id ?? after
     if (some.length < filesAtOnce) break
   }
-  yield written('清单.json', JSON.stringify({ org_code: org.code, made_at: now, rows: counts, files }, null, 1), now)
+  function* manifest() {
+    yield `{"org_code": ${JSON.stringify(org.code)}, "made_at": ${now}, "rows": ${JSON.stringify(counts)}, "files": [`
+    for (const [at, file] of files.entries()) yield `${at > 0 ? ',' : ''}${JSON.stringify(file)}`
+    yield ']}'
+  }
+  yield written('清单.json', now, manifest)
   progress(tables.length + 1, tables.length + 1)
 }

@@ -69,7 +69,7 @@ it.each(engines)(
       await next.stop()
     }
     const zip = unzipped(readFileSync(join(files, exportKey(orgId, exportId))))
-    expect([...zip.keys()]).toEqual(['文件/作业.png', '数据.json', 'index.html'])
+    expect([...zip.keys()]).toEqual(['数据.json', '文件/作业.png', 'index.html'])
     await database.close()
     rmSync(folder, { recursive: true })
   },

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
+import { type Row, rowPages } from './row-pages.db.ts'
 import { type PersonColumn, personColumns } from './tables.ts'
 
 /** Where the zip of an export lies. */
@@ -43,8 +44,6 @@ export const exportsIn = (db: Db, orgId: number) =>
     .limit(50)
     .execute()
 
-type Row = Readonly<Record<string, unknown>>
-
 /** What nobody needs to know: the hash of a password is no data of a person. */
 const secretColumns: ReadonlySet<string> = new Set(['password_hash', 'token_hash', 'username_key', 'secret', 'answer_hash', 'fingerprint'])
 /** Of an audit the person is told what was done and when; where from is the actor's. */
@@ -52,19 +51,15 @@ const othersColumns: Readonly<Record<string, readonly string[]>> = { audits: ['a
 
 const without = (row: Row, hidden: ReadonlySet<string>): Row => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))
 
-/** Some rows of one person in a table, without the ids of others, in an order that is the same each time. */
-export async function rowsOf(db: Db, { table, column }: PersonColumn, userId: number, offset: number, most: number): Promise<Row[]> {
-  const others = personColumns.filter((one) => one.table === table && one.column !== column && one.column !== 'given_by')
-  const hidden = new Set([...secretColumns, ...others.map((one) => one.column), ...(othersColumns[table] ?? [])])
-  const some = sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`
-  return (await inOrder(db, some, offset, most)).map((row) => without(row, hidden))
+async function* shown(pages: AsyncIterable<readonly Row[]>, hidden: ReadonlySet<string>) {
+  for await (const rows of pages) yield rows.map((row) => without(row, hidden))
 }
 
-async function inOrder(db: Db, some: RawBuilder<unknown>, offset: number, most: number): Promise<Row[]> {
-  const [first] = (await sql<Row>`${some} limit 1`.execute(db)).rows
-  if (!first) return []
-  const order = ('id' in first ? ['id'] : Object.keys(first)).map((column) => sql.ref(column))
-  return (await sql<Row>`${some} order by ${sql.join(order)} limit ${most} offset ${offset}`.execute(db)).rows
+/** The rows of one person in a table, without the ids of others, some at a time. */
+export function rowsOf(db: Db, { table, column }: PersonColumn, userId: number): AsyncGenerator<readonly Row[]> {
+  const others = personColumns.filter((one) => one.table === table && one.column !== column && one.column !== 'given_by')
+  const hidden = new Set([...secretColumns, ...others.map((one) => one.column), ...(othersColumns[table] ?? [])])
+  return shown(rowPages(db, table, sql`${sql.ref(column)} = ${userId}`), hidden)
 }
 
 export const filesOf = (db: Db, userId: number) =>
@@ -147,8 +142,6 @@ const belongs = (table: keyof Tables, orgId: number): ReturnType<typeof sql<bool
   return sql<boolean>`${sql.ref(`${table}.${column}`)} in (select id from ${sql.table(parent)} where ${belongs(parent, orgId)})`
 }
 
-/** Some rows of a school in a table. */
-export const schoolRows = async (db: Db, table: keyof Tables, orgId: number, offset: number, most: number): Promise<Row[]> =>
-  (await inOrder(db, sql`select * from ${sql.table(table)} where ${belongs(table, orgId)}`, offset, most)).map((row) =>
-    without(row, secretColumns),
-  )
+/** The rows of a school in a table, some at a time. */
+export const schoolRows = (db: Db, table: keyof Tables, orgId: number): AsyncGenerator<readonly Row[]> =>
+  shown(rowPages(db, table, belongs(table, orgId)), secretColumns)

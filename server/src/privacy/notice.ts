@@ -6,6 +6,9 @@ const textSince = Date.UTC(2026, 10, 17, 16) / 1000
 /** What guardians agreed to has the version of whichever was changed last: this text, the school's own privacy text, or how long it keeps things. */
 export const noticeVersion = (changedAt: number) => Math.max(textSince, changedAt)
 
+/** All versions there were, newest first; `changes`: in any order. */
+export const noticeVersions = (changes: readonly number[]): number[] => [...new Set(changes.map(noticeVersion))].toSorted((a, b) => b - a)
+
 interface Kept {
   readonly name: Retention
   readonly days: number

@@ -5,12 +5,22 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { areStudents, consentClasses, consentsOfClass, saveConsents, textsChangedAt, withdrawConsent } from './consents.db.ts'
+import { timeOf } from '../listing.ts'
+import {
+  areStudents,
+  consentClasses,
+  consentsBefore,
+  consentsOfClass,
+  saveConsents,
+  textChanges,
+  textsChangedAt,
+  withdrawConsent,
+} from './consents.db.ts'
 import { cancelDeletion, requestDeletion } from './deletion.ts'
 import { exportJob } from './export.job.ts'
 import { exportUrl } from './export.route.ts'
 import { exportsIn, insertExport, keepJobOf } from './exports.db.ts'
-import { noticeParts, noticeVersion } from './notice.ts'
+import { noticeParts, noticeVersion, noticeVersions } from './notice.ts'
 import { peopleNamed, personIn, requestsIn } from './requests.db.ts'
 import { retentionsOf, saveRetention } from './retention.db.ts'
 import { atDeletion, atHandOver, inExport, keptWords, personColumns } from './tables.ts'
@@ -90,10 +100,10 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       return {}
     },
 
-    consents: async (_input, { org }) => ({
-      classes: await consentClasses(db, org.id),
-      text_version: noticeVersion(await textsChangedAt(db, org.id)),
-    }),
+    async consents(_input, { org }) {
+      const versions = await versionsOf(db, org.id)
+      return { classes: await consentClasses(db, org.id), text_version: versions[0] ?? 0, versions }
+    },
 
     classConsents: async ({ class_id }, { org }) => ({ list: await consentsOfClass(db, org.id, class_id) }),
 
@@ -103,11 +113,16 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       if (ids.length === 0 || at > now) throw new Refusal('badInput', { data: { fields: [ids.length === 0 ? 'student_ids' : 'at'] } })
       await db.transaction().execute(async (tx) => {
         if (!(await areStudents(tx, context.org.id, ids))) throw new Refusal('personUnknown')
+        if (!(await versionsOf(tx, context.org.id)).includes(text_version))
+          throw new Refusal('badInput', { data: { fields: ['text_version'] } })
+        const before = await consentsBefore(tx, ids)
         await saveConsents(tx, ids, {
           ...{ org_id: context.org.id, given_by: who, how, text_version, given_at: at },
           ...{ recorded_by: context.caller.id, recorded_at: now },
         })
-        const audits = ids.map((id) => ({ act: 'consent-saved', on: { kind: 'person', id }, after: { 方式: how } }) as const)
+        const audits = ids.map(
+          (id) => ({ act: 'consent-saved', on: { kind: 'person', id }, before: recordOf(before.get(id)), after: { 方式: how } }) as const,
+        )
         await noteAudits(tx, byCaller(context, now), audits)
       })
       return {}
@@ -127,4 +142,13 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       parts: noticeParts(org.longName, await retentionsOf(db, org.id)),
     }),
   })
+}
+
+const versionsOf = async (db: Db, orgId: number) => noticeVersions([0, await textsChangedAt(db, orgId), ...(await textChanges(db, orgId))])
+
+/** What is written over stays in the audit: a consent that was taken back is a fact, too. */
+function recordOf(consent: { given_by: string; how: string; given_at: number; withdrawn_at: number | null } | undefined) {
+  if (!consent) return {}
+  const { given_by, how, given_at, withdrawn_at } = consent
+  return { 谁: given_by, 方式: how, 同意: timeOf(given_at), ...(withdrawn_at !== null && { 撤回: timeOf(withdrawn_at) }) }
 }

@@ -140,11 +140,18 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect(await ofClass(seven)).toEqual([{ student_id: young.id, username: young.username, real_name: young.realName, consent: null }])
     expect((await ofClass(0)).map(({ student_id }) => student_id)).toEqual([alone.id])
     const at = school.deps.clock.seconds() - 60
-    const given = { student_ids: list(young.id, alone.id), who: '王妈妈', how: '纸质告知书', text_version: 5, at }
+    const given = {
+      student_ids: list(young.id, alone.id),
+      who: '王妈妈',
+      how: '纸质告知书',
+      text_version: (await consentsNow()).text_version,
+      at,
+    }
     const abroad = await school.people.student(await school.people.organization())
     const refused = async (input: object) => (await ask(privacy.saveConsents, { ...given, ...input })).errCode
     expect(await refused({ at: at + 3600 })).toBe(refusals.badInput[0])
     expect(await refused({ student_ids: list() })).toBe(refusals.badInput[0])
+    expect(await refused({ text_version: 5 })).toBe(refusals.badInput[0])
     for (const id of [abroad.id, admin.id]) expect(await refused({ student_ids: list(young.id, id) })).toBe(refusals.personUnknown[0])
     expect((await consentsNow()).classes).toEqual([counted, noClass])
     expect((await ask(privacy.saveConsents, given)).errCode).toBe(0)
@@ -152,14 +159,16 @@ describe.each(engines)('data and privacy on %s', (engine) => {
       { ...counted, missing_count: 0 },
       { ...noClass, missing_count: 0 },
     ])
-    expect(await ofClass(seven)).toMatchObject([{ consent: { given_by: '王妈妈', text_version: 5, given_at: at, withdrawn_at: 0 } }])
+    expect(await ofClass(seven)).toMatchObject([
+      { consent: { given_by: '王妈妈', text_version: given.text_version, given_at: at, withdrawn_at: 0 } },
+    ])
   })
 
   it('a consent that is taken back stays as a record, and the student is without one until the next; no other school can', async () => {
     const classId = await school.people.schoolClass(orgId)
     const student = await school.people.student(orgId, [classId])
     const at = school.deps.clock.seconds()
-    const given = { student_ids: list(student.id), who: '王妈妈', how: '电话', text_version: 5, at }
+    const given = { student_ids: list(student.id), who: '王妈妈', how: '电话', text_version: (await consentsNow()).text_version, at }
     const withdraw = async (who: Who = admin) => (await ask(privacy.withdrawConsent, { student_id: student.id }, who)).errCode
     expect(await withdraw()).toBe(refusals.consentUnknown[0])
     await ask(privacy.saveConsents, given)
@@ -177,8 +186,9 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect((await consentsNow()).classes).toMatchObject([{ missing_count: 1 }])
     await ask(privacy.saveConsents, { ...given, who: '王爸爸' })
     expect(await ofClass(classId)).toMatchObject([{ consent: { given_by: '王爸爸', withdrawn_at: 0 } }])
-    const acts = await school.db.selectFrom('audits').select('act').where('org_id', '=', orgId).orderBy('id').execute()
+    const acts = await school.db.selectFrom('audits').select(['act', 'before_json']).where('org_id', '=', orgId).orderBy('id').execute()
     expect(acts.map(({ act }) => act)).toEqual(['consent-saved', 'consent-withdrawn', 'consent-saved'])
+    expect(JSON.parse(acts[2]?.before_json ?? '{}')).toMatchObject({ 谁: '王妈妈', 撤回: expect.any(String) })
   })
 
   it('the notice to guardians gets another version when the school keeps things longer', async () => {
@@ -192,6 +202,16 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     const after = await notice()
     expect(after.version).toBe(school.deps.clock.seconds())
     expect(JSON.stringify(after.parts)).toContain('通知：90 天')
+    // Guardians may have signed the paper that was printed before.
+    const student = await school.people.student(orgId)
+    const given = {
+      student_ids: list(student.id),
+      who: '王妈妈',
+      how: '纸质',
+      text_version: before.version,
+      at: school.deps.clock.seconds(),
+    }
+    expect((await ask(privacy.saveConsents, given)).errCode).toBe(0)
   })
 
   it('R1167: what is older than the school keeps it is removed, of this school alone; the days have bounds', async () => {

@@ -5,17 +5,8 @@ import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { usernameKey } from '../login/username.ts'
 import { classKey } from '../members/class-names.ts'
-import {
-  classNamesOf,
-  freshOrganization,
-  hasAdmins,
-  insertClasses,
-  insertFirstTeacher,
-  isCodeTaken,
-  lockSetup,
-  organizationAt,
-  writeSchool,
-} from './setup.db.ts'
+import { demandCodeFree, demandHostsFree, lockSchools } from '../members/schools.db.ts'
+import { classNamesOf, freshOrganization, hasAdmins, insertClasses, insertFirstTeacher, writeSchool } from './setup.db.ts'
 import { plannedClasses } from './setup.ts'
 
 /** What the set-up needs of others: administrators, and the tables of contents that come with the program. */
@@ -36,11 +27,8 @@ export interface School {
 /** R1121: a host belongs to one school. Where another has all others, a school without one could not be opened. */
 export async function demandFree(tx: Db, { code, hosts }: SchoolForm): Promise<number | undefined> {
   const fresh = await freshOrganization(tx)
-  if (await isCodeTaken(tx, code, fresh?.id)) throw new Refusal('schoolCodeTaken')
-  for (const host of hosts) {
-    const taken = await organizationAt(tx, host)
-    if (taken && taken.org_id !== fresh?.id) throw new Refusal('hostTaken', { x: host })
-  }
+  await demandCodeFree(tx, code, fresh?.id)
+  await demandHostsFree(tx, hosts, fresh?.id)
   if (!fresh && hosts.length === 0) throw new Refusal('hostNeeded')
   return fresh?.id
 }
@@ -59,7 +47,7 @@ interface First {
 /** R1119: the school and its first administrator, while there is none. */
 export async function beginSchool(tx: Db, { grantFirst }: Pick<SetupNeeds, 'grantFirst'>, first: First) {
   const { school, admin, actorId, address, now } = first
-  await lockSetup(tx)
+  await lockSchools(tx)
   if (await hasAdmins(tx)) throw new Refusal('setupOver')
   await first.demandOpen?.()
   const orgId = await writeSchool(tx, await demandFree(tx, school), school)

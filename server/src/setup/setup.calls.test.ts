@@ -6,7 +6,6 @@ import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { lanAddresses } from '../lan.ts'
 import { createOnce } from '../once/once.ts'
 import { settleDefault } from '../organizations/organizations.ts'
 import { newSetupToken } from './address.ts'
@@ -92,8 +91,8 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
     expect((await app.ask(setup.look, { token })).data).toMatchObject({ needs_host: 1 })
     const saved = async (hosts: readonly string[]) =>
       (await app.ask(setup.save, { token, ...school, hosts: JSON.stringify(hosts) })).errCode
-    expect([await saved([]), await saved(['demo.test']), await saved(['http://a b'])]).toEqual([
-      ...[code('hostNeeded'), code('hostTaken'), code('hostWrong')],
+    expect([await saved([]), await saved(['demo.test']), await saved(['demo.test:3000']), await saved(['http://a b'])]).toEqual([
+      ...[code('hostNeeded'), code('hostTaken'), code('hostTaken'), code('hostWrong')],
     ])
     expect((await app.ask(setup.save, { token, ...school, code: 'default' })).errCode).toBe(code('schoolCodeTaken'))
     expect(await saved(['class.test'])).toBe(0)
@@ -172,8 +171,15 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
       const [first, ...others] = await urls()
       expect(first).toMatchObject({ url: 'http://class.test', is_lan: 0 })
       expect(first?.rows.length).toBe(first?.rows[0]?.length)
-      expect(others.length).toBe(lanAddresses().length)
-      expect(others.every(({ is_lan, url }) => is_lan === 1 && lanAddresses().includes(new URL(url).hostname))).toBe(true)
+      expect(others).toMatchObject([{ url: 'http://192.168.7.7', is_lan: 1 }])
+    })
+
+    it('of this machine tells nothing where it leads to another school', async () => {
+      await begin()
+      const other = await app.people.organization({ hosts: ['other.test'] })
+      const who = { session: (await app.people.admin(other)).session, host: 'other.test' }
+      const { list } = (await app.ask(setup.addresses, {}, who)).data as { list: SchoolAddress[] }
+      expect(list.map(({ url }) => url)).toEqual(['http://other.test'])
     })
 
     it('nothing of it touches another school', async () => {

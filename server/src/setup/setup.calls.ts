@@ -12,16 +12,16 @@ import type { Login } from '../login/login.ts'
 import { realNameOf } from '../login/real-name.ts'
 import { demandPassword } from '../login/typed-password.ts'
 import { usernameTyped } from '../login/username.ts'
+import { type AddressNeeds, addressesOf } from '../members/addresses.ts'
 import type { Once } from '../once/once.ts'
 import { qrRows } from '../qr-rows.ts'
 import type { Words } from '../words/words.ts'
 import { addPattern, addSamples, beginSchool, demandFree, type SetupNeeds } from './acts.ts'
 import { keepWith, lookAt, spend } from './address.ts'
-import { freshOrganization, hasAdmins, hostsOf, markDone, progressOf, setupCounts, writeSkipped } from './setup.db.ts'
-import { schoolTyped, schoolUrl, skippedIn } from './setup.ts'
+import { freshOrganization, hasAdmins, markDone, progressOf, setupCounts, writeSkipped } from './setup.db.ts'
+import { schoolTyped, skippedIn } from './setup.ts'
 
-interface Deps extends SetupNeeds {
-  readonly db: Db
+interface Deps extends SetupNeeds, AddressNeeds {
   readonly clock: Clock
   readonly limits: Limits
   readonly once: Once
@@ -31,9 +31,6 @@ interface Deps extends SetupNeeds {
   readonly hasDemo: () => Promise<boolean>
   /** Every node forgets what it knew of schools and their addresses. */
   readonly tellChanged: () => Promise<unknown>
-  readonly lanAddresses: () => readonly string[]
-  /** Which school an address opens. */
-  readonly schoolAt: (host: string) => Promise<{ readonly id: number } | undefined>
 }
 
 const stepWords: Readonly<Record<LaterStep, string>> = { classes: '年级和班级', subjects: '学科和教材', people: '老师和学生' }
@@ -129,18 +126,8 @@ export function setupCalls(deps: Deps) {
     },
 
     async addresses(_input, { org, hostUrl }) {
-      const hosts = await hostsOf(db, org.id)
-      const here = new URL(hostUrl || 'http://localhost').port
-      const lan: string[] = []
-      for (const address of deps.lanAddresses()) {
-        const host = here === '' ? address : `${address}:${here}`
-        if (!hosts.includes(address) && !hosts.includes(host) && (await deps.schoolAt(host))?.id === org.id) lan.push(address)
-      }
-      const addressOf = (host: string, isLan: boolean) => {
-        const url = schoolUrl(host, hostUrl)
-        return { url, is_lan: flagOf(isLan), rows: qrRows(url) }
-      }
-      return { list: [...hosts.map((host) => addressOf(host, false)), ...lan.map((host) => addressOf(host, true))] }
+      const found = await addressesOf(deps, org.id, hostUrl)
+      return { list: found.map(({ url, isLan }) => ({ url, is_lan: flagOf(isLan), rows: qrRows(url) })) }
     },
 
     async finish(_input, context) {

@@ -3,19 +3,10 @@ import type { SchoolForm } from '@jiangtai/contract/setup'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
+import { insertHosts, insertSchool, newLook } from '../members/schools.db.ts'
 import type { PlannedClass } from './setup.ts'
 
 export const hasAdmins = async (db: Db) => (await db.selectFrom('admins').select('user_id').limit(1).executeTakeFirst()) !== undefined
-
-/** Whoever sets up at the same moment waits until this one is done. */
-export const lockSetup = (tx: Db) =>
-  tx
-    .updateTable('organizations')
-    .set((row) => ({ code: row.ref('code') }))
-    .execute()
-
-export const organizationAt = (db: Db, host: string) =>
-  db.selectFrom('organization_hosts').select('org_id').where('host', '=', host).executeTakeFirst()
 
 /** The organisation that every installation begins with, while nobody is in it. */
 export const freshOrganization = (db: Db) =>
@@ -30,32 +21,12 @@ export const freshOrganization = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-export const isCodeTaken = async (db: Db, code: string, exceptId: number | undefined) =>
-  (await db.selectFrom('organizations').select('id').where('code', '=', code).execute()).some(({ id }) => id !== exceptId)
-
-export async function writeSchool(
-  tx: Db,
-  id: number | undefined,
-  { long_name, short_name, code, theme, hosts }: SchoolForm,
-): Promise<number> {
-  const mark = `/brand/mark-${theme}.svg`
-  const names = { code, theme, long_name, short_name, page_title: long_name, logo: mark, favicon: mark }
-  const orgId = id ?? (await insertSchool(tx, names))
-  if (id !== undefined) await tx.updateTable('organizations').set(names).where('id', '=', id).execute()
-  if (hosts.length > 0)
-    await tx
-      .insertInto('organization_hosts')
-      .values(hosts.map((host) => ({ host, org_id: orgId })))
-      .execute()
+/** `id` undefined: a new one. */
+export async function writeSchool(tx: Db, id: number | undefined, { hosts, ...named }: SchoolForm): Promise<number> {
+  const orgId = id ?? (await insertSchool(tx, named))
+  if (id !== undefined) await tx.updateTable('organizations').set(newLook(named)).where('id', '=', id).execute()
+  await insertHosts(tx, orgId, hosts)
   return orgId
-}
-
-const insertSchool = async (
-  tx: Db,
-  names: Pick<Insertable<Tables['organizations']>, 'code' | 'theme' | 'long_name' | 'short_name' | 'page_title' | 'logo' | 'favicon'>,
-) => {
-  const row = { ...names, home_url: '/login' }
-  return (await tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 type NewAdmin = Pick<Insertable<Tables['users']>, 'org_id' | 'username' | 'username_key' | 'real_name' | 'password_hash' | 'created_at'>
@@ -106,9 +77,6 @@ export const writeSkipped = (tx: Db, orgId: number, steps: readonly string[]) =>
     .set({ setup_skipped: steps.join(',') })
     .where('id', '=', orgId)
     .execute()
-
-export const hostsOf = async (db: Db, orgId: number) =>
-  (await db.selectFrom('organization_hosts').select('host').where('org_id', '=', orgId).orderBy('host').execute()).map(({ host }) => host)
 
 /** Under the lock of the organisation: the names of the classes that it has now. */
 export const classNamesOf = async (tx: Db, orgId: number) =>

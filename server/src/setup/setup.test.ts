@@ -1,6 +1,7 @@
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import { describe, expect, it } from 'vitest'
-import { plannedClasses, schoolTyped, schoolUrl, skippedIn } from './setup.ts'
+import { schoolUrl } from '../members/schools.ts'
+import { plannedClasses, schoolTyped, skippedIn } from './setup.ts'
 
 const form = (change: Partial<SchoolForm> = {}): SchoolForm => ({
   long_name: '第一中学',
@@ -14,12 +15,15 @@ const form = (change: Partial<SchoolForm> = {}): SchoolForm => ({
 describe('a school', () => {
   it('is kept as it is compared', () =>
     expect(
-      schoolTyped(form({ long_name: '  市  第一中学 ', hosts: ['https://Class.Example.cn/', '', '192.168.1.5:3000', 'class.example.cn'] })),
+      schoolTyped(
+        form({ long_name: '  市  第一中学 ', hosts: ['https://Class.Example.cn/', '', '192.168.1.5:3000', 'class.example.cn:80'] }),
+      ),
     ).toEqual(form({ long_name: '市 第一中学', hosts: ['class.example.cn', '192.168.1.5:3000'] })))
 
   it.each([
     ['no name', { short_name: ' ' }, '请填写学校的名称和简称'],
     ['a code of other signs', { code: 'Yi-1' }, '机构代码只能是 2 至 20 个小写字母和数字'],
+    ['a host that a browser reads as another', { hosts: ['1.2.3'] }, '“1.2.3”不是网址：只填域名或 IP 地址，例如 class.example.cn'],
     ['a host that is none', { hosts: ['class.cn/a'] }, '“class.cn/a”不是网址：只填域名或 IP 地址，例如 class.example.cn'],
     ['too many hosts', { hosts: Array.from({ length: 11 }, (_, at) => `a${at}.cn`) }, '最多 10 个网址'],
   ])('with %s is refused', (_what, change, sentence) => expect(() => schoolTyped(form(change))).toThrow(sentence))

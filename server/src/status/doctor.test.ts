@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const office: OfficeFacts = { isOff: true, program: undefined, sandbox: 'none', 
 const looks: Looks = {
   office: async () => office,
   lastBackups: async () => ({ success: { ended_at: Math.floor(Date.now() / 1000), bytes: 1e6 }, failure: undefined }),
-  lacks: () => '',
+  lacks: async () => '',
 }
 
 let folder: string
@@ -89,9 +89,9 @@ it('gives the same as JSON', async () => {
 
 describe('a port', () => {
   let server: Server
-  const listen = (text: string) =>
+  const listen = (text: string, act: (response: ServerResponse) => void = (response) => response.end(text)) =>
     new Promise<number>((resolve) => {
-      server = createServer((_request, response) => response.end(text))
+      server = createServer((_request, response) => act(response))
       server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     })
   const state = (port: number) => portState({ host: '127.0.0.1', port, isSecure: false })
@@ -105,6 +105,21 @@ describe('a port', () => {
     expect(await state(await listen('hello'))).toBe('taken')
     await close()
   })
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['says so with an error', (response) => response.writeHead(503).end('{"status":"ok"}')],
+    ['stalls in the middle', (response) => response.write('{"status"')],
+    ['breaks off', (response) => response.write('{"status"', () => response.destroy())],
+    ['never ends', (response) => void setInterval(() => response.write('x'.repeat(99)), 20).unref()],
+  ])('is not ours where a server %s', async (_what, act) => {
+    expect(await state(await listen('', act))).toBe('taken')
+    server.closeAllConnections()
+    await close()
+  })
+
+  it('of an address that this machine does not have is not free', async () => {
+    expect(await portState({ host: '192.0.2.1', port: 1, isSecure: false })).toBe('elsewhere')
+  }, 10_000)
 })
 
 it('a folder that is not there, and one that nobody can write to', async () => {

@@ -64,7 +64,8 @@ export interface BackupFacts {
 
 export interface PortFacts {
   readonly port: number
-  readonly state: 'ours' | 'free' | 'taken' | 'forbidden'
+  /** Elsewhere: the address is not one of this machine. */
+  readonly state: 'ours' | 'free' | 'taken' | 'forbidden' | 'elsewhere' | 'unusable'
   /** Whether a server holds the database of this folder. */
   readonly isServing: boolean | undefined
 }

@@ -29,7 +29,7 @@ export interface Looks {
   readonly office: () => Promise<OfficeFacts>
   readonly lastBackups: (db: Db) => Promise<Omit<BackupFacts, 'lacks'>>
   /** A program that backups of PostgreSQL need and that is not here; empty: none. */
-  readonly lacks: () => string
+  readonly lacks: () => Promise<string>
 }
 
 /** Everything that can be found out from outside, whether the server runs or not; what is away is written down, and the rest is looked at all the same. */
@@ -45,7 +45,7 @@ export async function lookAround(settings: Settings, looks: Looks): Promise<Fact
     files: await filesOf(settings),
     port: { port: settings.port, state: await portState(settings), isServing: url === undefined ? isHeld(dataDir) : undefined },
     office: await looks.office(),
-    ...(backups && { backups: { ...backups, lacks: url === undefined ? '' : looks.lacks() } }),
+    ...(backups && { backups: { ...backups, lacks: url === undefined ? '' : await looks.lacks() } }),
     ...(certificate && { certificate }),
   }
 }

@@ -23,6 +23,8 @@ export interface Machine {
   /** Where files lie, as people are told. */
   readonly filesAt: string
   readonly office: () => Promise<OfficeFacts>
+  /** A program that backups need and that is not here; empty: none. */
+  readonly lacks: () => Promise<string>
   /** Of this server itself, where it speaks https; it may be renewed. */
   readonly certificate: () => string | undefined
 }
@@ -55,7 +57,7 @@ export function statusCalls(deps: Deps) {
       redis: { isSet: machine.hasRedis, trouble: machine.hasRedis ? await troubleOf(bus.ping()) : '' },
       files: { place: machine.filesAt, trouble: await troubleOf(storage.size('files/none')) },
       office: await machine.office(),
-      backups: { ...(await lastBackups()), lacks: '' },
+      backups: { ...(await lastBackups()), lacks: await machine.lacks() },
       load: loadFacts(loopMs()),
       jobs: { oldestWaiting: await oldestWaiting(db, now) },
       ...(cert && { certificate: { until: Date.parse(new X509Certificate(cert).validTo) / 1000 } }),

@@ -65,6 +65,15 @@ describe.each(engines)('the state of a server on %s', (engine) => {
     expect(slow.find(({ route }) => route === status.get.path)?.count).toBeGreaterThanOrEqual(1)
   })
 
+  it('a program that backups need and that is not there is told, as doctor tells it', async () => {
+    const node = await buildApp(engine, { machine: { ...school.deps.machine, lacks: async () => 'pg_dump' } })
+    const other = await node.people.organization({ code: 'lacking', hosts: ['lacking.test'] })
+    const { session } = await node.people.admin(other)
+    const { checks } = (await node.ask(status.get, {}, { session, host: 'lacking.test' })).data as Status
+    expect(checks.find(({ id }) => id === 'backups')).toMatchObject({ level: 'bad', says: '没有 pg_dump，备份做不了' })
+    await node.close()
+  })
+
   it('R1118: whoever administers one school of several reads of the own school alone; an operator of all', async () => {
     const now = school.deps.clock.seconds()
     const other = await school.people.organization({ code: 'two', hosts: ['two.test'] })

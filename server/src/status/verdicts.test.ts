@@ -99,6 +99,8 @@ describe('what is wrong is said in words, with what to do', () => {
     ['a certificate nobody can read', 'certificate', { certificate: { trouble: 'PEM' } }, 'bad', '读不了：PEM'],
     ['somebody else at the port', 'port', { port: { port: 80, state: 'taken', isServing: false } }, 'bad', '端口 80 被别的程序占用'],
     ['a port that is not allowed', 'port', { port: { port: 80, state: 'forbidden', isServing: false } }, 'bad', '没有权限使用端口 80'],
+    ['an address of another machine', 'port', { port: { port: 80, state: 'elsewhere', isServing: false } }, 'bad', '没有 HOST 写的地址'],
+    ['a port for no known reason', 'port', { port: { port: 80, state: 'unusable', isServing: false } }, 'bad', '端口 80 用不了'],
     ['a server that does not answer', 'port', { port: { port: 80, state: 'taken', isServing: true } }, 'bad', '没有回答'],
     ['a heap near its limit', 'memory', { load: { ...load, heapUsed: 1.9e9 } }, 'watch', '快到它的上限'],
     ['a machine without memory', 'memory', { load: { ...load, memoryFree: 1e8 } }, 'watch', '这台机器还有'],

@@ -146,6 +146,8 @@ function ofPort({ port, state, isServing }: PortFacts): Verdict {
   if (isServing) return bad(`服务器在运行，但是端口 ${port} 没有回答`, '请看它的 PORT 和 HTTPS 是不是和这里一样；都一样时请重新启动它。')
   if (state === 'taken') return bad(`端口 ${port} 被别的程序占用`, '请关闭占用它的程序，或者换一个端口（PORT）。')
   if (state === 'forbidden') return bad(`没有权限使用端口 ${port}`, '请换一个 1024 以上的端口（PORT）。')
+  if (state === 'elsewhere') return bad('这台机器没有 HOST 写的地址', '请把 HOST 改成这台机器的地址，或者去掉它。')
+  if (state === 'unusable') return bad(`端口 ${port} 用不了`, '请检查 HOST 和 PORT 写得对不对。')
   return good(`服务器没有在运行；端口 ${port} 空着`)
 }
 

@@ -47,7 +47,6 @@ describe.each(engines)('the command for switches on %s', (engine) => {
       '班级码（class_code）：开',
       '投票器（im_interaction_vote）：关',
       `${named} 计分器（im_interaction_score）：关`,
-      `${named} 投票器（im_interaction_vote）：开`,
       '其余功能全部开着。',
     ])
     expect(published.map((message) => JSON.parse(message))).toEqual([

@@ -58,6 +58,26 @@ describe.each(engines)('switches of an administrator on %s', (engine) => {
     await ask(switchCalls.set, { scope: 'org', ...off, value: 1 })
   })
 
+  it('a class that has it again as the school does has decided nothing, and follows the school', async () => {
+    const { classId } = await school.newClass()
+    const set = async (name: string, value: number) => (await ask(switchCalls.set, { scope: 'class', id: classId, name, value })).data
+    expect(await set('im_interaction_vote', 0)).toEqual({ decided: [{ name: 'im_interaction_vote', is_on: 0 }] })
+    expect(await set('im_interaction_vote', 1)).toEqual({ decided: [] })
+    expect(await set('book_lock', 1)).toEqual({ decided: [{ name: 'book_lock', is_on: 1 }] })
+    await ask(switchCalls.set, { scope: 'org', name: 'book_lock', value: 1 })
+    expect(await set('book_lock', 1)).toEqual({ decided: [] })
+    expect(await set('book_lock', 0)).toEqual({ decided: [{ name: 'book_lock', is_on: 0 }] })
+    const last = await school.db.selectFrom('audits').select(['before_json', 'after_json']).orderBy('id', 'desc').executeTakeFirst()
+    expect(last).toEqual({ before_json: '{"锁住学生平板":"开"}', after_json: '{"锁住学生平板":"关"}' })
+    await ask(switchCalls.set, { scope: 'org', name: 'book_lock', value: 0 })
+  })
+
+  it('lists classes by grade, also where it stands in the name alone', async () => {
+    for (const name of ['九年级(1)班', '八年级(10)班', '八年级(2)班']) await school.people.schoolClass(school.orgId, name)
+    const { classes } = (await ask(switchCalls.list)).data as { classes: { name: string }[] }
+    expect(classes.slice(-3).map(({ name }) => name)).toEqual(['八年级(2)班', '八年级(10)班', '九年级(1)班'])
+  })
+
   it('R1118: a class of another school, or none, is refused, and what only a school has too', async () => {
     const foreign = await school.people.schoolClass(await school.people.organization())
     for (const id of [{ id: foreign }, {}])

@@ -5,6 +5,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import { inClassOrder } from '../members/class-order.ts'
 import { storeSwitch, tellSwitched } from './set-switch.ts'
 import { classIn, classSizes, decidedIn } from './switches.db.ts'
 
@@ -21,7 +22,10 @@ export function switchesCalls({ db, clock, bus }: Deps) {
   return answer(switchCalls, {
     async list(_input, { org }) {
       const { ofOrg, ofClasses } = await decidedIn(db, org.id)
-      return { decided: ofOrg, classes: (await classSizes(db, org.id)).map((one) => ({ ...one, decided: decidedFor(one.id, ofClasses) })) }
+      return {
+        decided: ofOrg,
+        classes: inClassOrder(await classSizes(db, org.id)).map((one) => ({ ...one, decided: decidedFor(one.id, ofClasses) })),
+      }
     },
 
     async set({ scope, id, name, value }, context) {

@@ -99,8 +99,6 @@ export const classSizes = (db: Db, orgId: number) =>
     .where('classes.org_id', '=', orgId)
     .where('classes.archived_at', 'is', null)
     .groupBy(['classes.id', 'classes.name', 'classes.grade'])
-    .orderBy('classes.grade')
-    .orderBy('classes.name')
     .orderBy('classes.id')
     .execute()
 
@@ -117,3 +115,6 @@ export const setClassSwitch = (db: Db, class_id: number, name: ClassSwitch, isOn
     .values({ class_id, name, is_on: flagOf(isOn) })
     .onConflict((same) => same.columns(['class_id', 'name']).doUpdateSet({ is_on: flagOf(isOn) }))
     .execute()
+
+export const removeClassSwitch = (db: Db, class_id: number, name: ClassSwitch) =>
+  db.deleteFrom('class_switches').where('class_id', '=', class_id).where('name', '=', name).execute()

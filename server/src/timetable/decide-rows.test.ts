@@ -1,6 +1,6 @@
 import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { describe, expect, it } from 'vitest'
-import { createRowDecider, periodIn, subjectTitle, teacherTitle, weekdayIn } from './decide-rows.ts'
+import { createRowDecider, periodIn, subjectTitles, teacherTitles, weekdayIn } from './decide-rows.ts'
 import { typedRows } from './read-timetable.ts'
 
 const subject = (id: number, name: string, edition = '') => ({ id, name, edition })
@@ -60,8 +60,8 @@ describe('a row', () => {
 })
 
 it('a name is written so that it can be read again', () => {
-  expect(school.subjects.map((one) => subjectTitle(one, school.subjects))).toEqual(['数学（人教版）', '数学（北师大版）', '语文'])
-  expect(school.teachers.map((one) => teacherTitle(one, school.teachers))).toEqual(['t11', 't12', '李想'])
+  expect([...subjectTitles(school.subjects).values()]).toEqual(['数学（人教版）', '数学（北师大版）', '语文'])
+  expect([...teacherTitles(school.teachers).values()]).toEqual(['t11', 't12', '李想'])
 })
 
 it('a title may stand above the head, and blank rows anywhere', () => {
@@ -74,4 +74,11 @@ it('a title may stand above the head, and blank rows anywhere', () => {
     rows: [{ row_no: 5, class: '七年级(1)班', weekday: '周一', period: '1', subject: '语文', teacher: '' }],
   })
   expect(typedRows([{ row: 1, cells: ['班级', '星期'] }])).toEqual({ refused: 'timetableEmpty' })
+})
+
+it('the week of the term is not the weekday, and the usual title of a column goes before another', () => {
+  const head = { row: 1, cells: ['周次', '课', '班级', '星期', '节次', '学科'] }
+  const lesson = { row: 2, cells: ['3', '新授', '七年级(1)班', '周一', '1', '语文'] }
+  expect(typedRows([head, lesson])).toMatchObject({ rows: [{ weekday: '周一', subject: '语文' }] })
+  expect(typedRows([{ row: 1, cells: ['周次', '班级', '节次', '学科'] }, lesson])).toEqual({ missing: ['星期'] })
 })

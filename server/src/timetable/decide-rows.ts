@@ -28,11 +28,16 @@ export interface School {
 }
 
 /** 数学, or 数学（人教版） where there is another. */
-export const subjectTitle = ({ name, edition }: KnownSubject, all: readonly KnownSubject[]): string =>
-  edition !== '' && all.filter((one) => one.name === name).length > 1 ? `${name}（${edition}）` : name
+export function subjectTitles(all: readonly KnownSubject[]): ReadonlyMap<number, string> {
+  const named = groupedBy(all, ({ name }) => name)
+  const isOnly = (name: string) => named.get(name)?.length === 1
+  return new Map(all.map(({ id, name, edition }) => [id, edition === '' || isOnly(name) ? name : `${name}（${edition}）`]))
+}
 /** By the name, or by the account where another is called so too. */
-export const teacherTitle = ({ name, username }: KnownTeacher, all: readonly KnownTeacher[]): string =>
-  all.filter((one) => one.name === name).length > 1 ? username : name
+export function teacherTitles(all: readonly KnownTeacher[]): ReadonlyMap<number, string> {
+  const named = groupedBy(all, ({ name }) => name)
+  return new Map(all.map(({ id, name, username }) => [id, named.get(name)?.length === 1 ? name : username]))
+}
 
 const folded = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 const numerals = '一二三四五六七八九十'

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts'
 import { sliceIn } from '../slices.ts'
 import { createRowDecider, type DecidedRow, type School } from './decide-rows.ts'
 import type { TimetableRead, TypedRow } from './read-timetable.ts'
-import { periodsOf, replaceWeeks, schoolClasses, schoolSubjects, schoolTeachers, takenBut } from './timetable.db.ts'
-import { groupedBy } from './timetable.ts'
+import { cellsOf, periodsOf, replaceWeeks, schoolClasses, schoolSubjects, schoolTeachers, takenBut } from './timetable.db.ts'
+import { groupedBy, versionOf } from './timetable.ts'
 
 /** The rows of a table that could be read. */
 export function rowsRead(read: TimetableRead): readonly TypedRow[] {
@@ -26,7 +26,15 @@ const rowsInSlice = 200
 interface Looked {
   readonly school: School
   readonly classIds: readonly number[]
+  readonly version: string
   readonly rows: readonly DecidedRow[]
+}
+
+/** Of what these classes have now. */
+async function weeksVersion(db: Db, orgId: number, classIds: readonly number[]): Promise<string> {
+  const those = new Set(classIds)
+  const cells = (await cellsOf(db, orgId, { isOldToo: true })).filter(({ class_id }) => those.has(class_id))
+  return versionOf(cells.map((cell) => [cell.class_id, cell.weekday, cell.period, cell.root_subject_id, cell.teacher_id]))
 }
 
 async function lookAt(db: Db, orgId: number, typed: readonly TypedRow[]): Promise<Looked> {
@@ -39,21 +47,29 @@ async function lookAt(db: Db, orgId: number, typed: readonly TypedRow[]): Promis
     if (at % rowsInSlice === 0) await sliceIn(db)
     rows.push(decide(row))
   }
-  return { school, classIds: ids, rows }
+  return { school, classIds: ids, version: await weeksVersion(db, orgId, ids), rows }
 }
 
-const replyOf = ({ school, classIds, rows }: Looked, isDone: boolean): TimetableImport => ({
+const replyOf = ({ school, classIds, version, rows }: Looked, isDone: boolean): TimetableImport => ({
   is_done: flagOf(isDone),
   classes: school.classes.filter(({ id }) => classIds.includes(id)).map(({ name }) => name),
+  version,
   rows: rows.map(({ write: _write, ...row }) => row),
 })
 
 export const previewTimetable = async (db: Db, orgId: number, typed: readonly TypedRow[]): Promise<TimetableImport> =>
   replyOf(await lookAt(db, orgId, typed), false)
 
-/** All rows, or none if one is wrong; whoever calls it has the lock of the organisation. */
-export async function importTimetable(tx: Db, by: AuditBy, typed: readonly TypedRow[], schoolName: string): Promise<TimetableImport> {
+/** All rows, or none if one is wrong or, where it is said which, another version was seen; whoever calls it has the lock of the organisation. */
+export async function importTimetable(
+  tx: Db,
+  by: AuditBy,
+  typed: readonly TypedRow[],
+  schoolName: string,
+  seen?: string,
+): Promise<TimetableImport> {
   const looked = await lookAt(tx, by.orgId, typed)
+  if (seen !== undefined && seen !== looked.version) throw new Refusal('timetableStale')
   if (looked.rows.some(({ messages }) => messages.length > 0)) return replyOf(looked, false)
   const writes = groupedBy(
     looked.rows.flatMap(({ write }) => (write ? [write] : [])),

@@ -8,7 +8,7 @@ export type TypedRow = Readonly<Record<Column, string>> & { readonly row_no: num
 /** What people call a column, besides the title of the template. */
 const synonyms: Readonly<Record<Column, readonly string[]>> = {
   class: ['班级', '班', '行政班', '班别'],
-  weekday: ['星期', '周几', '周次', '星期几', '周'],
+  weekday: ['星期', '周几', '星期几', '周'],
   period: ['节次', '节', '第几节', '课节'],
   subject: ['学科', '科目', '课程', '课'],
   teacher: ['老师', '教师', '任课老师', '任课教师', '教师姓名'],
@@ -29,7 +29,9 @@ type Places = Readonly<Partial<Record<Column, number>>>
 
 function placesIn(cells: readonly string[]): Places {
   const titles = cells.map((title) => title.replace(/[（(*:：].*$| /g, ''))
-  const found = columns.map((column) => [column, titles.findIndex((title) => synonyms[column].includes(title))] as const)
+  // In the order of the synonyms: 课 beside 学科 is something else.
+  const placeOf = (column: Column) => synonyms[column].map((title) => titles.indexOf(title)).find((at) => at >= 0) ?? -1
+  const found = columns.map((column) => [column, placeOf(column)] as const)
   return Object.fromEntries(found.filter(([, at]) => at >= 0))
 }
 

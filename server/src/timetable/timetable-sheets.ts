@@ -1,6 +1,6 @@
 import type { Period, ShownCell } from '@jiangtai/contract/timetable'
 import type { Worksheet } from '../workbook.ts'
-import { type School, subjectTitle, teacherTitle } from './decide-rows.ts'
+import { type School, subjectTitles, teacherTitles } from './decide-rows.ts'
 import { columnTitles } from './read-timetable.ts'
 import { groupedBy, weekdayNames } from './timetable.ts'
 
@@ -8,8 +8,8 @@ const listColumns = Object.values(columnTitles).map((title) => ({ title, width: 
 
 /** The list that can be imported again. */
 export function listSheet(cells: readonly ShownCell[], { periods, subjects, teachers }: Omit<School, 'classes'>): Worksheet {
-  const subjectNames = new Map(subjects.map((one) => [one.id, subjectTitle(one, subjects)]))
-  const teacherNames = new Map(teachers.map((one) => [one.id, teacherTitle(one, teachers)]))
+  const subjectNames = subjectTitles(subjects)
+  const teacherNames = teacherTitles(teachers)
   const rows = cells.map((cell) => [
     ...[cell.class_name, weekdayNames[cell.weekday - 1] ?? '', periods[cell.period - 1]?.name ?? ''],
     ...[subjectNames.get(cell.root_subject_id) ?? cell.subject_name, teacherNames.get(cell.teacher_id) ?? cell.teacher_name],

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
-import { subjectTitle } from './decide-rows.ts'
+import { subjectTitles } from './decide-rows.ts'
 import { importTimetable, previewTimetable, rowsRead, schoolOf } from './import-timetable.ts'
 import type { ReadTimetable } from './read-timetable.ts'
 import {
@@ -48,7 +48,7 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
       const classes = await schoolClasses(db, org.id)
       return {
         ...{ periods: [...periods], version: versionOf(periods) },
-        subjects: subjects.map((one) => ({ id: one.id, name: subjectTitle(one, subjects) })),
+        subjects: [...subjectTitles(subjects)].map(([id, name]) => ({ id, name })),
         teachers: teachers.map(({ id, name, subject_ids, class_ids }) => ({
           id,
           name,
@@ -112,7 +112,7 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
       })
     },
 
-    async importTable({ is_trial }, context) {
+    async importTable({ is_trial, version = '' }, context) {
       const { org, caller, file } = context
       const bytes = await file().whole(timetableLimits.bytes)
       if (!bytes) throw new Refusal('uploadTooLarge', { n: timetableLimits.bytes / megabyte })
@@ -120,7 +120,7 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
       if (is_trial) return previewTimetable(db, org.id, rows)
       return db.transaction().execute(async (tx) => {
         await lockOrganization(tx, org.id)
-        return importTimetable(tx, byCaller(context, clock.seconds()), rows, org.longName)
+        return importTimetable(tx, byCaller(context, clock.seconds()), rows, org.longName, version)
       })
     },
 

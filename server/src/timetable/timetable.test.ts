@@ -161,8 +161,10 @@ describe.each(engines)('the timetable on %s', (engine) => {
   it('comes from a table, all of it or nothing, and goes into one that says the same', async () => {
     const { ask, host, admin, one, two, week, cell, save, teacher } = await newSchool()
     await save(two, [cell(2, 2)])
+    const tableOf = (rows: readonly string[]) => new File([['班级,星期,节次,学科,任课老师', ...rows].join('\n')], '课表.csv')
+    const tried = async (file: File) => ((await ask(timetable.importTable, { is_trial: 1, file })).data as TimetableImport).version
     const send = async (is_trial: number, ...rows: string[]) =>
-      ask(timetable.importTable, { is_trial, file: new File([['班级,星期,节次,学科,任课老师', ...rows].join('\n')], '课表.csv') })
+      ask(timetable.importTable, { is_trial, version: await tried(tableOf(rows)), file: tableOf(rows) })
     const wrong = (
       await send(
         0,
@@ -190,6 +192,11 @@ describe.each(engines)('the timetable on %s', (engine) => {
       rows: [{ messages: [] }, { messages: [] }],
     })
     expect((await week(one)).cells).toEqual([])
+    const seen = await tried(tableOf(right))
+    await save(one, [cell(5, 5)])
+    for (const version of [seen, undefined])
+      expect((await ask(timetable.importTable, { is_trial: 0, version, file: tableOf(right) })).errCode).toBe(code('timetableStale'))
+    expect((await week(one)).cells).toMatchObject([{ weekday: 5 }])
     expect((await send(0, ...right)).data).toMatchObject({ is_done: 1 })
     expect((await week(one)).cells).toMatchObject([
       { weekday: 1, period: 1, teacher_id: teacher.id },
@@ -201,7 +208,8 @@ describe.each(engines)('the timetable on %s', (engine) => {
     )
     const headers = { host, cookie: `jt_session=${admin.session}` }
     const { rawPayload } = await school.app.inject({ url: timetable.exportTable.path, headers })
-    const again = await ask(timetable.importTable, { is_trial: 0, file: new File([new Uint8Array(rawPayload)], '课表.xlsx') })
+    const sheet = new File([new Uint8Array(rawPayload)], '课表.xlsx')
+    const again = await ask(timetable.importTable, { is_trial: 0, version: await tried(sheet), file: sheet })
     expect(again.data).toMatchObject({ is_done: 1, classes: ['七年级(1)班', '七年级(2)班'], rows: [{ weekday: '周一' }, {}, {}] })
     expect((await week(two)).cells).toMatchObject([{ weekday: 2, period: 2, teacher_id: teacher.id }])
     const { rawPayload: example } = await school.app.inject({ url: timetable.exportTable.path, query: { is_example: '1' }, headers })

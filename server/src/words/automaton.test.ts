@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooser, seeded } from '../../test/seeded.ts'
-import { createAutomaton } from './automaton.ts'
+import { createAutomaton, createInSlices } from './automaton.ts'
 
 describe('the automaton', () => {
   it.each([
@@ -60,4 +60,18 @@ describe('the automaton', () => {
     expect(createAutomaton(['abc', 'abd']).room).toBe(7)
     expect(createAutomaton([]).room).toBe(1)
   })
+})
+
+it('a long list grows in slices, and is the same', async () => {
+  const entries = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(50, '词'))
+  let [turns, isGrown] = [0, false]
+  const others = () => {
+    turns++
+    if (!isGrown) setImmediate(others)
+  }
+  others()
+  const { isIn, hitsIn, room } = await createInSlices(entries)
+  isGrown = true
+  expect(turns).toBeGreaterThan(40)
+  expect([room, isIn(`他${entries[77]}`), isIn('词'), hitsIn(`${entries[9]}`)]).toEqual([500_001, true, false, [9]])
 })

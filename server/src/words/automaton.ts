@@ -1,3 +1,5 @@
+import { nextSlice } from '../slices.ts'
+
 export interface Automaton {
   /** How many states it has room for: what it costs to keep, about 40 bytes each. */
   readonly room: number
@@ -8,12 +10,13 @@ export interface Automaton {
 }
 
 const root = 0
+const growthsInSlice = 10_000
 
 /**
  * Aho-Corasick: one walk over the text, however many entries there are. All entries grow by one sign at a time, so that whatever a new
  * state falls back to, being shorter, is complete.
  */
-export function createAutomaton(entries: readonly string[]): Automaton {
+function* grown(entries: readonly string[]): Generator<void, Automaton> {
   const most = entries.reduce((sum, { length }) => sum + length, 1)
   const { step, add } = createSteps(most)
   /** Where to go on when no entry goes on from here: the longest end of what was read that begins an entry. */
@@ -44,7 +47,8 @@ export function createAutomaton(entries: readonly string[]): Automaton {
 
   let growing = entries.map((entry, place) => ({ entry, place, state: root })).filter(({ entry }) => entry !== '')
   for (let at = 0; growing.length > 0; at++) {
-    for (const one of growing) {
+    for (const [turn, one] of growing.entries()) {
+      if (turn % growthsInSlice === 0) yield
       one.state = grow(one.state, one.entry.charCodeAt(at))
       if (one.entry.length === at + 1) ends[one.state] ||= one.place + 1
     }
@@ -72,6 +76,24 @@ export function createAutomaton(entries: readonly string[]): Automaton {
       }
       return [...hits]
     },
+  }
+}
+
+export function createAutomaton(entries: readonly string[]): Automaton {
+  const growth = grown(entries)
+  for (;;) {
+    const { done, value } = growth.next()
+    if (done) return value
+  }
+}
+
+/** The same for a long list: everybody else has a turn between the slices. */
+export async function createInSlices(entries: readonly string[]): Promise<Automaton> {
+  const growth = grown(entries)
+  for (;;) {
+    await nextSlice()
+    const { done, value } = growth.next()
+    if (done) return value
   }
 }
 

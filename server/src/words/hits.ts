@@ -42,7 +42,8 @@ export function createHits({ db, clock, report }: Deps) {
         const count = (waiting.get(key)?.count ?? 0) + 1
         if (count > 1 || waiting.size < mostWaiting) waiting.set(key, { org_id, at, place, word, count })
       }
-      writing ??= write()
+      // With nothing to write it would end before it is kept, and be taken for one that never ends.
+      if (waiting.size > 0) writing ??= write()
     },
     /** When all that was noted is written. */
     settled: () => writing ?? Promise.resolve(),

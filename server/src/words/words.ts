@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { createAutomaton } from './automaton.ts'
+import { nextSlice } from '../slices.ts'
+import { type Automaton, createAutomaton, createInSlices } from './automaton.ts'
 import { folded } from './fold.ts'
 import type { Hits } from './hits.ts'
 import { wordsOf, wordsVersion } from './words.db.ts'
@@ -38,9 +39,21 @@ interface List {
   readonly hitsIn: (texts: readonly string[]) => readonly string[]
 }
 
-function listOf(words: readonly string[]) {
-  const automaton = createAutomaton(words.map(folded))
-  return { ...automaton, hitsIn: (text: string) => automaton.hitsIn(text).map((at) => words[at] as string) }
+const listWith = (automaton: Automaton, words: readonly string[]) => ({
+  ...automaton,
+  hitsIn: (text: string) => automaton.hitsIn(text).map((at) => words[at] as string),
+})
+const listOf = (words: readonly string[]) => listWith(createAutomaton(words.map(folded)), words)
+
+const wordsInSlice = 1_000
+/** A school may have ten thousand, and every node reads them again when one was changed. */
+async function longListOf(words: readonly string[]) {
+  const entries: string[] = []
+  while (entries.length < words.length) {
+    await nextSlice()
+    entries.push(...words.slice(entries.length, entries.length + wordsInSlice).map(folded))
+  }
+  return listWith(await createInSlices(entries), words)
 }
 
 /** O003: a text is bad when it contains an entry of a list. */
@@ -63,7 +76,7 @@ export async function createWords({ db, clock, bus, hits, firstWords }: Deps, mo
     const version = await wordsVersion(db, orgId)
     const list = await before
     if (list?.version === version) return list
-    const own = listOf(await wordsOf(db, orgId))
+    const own = await longListOf(await wordsOf(db, orgId))
     kept += own.room
     if (kept > mostStates) {
       known.clear()

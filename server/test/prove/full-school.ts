@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { admins } from '@jiangtai/contract/admins'
 import { bin, binLimits } from '@jiangtai/contract/bin'
 import type { Call } from '@jiangtai/contract/call'
@@ -8,6 +9,7 @@ import { liveBoardCalls, liveBoardLimits } from '@jiangtai/contract/live-board'
 import { pageInkLimits, pageInks } from '@jiangtai/contract/page-ink'
 import { pagePlanLimits, pagePlans } from '@jiangtai/contract/page-plans'
 import { pictureInkLimits, pictureInks } from '@jiangtai/contract/picture-ink'
+import { privacy } from '@jiangtai/contract/privacy'
 import { pushes, pushLimits } from '@jiangtai/contract/pushes'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
@@ -25,6 +27,7 @@ import { line, sheet } from '../live-boards.ts'
 import { askServer } from './ask-server.ts'
 import { fullBoards } from './full-boards.ts'
 import { createFullLibrary } from './full-library.ts'
+import { createFullPeople } from './full-people.ts'
 import { type Ask, inSlices, type Scene, times } from './scenes.ts'
 
 const noBoard = ['boardUnreadable', 'boardTooLarge'] as const
@@ -212,6 +215,18 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   await inSlices(audits, (some) => noteAudits(db, { orgId, actorId: teacher.id, address: '10.0.0.1', now }, some))
   const asAdmin = (call: Call, input: Record<string, unknown> = {}) => ask(call, input, world.admin.session)
 
+  /** A student with a hundred of the largest boards. */
+  const drawer = await people.student(orgId)
+  const { strokes, bytes } = await db.selectFrom('board_strokes').selectAll().where('id', '=', strokes_id).executeTakeFirstOrThrow()
+  for (const _ of times(100, () => 0))
+    await db.insertInto('board_strokes').values({ user_id: drawer.id, strokes, bytes, created_at: now }).execute()
+  async function exported(call: Call, input: Record<string, unknown> = {}) {
+    const answered = await ask(call, input, await people.session(world.admin.id, true, true))
+    const waiting = () => db.selectFrom('data_exports').select('id').where('made_at', 'is', null).executeTakeFirst()
+    while (answered === 0 && (await waiting())) await setTimeout(50)
+    return answered
+  }
+
   const keep = (text: string, session?: string) => ask(whiteboardFiles.keepStrokes, { strokes: fileOf(text, 'a.json') }, session)
   const read = () => ask(whiteboardFiles.strokes, { id: board })
   const readOwn = ({ id, session }: (typeof desks)[number]) =>
@@ -252,6 +267,8 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'a day that is nowhere in it', act: () => asAdmin(admins.audit, { day: '2020-01-01' }) },
     { name: 'who is in it', act: () => asAdmin(admins.auditActors) },
     { name: 'five thousand of it as a spreadsheet', act: () => asAdmin(admins.exportAudit) },
+    { name: 'a hundred of the largest boards are exported', act: () => exported(privacy.exportPerson, { user_id: drawer.id }) },
+    { name: 'a large school is exported', act: () => exported(privacy.exportSchool) },
     { name: 'the school in figures', act: () => asAdmin(admins.overview) },
     { name: 'the switches of the school', act: () => asAdmin(switchCalls.list) },
     { name: 'a hundred items', act: () => ask(courses.mix, { class_id: full.id, course_id: courseId, course_type: 1 }) },
@@ -289,5 +306,6 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'two hundred votes that are prepared', act: () => ask(voterPlans.list, {}) },
     { name: 'two hundred plans of pages', act: () => ask(pagePlans.list, { resource_id: resourceId }) },
     ...(await createFullLibrary({ school, world, ask, storage })),
+    ...(await createFullPeople({ school, world, ask, fullClassId: full.id })),
   ]
 }

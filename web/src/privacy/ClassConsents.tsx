@@ -19,12 +19,14 @@ interface Props {
   readonly classId: number
   readonly name: string
   /** Of the notice as it is now. */
-  readonly version: number
+  /** Of the notice, newest first. */
+  readonly versions: readonly number[]
   readonly onBack: () => void
 }
 
 /** The students of a class: some or all of them get a consent at once, one is taken back. */
-export function ClassConsents({ classId, name, version, onBack }: Props) {
+export function ClassConsents({ classId, name, versions, onBack }: Props) {
+  const version = versions[0] ?? 0
   const read = useCall(privacy.classConsents, classId === 0 ? {} : { class_id: classId }, { staleTime: 0 })
   const client = useQueryClient()
   const readAgain = () =>
@@ -104,7 +106,7 @@ export function ClassConsents({ classId, name, version, onBack }: Props) {
               {isAsking && (
                 <ConsentDialog
                   ids={ids}
-                  version={version}
+                  versions={versions}
                   onClose={() => setIsAsking(false)}
                   onSaved={() => {
                     toast.success(`已登记 ${ids.length} 人`)

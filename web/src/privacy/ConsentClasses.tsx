@@ -16,7 +16,7 @@ export function ConsentClasses() {
   const [openId, setOpenId] = useState<number>()
   return (
     <Loaded query={read} skeleton={<Skeleton lines={5} />}>
-      {({ classes, text_version }) => {
+      {({ classes, versions }) => {
         const open = classes.find(({ class_id }) => class_id === openId)
         if (open)
           return (
@@ -24,7 +24,7 @@ export function ConsentClasses() {
               key={open.class_id}
               classId={open.class_id}
               name={nameOf(open)}
-              version={text_version}
+              versions={versions}
               onBack={() => setOpenId(undefined)}
             />
           )

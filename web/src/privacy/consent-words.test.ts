@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { consentText, holds, momentOf } from './consent-words.ts'
+import { consentText, holds, momentOf, versionOptions } from './consent-words.ts'
 
 const day = (date: string) => Date.parse(`${date}T12:00:00+08:00`) / 1000
 const now = new Date(day('2026-11-18') * 1000)
@@ -20,3 +20,11 @@ it.each([
   ['2026-11-19', undefined],
   ['', undefined],
 ])('the date %j is the moment %s', (date, at) => expect(momentOf(date, now.getTime())).toBe(at))
+
+it('offers the versions of the notice by their days, the newest first', () => {
+  const [old, morning, evening] = [day('2026-11-16'), day('2026-11-18'), day('2026-11-18') + 3600]
+  expect(versionOptions([evening, morning, old])).toEqual([
+    { value: String(evening), text: '2026-11-18（现在的）' },
+    { value: String(old), text: '2026-11-16' },
+  ])
+})

@@ -18,6 +18,7 @@ test('consents of a whole class are written down at once, and one is taken back 
   const isMissing = ({ consent }: ConsentStudent) => consent === null || consent.withdrawn_at > 0
   stand.answer(privacy.consents, () => ({
     text_version: at,
+    versions: [at, at - 30 * 86_400],
     classes: [
       ...[{ class_id: 3, class_name: '七年级(3)班', grade: 7, student_count: 3, missing_count: students.filter(isMissing).length }],
       ...[{ class_id: 4, class_name: '书法班', grade: 0, student_count: 12, missing_count: 0 }],
@@ -42,9 +43,10 @@ test('consents of a whole class are written down at once, and one is taken back 
   await look(page, 'admin-consents-class')
   await page.getByRole('button', { name: '登记同意' }).click()
   await page.getByLabel('谁同意的').fill('签字的家长')
+  await page.getByLabel('签的是哪一版告知书').selectOption('2026-10-17')
   await page.getByRole('button', { name: '登记', exact: true }).click()
   await expect(page.getByRole('listitem', { name: '赵小刚' })).toContainText('签字的家长 · 纸质告知书')
-  expect(stand.asked(privacy.saveConsents)).toMatchObject([{ student_ids: [8, 9], text_version: at }])
+  expect(stand.asked(privacy.saveConsents)).toMatchObject([{ student_ids: [8, 9], text_version: at - 30 * 86_400 }])
   await page.getByRole('button', { name: '撤回：王小明' }).click()
   await expect(page.getByText('请停用账号，或者在“数据与隐私”里申请删除数据')).toBeVisible()
   await page.getByRole('button', { name: '撤回同意' }).click()
@@ -53,7 +55,7 @@ test('consents of a whole class are written down at once, and one is taken back 
 
 test('the notice to guardians is a page of paper without anything around it', async ({ stand, open, look }) => {
   enterConsole(stand)
-  stand.answer(privacy.consents, { classes: [], text_version: at })
+  stand.answer(privacy.consents, { classes: [], text_version: at, versions: [at] })
   const lines = ['1. 账号：姓名、学号、用户名、性别、班级，以及学校登记的家长手机号。', '2. 课堂：出勤、投票、点名、抢答、得分等记录。']
   stand.answer(privacy.consentNotice, {
     ...{ school: '江台实验学校', version: at },

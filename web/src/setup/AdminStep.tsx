@@ -1,6 +1,6 @@
 import { accountLimits } from '@jiangtai/contract/accounts'
 import { setup } from '@jiangtai/contract/setup'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
@@ -18,22 +18,28 @@ interface Props {
 export function AdminStep({ token, onBack, onBegun }: Props) {
   const [form, setForm] = useState({ username: '', real_name: '', password: '' })
   const begin = useAct(setup.begin, { toastFailure: false })
+  const isSent = useRef(false)
   const change = (part: Partial<typeof form>) => {
     begin.reset()
     setForm({ ...form, ...part })
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    begin.mutate(
-      { token, ...form },
-      {
-        // Loaded anew: the login has come with the reply.
-        onSuccess: ({ host, is_here }) => (is_here === 1 ? window.location.assign(`${paths.admin}/setup`) : onBegun(host)),
-      },
-    )
+    // A second press may come before the button shows that it is busy.
+    if (isSent.current) return
+    isSent.current = true
+    try {
+      const { host, is_here } = await begin.mutateAsync({ token, ...form })
+      // Loaded anew: the login has come with the reply.
+      if (is_here === 1) window.location.assign(`${paths.admin}/setup`)
+      else onBegun(host)
+    } catch {
+      // It is said below.
+      isSent.current = false
+    }
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         large
         label="账号"

@@ -1,10 +1,9 @@
-import { paths } from '../paths.ts'
+import { loginAddress } from '../parts/console/login-address.ts'
 import styles from './SetupPage.module.css'
 
 /** Beside the demo school a new one has an address of its own, and nobody is logged in there yet. */
 export function Begun({ host }: { readonly host: string }) {
-  const { protocol, port } = window.location
-  const address = `${protocol}//${host}${host.includes(':') || port === '' ? '' : `:${port}`}${paths.login}`
+  const address = loginAddress(host)
   return (
     <>
       <p className={styles.lead}>

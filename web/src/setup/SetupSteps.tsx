@@ -12,7 +12,9 @@ interface Props {
   readonly at: SetupStep
 }
 
-const pathOf = (key: SetupStep) => (key === 'admin' ? `${paths.admin}/admins` : `${paths.admin}/setup?step=${key}`)
+/** The first two have pages of their own in the console. */
+const ownPages: Partial<Record<SetupStep, string>> = { school: 'school', admin: 'admins' }
+const pathOf = (key: SetupStep) => `${paths.admin}/${ownPages[key] ?? `setup?step=${key}`}`
 
 /** All six, each a way to where it is done. */
 export const SetupSteps = ({ steps, at }: Props) => (
@@ -21,13 +23,9 @@ export const SetupSteps = ({ steps, at }: Props) => (
       <li key={key} className={cx(styles.step, state === 'done' && styles.done, key === at && styles.current)}>
         <span className={styles.no}>{state === 'done' ? <Check size={18} aria-label="做完了" /> : n + 1}</span>
         <div className={styles.about}>
-          {key === 'school' ? (
-            <b>{title}</b>
-          ) : (
-            <Link className={styles.way} to={pathOf(key)} current={key === at}>
-              {title}
-            </Link>
-          )}
+          <Link className={styles.way} to={pathOf(key)} current={key === at}>
+            {title}
+          </Link>
           <p className={styles.hint}>{note}</p>
         </div>
       </li>

@@ -1,12 +1,14 @@
 import { type SampleTree, setup } from '@jiangtai/contract/setup'
 import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
+import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
+import { paths } from '../paths.ts'
 import styles from './SetupWizard.module.css'
 import { StepFoot } from './StepFoot.tsx'
 import type { StepProps } from './step-props.ts'
@@ -24,7 +26,9 @@ export function SubjectsStep({ state, onDone }: StepProps) {
   const choose = (key: string, isChosen: boolean) => setChosen((now) => (isChosen ? [...now, key] : now.filter((one) => one !== key)))
   return (
     <Card title="学科和教材">
-      <p className={styles.hint}>老师按教材目录备课、选课。先选内置的，以后可以改名、增减，也可以从表格导入别的教材。</p>
+      <p className={styles.hint}>
+        老师按教材目录备课、选课。先选内置的，以后可以改名、增减；别的教材可以<Link to={`${paths.admin}/trees`}>从表格导入</Link>。
+      </p>
       <Loaded query={query} skeleton={<Skeleton lines={5} />}>
         {({ list }) => (
           <ul className={styles.trees} aria-label="内置的教材目录">

@@ -13,7 +13,7 @@ function said(state: SetupState): Readonly<Record<SetupStep, Said>> {
   const { class_count, subject_count, teacher_count, student_count, is_done } = state
   const people = `${teacher_count} 位老师，${student_count} 名学生`
   return {
-    school: { title: '学校信息', note: '名称和网址', isDone: true },
+    school: { title: '学校信息', note: '名称、校徽和网址', isDone: true },
     admin: { title: '管理员', note: '第一位已有', isDone: true },
     classes: { title: '年级和班级', note: class_count > 0 ? `${class_count} 个班` : '例如七年级 1–8 班', isDone: class_count > 0 },
     subjects: { title: '学科和教材', note: subject_count > 0 ? `${subject_count} 个学科` : '选内置的教材目录', isDone: subject_count > 0 },

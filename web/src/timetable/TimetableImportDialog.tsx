@@ -24,7 +24,7 @@ export function TimetableImportDialog({ onClose, onDone }: Props) {
   const onError = (error: Error) => toast.error(error.message)
   const trial = useMutation({ mutationFn: (chosen: File) => sendFile(timetable.importTable, { is_trial: true }, chosen), onError })
   const taken = useMutation({
-    mutationFn: (chosen: File) => sendFile(timetable.importTable, { is_trial: false }, chosen),
+    mutationFn: (chosen: File) => sendFile(timetable.importTable, { is_trial: false, version: trial.data?.version }, chosen),
     onError,
     onSuccess(result: TimetableImport, chosen) {
       // Somebody may have changed the school since it was tried.

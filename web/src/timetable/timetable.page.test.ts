@@ -111,7 +111,7 @@ test('the periods of the day are changed, and a table is looked at row by row be
   const row = { class: '七年级(1)班', weekday: '周一', period: '1', subject: '数学', teacher: '周敏' }
   const file = { name: '课表.csv', mimeType: 'text/csv', buffer: Buffer.from('班级') }
   stand.answer(timetable.importTable, {
-    ...{ is_done: 0, classes: ['七年级(1)班'] },
+    ...{ is_done: 0, classes: ['七年级(1)班'], version: 'w1' },
     rows: [
       { row_no: 2, ...row, messages: [] },
       { row_no: 3, ...row, class: '九班', messages: ['班级不存在：“九班”'] },
@@ -121,10 +121,10 @@ test('the periods of the day are changed, and a table is looked at row by row be
   await expect(page.getByText('有 1 行要改')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: '导入', exact: true })).toBeDisabled()
   await look(page, 'timetable-import')
-  stand.answer(timetable.importTable, { is_done: 0, classes: ['七年级(1)班'], rows: [{ row_no: 2, ...row, messages: [] }] })
+  stand.answer(timetable.importTable, { is_done: 0, classes: ['七年级(1)班'], version: 'w1', rows: [{ row_no: 2, ...row, messages: [] }] })
   await page.getByLabel('课表表格').setInputFiles(file)
   await expect(page.getByText('1 节课，没有问题。将换掉 1 个班的课表：七年级(1)班')).toBeVisible()
-  stand.answer(timetable.importTable, { is_done: 1, classes: ['七年级(1)班'], rows: [] })
+  stand.answer(timetable.importTable, { is_done: 1, classes: ['七年级(1)班'], version: 'w1', rows: [] })
   await page.getByRole('dialog').getByRole('button', { name: '导入', exact: true }).click()
   await expect(page.getByText('已导入 1 个班的课表')).toBeVisible()
 })

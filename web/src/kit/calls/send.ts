@@ -1,7 +1,8 @@
-import { type Call, Envelope, pageHeader } from '@jiangtai/contract/call'
+import { type Call, Envelope, organizationHeader, pageHeader } from '@jiangtai/contract/call'
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { faultIn } from '@jiangtai/contract/field'
 import * as z from 'zod/mini'
+import { chosenSchool } from '../session/chosen-school.ts'
 import { sessionEnd } from '../session/session-end.ts'
 import { failed, offline, restarting } from '../words.ts'
 import { firstAnswers } from './first-answers.ts'
@@ -123,9 +124,15 @@ export function wireOf(call: Call, input: unknown): [string, string][] {
   return Object.entries(wire.data).filter((entry): entry is [string, string] => entry[1] !== undefined)
 }
 
+/** What says that a page of ours asks, and which school an operator means. */
+export function headersOf({ grant }: Pick<Call, 'grant'>): Record<string, string> {
+  const school = grant && chosenSchool()
+  return { [pageHeader]: '1', ...(school && { [organizationHeader]: school.code }) }
+}
+
 function request(call: Call, wire: [string, string][]): [string, RequestInit] {
   const form = new URLSearchParams(wire)
-  const headers = { [pageHeader]: '1' }
+  const headers = headersOf(call)
   const base = { method: call.method, credentials: 'same-origin', headers } as const
   if (call.encoding === 'form') return [call.path, { ...base, body: form }]
   if (call.encoding === 'json') {

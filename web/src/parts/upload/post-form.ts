@@ -5,6 +5,8 @@ export interface FormPost {
   readonly url: string
   readonly fields: readonly (readonly [string, string])[]
   readonly file: { readonly field: string; readonly name: string; readonly bytes: Blob }
+  /** For our own calls alone. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal: AbortSignal
   readonly onSent: (bytes: number) => void
 }
@@ -12,7 +14,7 @@ export interface FormPost {
 export type PostForm = (post: FormPost) => Promise<{ readonly status: number; readonly text: string }>
 
 /** XMLHttpRequest: it alone tells how much has left. It takes the session to our own origin and nothing to another. */
-export const postForm: PostForm = ({ url, fields, file, signal, onSent }) =>
+export const postForm: PostForm = ({ url, fields, file, headers = {}, signal, onSent }) =>
   new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
@@ -25,6 +27,7 @@ export const postForm: PostForm = ({ url, fields, file, signal, onSent }) =>
       act()
     }
     request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     // The form around the file is counted too.
     request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.bytes.size))
     request.onload = end(() => resolve({ status: request.status, text: request.responseText }))

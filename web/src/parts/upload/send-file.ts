@@ -1,5 +1,5 @@
 import type { Call } from '@jiangtai/contract/call'
-import { type InputOf, type ReplyOf, replyIn, wireOf } from '../../kit/calls/send.ts'
+import { headersOf, type InputOf, type ReplyOf, replyIn, wireOf } from '../../kit/calls/send.ts'
 import { postForm } from './post-form.ts'
 
 /** A small file together with what is said of it. Large ones go by `uploads.ts`. */
@@ -8,6 +8,7 @@ export async function sendFile<C extends Call>(call: C, input: InputOf<C>, file:
     url: call.path,
     fields: wireOf(call, input),
     file: { field: call.file ?? 'file', name: file.name, bytes: file },
+    headers: headersOf(call),
     signal: new AbortController().signal,
     onSent: () => {},
   })

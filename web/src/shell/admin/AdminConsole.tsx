@@ -1,10 +1,14 @@
+import { adminLevels } from '@jiangtai/contract/roles'
 import { House } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
+import { chooseOwnSchool, chosenSchool } from '../../kit/session/chosen-school.ts'
+import { OrganizationContext, useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { BrandMark } from '../../kit/ui/BrandMark.tsx'
+import { Button } from '../../kit/ui/Button.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useLayout } from '../../kit/window/layout.ts'
@@ -18,17 +22,22 @@ import { addressOf, groups, placeAt } from './places.ts'
 export function AdminConsole() {
   const { admin_level } = useUser()
   const { pathname } = useLocation()
-  const found = placeAt(pathname)
+  const own = useOrganization()
+  const isOperator = admin_level === adminLevels.operator
+  const found = placeAt(pathname, isOperator)
   if (admin_level === 0 || !found) return <NotFoundPage inFrame />
-  const { group, place } = found
+  const { group, places, place } = found
+  const chosen = isOperator ? chosenSchool() : undefined
+  const shown = chosen ? { ...own, org_code: chosen.code, system_long_name: chosen.name } : own
   const { Page } = place.page
   return (
     <div className={styles.console}>
       <Rail current={group.text} />
       <div className={styles.page}>
-        {group.places.length > 1 && (
+        {chosen && <Elsewhere name={chosen.name} />}
+        {places.length > 1 && (
           <nav className={styles.places} aria-label={group.text}>
-            {group.places.map((one) => (
+            {places.map((one) => (
               <Link key={one.at} to={addressOf(one)} className={styles.place}>
                 {one.text}
               </Link>
@@ -36,10 +45,31 @@ export function AdminConsole() {
           </nav>
         )}
         {group !== groups[0] && <BackToSetup />}
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Page key={place.at} />
-        </Suspense>
+        <OrganizationContext value={shown}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Page key={place.at} />
+          </Suspense>
+        </OrganizationContext>
       </div>
+    </div>
+  )
+}
+
+/** An operator works in another school than the own. */
+function Elsewhere({ name }: { readonly name: string }) {
+  const goBack = () => {
+    chooseOwnSchool()
+    // Loaded anew: nothing that was read of one school is shown in another.
+    window.location.assign(paths.admin)
+  }
+  return (
+    <div className={styles.elsewhere} role="status">
+      <span>
+        正在管理 <b>{name}</b>
+      </span>
+      <Button size="small" onClick={goBack}>
+        回到自己的学校
+      </Button>
     </div>
   )
 }

@@ -6,6 +6,8 @@ interface Place {
   /** Behind /admin; the first of all is empty. */
   readonly at: string
   readonly text: string
+  /** Only whoever administers all schools sees it; each call of it is refused to others. */
+  readonly isForOperators?: boolean
   readonly page: LazyPage
 }
 
@@ -63,6 +65,12 @@ export const groups: readonly Group[] = [
     Icon: Settings,
     places: [
       { at: 'status', text: '系统状态', page: lazyPage(async () => (await import('../../status/StatusPage.tsx')).StatusPage) },
+      { at: 'school', text: '学校信息', page: lazyPage(async () => (await import('../../school/SchoolPage.tsx')).SchoolPage) },
+      {
+        ...{ at: 'schools', text: '所有学校', isForOperators: true },
+        page: lazyPage(async () => (await import('../../school/SchoolsPage.tsx')).SchoolsPage),
+      },
+      { at: 'protocols', text: '协议', page: lazyPage(async () => (await import('../../school/ProtocolsPage.tsx')).ProtocolsPage) },
       { at: 'admins', text: '管理员', page: lazyPage(async () => (await import('../../admins/AdminsPage.tsx')).AdminsPage) },
       { at: 'backups', text: '备份', page: lazyPage(async () => (await import('../../backups/BackupsPage.tsx')).BackupsPage) },
       { at: 'privacy', text: '数据与隐私', page: lazyPage(async () => (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage) },
@@ -78,8 +86,12 @@ export const groups: readonly Group[] = [
 export const addressOf = ({ at }: Pick<Place, 'at'>) => (at === '' ? paths.admin : `${paths.admin}/${at}`)
 
 /** Where an address of the console leads; undefined: nowhere. */
-export function placeAt(pathname: string) {
+export function placeAt(pathname: string, isOperator: boolean) {
   const at = pathname.slice(paths.admin.length).replaceAll('/', '')
-  for (const group of groups) for (const place of group.places) if (place.at === at) return { group, place }
+  for (const group of groups) {
+    const places = group.places.filter(({ isForOperators }) => isOperator || !isForOperators)
+    const place = places.find((one) => one.at === at)
+    if (place) return { group, places, place }
+  }
   return undefined
 }
