@@ -48,6 +48,7 @@ export const auditActs = {
   'consent-withdrawn': '撤回监护人同意',
   'retention-set': '改保存期限',
   'backup-run': '立即备份',
+  'backup-schedule-set': '改备份设置',
   'backup-checked': '检查备份',
   'backup-downloaded': '下载备份',
   restored: '用备份恢复',

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { Digits, field } from './field.ts'
 
 const teachers = ['teacher'] as const
 
 export const backupName = z.string().check(z.regex(/^\d{8}-\d{6}-[0-9a-f]{4}$/))
+
+/** Six months: what a person was deleted from is gone from the backups, too, after 180 days. */
+export const backupLimits = { days: { least: 1, most: 30 }, weeks: { least: 0, most: 12 }, months: { least: 0, most: 6 } } as const
+
+const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.codec(Digits, z.int().check(z.minimum(least), z.maximum(most)), { decode: Number, encode: String })
 
 export const Backup = z.object({
   name: z.string(),
@@ -32,6 +39,10 @@ export const BackupState = z.object({
   trouble: z.string(),
   /** `02:30`; empty: not by itself. */
   at: z.string(),
+  /** Of so many days, weeks and months the newest one is kept. */
+  keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+  /** Of these two; sent back with a change. */
+  schedule_version: z.int(),
   /** The one that is made now. `total` 0: the database, before its files. */
   running: z.nullable(z.object({ done: z.int(), total: z.int() })),
   /** The one that is looked through now. */
@@ -69,6 +80,19 @@ export const backups = {
     input: z.object({ backup: backupName }),
     reply: z.object({ job_id: z.int() }),
     about: 'Reads every byte of a backup and compares it with its manifest; what was found stands in the list.',
+  }),
+  saveSchedule: defineCall({
+    method: 'POST',
+    path: '/api/admin/save-backup-schedule',
+    allow: teachers,
+    grant: 'confirmed',
+    input: z.object({
+      ...{ is_on: field.flag, at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) },
+      ...{ days: within(backupLimits.days), weeks: within(backupLimits.weeks), months: within(backupLimits.months) },
+      version: within({ least: 0, most: 2 ** 31 - 1 }),
+    }),
+    reply: z.object({}),
+    about: 'When backups are made by themselves, and of how many days, weeks and months one is kept; what is more goes with the next one.',
   }),
   download: defineCall({
     method: 'POST',

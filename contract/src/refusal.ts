@@ -212,6 +212,7 @@ export const refusals = {
   exportUnknown: [4123, '没有这个导出，可能已经过期，请重新导出'],
   backupOperator: [4103, '服务器上有多所学校，备份由平台运维人员负责'],
   backupUnknown: [4104, '没有这个备份，请刷新后再试'],
+  backupScheduleOld: [4126, '备份设置刚被别人改过，请看过新的再改'],
   backupChecking: [4125, '另一份备份正在检查，请等它结束后再试'],
   backupBusy: [4102, '另一次备份或恢复正在进行，请等它结束后再试'],
   jobUnknown: [4101, '没有这个任务'],

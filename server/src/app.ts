@@ -14,6 +14,7 @@ import { backupCalls } from './backups/backups.calls.ts'
 import { lastRuns } from './backups/backups.db.ts'
 import type { BackupPlace } from './backups/place.ts'
 import type { RunBackup, RunCheck } from './backups/process.ts'
+import { scheduleOf } from './backups/schedule.db.ts'
 import { binCalls } from './bin/bin.calls.ts'
 import { clearBinKind } from './bin/clear-bin.ts'
 import type { Bus } from './bus/bus.ts'
@@ -167,7 +168,7 @@ export interface Deps {
     readonly run: RunBackup
     readonly check: RunCheck
     readonly openPlace: () => Promise<BackupPlace>
-    /** Every day, so many seconds after midnight in China; undefined: only when it is asked for. */
+    /** Every day, so many seconds after midnight in China, until the console says otherwise; undefined: only when it is asked for. */
     readonly at: number | undefined
   }
   /** How much one socket may say (O111); undefined: as much as it likes. */
@@ -332,7 +333,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         : []),
     ],
     hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName, deletingStudents],
-    daily: deps.backups.at === undefined ? [] : [{ kind: backupJob, at: deps.backups.at }],
+    daily: [{ kind: backupJob, at: async () => (await scheduleOf(db, deps.backups.at)).at }],
     onError: onJobError,
   })
   app.addHook('onListen', async () => jobs.start())

@@ -193,6 +193,11 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'uploads.cancelParts': { input: async () => ({ upload_id: await world.completeUpload() }) },
     'uploads.addThumb': { input: async () => ({ file_cdn_id: await world.pdfId(), thumb: await world.drawing() }) },
     'uploads.mine': { input: { word: 'a', ...page }, takes: searched },
+    'backups.saveSchedule': {
+      input: { is_on: 1, at: '03:00', days: 7, weeks: 4, months: 6, version: 0 },
+      answers: 'backupOperator',
+      unaudited: 'the world has several schools',
+    },
     'backups.check': {
       input: { backup: '20261117-023000-0001' },
       answers: 'backupOperator',

@@ -44,7 +44,18 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
   const acts = async () => (await node.db.selectFrom('audits').select('act').orderBy('id').execute()).map(({ act }) => act)
 
   it('from none over one that is made to one that is there; each press is written down', async () => {
-    const none = { list: [], damaged: [], trouble: '', at: '02:30', running: null, checking: null, failure: null }
+    const keep = { days: 7, weeks: 4, months: 6 }
+    const none = {
+      list: [],
+      damaged: [],
+      trouble: '',
+      at: '02:30',
+      keep,
+      schedule_version: 0,
+      running: null,
+      checking: null,
+      failure: null,
+    }
     expect(await state()).toEqual({ ...none, place: world.place.title })
     const { data } = await ask(calls.run)
     const { job_id } = data as { job_id: number }
@@ -96,6 +107,32 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
     expect((await state()).checking).toEqual({ name, done: 3, total: 9 })
     expect((await check()).errCode).toBe(refusals.backupChecking[0])
     expect(await acts()).toEqual(['backup-checked', 'backup-checked', 'backup-checked'])
+  })
+
+  it('its time and how many are kept can be changed, by one who has seen the last change; the one of tonight is planned anew', async () => {
+    const now = world.time.seconds
+    const planned = async () =>
+      (await node.db.selectFrom('jobs').select('due_at').where('kind', '=', 'backup').execute()).map(({ due_at }) => Number(due_at) - now)
+    // It is 02:30.
+    await insertJob(node.db, { kind: 'backup', input: null, onceKey: 'backup 2026-11-17', dueAt: now + 60 }, now)
+    const typed = { is_on: 1, at: '04:00', days: 3, weeks: 0, months: 1, version: 0 }
+    const save = async (more: object) => (await ask(calls.saveSchedule, { ...typed, ...more })).errCode
+    for (const wrong of [{ days: 0 }, { weeks: 13 }, { months: 7 }, { at: '24:00' }]) expect(await save(wrong)).toBe(refusals.badInput[0])
+    expect(await planned()).toEqual([60])
+    expect(await save({})).toBe(0)
+    expect(await state()).toMatchObject({ at: '04:00', keep: { days: 3, weeks: 0, months: 1 }, schedule_version: 1 })
+    expect(await planned()).toEqual([1.5 * 3600])
+    expect(await save({ days: 9 })).toBe(refusals.backupScheduleOld[0])
+    expect(await save({ is_on: 0, version: 1 })).toBe(0)
+    expect(await state()).toMatchObject({ at: '', schedule_version: 2 })
+    expect(await planned()).toEqual([])
+    expect(await acts()).toEqual(['backup-schedule-set', 'backup-schedule-set'])
+    // Of two on one day the newest is kept, once they are older than a day.
+    for (const hours of [0, 1, 47, 100]) {
+      world.time.seconds = now + hours * 3600
+      await world.back()
+    }
+    expect((await state()).list.map(({ made_at }) => (made_at - now) / 3600)).toEqual([100, 47, 1])
   })
 
   it('why the last one failed, until one goes well; what is damaged; why nothing can be read', async () => {

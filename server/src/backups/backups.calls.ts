@@ -13,14 +13,15 @@ import { archiveOf, archiveUrl } from './archive.ts'
 import { backupJob, CheckInput, checkJob } from './backup.job.ts'
 import { lastRuns, unendedJob } from './backups.db.ts'
 import { type Backup, type BackupPlace, backupsIn } from './place.ts'
+import { dropPlanned, type Schedule, saveSchedule, scheduleOf } from './schedule.db.ts'
 import { tarLength } from './tar.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'add'>
+  readonly jobs: Pick<Jobs, 'add' | 'planAnew'>
   readonly openPlace: () => Promise<BackupPlace>
-  /** Seconds after midnight; undefined: not by itself. */
+  /** Seconds after midnight, until the console says otherwise; undefined: not by itself. */
   readonly at: number | undefined
 }
 
@@ -42,6 +43,11 @@ const twoDigits = (n: number) => String(n).padStart(2, '0')
 const timeOfDay = (seconds: number | undefined) =>
   seconds === undefined ? '' : `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor((seconds % 3600) / 60))}`
 
+const wordsOf = ({ at, keep: { days, weeks, months } }: Schedule) => ({
+  自动备份: at === undefined ? '关' : `每天 ${timeOfDay(at)}`,
+  保留: `${days} 天、${weeks} 周、${months} 个月`,
+})
+
 export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
   async function seen(): Promise<Pick<BackupState, 'list' | 'damaged' | 'place' | 'trouble'>> {
     try {
@@ -57,11 +63,12 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
     async list(_input, { caller }) {
       await demandWhole(db, caller)
       const { success, failure } = await lastRuns(db)
+      const schedule = await scheduleOf(db, at)
       const [running, checking] = [await unendedJob(db, backupJob, clock.seconds()), await unendedJob(db, checkJob, clock.seconds())]
       const isNews = failure && failure.ended_at >= (success?.ended_at ?? 0)
       return {
         ...(await seen()),
-        at: timeOfDay(at),
+        ...{ at: timeOfDay(schedule.at), keep: schedule.keep, schedule_version: schedule.version },
         running: running ? progressOf(running) : null,
         checking: checking ? { name: z.parse(CheckInput, JSON.parse(checking.input)).name, ...progressOf(checking) } : null,
         failure: isNews ? { at: failure.ended_at, why: failure.failure } : null,
@@ -88,6 +95,24 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
         after: { 备份: backup },
       })
       return { job_id: job_id ?? 0 }
+    },
+
+    async saveSchedule({ is_on, at: time, days, weeks, months, version }, context) {
+      await demandWhole(db, context.caller)
+      const keep = { days, weeks, months }
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      const next = { at: is_on ? hours * 3600 + minutes * 60 : undefined, keep, version }
+      await db.transaction().execute(async (tx) => {
+        const before = await scheduleOf(tx, at)
+        if (before.version !== version || !(await saveSchedule(tx, next))) throw new Refusal('backupScheduleOld')
+        await dropPlanned(tx, backupJob)
+        await noteAudit(tx, byCaller(context, clock.seconds()), {
+          ...{ act: 'backup-schedule-set', on: { kind: 'school', name: context.org.longName } },
+          ...{ before: wordsOf(before), after: wordsOf(next) },
+        })
+      })
+      await jobs.planAnew()
+      return {}
     },
 
     async download({ backup }, { caller }) {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { keptOf } from './kept.ts'
+import { type Keep, keptOf } from './kept.ts'
 import { type BackupPlace, backupsIn, blobFolder, blobKey, filesOf, keysOf, madeFolder } from './place.ts'
 
 /** What was broken off never counted. Only whoever is alone may clear: what another is making looks the same. */
@@ -14,12 +14,13 @@ export async function clearLeftovers(place: BackupPlace) {
 }
 
 /** Backups that need not be kept any longer, then contents that no backup has. */
-export async function clearOld(place: BackupPlace, now: number) {
+export async function clearOld(place: BackupPlace, now: number, keep: Keep) {
   const { backups, damaged } = await backupsIn(place)
   const kept = new Set(
     keptOf(
       backups.map(({ manifest }) => manifest),
       now,
+      keep,
     ),
   )
   for (const { manifest } of backups.filter(({ manifest }) => !kept.has(manifest))) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooser, seeded } from '../../test/seeded.ts'
 import { dateOf } from '../days.ts'
-import { keptOf } from './kept.ts'
+import { keptOf, usualKeep } from './kept.ts'
 
 const day = 86_400
 /** 2026-11-17 02:30 in China. */
@@ -12,7 +12,7 @@ const dates = (backups: readonly { readonly made_at: number }[]) => backups.map(
 describe('which backups are kept', () => {
   it('of a year of nights: 7 days, 4 weeks, 6 months', () => {
     const nights = Array.from({ length: 365 }, (_, ago) => at(now - ago * day))
-    expect(dates(keptOf(nights, now))).toEqual([
+    expect(dates(keptOf(nights, now, usualKeep))).toEqual([
       ...['2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14', '2026-11-13', '2026-11-12', '2026-11-11'],
       // Sundays, the last day of each week.
       ...['2026-11-08', '2026-11-01'],
@@ -20,13 +20,18 @@ describe('which backups are kept', () => {
     ])
   })
 
+  it('fewer, where the school wants fewer', () => {
+    const nights = Array.from({ length: 365 }, (_, ago) => at(now - ago * day))
+    expect(dates(keptOf(nights, now, { days: 2, weeks: 0, months: 1 }))).toEqual(['2026-11-17', '2026-11-16'])
+  })
+
   it('of one day the newest, but nothing of the last 24 hours is taken away', () => {
     const backups = [now, now - 3600, now - day + 1, now - day, now - day - 3600].map(at)
-    expect(keptOf(backups, now)).toEqual([now, now - 3600, now - day + 1].map(at))
+    expect(keptOf(backups, now, usualKeep)).toEqual([now, now - 3600, now - day + 1].map(at))
   })
 
   it('the last one there is, however old', () => {
-    expect(keptOf([at(now - 400 * day), at(now - 500 * day)], now)).toEqual([at(now - 400 * day)])
+    expect(keptOf([at(now - 400 * day), at(now - 500 * day)], now, usualKeep)).toEqual([at(now - 400 * day)])
   })
 
   const histories = Array.from({ length: 200 }, (_, seed) => {
@@ -36,7 +41,7 @@ describe('which backups are kept', () => {
 
   it('always the newest, no more than 17 that are older than a day, nothing above 180 days but the newest', () => {
     for (const backups of histories) {
-      const kept = keptOf(backups, now)
+      const kept = keptOf(backups, now, usualKeep)
       const newest = Math.max(...backups.map(({ made_at }) => made_at))
       expect(kept[0]?.made_at).toBe(newest)
       expect(kept.filter(({ made_at }) => made_at <= now - day).length).toBeLessThanOrEqual(17)
@@ -46,15 +51,15 @@ describe('which backups are kept', () => {
 
   it('keeping twice is keeping once', () => {
     for (const backups of histories) {
-      const kept = keptOf(backups, now)
-      expect(keptOf(kept, now)).toEqual(kept)
+      const kept = keptOf(backups, now, usualKeep)
+      expect(keptOf(kept, now, usualKeep)).toEqual(kept)
     }
   })
 
   it('clearing away every night leaves what clearing away once leaves, of a backup a day', () => {
     const nights = Array.from({ length: 400 }, (_, n) => at(now - (399 - n) * day))
     let left: { made_at: number }[] = []
-    for (const night of nights) left = keptOf([...left, night], night.made_at)
-    expect(left).toEqual(keptOf(nights, now))
+    for (const night of nights) left = keptOf([...left, night], night.made_at, usualKeep)
+    expect(left).toEqual(keptOf(nights, now, usualKeep))
   })
 })

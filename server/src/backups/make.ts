@@ -6,6 +6,7 @@ import { alone } from './alone.ts'
 import { noteRun, type StoredKey } from './backups.db.ts'
 import { clearLeftovers, clearOld } from './clear.ts'
 import { copyDatabase, type Source } from './copy.ts'
+import { usualKeep } from './kept.ts'
 import { type ListedFile, type Manifest, sumOfText, writeFileList, writeManifest } from './manifest.ts'
 import {
   type Backup,
@@ -21,6 +22,7 @@ import {
   summed,
   sumOf,
 } from './place.ts'
+import { scheduleOf } from './schedule.db.ts'
 
 export interface Making {
   readonly source: Source
@@ -44,7 +46,9 @@ export async function makeBackup(making: Making): Promise<Manifest> {
     try {
       const manifest = await make(making)
       await note(manifest.name, manifest.database.bytes + manifest.files.bytes, '')
-      await clearOld(making.place, clock.seconds())
+      // An older database knows no schedule.
+      const { keep } = await scheduleOf(source.database.db, undefined).catch(() => ({ keep: usualKeep }))
+      await clearOld(making.place, clock.seconds(), keep)
       return manifest
     } catch (error) {
       await note('', 0, error instanceof Error ? error.message : String(error))

@@ -44,6 +44,7 @@ import * as timetable from '../../migrations/0050_timetable.ts'
 import * as setupSteps from '../../migrations/0051_setup_steps.ts'
 import * as consents from '../../migrations/0052_consents.ts'
 import * as merged from '../../migrations/0053_merged.ts'
+import * as backupSchedule from '../../migrations/0054_backup_schedule.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -105,6 +106,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0051_setup_steps': setupSteps,
   '0052_consents': consents,
   '0053_merged': merged,
+  '0054_backup_schedule': backupSchedule,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

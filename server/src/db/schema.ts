@@ -222,6 +222,8 @@ export interface Tables extends BoardTables, OrganizationTables, PeopleTables, P
     created_at: number
   }
   /** What became of each backup; `failure` is empty where it went well. */
+  /** One row at most: when backups are made by themselves (`at` null: not), and of how many days, weeks and months one is kept. */
+  backup_schedule: { id: number; at: number | null; days: number; weeks: number; months: number; version: number }
   backup_runs: { id: Generated<number>; name: string; began_at: number; ended_at: number; bytes: number; failure: string }
   /** Who was deleted, for ever: a backup that is restored may be older. `created_at` is that of the account. */
   deletions: { user_id: number; created_at: number; deleted_at: number }

@@ -237,7 +237,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const nodes = [1, 2].map(() =>
       createJobs({
         ...{ db: school.db, clock: school.deps.clock, atOnce: 0, registry: new Registry(), kinds: [], hourly: [] },
-        daily: [{ kind, at: 2.5 * 3600 }],
+        daily: [{ kind, at: async () => 2.5 * 3600 }],
         onError: (error) => void errors.push(error),
       }),
     )

@@ -59,8 +59,8 @@ interface Deps {
   readonly kinds: readonly JobKind[]
   /** Kinds that one node of all does every hour. */
   readonly hourly: readonly string[]
-  /** Kinds that one node of all does every day, so many seconds after midnight in China. */
-  readonly daily?: readonly { readonly kind: string; readonly at: number }[]
+  /** Kinds that one node of all does every day, so many seconds after midnight in China; undefined: not now. */
+  readonly daily?: readonly { readonly kind: string; readonly at: () => Promise<number | undefined> }[]
   readonly atOnce: number
   readonly registry: Registry
   readonly onError: (error: unknown) => void
@@ -108,7 +108,10 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
     const now = Math.floor(clock.seconds() / hourSeconds)
     if (now === hour) return
     for (const kind of hourly) await insertJob(db, { kind, input: null, onceKey: `${kind} ${now}` }, clock.seconds())
-    for (const { kind, at } of daily) await addOfDay(kind, at, clock.seconds())
+    for (const { kind, at } of daily) {
+      const seconds = await at()
+      if (seconds !== undefined) await addOfDay(kind, seconds, clock.seconds())
+    }
     hour = now
   }
 
@@ -222,6 +225,11 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
     add,
     look,
     addHourly,
+    /** What is due every day has another time now. */
+    async planAnew() {
+      hour = 0
+      await addHourly()
+    },
     get: (userId: number, id: number): Promise<Job | undefined> => jobOf(db, userId, id),
     async cancel(userId: number, id: number): Promise<Job | undefined> {
       await cancelJob(db, userId, id, messages.cancelled, clock.seconds())

@@ -131,7 +131,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ timetable_periods: 'org_id', timetable_cells: byClass },
   // Logins, codes, what is under way, and what belongs to the server.
   ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },
-  ...{ backup_runs: null, deletions: null },
+  ...{ backup_runs: null, backup_schedule: null, deletions: null },
 }
 
 const belongs = (table: keyof Tables, orgId: number): ReturnType<typeof sql<boolean>> => {

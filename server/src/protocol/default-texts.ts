@@ -1,5 +1,5 @@
-/** 17 November 2026 in Beijing: when the two texts below were last changed. Paragraphs are lines. */
-export const defaultsSince = Date.UTC(2026, 10, 16, 16) / 1000
+/** 18 November 2026 in Beijing: when the two texts below were last changed. Paragraphs are lines. */
+export const defaultsSince = Date.UTC(2026, 10, 17, 16) / 1000
 
 export const termsText = (name: string): string =>
   [

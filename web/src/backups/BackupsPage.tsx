@@ -1,6 +1,7 @@
 import { type BackupState, backups } from '@jiangtai/contract/backups'
 import { useQueryClient } from '@tanstack/react-query'
 import { HardDriveDownload } from 'lucide-react'
+import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
@@ -14,6 +15,7 @@ import { useTitle } from '../kit/window/use-title.ts'
 import { BackupList } from './BackupList.tsx'
 import styles from './BackupsPage.module.css'
 import { runningText, scheduleText } from './backup-words.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 /** While one is made or looked through, and otherwise: the one of the night comes by itself. */
 const [soonMs, laterMs] = [2000, 60_000]
@@ -29,33 +31,42 @@ export function BackupsPage() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: [backups.list.path] })
   const run = useAct(backups.run, { onSuccess: readAgain })
+  const [isChanging, setIsChanging] = useState(false)
   const isRunning = read.data?.running != null
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>备份</h1>
         {read.data && (
-          <Button look="primary" disabled={isRunning} loading={run.isPending} onClick={() => run.mutate({})}>
-            <HardDriveDownload size={20} aria-hidden="true" />
-            立即备份
-          </Button>
+          <>
+            <Button onClick={() => setIsChanging(true)}>备份设置</Button>
+            <Button look="primary" disabled={isRunning} loading={run.isPending} onClick={() => run.mutate({})}>
+              <HardDriveDownload size={20} aria-hidden="true" />
+              立即备份
+            </Button>
+          </>
         )}
       </header>
       <Loaded query={read} skeleton={<Skeleton lines={5} />}>
-        {(state) => <State state={state} />}
+        {(state) => (
+          <>
+            <State state={state} />
+            {isChanging && <ScheduleDialog state={state} onClose={() => setIsChanging(false)} />}
+          </>
+        )}
       </Loaded>
     </div>
   )
 }
 
 function State({ state }: { readonly state: BackupState }) {
-  const { list, damaged, place, trouble, at, running, checking, failure } = state
+  const { list, damaged, place, trouble, running, checking, failure } = state
   const now = useNow()
   const isEmpty = list.length === 0 && damaged.length === 0 && trouble === ''
   return (
     <>
       <p className={styles.hint}>
-        {scheduleText(at)}
+        {scheduleText(state)}
         {place !== '' && ` 存放在 ${place}。`}
       </p>
       {running && (

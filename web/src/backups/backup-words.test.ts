@@ -7,8 +7,9 @@ const check = (more: Partial<Backup>) => checkText({ ...whole, ...more }, (secon
 
 describe('what is said of backups', () => {
   it('when they are made', () => {
-    expect(scheduleText('02:30')).toMatch(/^每天 02:30 自动备份；/)
-    expect(scheduleText('')).toMatch(/^没有定时备份；/)
+    const keep = { days: 7, weeks: 4, months: 6 }
+    expect(scheduleText({ at: '02:30', keep })).toMatch(/^每天 02:30 自动备份；保留 7 天、4 周、6 个月/)
+    expect(scheduleText({ at: '', keep })).toMatch(/^没有定时备份；/)
   })
 
   it('how far one is', () => {

@@ -1,8 +1,8 @@
 import type { Backup, BackupState } from '@jiangtai/contract/backups'
 
 /** When they are made by themselves, and how long they are kept. */
-export const scheduleText = (at: string) =>
-  `${at === '' ? '没有定时备份' : `每天 ${at} 自动备份`}；保留 7 天、4 周、6 个月中每天、每周、每月最新的一份，最长 180 天。`
+export const scheduleText = ({ at, keep: { days, weeks, months } }: Pick<BackupState, 'at' | 'keep'>) =>
+  `${at === '' ? '没有定时备份' : `每天 ${at} 自动备份`}；保留 ${days} 天、${weeks} 周、${months} 个月中每天、每周、每月最新的一份，最长 180 天。`
 
 export function runningText({ done, total }: NonNullable<BackupState['running']>): string {
   return total === 0 ? '正在备份数据库…' : `正在备份文件：${done} / ${total}`

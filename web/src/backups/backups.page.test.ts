@@ -17,6 +17,8 @@ const none: BackupState = {
   running: null,
   checking: null,
   failure: null,
+  keep: { days: 7, weeks: 4, months: 6 },
+  schedule_version: 0,
 }
 
 test('from no backup over one that is made to a list, of which one is saved after the password', async ({ stand, open, look }) => {
@@ -84,4 +86,26 @@ test('what went wrong is said in words; whoever may not see them is told whose t
   await expect(page.getByText('服务器上有多所学校，备份由平台运维人员负责')).toBeVisible()
   await expect(page.getByRole('button', { name: '立即备份' })).toHaveCount(0)
   await look(page, 'backups-refused')
+})
+
+test('the time and how many are kept are changed, within bounds', async ({ stand, open, look }) => {
+  enterConsole(stand)
+  const state = { ...none, schedule_version: 4 }
+  stand.answer(backups.list, () => ({ ...state }))
+  stand.answer(backups.saveSchedule, ({ at, days, weeks, months }) => {
+    Object.assign(state, { at, keep: { days, weeks, months }, schedule_version: 5 })
+    return {}
+  })
+  const page = await open('/admin/backups')
+  await page.getByRole('button', { name: '备份设置' }).click()
+  const asked = page.getByRole('dialog', { name: '备份设置' })
+  await asked.getByLabel('几点').fill('03:15')
+  await asked.getByLabel('保留几天的').fill('31')
+  await expect(asked.getByText('1 到 30')).toBeVisible()
+  await expect(asked.getByRole('button', { name: '保存' })).toBeDisabled()
+  await look(page, 'backups-schedule')
+  await asked.getByLabel('保留几天的').fill('14')
+  await asked.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('每天 03:15 自动备份；保留 14 天、4 周、6 个月')).toBeVisible()
+  expect(stand.asked(backups.saveSchedule)).toEqual([{ is_on: true, at: '03:15', days: 14, weeks: 4, months: 6, version: 4 }])
 })
