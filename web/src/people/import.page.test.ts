@@ -8,8 +8,7 @@ import {
   peopleImports,
 } from '@jiangtai/contract/people-imports'
 import type { Page } from '@playwright/test'
-import { admin } from '../../test/page/admins.ts'
-import { logIn } from '../../test/page/school.ts'
+import { enterConsole } from '../../test/page/admins.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
 
@@ -57,7 +56,7 @@ function answerImport(stand: Stand, changes: Partial<ImportSummary> = {}) {
 const choose = (page: Page) =>
   page.getByLabel('名单表格').setInputFiles({ name: '七年级新生名单.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK') })
 
-test.beforeEach(({ stand }) => logIn(stand, admin))
+test.beforeEach(({ stand }) => enterConsole(stand))
 
 test('R1122: a table of students is chosen, looked at row by row, put right and imported; slips are printed', async ({
   stand,

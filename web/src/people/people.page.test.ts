@@ -3,8 +3,7 @@ import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } fro
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
 import { subjects } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
-import { admin } from '../../test/page/admins.ts'
-import { logIn } from '../../test/page/school.ts'
+import { enterConsole } from '../../test/page/admins.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
 
@@ -87,7 +86,7 @@ async function confirmBy(page: Page, stand: Stand) {
 }
 
 test.beforeEach(({ stand }) => {
-  logIn(stand, admin)
+  enterConsole(stand)
   answerSchool(stand)
 })
 
