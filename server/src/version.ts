@@ -1,2 +1,2 @@
 /** As in package.json and at the top of the changelog. */
-export const productVersion = '0.11.0'
+export const productVersion = '0.12.0'
