@@ -15,7 +15,7 @@ import { removeDemo } from './remove.ts'
 /** Of no organisation: they end by themselves, or are the house's own. Words go with what they are the words of. */
 const ofNobody = [
   ...['kysely_migration', 'kysely_migration_lock', 'one_time', 'sso_uses', 'title_words', 'page_words'],
-  ...['backup_runs', 'deletions'],
+  ...['backup_runs', 'backup_schedule', 'deletions'],
 ]
 
 describe.each(engines)('removing the demo school on %s', (engine) => {

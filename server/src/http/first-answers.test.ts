@@ -83,7 +83,7 @@ it('a database that never answers does not keep the page away', async () => {
   const app = fastify()
   await servePages(app, {
     ...{ webDir, shownAt: (pathname) => pathname, firstCalls: () => [], storageOrigin: undefined },
-    organizationOf: async () => ({ id: 1, code: 'default', pageTitle: '讲台' }) as Org,
+    organizationOf: async () => ({ id: 1, code: 'default', theme: 'default', pageTitle: '讲台' }) as Org,
     whoIs: () => new Promise(() => {}),
     mediaHostsOf: () => new Promise(() => {}),
     notFound: (reply) => reply.code(404),
