@@ -56,3 +56,15 @@ export async function insertHosts(tx: Db, org_id: number, hosts: readonly string
     .values(hosts.map((host) => ({ host, org_id })))
     .execute()
 }
+
+/** The school's own, not those that a teacher has imported for the own lessons. */
+export const schoolSubjects = (db: Db, orgId: number) =>
+  db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'edition'])
+    .where('org_id', '=', orgId)
+    .where('level', '=', 1)
+    .where('owner_id', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

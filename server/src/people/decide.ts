@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { usernameKey } from '../login/username.ts'
 import { createClassFinder } from '../members/class-names.ts'
 import { reachOf } from '../members/operators.ts'
+import { schoolSubjects } from '../members/schools.db.ts'
 import { sliceIn } from '../slices.ts'
 import type { HasBadWords } from '../words/words.ts'
 import { type Mapping, type SheetRow, valuesOf } from './columns.ts'
@@ -12,7 +13,7 @@ import type { Decided, ValuedRow } from './decided.ts'
 import { phoneChecked, studentNoChecked } from './person.ts'
 import { classesOf, knownPeople } from './students.db.ts'
 import { createSubjectFinder } from './subject-names.ts'
-import { headedClasses, knownTeachers, schoolSubjects } from './teachers.db.ts'
+import { headedClasses, knownTeachers } from './teachers.db.ts'
 
 export interface Asked {
   readonly orgId: number

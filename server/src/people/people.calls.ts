@@ -8,6 +8,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { usernameKey } from '../login/username.ts'
+import { schoolSubjects } from '../members/schools.db.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
 import { handOverAll } from './hand-over.db.ts'
 import { countPeople, isTaken, studentsPage, teachersPage } from './people.db.ts'
@@ -16,7 +17,7 @@ import { clearNumber, insertPerson, setVouchedById, updatePerson } from './perso
 import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
 import { demandSeen, seenMark } from './seen.ts'
 import { classesOf, classGrades, placeStudents } from './students.db.ts'
-import { classesTaught, schoolSubjects, subjectsTaught, type Taught, writeSubjects, writeTeaching } from './teachers.db.ts'
+import { classesTaught, subjectsTaught, type Taught, writeSubjects, writeTeaching } from './teachers.db.ts'
 
 const shanghai = 8 * 3600
 /** 2000-01-01: nobody has moved before. */

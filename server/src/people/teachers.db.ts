@@ -5,7 +5,6 @@ import type { Db } from '../db/database.ts'
 import { usernameKey } from '../login/username.ts'
 import { sliceIn } from '../slices.ts'
 import type { HeadedClass, KnownTeacher, TeacherWrite } from './decide-teachers.ts'
-import type { SchoolSubject } from './subject-names.ts'
 
 export const headedClasses = (db: Db, orgId: number): Promise<HeadedClass[]> =>
   db
@@ -15,18 +14,6 @@ export const headedClasses = (db: Db, orgId: number): Promise<HeadedClass[]> =>
     .where('classes.org_id', '=', orgId)
     .where('classes.archived_at', 'is', null)
     .orderBy('classes.id')
-    .execute()
-
-/** The school's own, not those that a teacher has imported for the own lessons. */
-export const schoolSubjects = (db: Db, orgId: number): Promise<SchoolSubject[]> =>
-  db
-    .selectFrom('subjects')
-    .select(['id', 'name', 'edition'])
-    .where('org_id', '=', orgId)
-    .where('level', '=', 1)
-    .where('owner_id', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
 
 export interface Taught {

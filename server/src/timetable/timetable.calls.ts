@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
+import { schoolSubjects } from '../members/schools.db.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { subjectTitles } from './decide-rows.ts'
 import { importTimetable, previewTimetable, rowsRead, schoolOf } from './import-timetable.ts'
@@ -17,7 +18,6 @@ import {
   periodsOf,
   replaceWeeks,
   schoolClasses,
-  schoolSubjects,
   schoolTeachers,
   takenBut,
   writePeriods,

@@ -114,17 +114,6 @@ export const schoolClasses = async (db: Db, orgId: number) =>
       .execute()
   ).map(({ cells, ...row }) => ({ ...row, cell_count: Number(cells ?? 0) }))
 
-export const schoolSubjects = (db: Db, orgId: number) =>
-  db
-    .selectFrom('subjects')
-    .select(['id', 'name', 'edition'])
-    .where('org_id', '=', orgId)
-    .where('level', '=', 1)
-    .where('owner_id', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-
 export async function schoolTeachers(db: Db, orgId: number) {
   const rows = await db
     .selectFrom('users')
