@@ -307,7 +307,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     db,
     clock,
     hasConverter,
-    onWanted: () => void jobs.look().catch(onJobError),
+    onWanted: () => jobs.wake(),
   })
   const queue = createQueue({ db, clock })
   const onJobError = (error: unknown) => deps.logger.error(error)
