@@ -30,6 +30,7 @@ const joiners = {
     'main.ts',
     'admin.ts',
     'app.ts',
+    'app',
     'worker.ts',
     'worker-source.mjs',
     'backup.ts',

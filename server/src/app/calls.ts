@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import { adminLevels } from '@jiangtai/contract/roles'
+import { accountCalls } from '../accounts/accounts.calls.ts'
+import { adminCalls } from '../admins/admins.calls.ts'
+import { grantAdmin } from '../admins/admins.ts'
+import { analyticsCalls } from '../analytics/analytics.calls.ts'
+import { backupCalls } from '../backups/backups.calls.ts'
+import { lastRuns } from '../backups/backups.db.ts'
+import { binCalls } from '../bin/bin.calls.ts'
+import { channelCalls } from '../channel/channel.calls.ts'
+import { classCalls } from '../classes/classes.calls.ts'
+import { memberCalls } from '../classes/members.calls.ts'
+import { courseShareCalls } from '../course-shares/course-shares.calls.ts'
+import { courseCalls } from '../courses/courses.calls.ts'
+import { hasDemo } from '../demo/remove.db.ts'
+import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
+import type { SlowCalls } from '../http/slow-calls.ts'
+import { jobCalls } from '../jobs/jobs.calls.ts'
+import { lessonCalls } from '../lessons/lessons.calls.ts'
+import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
+import { noticeCalls } from '../notices/notices.calls.ts'
+import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices } from '../notices/notices.db.ts'
+import { officeCalls } from '../office/office.calls.ts'
+import { isAtHostOf, organizationCalls } from '../organizations/organizations.calls.ts'
+import { schoolCalls } from '../organizations/school.calls.ts'
+import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
+import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
+import { peopleImportCalls } from '../people/imports.calls.ts'
+import { peopleCalls } from '../people/people.calls.ts'
+import { schoolClassCalls } from '../people/school-classes.calls.ts'
+import { loginSlipCalls } from '../people/slips.calls.ts'
+import { pictureInkCalls } from '../picture-ink/picture-ink.calls.ts'
+import { pictureLogCalls } from '../picture-log/picture-log.calls.ts'
+import { createReadPhoto, decodeBy } from '../pictures/photos.ts'
+import { privacyCalls } from '../privacy/privacy.calls.ts'
+import { protocolCalls } from '../protocol/protocol.calls.ts'
+import { protocolText } from '../protocol/texts.ts'
+import { pushCalls } from '../pushes/pushes.calls.ts'
+import { registrationCalls } from '../registration/registration.calls.ts'
+import { isWayBack } from '../registration/sso.ts'
+import { relationCalls } from '../relations/relations.calls.ts'
+import { reportCalls } from '../reports/reports.calls.ts'
+import { resourceCalls } from '../resources/resources.calls.ts'
+import { setupCalls } from '../setup/setup.calls.ts'
+import { statusCalls } from '../status/status.calls.ts'
+import { studyCalls } from '../studies/studies.calls.ts'
+import { addSampleTrees, listedSamples } from '../subjects/samples.db.ts'
+import { schoolTreeCalls } from '../subjects/school-trees.calls.ts'
+import { subjectTreeCalls } from '../subjects/subject-trees.calls.ts'
+import { subjectCalls } from '../subjects/subjects.calls.ts'
+import { suggestCalls } from '../suggests/suggests.calls.ts'
+import { switchesCalls } from '../switches/switches.calls.ts'
+import { tableLimits } from '../table-work.ts'
+import { schoolTagCalls } from '../tags/school-tags.calls.ts'
+import { tagCalls } from '../tags/tags.calls.ts'
+import { dayLessonCalls } from '../timetable/day-lessons.calls.ts'
+import { timetableCalls } from '../timetable/timetable.calls.ts'
+import { liveBoardCalls } from '../tools/live-board/live-board.calls.ts'
+import { lockScreenCalls } from '../tools/lock-screen/lock-screen.calls.ts'
+import { teacherRemoteCalls } from '../tools/teacher-remote/teacher-remote.calls.ts'
+import { trialCalls } from '../trials/trials.calls.ts'
+import { uploadCalls } from '../uploads/uploads.calls.ts'
+import { voterPlanCalls } from '../voter-plans/voter-plans.calls.ts'
+import { whiteboardFileCalls } from '../whiteboard-files/whiteboard-files.calls.ts'
+import { wordCalls } from '../words/words.calls.ts'
+import type { Deps } from './deps.ts'
+import type { Ground } from './ground.ts'
+import type { Work } from './jobs.ts'
+import type { Lessons } from './lessons.ts'
+
+/** For as many slips as may be printed at once, on a slow machine. */
+const slipLimits = { seconds: 60 }
+
+interface Measured {
+  readonly slowCalls: SlowCalls
+  readonly loopMs: () => number
+}
+
+/** What answers each call: one line a feature, in the order of their names. */
+export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: Work, { slowCalls, loopMs }: Measured) {
+  const { db, bus, clock, limits, secret, workers } = deps
+  const { organizationOf, tellChanged, sessions, once, switches, mediaHosts, hits, words, login, initial, codes } = ground
+  const { demandAgreed, demandOpen, tableWork, writeWorkbook } = ground
+  const { live, store, telling } = lessons
+  const { jobs, previews, queue, thumbs } = work
+  const readPhoto = createReadPhoto(decodeBy(workers))
+  return [
+    ...accountCalls({
+      ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
+      demandRegistration: demandOpen,
+      isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
+    }),
+    ...adminCalls({ db, clock, sessions, login, writeWorkbook }),
+    ...analyticsCalls({ db, clock, limits }),
+    ...backupCalls({ db, clock, jobs, openPlace: deps.backups.openPlace, at: deps.backups.at }),
+    ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
+    ...channelCalls({ db, clock, limits, sessions, secret, live }),
+    ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
+    ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
+    ...courseShareCalls({
+      ...{ db, clock, words, live, demandAgreed },
+      notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
+    }),
+    ...dayLessonCalls({ db, clock }),
+    ...errorReportCalls({ db, clock, limits }),
+    ...jobCalls({ jobs }),
+    ...lessonCalls({ db, live }),
+    ...liveBoardCalls({ db, store }),
+    ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
+    ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
+    ...mediaHostCalls({ db, clock, bus }),
+    ...noticeCalls({ db, clock }),
+    ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
+    ...organizationCalls({
+      ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
+      protocolText: (org, kind) => protocolText(db, org, kind),
+    }),
+    ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
+    ...pagePlanCalls({ db, words }),
+    ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
+    ...schoolCalls({ db, clock, words, tellChanged, defaultOrg: deps.defaultOrg }),
+    ...schoolClassCalls({ db, clock, words, sessions, live }),
+    ...peopleImportCalls({
+      ...{ db, clock, words, sessions, live, jobs, initial, writeWorkbook },
+      readPeople: (sent, userId) => tableWork(userId, true, () => workers.run('readPeople', sent, tableLimits)),
+    }),
+    ...loginSlipCalls({
+      ...{ db, clock, once, initial, lanAddresses: deps.lanAddresses, schoolAt: organizationOf },
+      drawSlips: (sheet, userId) => tableWork(userId, false, () => workers.run('drawSlips', sheet, slipLimits)),
+    }),
+    ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
+    ...pictureLogCalls({ db }),
+    ...privacyCalls({ db, clock, jobs }),
+    ...protocolCalls({ db, clock, words }),
+    ...pushCalls({ db, clock, words, telling }),
+    ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
+    ...setupCalls({
+      ...{ db, clock, limits, once, login, words, jobs },
+      grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
+      samples: { list: listedSamples, add: addSampleTrees },
+      hasDemo: () => hasDemo(db),
+      ...{ lanAddresses: deps.lanAddresses, schoolAt: organizationOf, tellChanged },
+    }),
+    ...relationCalls({ db, clock, login, sessions, switches }),
+    ...reportCalls({ db, clock, writeWorkbook }),
+    ...resourceCalls({
+      db,
+      clock,
+      storage: deps.storage,
+      words,
+      mediaHostsOf: mediaHosts.of,
+      demandAgreed,
+      wantPreview: previews.want,
+      tellStudents: telling.tellTaken,
+    }),
+    ...statusCalls({
+      ...{ db, clock, bus, live, slowCalls, machine: deps.machine, storage: deps.storage, loopMs },
+      lastBackups: () => lastRuns(db),
+    }),
+    ...studyCalls({ db, clock }),
+    ...schoolTreeCalls({ db, clock }),
+    ...subjectTreeCalls({ db, words }),
+    ...subjectCalls({
+      db,
+      clock,
+      words,
+      writeWorkbook,
+      readSubjects: (sent, userId) => tableWork(userId, true, () => workers.run('readSubjects', sent, tableLimits)),
+    }),
+    ...switchesCalls({ db, clock, bus }),
+    ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
+    ...schoolTagCalls({ db, clock, words }),
+    ...tagCalls({ db }),
+    ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses: deps.lanAddresses }),
+    ...timetableCalls({
+      ...{ db, clock, writeWorkbook },
+      readTimetable: (sent, userId) => tableWork(userId, true, () => workers.run('readTimetable', sent, tableLimits)),
+    }),
+    ...trialCalls({ db, clock, login, sessions, words }),
+    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
+    ...voterPlanCalls({ db, clock, words, writeWorkbook }),
+    ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
+    ...wordCalls({
+      ...{ db, clock, bus, words, hits },
+      readWords: (sent, userId) => tableWork(userId, true, () => workers.run('readWords', sent, tableLimits)),
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { backupJob, backupKind, checkKind } from '../backups/backup.job.ts'
+import { scheduleOf } from '../backups/schedule.db.ts'
+import { clearBinKind } from '../bin/clear-bin.ts'
+import { removeDemoKind } from '../demo/remove.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { hashKind, hashKindName } from '../login/hash.job.ts'
+import { convertKind } from '../office/convert.job.ts'
+import { createPreviews } from '../office/previews.ts'
+import { createQueue } from '../office/queue.ts'
+import { textKind } from '../office/text.job.ts'
+import { deleteStudentsKind, deletingStudents } from '../privacy/deletion.ts'
+import { exportKind } from '../privacy/export.job.ts'
+import { sweepKind } from '../sweep.ts'
+import { createThumbs } from '../uploads/thumbs.ts'
+import type { Deps } from './deps.ts'
+import type { Ground } from './ground.ts'
+import type { Lessons } from './lessons.ts'
+
+export type Work = ReturnType<typeof startWork>
+
+/** What is done while nobody waits for it, and what asks for it. */
+export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { live, telling }: Lessons) {
+  const { db, clock } = deps
+  const { metrics, sessions, login, initial } = ground
+  const thumbs = createThumbs({ db, storage: deps.storage })
+  const making = { db, clock, storage: deps.storage, workers: deps.slowWorkers }
+  const hasConverter = deps.converter !== undefined
+  const previews = createPreviews({
+    db,
+    clock,
+    hasConverter,
+    onWanted: () => jobs.wake(),
+  })
+  const queue = createQueue({ db, clock })
+  const onJobError = (error: unknown) => deps.logger.error(error)
+  const jobs = createJobs({
+    ...{ db, clock, registry: metrics.registry, atOnce: 3 },
+    kinds: [
+      sweepKind({ db, clock, storage: deps.storage }),
+      clearBinKind({ db }),
+      removeDemoKind({ db, storage: deps.storage }),
+      ...previews.missed,
+      deleteStudentsKind({
+        ...{ db, clock, openPlace: deps.backups.openPlace, random: () => randomInt(1, 2 ** 31) },
+        endSessions: (userId) => sessions.endOthers(userId),
+        refreshRoster: live.refreshRoster,
+      }),
+      exportKind({ db, clock, storage: deps.storage }),
+      textKind(making),
+      backupKind({ db, clock, runBackup: deps.backups.run }),
+      checkKind({ runCheck: deps.backups.check }),
+      hashKind({ db, login, initial }),
+      ...(deps.converter
+        ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
+        : []),
+    ],
+    hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName, deletingStudents],
+    daily: [{ kind: backupJob, at: async () => (await scheduleOf(db, deps.backups.at)).at }],
+    onError: onJobError,
+  })
+  app.addHook('onListen', async () => jobs.start())
+  app.addHook('preClose', jobs.close)
+  return { jobs, previews, queue, thumbs }
+}
