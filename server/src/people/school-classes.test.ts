@@ -100,7 +100,11 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
     expect(await names()).toEqual(['九年级(1)班 9'])
     await ask(schoolClasses.undoPromotion)
     expect(await names()).toEqual(['八年级(1)班 8'])
-    expect((await ask(schoolClasses.previewPromotion)).data).toMatchObject({ undo_until: Math.floor(start / 1000) + 7 * day })
+    // Said before somebody asks for it.
+    expect((await ask(schoolClasses.previewPromotion)).data).toMatchObject({
+      undo_until: Math.floor(start / 1000) + 7 * day,
+      hindrance: refused.msg,
+    })
     await ask(schoolClasses.undoPromotion)
     expect(await names()).toEqual(['七年级(1)班 7'])
     expect((await ask(schoolClasses.undoPromotion)).errCode).toBe(code('promotionOver'))
