@@ -1,3 +1,5 @@
+import { groupedBy } from '../grouped-by.ts'
+
 const digits = '零一二三四五六七八九'
 
 /** 三 is 3, 十二 is 12, 二十 is 20. */
@@ -22,18 +24,12 @@ export interface NamedClass {
   readonly name: string
 }
 
-function grouped(classes: readonly NamedClass[], keyOf: (name: string) => string): ReadonlyMap<string, readonly NamedClass[]> {
-  const groups = new Map<string, NamedClass[]>()
-  for (const one of classes) groups.set(keyOf(one.name), [...(groups.get(keyOf(one.name)) ?? []), one])
-  return groups
-}
-
 export type FindClass = (typed: string, grade?: string) => NamedClass | 'none' | 'several'
 
 /** The class of what stands in a table, beside its grade if there is a column for that. `several`: more than one could be meant. */
 export function createClassFinder(classes: readonly NamedClass[]): FindClass {
-  const byName = grouped(classes, (name) => name)
-  const byKey = grouped(classes, classKey)
+  const byName = groupedBy(classes, ({ name }) => name)
+  const byKey = groupedBy(classes, ({ name }) => classKey(name))
   return (typed, grade = '') => {
     const ways = [byName.get(typed), byKey.get(classKey(typed)), byKey.get(classKey(grade + typed))]
     const [first, ...others] = ways.find((some) => some !== undefined) ?? []

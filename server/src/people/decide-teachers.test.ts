@@ -2,9 +2,9 @@ import { importActions } from '@jiangtai/contract/people-imports'
 import { describe, expect, it } from 'vitest'
 import { chooser, seeded } from '../../test/seeded.ts'
 import { createClassFinder } from '../members/class-names.ts'
+import { createSubjectFinder } from '../members/subject-names.ts'
 import type { Values } from './columns.ts'
 import { createTeacherDecider, type HeadedClass, type KnownTeacher } from './decide-teachers.ts'
-import { createSubjectFinder } from './subject-names.ts'
 
 const classOf = (id: number, changes: Partial<HeadedClass> = {}): HeadedClass => ({
   ...{ id, name: `七年级(${id})班`, head_teacher_id: null, head_name: null },

@@ -2,11 +2,11 @@ import { type ImportField, importActions, importLimits } from '@jiangtai/contrac
 import { refusals } from '@jiangtai/contract/refusal'
 import { usernameKey } from '../login/username.ts'
 import type { FindClass, NamedClass } from '../members/class-names.ts'
+import type { FindSubject } from '../members/subject-names.ts'
 import type { HasBadWords } from '../words/words.ts'
 import type { Values } from './columns.ts'
 import { createFaults, type Decided, type Faults, firstRows, type ValuedRow } from './decided.ts'
 import { nameChecked, phoneChecked, usernameChecked } from './person.ts'
-import type { FindSubject } from './subject-names.ts'
 
 /** Somebody of the school who logs in with a name or has a phone that stands in the table. */
 export interface KnownTeacher {

@@ -1,6 +1,7 @@
 import type { Period, ShownCell } from '@jiangtai/contract/timetable'
+import { subjectTitles } from '../members/subject-names.ts'
 import type { Worksheet } from '../workbook.ts'
-import { type School, subjectTitles, teacherTitles } from './decide-rows.ts'
+import { type School, teacherTitles } from './decide-rows.ts'
 import { columnTitles } from './read-timetable.ts'
 import { groupedBy, weekdayNames } from './timetable.ts'
 
