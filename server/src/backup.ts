@@ -3,6 +3,7 @@ import { Busy } from './backups/alone.ts'
 import { backUp, lookThrough } from './backups/open.ts'
 import { openBackupPlace } from './backups/place.ts'
 import type { Told } from './backups/process.ts'
+import { Gone } from './backups/verify.ts'
 import { systemClock } from './clock.ts'
 import { readPlace } from './env.ts'
 
@@ -25,6 +26,10 @@ try {
     await tell({ made: { name: made.name, bytes: made.database.bytes + made.files.bytes, missing: made.missing.length } })
   } else await tell({ problems: await lookThrough(await openBackupPlace(readPlace()), name, systemClock.seconds, onProgress) })
 } catch (error) {
-  await tell({ failure: error instanceof Error ? error.message : String(error), isBusy: error instanceof Busy })
+  await tell({
+    failure: error instanceof Error ? error.message : String(error),
+    isBusy: error instanceof Busy,
+    isGone: error instanceof Gone,
+  })
 }
 process.exit(0)

@@ -31,7 +31,7 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
     db,
     clock,
     hasConverter,
-    onWanted: () => void jobs.look().catch(onJobError),
+    onWanted: () => jobs.wake(),
   })
   const queue = createQueue({ db, clock })
   const onJobError = (error: unknown) => deps.logger.error(error)

@@ -4,9 +4,10 @@ import { engines, openTestDatabase, type TestDatabase } from '../../test/databas
 import { clockOf } from '../clock.ts'
 import type { JobWork } from '../jobs/jobs.ts'
 import { Busy } from './alone.ts'
-import { backupKind } from './backup.job.ts'
+import { backupKind, checkKind } from './backup.job.ts'
 import { lastRuns } from './backups.db.ts'
 import { type RunBackup, Vanished } from './process.ts'
+import { Gone } from './verify.ts'
 
 describe.each(engines)('the job of a backup on %s', (engine) => {
   let database: TestDatabase
@@ -32,4 +33,10 @@ describe.each(engines)('the job of a backup on %s', (engine) => {
     await expect(failing(new Vanished('SIGKILL'))).rejects.toThrow('SIGKILL')
     expect((await lastRuns(database.db)).failure).toMatchObject({ failure: '备份的程序中途停止', ended_at: 1 })
   })
+})
+
+it('looking through one that was cleared away says that it is not there', async () => {
+  const { run } = checkKind({ runCheck: () => Promise.reject(new Gone('gone')) })
+  const work = { input: { name: '20261117-023000-0001' }, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} }
+  await expect(run(work)).rejects.toThrow(refusals.backupUnknown[1])
 })

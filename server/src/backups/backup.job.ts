@@ -7,6 +7,7 @@ import type { JobKind } from '../jobs/jobs.ts'
 import { Busy } from './alone.ts'
 import { noteRun } from './backups.db.ts'
 import { type RunBackup, type RunCheck, Vanished } from './process.ts'
+import { Gone } from './verify.ts'
 
 interface Deps {
   readonly db: Db
@@ -43,7 +44,9 @@ export const checkKind = ({ runCheck }: { readonly runCheck: RunCheck }): JobKin
   name: checkJob,
   atOnce: 1,
   async run({ input, signal, progress }) {
-    const problems = await runCheck(z.parse(CheckInput, input).name, signal, progress)
+    const problems = await runCheck(z.parse(CheckInput, input).name, signal, progress).catch((error) => {
+      throw error instanceof Gone ? new Refusal('backupUnknown') : error
+    })
     return { msg: problems > 0 ? `${problems} 处损坏` : '完好' }
   },
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BackupState, backups as calls } from '@jiangtai/contract/backups'
@@ -14,20 +14,27 @@ import { noteRun } from './backups.db.ts'
 import { lookThrough } from './open.ts'
 import { blobKey, filesOf, inFolder, keysOf, once } from './place.ts'
 import type { RunCheck } from './process.ts'
-import { verifyBackup } from './verify.ts'
+import { Gone, verifyBackup } from './verify.ts'
 
 describe.each(engines)('backups as administrators of %s see them', (engine) => {
   let world: BackupWorld
   let node: TestNode
   let orgId: number
   let admin: { readonly session: string; readonly id: number }
+  /** Jobs wait here. */
+  let gate: Promise<void>
   beforeEach(async () => {
+    gate = Promise.resolve()
     world = await openBackupWorld(engine, 'disk')
     const run = async () => {
+      await gate
       await world.back()
       return { name: '', bytes: 0, missing: 0 }
     }
-    const check: RunCheck = (name, _signal, onProgress) => lookThrough(world.place, name, world.clock.seconds, onProgress)
+    const check: RunCheck = async (name, _signal, onProgress) => {
+      await gate
+      return lookThrough(world.place, name, world.clock.seconds, onProgress)
+    }
     const openPlace = async () => world.place
     node = await buildNode(world.database, { clock: world.clock, backups: { run, check, openPlace, at: 2.5 * 3600 } })
     orgId = await node.people.organization({ code: 'one', hosts: ['one.test'] })
@@ -107,6 +114,30 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
     expect((await state()).checking).toEqual({ name, done: 3, total: 9 })
     expect((await check()).errCode).toBe(refusals.backupChecking[0])
     expect(await acts()).toEqual(['backup-checked', 'backup-checked', 'backup-checked'])
+  })
+
+  it('of two presses at once one counts, and only that one is written down', async () => {
+    const { name } = await world.back()
+    for (const [call, busy] of [
+      [calls.run, refusals.backupBusy],
+      [calls.check, refusals.backupChecking],
+    ] as const) {
+      let open = () => {}
+      gate = new Promise((resolve) => (open = resolve))
+      const answers = await Promise.all([ask(call, { backup: name }), ask(call, { backup: name })])
+      expect(answers.map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([0, busy[0]])
+      open()
+    }
+    expect(await acts()).toEqual(['backup-run', 'backup-checked'])
+  })
+
+  it('one that is cleared away while it is looked through is gone, not damaged, and nothing is left of it', async () => {
+    await world.file(orgId, 'slides')
+    const { name } = await world.back()
+    const clear = () => rmSync(join(world.folder, 'backups'), { recursive: true, force: true })
+    await expect(lookThrough(world.place, name, world.clock.seconds, clear)).rejects.toThrow(`备份 ${name} 刚被清理`)
+    await expect(lookThrough(world.place, name, world.clock.seconds, () => {})).rejects.toBeInstanceOf(Gone)
+    expect(existsSync(join(world.folder, 'backups', keysOf(name).check))).toBe(false)
   })
 
   it('its time and how many are kept can be changed, by one who has seen the last change; the one of tonight is planned anew', async () => {

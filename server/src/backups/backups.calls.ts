@@ -1,17 +1,18 @@
 import { type BackupState, backups } from '@jiangtai/contract/backups'
-import { Refusal } from '@jiangtai/contract/refusal'
+import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import * as z from 'zod/mini'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
+import type { NewJob } from '../jobs/jobs.db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { hasWhole } from '../members/whole.ts'
 import { causeOf } from '../start-failure.ts'
 import { archiveOf, archiveUrl } from './archive.ts'
 import { backupJob, CheckInput, checkJob } from './backup.job.ts'
-import { lastRuns, unendedJob } from './backups.db.ts'
+import { addAlone, lastRuns, unendedJob } from './backups.db.ts'
 import { type Backup, type BackupPlace, backupsIn } from './place.ts'
 import { dropPlanned, type Schedule, saveSchedule, scheduleOf } from './schedule.db.ts'
 import { tarLength } from './tar.ts'
@@ -19,11 +20,14 @@ import { tarLength } from './tar.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'add' | 'planAnew'>
+  readonly jobs: Pick<Jobs, 'wake' | 'planAnew'>
   readonly openPlace: () => Promise<BackupPlace>
   /** Seconds after midnight, until the console says otherwise; undefined: not by itself. */
   readonly at: number | undefined
 }
+
+type From = Parameters<typeof byCaller>[0]
+type Audit = Parameters<typeof noteAudit>[2]
 
 /** A backup has everybody's data: whoever administers one school of several sees none (R1118). */
 export async function demandWhole(db: Db, caller: Pick<Person, 'id' | 'sessionId'>) {
@@ -59,6 +63,19 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
     }
   }
 
+  /** The job and what is written down of it, both or neither; refused while there is one of its kind. */
+  async function begin(context: From, job: Pick<NewJob, 'kind' | 'input'>, busy: RefusalName, audit: Audit) {
+    const now = clock.seconds()
+    const job_id = await db.transaction().execute(async (tx) => {
+      const id = await addAlone(tx, { ...job, userId: context.caller.id }, now)
+      if (id === undefined) throw new Refusal(busy)
+      await noteAudit(tx, byCaller(context, now), audit)
+      return id
+    })
+    jobs.wake()
+    return { job_id }
+  }
+
   return answer(backups, {
     async list(_input, { caller }) {
       await demandWhole(db, caller)
@@ -77,24 +94,16 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
 
     async run(_input, context) {
       await demandWhole(db, context.caller)
-      const now = clock.seconds()
-      if (await unendedJob(db, backupJob, now)) throw new Refusal('backupBusy')
-      const job_id = await jobs.add({ kind: backupJob, input: null, userId: context.caller.id })
-      await noteAudit(db, byCaller(context, now), { act: 'backup-run', on: { kind: 'school', name: context.org.longName } })
-      return { job_id: job_id ?? 0 }
+      const on = { kind: 'school', name: context.org.longName } as const
+      return begin(context, { kind: backupJob, input: null }, 'backupBusy', { act: 'backup-run', on })
     },
 
     async check({ backup }, context) {
       await demandWhole(db, context.caller)
-      const now = clock.seconds()
       if (!(await backupsIn(await openPlace())).backups.some(({ manifest }) => manifest.name === backup)) throw new Refusal('backupUnknown')
-      if (await unendedJob(db, checkJob, now)) throw new Refusal('backupChecking')
-      const job_id = await jobs.add({ kind: checkJob, input: { name: backup }, userId: context.caller.id })
-      await noteAudit(db, byCaller(context, now), {
-        ...{ act: 'backup-checked', on: { kind: 'school', name: context.org.longName } },
-        after: { 备份: backup },
-      })
-      return { job_id: job_id ?? 0 }
+      const on = { kind: 'school', name: context.org.longName } as const
+      const act = { act: 'backup-checked', on, after: { 备份: backup } } as const
+      return begin(context, { kind: checkJob, input: { name: backup } }, 'backupChecking', act)
     },
 
     async saveSchedule({ is_on, at: time, days, weeks, months, version }, context) {

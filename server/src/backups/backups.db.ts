@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { jobStates } from '@jiangtai/contract/jobs'
 import { previewStates } from '@jiangtai/contract/preview'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { type Db, isSqlite } from '../db/database.ts'
+import { insertJob, type NewJob } from '../jobs/jobs.db.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
 import { thumbKey, thumbStates } from '../library/thumb.ts'
 
@@ -114,5 +115,11 @@ export const unendedJob = (db: Db, kind: string, now: number) =>
     .where('ended_at', 'is', null)
     .where((job) => job.or([job('state', '=', jobStates.running), job('due_at', '<=', now)]))
     .executeTakeFirst()
+
+/** One of its kind at a time: of two who ask at once, the second waits here until the first is written. Undefined: there is one. */
+export async function addAlone(tx: Db, job: NewJob, now: number): Promise<number | undefined> {
+  if (!isSqlite(tx)) await sql`select pg_advisory_xact_lock(${lockId}, 0)`.execute(tx)
+  return (await unendedJob(tx, job.kind, now)) ? undefined : insertJob(tx, job, now)
+}
 
 export const organizationNames = (db: Db) => db.selectFrom('organizations').select(['id', 'long_name']).orderBy('id').execute()

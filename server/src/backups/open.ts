@@ -8,7 +8,7 @@ import { noteRun } from './backups.db.ts'
 import { makeBackup } from './make.ts'
 import type { Manifest } from './manifest.ts'
 import { type BackupPlace, type BackupSettings, openBackupPlace } from './place.ts'
-import { noteCheck, verifyBackup } from './verify.ts'
+import { Gone, noteCheck, verifyBackup } from './verify.ts'
 
 export interface Settings extends BackupSettings {
   readonly url: string | undefined
@@ -45,7 +45,7 @@ export async function lookThrough(place: BackupPlace, name: string, now: () => n
     (verified) => verified.problems.length,
     (error) => {
       // It is there, and cannot even be read: that is what was found.
-      if (error instanceof StartFailure) return 1
+      if (error instanceof StartFailure && !(error instanceof Gone)) return 1
       throw error
     },
   )

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Busy } from './alone.ts'
+import { Gone } from './verify.ts'
 
 export interface MadeBackup {
   readonly name: string
@@ -17,6 +18,8 @@ export interface Told {
   readonly problems?: number
   readonly failure?: string
   readonly isBusy?: boolean
+  /** The one to be looked through is not there, or not any more. */
+  readonly isGone?: boolean
 }
 
 type OnProgress = (done: number, total: number) => void
@@ -38,7 +41,7 @@ const ended = (program: URL, args: readonly string[], signal: AbortSignal, onPro
     })
     child.once('error', reject)
     child.once('close', (code, by) => {
-      if (end.failure !== undefined) reject(end.isBusy ? new Busy(end.failure) : new Error(end.failure))
+      if (end.failure !== undefined) reject(new (end.isBusy ? Busy : end.isGone ? Gone : Error)(end.failure))
       else if (end.made || end.problems !== undefined) resolve(end)
       else reject(new Vanished(`the process of the backup ended with ${by ?? code}`))
     })

@@ -10,6 +10,9 @@ export interface Verified {
   readonly problems: readonly string[]
 }
 
+/** There is none of this name, or it was cleared away while it was read. */
+export class Gone extends StartFailure {}
+
 export const unreadable = (name: string) => `备份 ${name} 的清单被改动或损坏，不能使用。`
 
 /** Reads every byte of a backup and compares it with the manifest. */
@@ -19,9 +22,16 @@ export async function verifyBackup(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<Verified> {
   const found = isBackupName(name) ? await manifestOf(place, name).catch(asRefusal(name)) : undefined
-  if (!found) throw new StartFailure(`${place.title} 里没有备份 ${name}。`)
+  if (!found) throw new Gone(`${place.title} 里没有备份 ${name}。`)
   const { manifest, sha256 } = found
-  const files = await filesOf(place, manifest).catch(asRefusal(name))
+  /** The manifest is the first that is cleared away: what is missing beside it is damage, without it nothing is. */
+  const demandKept = async () => {
+    if ((await place.size(keysOf(name).manifest)) === undefined) throw new Gone(`备份 ${name} 刚被清理，已经不在 ${place.title} 里。`)
+  }
+  const files = await filesOf(place, manifest).catch(async (error) => {
+    await demandKept()
+    return asRefusal(name)(error)
+  })
   const problems: string[] = []
   const compare = async (what: string, key: string, expected: { bytes: number; sha256: string }) => {
     const there = await sumOf(place, key)
@@ -36,6 +46,7 @@ export async function verifyBackup(
     seen.add(file.sha256)
     await compare(`文件 ${file.key} `, blobKey(file.sha256), file)
   }
+  await demandKept()
   return { manifest, sha256, files, problems }
 }
 

@@ -100,7 +100,7 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
 
   async function add(job: NewJob): Promise<number | undefined> {
     const id = await insertJob(db, job, clock.seconds())
-    void look().catch(onError)
+    wake()
     return id
   }
 
@@ -147,7 +147,7 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
         .catch(onError)
         .then(() => {
           running.delete(job.id)
-          void look().catch(onError)
+          wake()
         })
       running.set(job.id, { kind: job.kind, stop, ended })
       if (isClosed) stop.abort('released')
@@ -160,6 +160,9 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
     looked = looked.then(takeDue, takeDue)
     return looked
   }
+
+  /** Something new may be due; whoever says so need not wait. */
+  const wake = () => void look().catch(onError)
 
   async function run(job: ClaimedJob, stop: AbortController) {
     const began = clock.ms()
@@ -224,6 +227,7 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
   return {
     add,
     look,
+    wake,
     addHourly,
     /** What is due every day has another time now. */
     async planAnew() {

@@ -54,13 +54,19 @@ describe('R1122, R1123: of every row is said what it does, and what is wrong wit
     ['a bad word', { real_name: '坏话' }, '姓名里有敏感词汇', 'real_name'],
     ['no such class', { class: '七年级(8)班' }, '班级不存在：“七年级(8)班”', 'class'],
     ['no class', { class: '' }, '班级为空', 'class'],
-    ['another gender', { gender: 'F' }, '性别只能是男或女', 'gender'],
     ['half a phone', { parent_phone: '1380000' }, '手机号格式不正确', 'parent_phone'],
     ['a name to log in with that nobody can type', { username: 'a b' }, '账号只能是2至20个字母、数字或 _ . -', 'username'],
   ])('%s', (_what, changes, message, field) => {
     const [decided] = decide([], row(changes))
     expect(decided).toMatchObject({ action: importActions.error, messages: [message], wrong: [field] })
     expect(decided?.write).toBeUndefined()
+  })
+
+  it('another gender is left out, and it is said', () => {
+    expect(saidOf([], row({ gender: 'F' }))).toEqual([[2, 'add', '性别不是男或女，这一项不导入']])
+    const known = person({ class_id: 3 })
+    const [decided] = decide([known], row({ student_no: '705', real_name: '赵子涵', gender: '？' }))
+    expect(decided).toMatchObject({ action: importActions.update, write: { gender: 2 } })
   })
 
   it('all that is wrong with a row is said at once', () => {

@@ -5,7 +5,7 @@ import type { FindClass, NamedClass } from '../members/class-names.ts'
 import type { HasBadWords } from '../words/words.ts'
 import type { Values } from './columns.ts'
 import { createFaults, type Decided, type Faults, firstRows, type ValuedRow } from './decided.ts'
-import { type Gender, genderChecked, nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
+import { type Gender, genderIn, nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 
 /** Somebody of the school whose number or name to log in with stands in the table. */
 export interface KnownPerson {
@@ -57,8 +57,7 @@ export function createStudentDecider({ people, classes, findClass, hasBadWords }
     else {
       const found = findClass(typed, values.grade)
       if (typeof found === 'object') return found
-      const name = `${values.grade && !typed.startsWith(values.grade) ? values.grade : ''}${typed}`
-      faults.add('class', found === 'none' ? `班级不存在：“${name}”` : `有几个班都叫“${name}”`)
+      faults.add('class', found)
     }
     return undefined
   }
@@ -76,7 +75,8 @@ export function createStudentDecider({ people, classes, findClass, hasBadWords }
     const notes: string[] = []
     const name = faults.take('real_name', nameChecked(values.real_name ?? '', hasBadWords))
     const number = faults.take('student_no', studentNoChecked(values.student_no ?? ''))
-    const gender = faults.take('gender', genderChecked(values.gender ?? ''))
+    const gender = genderIn(values.gender ?? '')
+    if (gender === undefined) notes.push('性别不是男或女，这一项不导入')
     const parentPhone = faults.take('parent_phone', phoneChecked(values.parent_phone ?? ''))
     const into = classOf(values, faults)
     const typedName = values.username ?? ''

@@ -101,8 +101,7 @@ export function createTeacherDecider({ people, classes, findClass, findSubject, 
   const classCalled = (part: string) => {
     const one = classOf.get(part) ?? findClass(part)
     classOf.set(part, one)
-    if (typeof one === 'object') return one
-    return one === 'none' ? `班级不存在：“${part}”` : `有几个班都叫“${part}”`
+    return one
   }
   const subjectCalled = (part: string) => {
     const one = findSubject(part)

@@ -51,9 +51,7 @@ export function usernameChecked(typed: string): Checked<string> {
 
 export const genders = { unknown: 0, male: 1, female: 2 } as const
 export type Gender = (typeof genders)[keyof typeof genders]
-const genderWords: Readonly<Record<string, Gender>> = { '': 0, 未知: 0, 男: 1, 男生: 1, 女: 2, 女生: 2 }
+const genderWords: Readonly<Record<string, Gender>> = { '': 0, 未知: 0, 男: 1, 男生: 1, 男性: 1, 女: 2, 女生: 2, 女性: 2 }
 
-export function genderChecked(typed: string): Checked<Gender> {
-  const value = Object.hasOwn(genderWords, typed) ? genderWords[typed] : undefined
-  return value === undefined ? { fault: '性别只能是男或女' } : { value }
-}
+/** Undefined: neither, nor left empty. */
+export const genderIn = (typed: string): Gender | undefined => (Object.hasOwn(genderWords, typed) ? genderWords[typed] : undefined)

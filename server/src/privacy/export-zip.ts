@@ -5,6 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 import { namesIn, type StreamedEntry } from '../zip.ts'
 import { forPage, type Part, pageOf } from './export-page.ts'
 import { classNamesIn, filesIn, filesOf, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
+import { jsonPieces } from './json-pieces.ts'
 import type { Row } from './row-pages.db.ts'
 import { personColumns } from './tables.ts'
 
@@ -18,13 +19,13 @@ export interface Exporting {
 const chunkBytes = 256 * 1024
 
 /** An entry that is written while it is made; `note` is told how many bytes there were. */
-const written = (name: string, at: number, lines: () => Iterable<string> | AsyncIterable<string>, note = (_bytes: number) => {}) => ({
+const written = (name: string, at: number, texts: () => Iterable<string> | AsyncIterable<string>, note = (_bytes: number) => {}) => ({
   ...{ name, at },
-  read: async () => chunksOf(lines(), note),
+  read: async () => chunksOf(texts(), note),
 })
 
-/** Short lines together, a long one in pieces, with everybody else's turn in between. */
-async function* chunksOf(lines: Iterable<string> | AsyncIterable<string>, note: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+/** Short texts together, with everybody else's turn in between. */
+async function* chunksOf(texts: Iterable<string> | AsyncIterable<string>, note: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   let [waiting, signs]: [string[], number] = [[], 0]
   async function* flush() {
     const bytes = Buffer.from(waiting.join(''))
@@ -35,12 +36,16 @@ async function* chunksOf(lines: Iterable<string> | AsyncIterable<string>, note: 
       yield bytes.subarray(at, at + chunkBytes)
     }
   }
-  for await (const line of lines) {
-    waiting.push(line, '\n')
-    signs += line.length
+  for await (const text of texts) {
+    waiting.push(text)
+    signs += text.length
     if (signs >= chunkBytes) yield* flush()
   }
   yield* flush()
+}
+
+function* linesOf(texts: Iterable<string>) {
+  for (const text of texts) yield `${text}\n`
 }
 
 const filesAtOnce = 500
@@ -55,13 +60,14 @@ interface Person {
   readonly real_name: string
 }
 
-/** Rows as the members of a list in JSON, with the comma in front of each but the first. */
-async function* membersOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  let comma = ''
+/** Rows as the members of a list in JSON; what stands before the first is written only if there is one. */
+async function* membersOf(pages: AsyncIterable<readonly Row[]>, first = ''): AsyncGenerator<string> {
+  let before = first
   for await (const rows of pages)
     for (const row of rows) {
-      yield comma + JSON.stringify(row)
-      comma = ','
+      yield before
+      yield* jsonPieces(row)
+      before = ',\n'
     }
 }
 
@@ -88,15 +94,14 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
     let comma = ''
     yield '{'
     for (const table of new Set(wanted.map((one) => one.table))) {
-      let isBegun = false
-      for await (const member of membersOf(pagesOf(table))) {
-        if (!isBegun) yield `${comma}${JSON.stringify(table)}: [`
-        ;[isBegun, comma] = [true, ',']
-        yield member
+      let end = ''
+      for await (const piece of membersOf(pagesOf(table), `${comma}\n${JSON.stringify(table)}: [\n`)) {
+        ;[end, comma] = ['\n]', ',']
+        yield piece
       }
-      if (isBegun) yield ']'
+      yield end
     }
-    yield '}'
+    yield '\n}\n'
   }
   let bytesSoFar = 0
   yield written('数据.json', now, data, (bytes) => {
@@ -118,7 +123,7 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
   }
   const classes = await classNamesIn(db, person.org_id)
   const page = { title: `${person.real_name}的数据`, made_at: now, classes, parts, files: inside, left }
-  yield written('index.html', now, () => pageOf(page))
+  yield written('index.html', now, () => linesOf(pageOf(page)))
   progress(wanted.length + 1, wanted.length + 1)
 }
 
@@ -135,15 +140,18 @@ export async function* schoolEntries(
   }
   for (const [at, table] of tables.entries()) {
     let count = 0
-    async function* lines() {
-      yield '['
-      for await (const member of membersOf(schoolRows(db, table, org.id))) {
-        count++
-        yield member
+    async function* pages() {
+      for await (const rows of schoolRows(db, table, org.id)) {
+        count += rows.length
+        yield rows
       }
-      yield ']'
     }
-    yield written(`表/${table}.json`, now, lines, note)
+    async function* list() {
+      yield '[\n'
+      yield* membersOf(pages())
+      yield '\n]\n'
+    }
+    yield written(`表/${table}.json`, now, list, note)
     counts[table] = count
     progress(at + 1, tables.length + 1)
   }
@@ -168,6 +176,6 @@ export async function* schoolEntries(
     for (const [at, file] of files.entries()) yield `${at > 0 ? ',' : ''}${JSON.stringify(file)}`
     yield ']}'
   }
-  yield written('清单.json', now, manifest)
+  yield written('清单.json', now, () => linesOf(manifest()))
   progress(tables.length + 1, tables.length + 1)
 }

@@ -103,10 +103,8 @@ export function createRowDecider({ periods, classes, subjects, teachers }: Schoo
     const rowAt = new Map<string, number>()
     return (row) => {
       const messages: string[] = []
-      const found = row.class === '' ? 'none' : classCalled(row.class)
-      if (row.class === '') messages.push('班级为空')
-      else if (found === 'none') messages.push(`班级不存在：“${row.class}”`)
-      else if (found === 'several') messages.push(`有几个班都叫“${row.class}”`)
+      const found = row.class === '' ? '班级为空' : classCalled(row.class)
+      if (typeof found === 'string') messages.push(found)
       const weekday = weekdayIn(row.weekday)
       if (weekday === 0) messages.push(row.weekday === '' ? '星期为空' : `星期不对：“${row.weekday}”`)
       const period = periodIn(row.period)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { admins } from '@jiangtai/contract/admins'
 import { bin, binLimits } from '@jiangtai/contract/bin'
+import { boardLimits } from '@jiangtai/contract/board'
 import type { Call } from '@jiangtai/contract/call'
 import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classes, classLimits } from '@jiangtai/contract/classes'
@@ -220,6 +221,11 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
   const { strokes, bytes } = await db.selectFrom('board_strokes').selectAll().where('id', '=', strokes_id).executeTakeFirstOrThrow()
   for (const _ of times(100, () => 0))
     await db.insertInto('board_strokes').values({ user_id: drawer.id, strokes, bytes, created_at: now }).execute()
+  const inChinese = { strokes: '笔'.repeat(boardLimits.signs / 3), bytes: boardLimits.signs }
+  await db
+    .insertInto('board_strokes')
+    .values({ user_id: drawer.id, ...inChinese, created_at: now })
+    .execute()
   async function exported(call: Call, input: Record<string, unknown> = {}) {
     const answered = await ask(call, input, await people.session(world.admin.id, true, true))
     const waiting = () => db.selectFrom('data_exports').select('id').where('made_at', 'is', null).executeTakeFirst()

@@ -131,7 +131,7 @@ test('R136, R219: a chunk of another build reloads the page once, not for ever; 
   expect(documents).toHaveLength(2)
   await look(page, 'crash')
 
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.route(/\/assets\/(index|first)-.*\.js$/, (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('heading', { name: '正在打开讲台…' })).toBeVisible()
   await look(page, 'script-missing')

@@ -8,8 +8,13 @@ export const excessAtRest = (page: Page) =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth
   })
 
-/** How far the page can be scrolled sideways, which none should. What still moves is waited for. */
+/** How far the page can be scrolled sideways, which none should. What a new size has just changed is waited for: a layout may fetch a part first. */
 export async function excessOf(page: Page): Promise<number> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return excess <= 0 ? 0 : excessAtRest(page)
+  const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, {
+    timeout: 5000,
+  })
+  return fits.then(
+    () => 0,
+    () => excessAtRest(page),
+  )
 }
