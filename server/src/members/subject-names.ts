@@ -20,7 +20,8 @@ export function subjectTitles(subjects: readonly SchoolSubject[]): ReadonlyMap<n
   return new Map(subjects.map((one) => [one.id, named.get(one.name)?.length === 1 ? one.name : subjectTitle(one)]))
 }
 
-export type FindSubject = (typed: string) => SchoolSubject | 'none' | 'several'
+/** The subject, or why it is none, as people are told. */
+export type FindSubject = (typed: string) => SchoolSubject | string
 
 /** The subject of what stands in a table: 数学, or 数学（人教版）where the school has several of that name. */
 export function createSubjectFinder(subjects: readonly SchoolSubject[]): FindSubject {
@@ -28,7 +29,9 @@ export function createSubjectFinder(subjects: readonly SchoolSubject[]): FindSub
   const named = groupedBy(subjects, ({ name }) => keyOf(name))
   return (typed) => {
     const key = keyOf(typed)
-    const [first = 'none', ...others] = named.get(key) ?? []
-    return whole.get(key) ?? (others.length > 0 ? 'several' : first)
+    const [first, ...others] = named.get(key) ?? []
+    const found = whole.get(key) ?? (others.length > 0 ? undefined : first)
+    if (found) return found
+    return first ? `有几个“${typed}”，请写明版本，比如 ${typed}（${first.edition || '版本'}）` : `学校没有这个学科：“${typed}”`
   }
 }

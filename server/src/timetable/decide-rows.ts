@@ -109,15 +109,14 @@ export function createRowDecider({ periods, classes, subjects, teachers }: Schoo
       if (weekday === 0) messages.push(row.weekday === '' ? '星期为空' : `星期不对：“${row.weekday}”`)
       const period = periodIn(row.period)
       if (period === 0) messages.push(row.period === '' ? '节次为空' : `节次不对：“${row.period}”，一天有 ${periods.length} 节`)
-      const subject = findSubject(row.subject)
-      if (subject === 'none') messages.push(row.subject === '' ? '学科为空' : `学校没有这个学科：“${row.subject}”`)
-      else if (subject === 'several') messages.push(`有几个“${row.subject}”，请写明版本，比如 ${row.subject}（人教版）`)
-      const subjectId = typeof subject === 'object' ? subject.id : 0
+      const subject = row.subject === '' ? '学科为空' : findSubject(row.subject)
+      if (typeof subject === 'string') messages.push(subject)
       const classId = typeof found === 'object' ? found.id : 0
-      const teacher = row.teacher === '' ? undefined : teacherCalled(row.teacher, classId, subjectId)
+      const teacher = row.teacher === '' ? undefined : teacherCalled(row.teacher, classId, typeof subject === 'object' ? subject.id : 0)
       if (teacher === 'none') messages.push(`没有这位老师，或者已停用：“${row.teacher}”`)
       else if (teacher === 'several') messages.push(`有几位老师叫“${row.teacher}”，请写账号`)
-      if (messages.length > 0 || typeof found !== 'object' || subjectId === 0 || typeof teacher === 'string') return { ...row, messages }
+      if (messages.length > 0 || typeof found === 'string' || typeof subject === 'string' || typeof teacher === 'string')
+        return { ...row, messages }
       const first = rowAt.get(`${classId} ${weekday} ${period}`)
       if (first !== undefined) return { ...row, messages: [`这一节重复（第${first}行）`] }
       rowAt.set(`${classId} ${weekday} ${period}`, row.row_no)
@@ -126,7 +125,7 @@ export function createRowDecider({ periods, classes, subjects, teachers }: Schoo
       if (elsewhere !== undefined)
         return { ...row, messages: [`该老师此节已有课：${placeWords({ weekday, period }, periods)}在${elsewhere}`] }
       if (teacher_id > 0) busy.take({ teacher_id, weekday, period, class_name: found.name })
-      return { ...row, messages, write: { classId, cell: { weekday, period, root_subject_id: subjectId, teacher_id } } }
+      return { ...row, messages, write: { classId, cell: { weekday, period, root_subject_id: subject.id, teacher_id } } }
     }
   }
 
