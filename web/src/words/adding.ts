@@ -39,7 +39,7 @@ export async function addInParts(words: readonly string[], save: (part: string[]
       return { ...sum, left: parts.slice(at).flat(), error: error instanceof Error ? error.message : String(error) }
     }
   }
-  return { ...sum, left: [] }
+  return { ...sum, left: [], error: undefined }
 }
 
 export const addedText = ({ added, known }: Added) => (known === 0 ? `已添加 ${added} 个词` : `已添加 ${added} 个词，${known} 个原来就有`)
