@@ -3,10 +3,20 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+let ofProcess: Registry | undefined
+
+/** Once a process: what prom-client starts for it (a timer every 10 ms, an observer of garbage) never ends, and would keep every app of a test alive. */
+function processMetrics() {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
 /** A registry of its own per app: tests build many in one process. */
 export function createMetrics() {
+  processMetrics()
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   return {
     registry,
     requests: new Histogram({
@@ -63,6 +73,6 @@ export function serveMetrics(
   app.get('/metrics', async (request, reply) => {
     const isKnown = token !== undefined && request.headers.authorization === `Bearer ${token}`
     if (!isKnown && !isLocal(request)) return notFound(reply)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([processMetrics(), registry]).metrics())
   })
 }
