@@ -1,6 +1,7 @@
 import { people, type SchoolTeacher, userStates } from '@jiangtai/contract/people'
 import { importKinds } from '@jiangtai/contract/people-imports'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { subjectTitle } from '@jiangtai/contract/subject-title'
 import { subjects } from '@jiangtai/contract/subjects'
 import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ import { PasswordsDialog, type ShownPassword } from './PasswordsDialog.tsx'
 import { TeacherDialog } from './TeacherDialog.tsx'
 import { TeacherRow } from './TeacherRow.tsx'
 import styles from './TeachersPage.module.css'
-import { handedOverWords, subjectTitle } from './words.ts'
+import { handedOverWords } from './words.ts'
 
 type Tab = 'active' | 'waiting' | 'stopped'
 const rowsOnPage = 20
