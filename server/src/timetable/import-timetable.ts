@@ -3,12 +3,13 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { type TimetableImport, timetableLimits } from '@jiangtai/contract/timetable'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { schoolSubjects } from '../members/schools.db.ts'
 import { sliceIn } from '../slices.ts'
 import { createRowDecider, type DecidedRow, type School } from './decide-rows.ts'
 import type { TimetableRead, TypedRow } from './read-timetable.ts'
 import { cellsOf, periodsOf, replaceWeeks, schoolClasses, schoolTeachers, takenBut } from './timetable.db.ts'
-import { groupedBy, versionOf } from './timetable.ts'
+import { versionOf } from './timetable.ts'
 
 /** The rows of a table that could be read. */
 export function rowsRead(read: TimetableRead): readonly TypedRow[] {

@@ -4,8 +4,8 @@ import { type Period, proposedPeriods, type ShownCell, type TakenPlace, type Tim
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { sliceIn } from '../slices.ts'
-import { groupedBy } from './timetable.ts'
 
 export async function periodsOf(db: Db, orgId: number): Promise<readonly Period[]> {
   const rows = await db

@@ -22,9 +22,9 @@ export function TimetableImportDialog({ onClose, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const template = useSaveFile(timetable.exportTable)
   const onError = (error: Error) => toast.error(error.message)
-  const trial = useMutation({ mutationFn: (chosen: File) => sendFile(timetable.importTable, { is_trial: true }, chosen), onError })
+  const trial = useMutation({ mutationFn: (chosen: File) => sendFile(timetable.importTable, {}, chosen), onError })
   const taken = useMutation({
-    mutationFn: (chosen: File) => sendFile(timetable.importTable, { is_trial: false, version: trial.data?.version }, chosen),
+    mutationFn: (chosen: File) => sendFile(timetable.importTable, { version: trial.data?.version }, chosen),
     onError,
     onSuccess(result: TimetableImport, chosen) {
       // Somebody may have changed the school since it was tried.
