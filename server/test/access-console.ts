@@ -52,6 +52,12 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
   'timetable.importTable': {
     input: { file: world.timetable },
     unaudited: 'a table is only looked at: nothing of the school changes',
+    takes: {
+      version: {
+        kinds: [...signs, 'nothing', 'NUL'],
+        because: 'of a table with a wrong row it is said what is wrong, and nothing is written',
+      },
+    },
   },
   'timetable.exportTable': { input: { is_example: 1 } },
   'school.save': {
