@@ -1,9 +1,12 @@
 import { admins, type Overview } from '@jiangtai/contract/admins'
+import { DatabaseBackup, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { useOrganization } from '../kit/session/organization.ts'
 import { useUser } from '../kit/session/session.ts'
+import button from '../kit/ui/Button.module.css'
 import { Card } from '../kit/ui/Card.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
@@ -11,6 +14,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { Figure, Figures } from '../parts/console/Figures.tsx'
 import { sizeText } from '../parts/library/size-text.ts'
+import { paths } from '../paths.ts'
 import styles from './OverviewPage.module.css'
 import { barsOf, todoOf } from './overview-words.ts'
 
@@ -22,9 +26,19 @@ export function OverviewPage({ children }: { readonly children?: ReactNode }) {
   const read = useCall(admins.overview, {}, { staleTime: 0 })
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{system_long_name}</h1>
-        <p className={styles.hint}>管理员 {real_name}</p>
+      <header className={styles.header}>
+        <div className={styles.who}>
+          <h1 className={styles.title}>{system_long_name}</h1>
+          <p className={styles.hint}>管理员 {real_name}</p>
+        </div>
+        <Link className={cx(button.button, button.default)} to={`${paths.admin}/backups`}>
+          <DatabaseBackup size={20} aria-hidden="true" />
+          备份
+        </Link>
+        <Link className={cx(button.button, button.primary)} to={`${paths.admin}/import`}>
+          <UserPlus size={20} aria-hidden="true" />
+          导入师生
+        </Link>
       </header>
       {children}
       <Loaded query={read} skeleton={<Skeleton lines={6} />}>
