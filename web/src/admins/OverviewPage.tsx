@@ -12,6 +12,7 @@ import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { Figure, Figures } from '../parts/console/Figures.tsx'
 import { sizeText } from '../parts/library/size-text.ts'
 import { paths } from '../paths.ts'
 import styles from './OverviewPage.module.css'
@@ -41,19 +42,19 @@ export function OverviewPage({ children }: { readonly children?: ReactNode }) {
       </header>
       {children}
       <Loaded query={read} skeleton={<Skeleton lines={6} />}>
-        {(overview) => <Figures overview={overview} />}
+        {(overview) => <School overview={overview} />}
       </Loaded>
     </div>
   )
 }
 
-function Figures({ overview }: { readonly overview: Overview }) {
+function School({ overview }: { readonly overview: Overview }) {
   const { running_count, days, teacher_count, student_count, class_count, empty_classes, file_bytes } = overview
   const today = days[days.length - 1]?.count ?? 0
   const todo = todoOf(overview)
   return (
     <>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure name="在线课堂" note={`今天共 ${today} 节`}>
           {running_count > 0 && <LiveDot />}
           {running_count}
@@ -66,7 +67,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
         <Figure name="存储" note="上传的文件">
           {sizeText(file_bytes)}
         </Figure>
-      </dl>
+      </Figures>
       <div className={styles.cards}>
         <Card title="最近 7 天上课节数">
           <Bars days={days} />
@@ -94,20 +95,6 @@ function Figures({ overview }: { readonly overview: Overview }) {
     </>
   )
 }
-
-interface FigureProps {
-  readonly name: string
-  readonly note?: string | undefined
-  readonly children: ReactNode
-}
-
-const Figure = ({ name, note, children }: FigureProps) => (
-  <div className={styles.figure}>
-    <dt className={styles.name}>{name}</dt>
-    <dd className={styles.value}>{children}</dd>
-    {note && <dd className={styles.hint}>{note}</dd>}
-  </div>
-)
 
 function Bars({ days }: Pick<Overview, 'days'>) {
   return (
