@@ -47,6 +47,7 @@ test('R1119: the printed address asks for the school, then for its administrator
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('账号').fill('principal')
   await page.getByLabel('密码', { exact: true }).fill('first-pass1')
+  stand.answer(setup.addresses, { list: [] })
   stand.answer(setup.begin, () => {
     enterConsole(stand)
     return { host: '', is_here: 1 as const }
