@@ -7,6 +7,7 @@ import { analyticsCalls } from '../analytics/analytics.calls.ts'
 import { backupCalls } from '../backups/backups.calls.ts'
 import { lastRuns } from '../backups/backups.db.ts'
 import { binCalls } from '../bin/bin.calls.ts'
+import { centerCalls } from '../center/center.calls.ts'
 import { channelCalls } from '../channel/channel.calls.ts'
 import { classCalls } from '../classes/classes.calls.ts'
 import { memberCalls } from '../classes/members.calls.ts'
@@ -19,7 +20,7 @@ import { jobCalls } from '../jobs/jobs.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
 import { noticeCalls } from '../notices/notices.calls.ts'
-import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices } from '../notices/notices.db.ts'
+import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices, unreadOf } from '../notices/notices.db.ts'
 import { officeCalls } from '../office/office.calls.ts'
 import { isAtHostOf, organizationCalls } from '../organizations/organizations.calls.ts'
 import { schoolCalls } from '../organizations/school.calls.ts'
@@ -94,6 +95,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...analyticsCalls({ db, clock, limits }),
     ...backupCalls({ db, clock, jobs, openPlace: deps.backups.openPlace, at: deps.backups.at }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
+    ...centerCalls({ unreadOf: (userId) => unreadOf(db, userId) }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),

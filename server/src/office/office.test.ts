@@ -10,7 +10,7 @@ import { refusals } from '@jiangtai/contract/refusal'
 import type { Resource } from '@jiangtai/contract/resource'
 import { resources } from '@jiangtai/contract/resources'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { drawn } from '../../test/drawn.ts'
@@ -337,31 +337,38 @@ describe.each(engines)('office files on %s', (engine) => {
   })
 
   it('a node that stops gives its file back, and another makes its pages', async () => {
-    const other = createStandIn()
-    other.will(hang)
-    const { db, clock, storage, slowWorkers: workers } = school.deps
-    const { data } = await uploader(school, course.teacher.session).direct('搬家.pptx', bytesOf('pptx'), mediaTypes.doc)
-    const { id } = await course.library.resource(course.teacher.id, orgId, { name: '搬家.pptx', upload_id: data.file_cdn_id })
-    const { file_id } = await db.selectFrom('uploads').select('file_id').where('id', '=', data.file_cdn_id).executeTakeFirstOrThrow()
-    const kind = convertKind({
-      db,
-      clock,
-      storage,
-      workers,
-      converter: other.converter,
-      queue: createQueue({ db, clock }),
-      takeThumb: async () => {},
-      tellStudents: async () => {},
-    })
-    const node = createJobs({ db, clock, kinds: [kind], hourly: [], atOnce: 1, registry: new Registry(), onError: () => {} })
+    // A school of its own: of the other one there may be files that wait, and its node may take this one.
+    const alone = await buildApp(engine, { storage: files.storage, slowWorkers: inPlace })
+    onTestFinished(() => alone.close())
+    const aloneId = await alone.people.organization({ code: 'default', hosts: ['localhost'] })
+    const { teacher, library } = await createCourse(alone, aloneId)
+    const { db, clock } = alone.deps
+    const nodeWith = ({ converter }: ReturnType<typeof createStandIn>) => {
+      const kind = convertKind({
+        ...{ db, clock, converter, storage: files.storage, workers: inPlace, queue: createQueue({ db, clock }) },
+        ...{ takeThumb: async () => {}, tellStudents: async () => {} },
+      })
+      return createJobs({ db, clock, kinds: [kind], hourly: [], atOnce: 1, registry: new Registry(), onError: () => {} })
+    }
+    const { data } = await uploader(alone, teacher.session).direct('搬家.pptx', bytesOf('pptx'), mediaTypes.doc)
+    const { file_cdn_id: upload_id } = data
+    await library.resource(teacher.id, aloneId, { name: '搬家.pptx', upload_id })
+    const { file_id } = await db.selectFrom('uploads').select('file_id').where('id', '=', upload_id).executeTakeFirstOrThrow()
+    const preview = () => db.selectFrom('previews').select(['state', 'percent']).where('file_id', '=', file_id).executeTakeFirst()
     await wantPreview(db, { fileId: file_id, extension: 'pptx', kind: jobKinds.convert }, clock.seconds())
+
+    const [stopping, other] = [createStandIn(), createStandIn()]
+    stopping.will(hang)
+    const node = nodeWith(stopping)
     await node.look()
-    await vi.waitFor(() => expect(other.seen).toHaveLength(1))
-    expect((await byId(id)).preview.state).toBe(running)
+    await vi.waitFor(() => expect(stopping.seen).toHaveLength(1), { timeout: 50_000 })
+    expect(await preview()).toMatchObject({ state: running })
     await node.close()
-    expect((await byId(id)).preview).toMatchObject({ state: waiting, percent: 0 })
-    await wake()
-    await settled(id, done)
+    expect(await preview()).toEqual({ state: waiting, percent: 0 })
+    const next = nodeWith(other)
+    await next.look()
+    await vi.waitFor(async () => expect(await preview()).toMatchObject({ state: done }), { timeout: 50_000 })
+    await next.close()
   })
 
   it('goes with its file: pages, table, picture and text', async () => {
