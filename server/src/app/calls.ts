@@ -14,7 +14,7 @@ import { classCalls } from '../classes/classes.calls.ts'
 import { memberCalls } from '../classes/members.calls.ts'
 import { courseShareCalls } from '../course-shares/course-shares.calls.ts'
 import { courseCalls } from '../courses/courses.calls.ts'
-import { hasDemo } from '../demo/remove.db.ts'
+import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
@@ -143,6 +143,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
+      demoFacts: (callerId) => demoFacts(db, callerId),
       ...{ lanAddresses: deps.lanAddresses, schoolAt: organizationOf, tellChanged },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
