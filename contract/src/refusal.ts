@@ -206,6 +206,9 @@ export const refusals = {
   classPattern: [4909, '年级至少一个，每个年级 1 至 N 个班'],
   usernameRule: [4910, '账号只能是 2 至 20 个字母、数字或 _ . -'],
   demoGone: [4911, '演示数据已经删除'],
+  demoOperator: [4913, '只有平台运维人员可以删除演示学校'],
+  demoOnly: [4914, '服务器上只有演示学校：请先建好自己的学校，再删除演示数据'],
+  demoInUse: [4915, '别的学校还在用演示学校的内容，什么也没有删除；详细原因在服务器的日志里'],
   sampleUnknown: [4912, '没有这个内置目录：X'],
   deletionUnknown: [4122, '没有可以撤销的删除申请，请刷新后再试'],
   consentUnknown: [4124, '没有可以撤回的同意，请刷新后再试'],
@@ -285,6 +288,10 @@ export const refusals = {
   protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
   protocolLong: [5130, '协议最多 N 个字'],
   hostOfMachine: [5132, '“X”是这台服务器本身的地址，只能由平台运维人员给学校'],
+  classGroupName: [5181, '分组名称应为1至N个字'],
+  classGroupTwice: [5182, '分组名称不能重复'],
+  classGroupsFull: [5183, '一个班最多 N 个分组'],
+  classGroupUnknown: [5184, '没有这个分组，可能刚刚删除了，请刷新后再看'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

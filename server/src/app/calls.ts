@@ -9,11 +9,12 @@ import { lastRuns } from '../backups/backups.db.ts'
 import { binCalls } from '../bin/bin.calls.ts'
 import { centerCalls } from '../center/center.calls.ts'
 import { channelCalls } from '../channel/channel.calls.ts'
+import { classGroupCalls } from '../class-groups/class-groups.calls.ts'
 import { classCalls } from '../classes/classes.calls.ts'
 import { memberCalls } from '../classes/members.calls.ts'
 import { courseShareCalls } from '../course-shares/course-shares.calls.ts'
 import { courseCalls } from '../courses/courses.calls.ts'
-import { hasDemo } from '../demo/remove.db.ts'
+import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
@@ -98,6 +99,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...centerCalls({ unreadOf: (userId) => unreadOf(db, userId) }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
+    ...classGroupCalls({ db, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...courseShareCalls({
       ...{ db, clock, words, live, demandAgreed },
@@ -141,6 +143,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
+      demoFacts: (callerId) => demoFacts(db, callerId),
       ...{ lanAddresses: deps.lanAddresses, schoolAt: organizationOf, tellChanged },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),

@@ -72,6 +72,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('initial_passwords', 'user_id', '学校发的初始密码，最多七天', ['row', 'ends', 'secret', 'waiting']),
   of('people_imports', 'user_id', '导入的名单，最多七天', ['teachers', 'stays', 'working', 'waiting']),
   of('classes', 'head_teacher_id', '班主任', ['teachers', 'moves', 'others', 'account']),
+  of('class_group_members', 'student_id', '老师分的组', ofStudents),
   of('leave_requests', 'student_id', '离开班级的申请', ['row', 'students', 'own', 'waiting']),
   of('lock_exemptions', 'user_id', '锁屏时不锁', ofStudents),
   of('item_reads', 'student_id', '看过的学习内容', ofStudents),
@@ -105,6 +106,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('audits', 'actor_id', '做过的管理操作', ['teachers', 'stays', 'others', 'audits']),
   of('deletions', 'user_id', '删除名单', ['nameless', 'students', 'others', 'ever']),
   of('class_teachers', 'teacher_id', '教哪些班', ofTeachers),
+  of('class_groups', 'teacher_id', '给班级分的组', ofTeachers),
   of('teacher_subjects', 'teacher_id', '教哪些学科', ofTeachers),
   of('lessons', 'teacher_id', '上过的课', ['teachers', 'stays', 'own', 'account']),
   of('vote_plans', 'teacher_id', '准备的投票', ofTeachers),
@@ -131,6 +133,14 @@ export const personColumns: readonly PersonColumn[] = [
   of('users', 'merged_into', '并进来的重复账号', ['apart', 'students', 'others', 'account']),
   of('users', 'id', '账号：用户名、姓名、手机号', ['row', 'ends', 'own', 'account']),
 ]
+
+/**
+ * Where somebody is named as who did it, in a row about others: it stays when that person is gone, and names nobody. An operator may stand there in
+ * any school.
+ */
+export const actorColumns = personColumns.filter(
+  ({ table, exported, handOver }) => table === 'people_imports' || (exported === 'others' && handOver === 'stays'),
+)
 
 /** Text in which ids or names of people stand, and what is done about it when a student is deleted. */
 export const personTexts = {
